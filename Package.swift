@@ -1,0 +1,105 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The graph of the house, readable as a table: what a target is, and what it may see.
+// docs/decisions/ says why each outside dependency is there; Tests/HouseRulesTests keeps the borders.
+
+/// What a target is for; its path, product and settings follow from it.
+enum Kind {
+    /// Part of the machine, under Sources/.
+    case library
+    /// What we judge, at the top level so that it is the first thing seen.
+    case rules
+    /// A program.
+    case command
+    /// Tests of the target whose name they carry.
+    case tests
+}
+
+struct Row {
+    let name: String
+    let kind: Kind
+    let sees: [Target.Dependency]
+}
+
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let table: [Row] = [
+    Row(name: "ColorScience", kind: .library, sees: []),
+    Row(name: "SourceText", kind: .library, sees: ["CLibXML2", "CZlib"]),
+    Row(name: "FontMetrics", kind: .library, sees: []),
+    Row(name: "DesignModel", kind: .library, sees: ["ColorScience", "SourceText"]),
+    Row(name: "DesignReaders", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel"]),
+    Row(name: "Painting", kind: .library, sees: ["ColorScience", "DesignModel", "FontMetrics"]),
+    Row(name: "DesignAnalysis", kind: .library, sees: ["ColorScience", "DesignModel", "Painting"]),
+    Row(
+        name: "Linting", kind: .library,
+        sees: ["CYAML", "ColorScience", "SourceText", "DesignModel", "DesignAnalysis"]),
+    Row(
+        name: "Rules", kind: .rules,
+        sees: ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
+    Row(name: "Reporters", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
+    Row(
+        name: "Checking", kind: .library,
+        sees: [
+            "ColorScience", "SourceText", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis", "Linting", "Rules",
+            "Reporters",
+        ]),
+    Row(
+        name: "tincture", kind: .command,
+        sees: ["Checking", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience", "SourceText", arguments]),
+    Row(
+        name: "workshop", kind: .command,
+        sees: ["Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText", arguments]),
+]
+
+/// Every upcoming check the compiler offers, and no warning left standing.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    // Lets a type hand out a `Span` of its bytes whose life the compiler checks.
+    .enableExperimentalFeature("Lifetimes"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+let systemLibraries: [Target] = [
+    .systemLibrary(
+        name: "CLibXML2", pkgConfig: "libxml-2.0",
+        providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+        name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+        name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+]
+
+func target(_ row: Row) -> Target {
+    switch row.kind {
+    case .library:
+        .target(name: row.name, dependencies: row.sees, swiftSettings: settings)
+    case .rules:
+        .target(name: row.name, dependencies: row.sees, path: "Rules", swiftSettings: settings)
+    case .command:
+        .executableTarget(name: row.name, dependencies: row.sees, swiftSettings: settings)
+    case .tests:
+        .testTarget(name: row.name, dependencies: row.sees, swiftSettings: settings)
+    }
+}
+
+let package = Package(
+    name: "tincture",
+    platforms: [.macOS(.v26)],
+    products: [
+        .executable(name: "tincture", targets: ["tincture"]),
+        .library(name: "ColorScience", targets: ["ColorScience"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: systemLibraries + table.map(target),
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// The first file of ColorScience replaces this one.

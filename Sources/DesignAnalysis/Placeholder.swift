@@ -1,0 +1,1 @@
+// The first file of DesignAnalysis replaces this one.

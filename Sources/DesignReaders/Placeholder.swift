@@ -1,0 +1,1 @@
+// The first file of DesignReaders replaces this one.

@@ -1,0 +1,1 @@
+// The first file of FontMetrics replaces this one.

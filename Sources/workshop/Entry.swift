@@ -1,0 +1,4 @@
+@main
+struct Entry {
+    static func main() {}
+}
