@@ -38,19 +38,28 @@ let table: [Row] = [
     Row(
         name: "Rules", kind: .rules,
         sees: ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
-    Row(name: "Reporters", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
+    Row(
+        name: "Reporters", kind: .library,
+        sees: ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
     Row(
         name: "Checking", kind: .library,
         sees: [
-            "ColorScience", "SourceText", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis", "Linting", "Rules",
+            "ColorScience", "SourceText", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis", "Linting",
+            "Rules",
             "Reporters",
         ]),
     Row(
         name: "tincture", kind: .command,
-        sees: ["Checking", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience", "SourceText", arguments]),
+        sees: [
+            "Checking", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience",
+            "SourceText", arguments,
+        ]),
     Row(
         name: "workshop", kind: .command,
-        sees: ["Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText", arguments]),
+        sees: [
+            "Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel",
+            "ColorScience", "SourceText", arguments,
+        ]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.
