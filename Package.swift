@@ -60,6 +60,7 @@ let table: [Row] = [
             "Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel",
             "ColorScience", "SourceText", arguments,
         ]),
+    Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.
