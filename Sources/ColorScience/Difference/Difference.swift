@@ -26,6 +26,14 @@ public enum ColorDifference {
         return (way * way).sum().squareRoot()
     }
 
+    /// Oklab of an eight-bit colour, its alpha not looked at: table, matrix, three cube roots.
+    public static func oklab(_ color: RGBA8) -> SIMD3<Double> {
+        Oklab.from(
+            linearSRGB: SIMD3(
+                LinearLight.ofByte[Int(color.red)], LinearLight.ofByte[Int(color.green)],
+                LinearLight.ofByte[Int(color.blue)]))
+    }
+
     /// CIEDE2000 of two colours given in CIE Lab.
     public static func ciede2000(lab first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
         let meanChroma = (hypot(first.y, first.z) + hypot(second.y, second.z)) / 2
