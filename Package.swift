@@ -60,6 +60,7 @@ let table: [Row] = [
             "Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel",
             "ColorScience", "SourceText", arguments,
         ]),
+    Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.

@@ -4,3 +4,33 @@
 #include <libxml/SAX2.h>
 #include <libxml/xmlerror.h>
 #include <libxml/xmlversion.h>
+
+/// Parses `count` bytes in place: the parser borrows them, so that the pointers it hands out are places in them.
+/// A NUL must follow the last byte. Returns 0, or -1 when no input could be made.
+static inline int xmlParseBorrowed(xmlParserCtxtPtr context, const char *bytes, size_t count) {
+#if LIBXML_VERSION >= 21400
+    xmlParserInputPtr input = xmlNewInputFromMemory(
+        NULL, bytes, count, XML_INPUT_BUF_STATIC | XML_INPUT_BUF_ZERO_TERMINATED);
+    if (input == NULL) return -1;
+    xmlDocPtr document = xmlCtxtParseDocument(context, input);
+    if (document != NULL) xmlFreeDoc(document);
+#else
+    /* Not xmlParserInputBufferCreateStatic: in 2.9 it rewinds near the end and parses the document twice. */
+    xmlParserInputPtr input = xmlNewInputStream(context);
+    if (input == NULL) return -1;
+    input->base = (const xmlChar *)bytes;
+    input->cur = input->base;
+    input->end = input->base + count;
+    input->length = (int)count;
+    if (inputPush(context, input) < 0) {
+        xmlFreeInputStream(input);
+        return -1;
+    }
+    xmlParseDocument(context);
+#endif
+    if (context->myDoc != NULL) {
+        xmlFreeDoc(context->myDoc);
+        context->myDoc = NULL;
+    }
+    return 0;
+}

@@ -1,0 +1,27 @@
+/// A half-open range of bytes of a source: from `lower` up to, and without, `upper`.
+public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
+    /// Offset of the first byte.
+    public var lower: UInt32
+    /// Offset after the last byte.
+    public var upper: UInt32
+
+    /// The bytes from `lower` up to `upper`; an `upper` below `lower` gives an empty range at `lower`.
+    public init(lower: UInt32, upper: UInt32) {
+        self.lower = lower
+        self.upper = max(lower, upper)
+    }
+
+    /// The same range from integers, clamped to what 32 bits can hold.
+    public init(_ range: Range<Int>) {
+        self.init(lower: UInt32(clamping: range.lowerBound), upper: UInt32(clamping: range.upperBound))
+    }
+
+    /// How many bytes the range holds.
+    public var count: Int { Int(upper) - Int(lower) }
+
+    /// Whether the range holds no byte.
+    public var isEmpty: Bool { lower == upper }
+
+    /// The range as integers.
+    public var range: Range<Int> { Int(lower)..<Int(upper) }
+}

@@ -1,0 +1,89 @@
+/// A place a person can find: line and column, both from 1.
+public struct TextPosition: Hashable, Sendable, BitwiseCopyable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column, from 1, in Unicode scalars; a tab counts one, a byte order mark nothing.
+    public var column: Int
+
+    /// A line and a column, both from 1.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}
+
+/// Where the lines of a text begin; LF, CRLF and a lone CR each end a line once.
+public struct LineIndex: Sendable {
+    /// Offset of the first byte of each line.
+    private let starts: [UInt32]
+    /// Scalars before each block of bytes, so that a column in a line of megabytes costs no more than a block.
+    private let scalarsBeforeBlock: [UInt32]
+    private let markLength: Int
+    private let count: Int
+
+    private static let blockSize = 4096
+
+    /// Reads the text once.
+    public init(_ bytes: Span<UInt8>) {
+        var starts: [UInt32] = [0]
+        var scalarsBeforeBlock: [UInt32] = []
+        scalarsBeforeBlock.reserveCapacity(bytes.count / LineIndex.blockSize + 1)
+        var scalars: UInt32 = 0
+        var previous: UInt8 = 0
+        for offset in bytes.indices {
+            if offset % LineIndex.blockSize == 0 { scalarsBeforeBlock.append(scalars) }
+            let byte = bytes[offset]
+            if byte & 0xC0 != 0x80 { scalars &+= 1 }
+            if previous == 0x0D, byte != 0x0A { starts.append(UInt32(clamping: offset)) }
+            if byte == 0x0A { starts.append(UInt32(clamping: offset + 1)) }
+            previous = byte
+        }
+        if previous == 0x0D { starts.append(UInt32(clamping: bytes.count)) }
+        self.starts = starts
+        self.scalarsBeforeBlock = scalarsBeforeBlock
+        self.markLength = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+        self.count = bytes.count
+    }
+
+    /// How many lines there are, the empty one after a last line ending included.
+    public var lineCount: Int { starts.count }
+
+    /// The line and column of a byte, which may be the end; an offset outside is clamped.
+    ///
+    /// `bytes` must be the text the index was made from.
+    public func position(of offset: Int, in bytes: Span<UInt8>) -> TextPosition {
+        let offset = min(max(offset, 0), min(count, bytes.count))
+        let line = lineIndex(of: offset)
+        let start = max(Int(starts[line]), line == 0 ? min(markLength, offset) : 0)
+        return TextPosition(
+            line: line + 1, column: scalars(before: offset, in: bytes) - scalars(before: start, in: bytes) + 1)
+    }
+
+    /// The bytes of a line (from 1) without its ending, or nil where there is no such line.
+    public func byteRange(ofLine line: Int, in bytes: Span<UInt8>) -> ByteRange? {
+        guard line >= 1, line <= starts.count else { return nil }
+        let lower = Int(starts[line - 1])
+        var upper = min(line < starts.count ? Int(starts[line]) : count, bytes.count)
+        while upper > lower, bytes[upper - 1] == 0x0A || bytes[upper - 1] == 0x0D { upper -= 1 }
+        return ByteRange(lower..<max(lower, upper))
+    }
+
+    /// The last line that starts at or before `offset`, from 0.
+    private func lineIndex(of offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    private func scalars(before offset: Int, in bytes: Span<UInt8>) -> Int {
+        guard !scalarsBeforeBlock.isEmpty else { return 0 }
+        let block = min(offset / LineIndex.blockSize, scalarsBeforeBlock.count - 1)
+        var scalars = Int(scalarsBeforeBlock[block])
+        for index in block * LineIndex.blockSize..<offset where bytes[index] & 0xC0 != 0x80 { scalars += 1 }
+        return scalars
+    }
+}

@@ -1,0 +1,130 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The bytes of one source, fixed for life, with a NUL after the last so that C parsers can borrow them.
+@safe
+public final class SourceBytes: @unchecked Sendable {
+    // Sendable although it holds a pointer: nothing writes through it once `init` is done.
+    private let start: UnsafeMutablePointer<UInt8>
+
+    /// How many bytes there are, without the NUL.
+    public let count: Int
+
+    /// The most bytes a file may hold unless the caller says otherwise: 512 MiB.
+    public static let defaultLimit = 512 << 20
+
+    /// The most bytes any caller may ask for: offsets are kept in 31 bits.
+    public static let highestLimit = Int(Int32.max) - 1
+
+    /// A copy of `contents`.
+    public convenience init(_ contents: [UInt8]) {
+        let start = UnsafeMutablePointer<UInt8>.allocate(capacity: contents.count + 1)
+        unsafe contents.withUnsafeBufferPointer { source in
+            if let first = source.baseAddress {
+                unsafe start.update(from: first, count: source.count)
+            }
+        }
+        unsafe self.init(adopting: start, count: contents.count)
+    }
+
+    /// Takes over memory with room for `count + 1` bytes.
+    private init(adopting start: UnsafeMutablePointer<UInt8>, count: Int) {
+        unsafe start[count] = 0
+        unsafe self.start = start
+        self.count = count
+    }
+
+    deinit { unsafe start.deallocate() }
+
+    /// Reads the whole file at `path`, refusing more than `limit` bytes.
+    ///
+    /// Read, not mapped: a file cut short while it is mapped would end the process.
+    public convenience init(
+        readingFrom path: String, limit: Int = SourceBytes.defaultLimit
+    ) throws(SourceError) {
+        let limit = min(max(limit, 0), SourceBytes.highestLimit)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, reason: systemReason())
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else {
+            throw .unreadable(path: path, reason: systemReason())
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
+        let expected = Int(clamping: status.st_size)
+        guard expected <= limit else { throw .tooLarge(path: path, limit: limit) }
+
+        // One byte more than the file is said to hold: the read that meets the end needs no growth.
+        var buffer = unsafe GrowingBuffer(capacity: max(expected + 1, 4096))
+        while true {
+            if unsafe buffer.count == buffer.capacity { unsafe buffer.grow() }
+            let got = unsafe read(descriptor, buffer.start + buffer.count, buffer.capacity - buffer.count)
+            if got == 0 { break }
+            if got < 0 {
+                if errno == EINTR { continue }
+                let reason = systemReason()
+                unsafe buffer.start.deallocate()
+                throw .unreadable(path: path, reason: reason)
+            }
+            unsafe buffer.count += got
+            guard unsafe buffer.count <= limit else {
+                unsafe buffer.start.deallocate()
+                throw .tooLarge(path: path, limit: limit)
+            }
+        }
+        if unsafe buffer.count == buffer.capacity { unsafe buffer.grow() }
+        unsafe self.init(adopting: buffer.start, count: buffer.count)
+    }
+
+    /// The bytes, borrowed.
+    public var bytes: Span<UInt8> {
+        @_lifetime(borrow self)
+        get {
+            // The memory lives as long as `self`, and nobody writes to it.
+            let span = unsafe Span(_unsafeStart: start, count: count)
+            return unsafe _overrideLifetime(span, borrowing: self)
+        }
+    }
+
+    /// The bytes and the NUL after them, for a C parser that borrows its input.
+    @unsafe
+    var base: UnsafePointer<UInt8> { unsafe UnsafePointer(start) }
+}
+
+/// Raw memory that doubles; the owner frees it.
+@unsafe
+private struct GrowingBuffer {
+    var start: UnsafeMutablePointer<UInt8>
+    var capacity: Int
+    var count = 0
+
+    init(capacity: Int) {
+        unsafe self.start = .allocate(capacity: capacity)
+        unsafe self.capacity = capacity
+    }
+
+    mutating func grow() {
+        let larger = unsafe UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+        unsafe larger.update(from: start, count: count)
+        unsafe start.deallocate()
+        unsafe start = larger
+        unsafe capacity *= 2
+    }
+}
+
+/// The system's sentence for the last error of this thread.
+private func systemReason() -> String {
+    let number = errno
+    var text = [CChar](repeating: 0, count: 256)
+    let capacity = text.count
+    _ = unsafe strerror_r(number, &text, capacity)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "error \(number)" : String(decoding: bytes, as: UTF8.self)
+}

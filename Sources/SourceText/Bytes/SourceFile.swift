@@ -1,0 +1,41 @@
+/// A file as the readers see it: UTF-8 bytes in memory, and the path they came from.
+public struct SourceFile: Sendable {
+    /// The path the file was named by.
+    public let path: String
+    /// The text, in UTF-8; a byte order mark stays, so that offsets are those of the file.
+    public let bytes: SourceBytes
+    /// Whether the bytes are those on disk; false when they were inflated or transcoded, and cannot be edited in place.
+    public let isVerbatim: Bool
+
+    /// Reads a file, inflating gzip and transcoding UTF-16, UTF-32 and declared single-byte encodings to UTF-8.
+    ///
+    /// `limit` bounds the bytes on disk and the bytes inflated from them.
+    public init(path: String, limit: Int = SourceBytes.defaultLimit) throws(SourceError) {
+        let bytes = try SourceBytes(readingFrom: path, limit: limit)
+        try self.init(path: path, raw: bytes, limit: limit)
+    }
+
+    /// The same from bytes already in memory: standard input, or a test's.
+    public init(path: String, contents: [UInt8], limit: Int = SourceBytes.defaultLimit) throws(SourceError) {
+        try self.init(path: path, raw: SourceBytes(contents), limit: limit)
+    }
+
+    private init(path: String, raw: SourceBytes, limit: Int) throws(SourceError) {
+        self.path = path
+        var bytes = raw
+        var isVerbatim = true
+        if isGzip(raw.bytes) {
+            bytes = SourceBytes(try inflate(raw.bytes, path: path, limit: limit))
+            isVerbatim = false
+        }
+        if let transcoded = try transcodedToUTF8(bytes.bytes, path: path) {
+            bytes = SourceBytes(transcoded)
+            isVerbatim = false
+        }
+        self.bytes = bytes
+        self.isVerbatim = isVerbatim
+    }
+
+    /// The line index of the text, computed at each call: keep it while you print.
+    public var lines: LineIndex { LineIndex(bytes.bytes) }
+}

@@ -1,0 +1,253 @@
+/// A stretch of decoded text and the stretch of source it was decoded from.
+struct DecodedSegment: BitwiseCopyable {
+    let decodedStart: UInt32
+    var decodedCount: UInt32
+    let sourceStart: UInt32
+    var sourceCount: UInt32
+    /// Whether the bytes are the same, one for one.
+    let isExact: Bool
+}
+
+/// The arrays of a document while they grow.
+struct XMLArena {
+    private(set) var nodes: [XMLNode] = []
+    private(set) var attributes: [XMLAttribute] = []
+    private(set) var decoded: [UInt8] = []
+    private(set) var segments: [DecodedSegment] = []
+    var names: [String] = []
+    var namespaces: [String] = XMLNamespaceID.wellKnown.map(\.name)
+    private var open: [Int32] = []
+    private var siblings = SiblingCounts()
+    private var pending = PendingText.none
+    private let source: SourceBytes
+
+    /// Text met since the last markup.
+    private enum PendingText {
+        case none
+        /// All of it is source, one stretch.
+        case source(lower: Int, upper: Int)
+        /// It begins at `decodedStart` in the store, and was written between two offsets.
+        case decoded(decodedStart: Int, lower: Int, upper: Int)
+    }
+
+    init(source: SourceBytes) {
+        self.source = source
+        // Exported designs hold a node in 60 to 80 bytes and an attribute in 30 to 40; a larger file may hold images.
+        let expected = min(source.count, 8 << 20)
+        nodes.reserveCapacity(expected / 64 + 8)
+        attributes.reserveCapacity(expected / 32 + 8)
+    }
+
+    /// How many elements are open.
+    var depth: Int { open.count }
+
+    /// Opens an element; its attributes follow through `appendAttribute`.
+    mutating func openElement(_ name: XMLName, _ namespace: XMLNamespaceID, start: Int, attributeCount: Int) {
+        closeText()
+        let parent = open.last ?? -1
+        let ordinal = siblings.ordinal(of: name, under: parent)
+        let index = Int32(truncatingIfNeeded: nodes.count)
+        nodes.append(
+            XMLNode(
+                name: name, namespace: namespace, kind: .element, parent: parent, end: index + 1, ordinal: ordinal,
+                first: UInt32(truncatingIfNeeded: attributes.count),
+                second: UInt32(truncatingIfNeeded: attributeCount),
+                start: UInt32(truncatingIfNeeded: start), endOffset: UInt32(truncatingIfNeeded: start)))
+        open.append(index)
+    }
+
+    mutating func appendAttribute(_ name: XMLName, _ namespace: XMLNamespaceID, _ value: XMLSlice) {
+        attributes.append(XMLAttribute(name: name, namespace: namespace, value: value))
+    }
+
+    /// Closes the innermost element, whose end tag ends at an offset.
+    mutating func closeElement(endOffset: Int) {
+        closeText()
+        guard let index = open.popLast() else { return }
+        siblings.leave(index)
+        nodes[Int(index)].end = Int32(truncatingIfNeeded: nodes.count)
+        nodes[Int(index)].endOffset = UInt32(truncatingIfNeeded: max(endOffset, Int(nodes[Int(index)].start)))
+    }
+
+    /// Closes what a broken document left open.
+    mutating func closeAll(endOffset: Int) {
+        while !open.isEmpty { closeElement(endOffset: endOffset) }
+        closeText()
+    }
+
+    /// A comment or processing instruction.
+    mutating func appendMarkup(_ kind: XMLNodeKind, _ name: XMLName, text: XMLSlice, start: Int, endOffset: Int) {
+        closeText()
+        appendLeaf(kind, name, text: text, start: start, endOffset: endOffset)
+    }
+
+    private mutating func appendLeaf(
+        _ kind: XMLNodeKind, _ name: XMLName, text: XMLSlice, start: Int, endOffset: Int
+    ) {
+        nodes.append(
+            XMLNode(
+                name: name, namespace: .none, kind: kind, parent: open.last ?? -1,
+                end: Int32(truncatingIfNeeded: nodes.count + 1), ordinal: 0,
+                first: text.packedStart, second: text.packedCount,
+                start: UInt32(truncatingIfNeeded: start), endOffset: UInt32(truncatingIfNeeded: endOffset)))
+    }
+
+    /// Keeps bytes that are not those of the source.
+    mutating func store(_ bytes: Span<UInt8>) -> XMLSlice {
+        let start = decoded.count
+        decoded.reserveCapacity(decoded.count + bytes.count > decoded.capacity ? 2 * (start + bytes.count) : 0)
+        for index in bytes.indices { decoded.append(bytes[index]) }
+        return XMLSlice(decoded: start, count: bytes.count)
+    }
+
+    /// Text that stands in the source as it is meant.
+    mutating func appendText(source lower: Int, _ upper: Int) {
+        switch pending {
+        case .none:
+            pending = .source(lower: lower, upper: upper)
+        case .source(let start, lower):
+            pending = .source(lower: start, upper: upper)
+        case .source, .decoded:
+            let start = unfoldPending(at: lower)
+            storeSource(lower, upper)
+            pending = .decoded(decodedStart: start.decoded, lower: start.source, upper: upper)
+        }
+    }
+
+    /// Text that was written otherwise, between two offsets of the source.
+    mutating func appendText(decoded bytes: Span<UInt8>, from lower: Int, to upper: Int) {
+        let start = unfoldPending(at: lower)
+        segments.append(
+            DecodedSegment(
+                decodedStart: UInt32(truncatingIfNeeded: decoded.count),
+                decodedCount: UInt32(truncatingIfNeeded: bytes.count),
+                sourceStart: UInt32(truncatingIfNeeded: lower),
+                sourceCount: UInt32(truncatingIfNeeded: max(0, upper - lower)), isExact: false))
+        _ = store(bytes)
+        pending = .decoded(decodedStart: start.decoded, lower: start.source, upper: max(lower, upper))
+    }
+
+    /// Moves pending text to the store; answers where it begins there and in the source.
+    private mutating func unfoldPending(at offset: Int) -> (decoded: Int, source: Int) {
+        switch pending {
+        case .none:
+            return (decoded.count, offset)
+        case .decoded(let decodedStart, let lower, _):
+            return (decodedStart, lower)
+        case .source(let lower, let upper):
+            let start = decoded.count
+            storeSource(lower, upper)
+            return (start, lower)
+        }
+    }
+
+    private mutating func storeSource(_ lower: Int, _ upper: Int) {
+        segments.append(
+            DecodedSegment(
+                decodedStart: UInt32(truncatingIfNeeded: decoded.count),
+                decodedCount: UInt32(truncatingIfNeeded: upper - lower),
+                sourceStart: UInt32(truncatingIfNeeded: lower),
+                sourceCount: UInt32(truncatingIfNeeded: upper - lower), isExact: true))
+        let source = source
+        _ = store(source.bytes.extracting(lower..<upper))
+    }
+
+    /// Makes a node of the pending text.
+    private mutating func closeText() {
+        switch pending {
+        case .none:
+            return
+        case .source(let lower, let upper):
+            appendLeaf(
+                .text, .absent, text: XMLSlice(source: lower, count: upper - lower), start: lower, endOffset: upper)
+        case .decoded(let decodedStart, let lower, let upper):
+            appendLeaf(
+                .text, .absent, text: XMLSlice(decoded: decodedStart, count: decoded.count - decodedStart),
+                start: lower, endOffset: upper)
+        }
+        pending = .none
+    }
+}
+
+/// Counts elements among their same-named siblings, in constant time each.
+///
+/// For each name it keeps the parent last counted under; an inner element that counts the same name anew remembers
+/// what it displaced, and gives it back when its parent closes.
+private struct SiblingCounts {
+    private struct Count: BitwiseCopyable {
+        var parent: Int32
+        var ordinal: Int32
+    }
+    private struct Displaced: BitwiseCopyable {
+        let name: Int
+        let under: Int32
+        let previous: Count
+    }
+
+    private var counts: [Count] = []
+    private var displaced: [Displaced] = []
+
+    mutating func ordinal(of name: XMLName, under parent: Int32) -> Int32 {
+        let name = Int(name.id)
+        while counts.count <= name { counts.append(Count(parent: -2, ordinal: 0)) }
+        if counts[name].parent == parent {
+            counts[name].ordinal &+= 1
+        } else {
+            displaced.append(Displaced(name: name, under: parent, previous: counts[name]))
+            counts[name] = Count(parent: parent, ordinal: 1)
+        }
+        return counts[name].ordinal
+    }
+
+    mutating func leave(_ parent: Int32) {
+        while let last = displaced.last, last.under == parent {
+            counts[last.name] = last.previous
+            displaced.removeLast()
+        }
+    }
+}
+
+/// Maps the addresses a parser's dictionary hands out to small numbers: equal address, equal name.
+struct AddressTable {
+    private var keys = [UInt](repeating: 0, count: 256)
+    private var values = [UInt32](repeating: 0, count: 256)
+    private var used = 0
+
+    private static func slot(_ address: UInt, _ mask: Int) -> Int {
+        // Fibonacci hashing: the high bits of a product with 2⁶⁴ ÷ φ are well mixed.
+        Int(truncatingIfNeeded: (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    }
+
+    /// The number of an address, or nil when it was never inserted.
+    func value(of address: UInt) -> UInt32? {
+        let mask = keys.count - 1
+        var slot = AddressTable.slot(address, mask)
+        while keys[slot] != 0 {
+            if keys[slot] == address { return values[slot] }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    /// Adds an address that is not in the table.
+    mutating func insert(_ address: UInt, _ value: UInt32) {
+        if used * 2 >= keys.count { grow() }
+        place(address, value)
+        used += 1
+    }
+
+    private mutating func place(_ address: UInt, _ value: UInt32) {
+        let mask = keys.count - 1
+        var slot = AddressTable.slot(address, mask)
+        while keys[slot] != 0 { slot = (slot + 1) & mask }
+        keys[slot] = address
+        values[slot] = value
+    }
+
+    private mutating func grow() {
+        let (oldKeys, oldValues) = (keys, values)
+        keys = [UInt](repeating: 0, count: oldKeys.count * 2)
+        values = [UInt32](repeating: 0, count: oldKeys.count * 2)
+        for (key, value) in zip(oldKeys, oldValues) where key != 0 { place(key, value) }
+    }
+}

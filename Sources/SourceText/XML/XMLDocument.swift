@@ -1,0 +1,100 @@
+/// A document as flat arrays, immutable once read; text stays where it stood in the source.
+public final class XMLDocument: Sendable {
+    /// The file the document was read from.
+    public let file: SourceFile
+    /// Elements, texts, comments and processing instructions in document order, each with the end of its subtree.
+    public let nodes: [XMLNode]
+    /// The attributes of all elements, in document order.
+    public let attributes: [XMLAttribute]
+    /// The text of each `XMLName`, by its id.
+    public let names: [String]
+    /// Index of the root element in `nodes`.
+    public let root: Int
+    let namespaces: [String]
+    let decoded: [UInt8]
+    let segments: [DecodedSegment]
+
+    init(file: SourceFile, arena: consuming XMLArena, root: Int) {
+        self.file = file
+        self.root = root
+        self.nodes = arena.nodes
+        self.attributes = arena.attributes
+        self.names = arena.names
+        self.namespaces = arena.namespaces
+        self.decoded = arena.decoded
+        self.segments = arena.segments
+    }
+
+    /// Reads a document; content that is wrong gives troubles, never an error, and what was good is kept.
+    public static func read(_ file: SourceFile, limits: XMLLimits = XMLLimits()) -> XMLReading {
+        XMLReader().read(file, limits: limits)
+    }
+
+    /// The whole source, in UTF-8.
+    public var source: Span<UInt8> {
+        @_lifetime(borrow self)
+        get {
+            let store = file.bytes
+            // The file is immutable and lives as long as the document.
+            return unsafe _overrideLifetime(store.bytes, borrowing: self)
+        }
+    }
+
+    /// The bytes of a slice of this document, in UTF-8.
+    @_lifetime(borrow self)
+    public func bytes(of slice: XMLSlice) -> Span<UInt8> {
+        if slice.isInSource {
+            let whole = source
+            let lower = min(slice.start, whole.count)
+            return whole.extracting(lower..<min(lower + slice.count, whole.count))
+        }
+        let store = decoded
+        let whole = store.span
+        let lower = min(slice.start, whole.count)
+        let part = whole.extracting(lower..<min(lower + slice.count, whole.count))
+        // The store is immutable and lives as long as the document.
+        return unsafe _overrideLifetime(part, borrowing: self)
+    }
+
+    /// The text of a slice of this document; bytes that are not UTF-8 become U+FFFD.
+    public func string(of slice: XMLSlice) -> String {
+        guard !slice.isEmpty else { return "" }
+        let bytes = bytes(of: slice)
+        // The buffer does not outlive the call.
+        return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The text of a name.
+    public func nameString(_ name: XMLName) -> String {
+        Int(name.id) < names.count ? names[Int(name.id)] : ""
+    }
+
+    /// The text of a namespace; the prefix where the file never declared it.
+    public func namespaceString(_ namespace: XMLNamespaceID) -> String {
+        Int(namespace.raw) < namespaces.count ? namespaces[Int(namespace.raw)] : ""
+    }
+
+    /// The name with this text, or `.absent` when the document does not use it. Looks through all names: ask once.
+    public func name(_ text: String) -> XMLName {
+        names.firstIndex(of: text).map { XMLName(id: UInt32($0)) } ?? .absent
+    }
+
+    /// The index of an element's attribute, or nil.
+    public func attribute(_ name: XMLName, namespace: XMLNamespaceID = .none, of node: Int) -> Int? {
+        nodes[node].attributes.first { attributes[$0].name == name && attributes[$0].namespace == namespace }
+    }
+
+    /// The path of a node: `/svg[1]/g[2]/text[1]`, local names, each counted among its same-named siblings from 1.
+    ///
+    /// For what is no element, the path of the element around it.
+    public func path(of node: Int) -> String {
+        var steps: [String] = []
+        var index = node
+        while index >= 0, index < nodes.count {
+            let node = nodes[index]
+            if node.kind == .element { steps.append("/\(nameString(node.name))[\(node.ordinal)]") }
+            index = Int(node.parent)
+        }
+        return steps.reversed().joined()
+    }
+}

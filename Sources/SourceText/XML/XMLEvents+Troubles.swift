@@ -1,0 +1,48 @@
+import CLibXML2
+
+extension XMLEvents {
+    /// What libxml2 complained about, in our words where its own speak of its options.
+    mutating func note(_ message: String, code: Int, isFatal: Bool) {
+        guard !isStopped, troubles.count < limits.troubles else { return }
+        // A relative namespace name is odd, not wrong.
+        guard code != Int(XML_WAR_NS_URI_RELATIVE.rawValue) else { return }
+        let trouble = XMLTrouble(message: sentence(message, code: code), offset: position, isFatal: isFatal)
+        // An undeclared prefix is told once, however often it is used.
+        if code == Int(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue),
+            troubles.contains(where: { $0.message == trouble.message })
+        {
+            return
+        }
+        troubles.append(trouble)
+    }
+
+    /// An entity that stands in another file, which is never opened.
+    mutating func noteExternalEntity(_ name: String) {
+        guard !isStopped, troubles.count < limits.troubles else { return }
+        let message = "The entity “\(name)” stands in another file and was not read; write its text into this one"
+        troubles.append(XMLTrouble(message: message, offset: position, isFatal: false))
+    }
+
+    private func sentence(_ message: String, code: Int) -> String {
+        switch code {
+        case Int(XML_ERR_ENTITY_LOOP.rawValue):
+            return "Entities multiply or refer to themselves; reading stopped"
+        case Int(XML_ERR_DOCUMENT_EMPTY.rawValue):
+            return "There is no root element"
+        case Int(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue):
+            // “Namespace prefix x for y on z is not defined”: one sentence for all uses of the prefix.
+            let words = message.split(separator: " ")
+            return words.count > 2 ? "The namespace prefix “\(words[2])” is not declared" : trimmed(message)
+        default:
+            return trimmed(message)
+        }
+    }
+
+    private func trimmed(_ message: String) -> String {
+        var text = Substring(message)
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        if text.hasSuffix("use XML_PARSE_HUGE option") { text.removeLast("use XML_PARSE_HUGE option".count) }
+        while let last = text.last, last.isWhitespace || last == ":" { text.removeLast() }
+        return String(text)
+    }
+}
