@@ -61,6 +61,7 @@ let table: [Row] = [
             "ColorScience", "SourceText", arguments,
         ]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
+    Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.

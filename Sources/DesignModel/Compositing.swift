@@ -16,11 +16,13 @@ public struct Compositing: Sendable, Hashable {
     public var viewport: Rectangle?
     /// What about the layer's look cannot be known, such as a filter; its content then is uncertain within its reach.
     public var unknown: UnknownReason?
+    /// Whether the content is painted unchanged on top of what is unknown, as over its own shadow.
+    public var keepsContent: Bool
 
     /// A way of joining; everything left out changes nothing.
     public init(
         opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false, clip: Int32? = nil,
-        mask: Int32? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil
+        mask: Int32? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil, keepsContent: Bool = false
     ) {
         self.opacity = opacity
         self.blend = blend
@@ -29,6 +31,7 @@ public struct Compositing: Sendable, Hashable {
         self.mask = mask
         self.viewport = viewport
         self.unknown = unknown
+        self.keepsContent = keepsContent
     }
 
     /// Joins as it is.

@@ -31,6 +31,8 @@ public enum Presence: UInt8, Sendable, Hashable {
     case undisplayed
     /// It stands in a definition and is painted only where that is used.
     case defined
+    /// It belongs to an extension that browsers do not draw, such as Inkscape's flowed text.
+    case undrawn
 }
 
 /// The order in which fill, stroke and markers are painted.

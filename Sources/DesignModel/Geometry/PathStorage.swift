@@ -23,7 +23,7 @@ public enum PathVerb: UInt8, Sendable, BitwiseCopyable {
 }
 
 /// One path of a ``PathStorage``.
-public struct PathReference: Hashable, Sendable, BitwiseCopyable {
+public struct PathReference: Hashable, Sendable {
     /// Where its verbs stand.
     public var verbs: Range<Int32>
     /// Where its points stand.

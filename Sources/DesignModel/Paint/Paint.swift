@@ -1,5 +1,4 @@
 public import ColorScience
-public import SourceText
 
 /// What fills or strokes a layer, as meant; ``origin`` leads to how it was written.
 public struct Paint: Sendable, Hashable {
