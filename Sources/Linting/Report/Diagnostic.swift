@@ -1,4 +1,4 @@
-public import DesignModel
+import DesignModel
 public import SourceText
 
 /// A finding in its place: what a report is made of.

@@ -30,7 +30,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
 
     /// A number within bounds.
     public init(
-        _ name: String, _ path: WritableKeyPath<Options, Double> & Sendable, in bounds: ClosedRange<Double>, _ help: String
+        _ name: String, _ path: any WritableKeyPath<Options, Double> & Sendable, in bounds: ClosedRange<Double>, _ help: String
     ) {
         self.name = name
         self.help = help
@@ -42,7 +42,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
     }
 
     /// True or false.
-    public init(_ name: String, _ path: WritableKeyPath<Options, Bool> & Sendable, _ help: String) {
+    public init(_ name: String, _ path: any WritableKeyPath<Options, Bool> & Sendable, _ help: String) {
         self.name = name
         self.help = help
         accepts = "true or false"
@@ -54,7 +54,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
 
     /// One of a few words.
     public init<Choice: CaseIterable & RawRepresentable & Sendable>(
-        _ name: String, _ path: WritableKeyPath<Options, Choice> & Sendable, _ help: String
+        _ name: String, _ path: any WritableKeyPath<Options, Choice> & Sendable, _ help: String
     ) where Choice.RawValue == String {
         self.name = name
         self.help = help
@@ -69,7 +69,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
     }
 
     /// A list of colours in CSS syntax, as written.
-    public init(_ name: String, _ path: WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
+    public init(_ name: String, _ path: any WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
         self.name = name
         self.help = help
         accepts = "a list of colors"
