@@ -5,11 +5,13 @@ public import DesignModel
 public struct Palette: Sendable {
     /// The entries, in the order they were stated.
     public let swatches: [Swatch]
+    private let labs: [SIMD3<Double>]
     private let byColor: [Identity: [Int]]
 
     /// A palette of the given entries.
     public init(_ swatches: [Swatch]) {
         self.swatches = swatches
+        labs = swatches.map { $0.color.components(in: .lab) }
         byColor = Dictionary(grouping: swatches.indices) { Identity(swatches[$0].color) }
     }
 
@@ -28,9 +30,10 @@ public struct Palette: Sendable {
 
     /// The entry that looks most like the colour, and how far off it is (CIEDE2000); nil where there are no entries.
     public func nearest(to color: Color) -> (swatch: Swatch, distance: Double)? {
+        let lab = color.components(in: .lab)
         var best: (swatch: Swatch, distance: Double)?
-        for swatch in swatches {
-            let distance = Difference.ciede2000(color, swatch.color)
+        for (swatch, own) in zip(swatches, labs) {
+            let distance = ColorDifference.ciede2000(lab: lab, own)
             if distance < best?.distance ?? .infinity { best = (swatch, distance) }
         }
         return best
