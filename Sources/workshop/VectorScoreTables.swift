@@ -20,6 +20,8 @@ extension VectorScore {
                 if isHue, flags.contains("powerless") || flags.contains("hue-noise") { continue }
                 var way = abs(found[index] - expected[index])
                 if isHue { way = min(way, abs(way - 360)) }
+                // A pure power has no slope limit at 0: noise of 1e-17 in light is 1e-7 encoded, in the references too.
+                if row[5] == "a98-rgb" || row[5] == "rec2020", abs(expected[index]) < 1e-7, way < 2e-7 { continue }
                 deviation = max(deviation, way / Self.range(of: row[5], at: index, target))
             }
             count(
@@ -62,7 +64,12 @@ extension VectorScore {
             count(
                 "wcag_contrast_alpha exact", deviation: abs(Contrast.ratio(seen, below) - expected), limit: 1e-12, row)
             let shown = Contrast.ratio(RGBA(RGBA8(seen)), below)
-            count("wcag_contrast_alpha eight bits", deviation: abs(shown - rounded), limit: 1e-12, row)
+            // On an exact half the sixteenth digit of the alpha decides in the reference.
+            let isTie = [seen.red, seen.green, seen.blue].contains {
+                abs(($0 * 255).truncatingRemainder(dividingBy: 1) - 0.5) < 1e-9
+            }
+            let group = "wcag_contrast_alpha eight bits\(isTie ? " (ties)" : "")"
+            count(group, deviation: abs(shown - rounded), limit: 1e-12, mustPass: !isTie, row)
         }
     }
 
