@@ -13,7 +13,9 @@ struct ModelDump {
             while let end = ends.last, end <= index { ends.removeLast() }
             lines.append(String(repeating: "  ", count: ends.count) + line(layer))
             if layer.kind == .text, layer.content >= 0 {
-                lines += runs(design.texts[Int(layer.content)]).map { String(repeating: "  ", count: ends.count + 1) + $0 }
+                lines += runs(design.texts[Int(layer.content)]).map {
+                    String(repeating: "  ", count: ends.count + 1) + $0
+                }
             }
             ends.append(layer.end)
         }
@@ -38,7 +40,10 @@ struct ModelDump {
     private func runs(_ text: Text) -> [String] {
         design.textRuns[Int(text.runs.lowerBound)..<Int(text.runs.upperBound)].map { run in
             let style = design.textStyles[Int(run.style)]
-            var parts = ["run “\(design.string(of: run))”", "\(style.families.first ?? "-") \(number(style.size)) \(number(style.weight))"]
+            var parts = [
+                "run “\(design.string(of: run))”",
+                "\(style.families.first ?? "-") \(number(style.size)) \(number(style.weight))",
+            ]
             if style.anchor != .start { parts.append("\(style.anchor)") }
             if run.presence != .painted { parts.append("\(run.presence)") }
             parts.append("fill " + paint(design.paints[Int(run.fill)]))
@@ -84,7 +89,8 @@ struct ModelDump {
         let stops = gradient.stops.map { "\(number($0.offset)) \(RGBA8($0.rgba).hex)" }.joined(separator: ", ")
         let shape =
             switch gradient.kind {
-            case .linear(let start, let end): "from \(number(start.x)) \(number(start.y)) to \(number(end.x)) \(number(end.y))"
+            case .linear(let start, let end):
+                "from \(number(start.x)) \(number(start.y)) to \(number(end.x)) \(number(end.y))"
             case .radial(let center, let radius, let focus, _):
                 "around \(number(center.x)) \(number(center.y)) radius \(number(radius)) focus \(number(focus.x)) \(number(focus.y))"
             case .angular(let center, let angle): "about \(number(center.x)) \(number(center.y)) from \(number(angle))°"

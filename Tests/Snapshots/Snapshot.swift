@@ -48,7 +48,8 @@ public enum Samples {
 
     /// The SVG samples by file name, sorted.
     public static let designs: [String] =
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".svg") }.sorted()) ?? []
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".svg") }.sorted())
+        ?? []
 
     /// The bytes of a sample.
     public static func bytes(_ name: String) throws -> [UInt8] {
