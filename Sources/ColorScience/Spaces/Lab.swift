@@ -25,6 +25,17 @@ enum Oklab {
         SIMD3(0.9999999999999999, -0.10556134581565856, -0.06385417282581334),
         SIMD3(0.9999999999999999, -0.08948417752981182, -1.2914855480194094))
 
+    /// The cones straight from linear sRGB: the product of both matrices, rounded once.
+    private static let lmsFromLinearSRGB = Matrix3(
+        SIMD3(0.412221469470763, 0.5363325372617348, 0.0514459932675022),
+        SIMD3(0.21190349581782522, 0.6806995506452344, 0.10739695353694055),
+        SIMD3(0.08830245919005643, 0.2817188391361215, 0.6299787016738221))
+
+    /// Oklab of linear sRGB light.
+    static func from(linearSRGB light: SIMD3<Double>) -> SIMD3<Double> {
+        labFromRoots * (lmsFromLinearSRGB * light).mapped(cbrt)
+    }
+
     static func from(xyz: SIMD3<Double>) -> SIMD3<Double> {
         labFromRoots * (lmsFromXYZ * xyz).mapped(cbrt)
     }
