@@ -97,7 +97,8 @@ public struct Design: Sendable {
     /// The letters of a run as a string.
     public func string(of run: TextRun) -> String {
         var string = ""
-        string.unicodeScalars.append(contentsOf: characters[Int(run.characters.lowerBound)..<Int(run.characters.upperBound)])
+        string.unicodeScalars.append(
+            contentsOf: characters[Int(run.characters.lowerBound)..<Int(run.characters.upperBound)])
         return string
     }
 }

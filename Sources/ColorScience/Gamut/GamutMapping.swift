@@ -28,43 +28,47 @@ public enum ScreenGamut: UInt8, Hashable, Sendable {
 }
 
 extension Color {
-    /// The colour brought into a screen's gamut, in the encoded space of that screen, every channel 0…1.
+    /// The colour brought into a screen's gamut, in the encoded space of that screen, every channel 0…1, nothing missing.
     public func mapped(to gamut: ScreenGamut = .srgb, by method: GamutMapping = .leastNoticeable) -> Color {
-        let numbers = components(in: gamut.encoded)
-        let inside: SIMD3<Double> =
-            if numbers.isInUnitCube {
-                numbers
-            } else {
-                switch method {
-                case .clip: numbers.clippedToUnit
-                case .leastNoticeable: LeastNoticeable(self, gamut: gamut).components
-                case .rayTrace: RayTrace(self, gamut: gamut).components
-                }
-            }
-        return Color(space: gamut.encoded, components: inside, alpha: alpha, missing: missing.intersection(.alpha))
+        Color(
+            space: gamut.encoded, components: mappedComponents(components(in: gamut.encoded), gamut, method),
+            alpha: alpha)
+    }
+
+    private func mappedComponents(
+        _ numbers: SIMD3<Double>, _ gamut: ScreenGamut, _ method: GamutMapping
+    ) -> SIMD3<Double> {
+        if numbers.isInUnitCube { return numbers }
+        if method == .clip { return numbers.clippedToUnit }
+        let origin = components(in: .oklch)
+        if let end = Self.endOfLightness(origin.x, white: 1) ?? writtenEndOfLightness { return SIMD3(repeating: end) }
+        return method == .rayTrace
+            ? RayTrace.components(origin, gamut: gamut) : LeastNoticeable.components(origin, gamut: gamut)
+    }
+
+    /// 0 or 1 where the colour was written with the lightness of black or white, whatever its other components: it is shown
+    /// as that "due to gamut mapping to the display" (CSS Color 4 §9.3, §9.4).
+    private var writtenEndOfLightness: Double? {
+        switch space {
+        case .lab, .lch: Self.endOfLightness(components.x, white: 100)
+        case .oklab, .oklch: Self.endOfLightness(components.x, white: 1)
+        default: nil
+        }
+    }
+
+    // 1e-9 covers the noise of a conversion there and back.
+    private static func endOfLightness(_ lightness: Double, white: Double) -> Double? {
+        lightness <= 1e-9 * white ? 0 : lightness >= white * (1 - 1e-9) ? 1 : nil
     }
 }
 
-/// Binary search over the chroma with local clipping (CSS Color 4 §13.2.2).
-private struct LeastNoticeable {
+/// Binary search over the chroma with local clipping (CSS Color 4 §13.2.2), from a colour in OKLCH.
+private enum LeastNoticeable {
     // Both from the standard: a just noticeable difference, and the precision of the search.
     private static let justNoticeable = 0.02
     private static let precision = 0.0001
 
-    let components: SIMD3<Double>
-
-    init(_ color: Color, gamut: ScreenGamut) {
-        let origin = color.components(in: .oklch)
-        if origin.x >= 1 {
-            components = SIMD3(repeating: 1)
-        } else if origin.x <= 0 {
-            components = SIMD3(repeating: 0)
-        } else {
-            components = Self.search(origin, gamut: gamut)
-        }
-    }
-
-    private static func search(_ origin: SIMD3<Double>, gamut: ScreenGamut) -> SIMD3<Double> {
+    static func components(_ origin: SIMD3<Double>, gamut: ScreenGamut) -> SIMD3<Double> {
         var current = origin
         var numbers = ColorSpace.oklch.convert(current, to: gamut.encoded)
         if numbers.isInUnitCube { return numbers }
@@ -101,19 +105,8 @@ private struct LeastNoticeable {
 
 /// Rays from the grey of the same lightness to the colour, cut at the RGB cube; lightness and hue put right between casts
 /// (CSS Color 4 §13.2.3).
-private struct RayTrace {
-    let components: SIMD3<Double>
-
-    init(_ color: Color, gamut: ScreenGamut) {
-        let origin = color.components(in: .oklch)
-        guard origin.x < 1 else {
-            components = SIMD3(repeating: 1)
-            return
-        }
-        guard origin.x > 0 else {
-            components = SIMD3(repeating: 0)
-            return
-        }
+private enum RayTrace {
+    static func components(_ origin: SIMD3<Double>, gamut: ScreenGamut) -> SIMD3<Double> {
         let linear = gamut.linear
         var anchor = ColorSpace.oklch.convert(SIMD3(origin.x, 0, origin.z), to: linear)
         var current = ColorSpace.oklch.convert(origin, to: linear)
@@ -132,7 +125,7 @@ private struct RayTrace {
             current = hit
             last = hit
         }
-        components = linear.convert(current.clippedToUnit, to: gamut.encoded).clippedToUnit
+        return linear.convert(current.clippedToUnit, to: gamut.encoded).clippedToUnit
     }
 
     /// Where the ray meets the unit cube (the slab method), `nil` where it does not.

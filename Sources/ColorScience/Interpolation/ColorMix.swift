@@ -40,7 +40,7 @@ public struct ColorMix: Sendable {
             let share = item.percentage ?? rest
             total += share
             guard let soFar = result else {
-                result = item.color.converted(to: space)
+                result = item.color.converted(to: space).withPowerlessHueMissing
                 continue
             }
             result = soFar.mixed(with: item.color, at: total > 0 ? share / total : 0.5, in: space, hue: hue)

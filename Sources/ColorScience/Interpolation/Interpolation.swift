@@ -21,8 +21,9 @@ public struct Interpolation: Hashable, Sendable {
 
     /// Between two colours in `space`; `hue` matters in a polar space only.
     public init(from first: Color, to second: Color, in space: ColorSpace, hue: HueMethod = .shorter) {
-        var first = first.converted(to: space)
-        var second = second.converted(to: space)
+        // A hue that means nothing takes the other side's, also in a colour that needs no conversion.
+        var first = first.converted(to: space).withPowerlessHueMissing
+        var second = second.converted(to: space).withPowerlessHueMissing
         missing = first.missing.intersection(second.missing)
         first.fillMissing(from: second)
         second.fillMissing(from: first)

@@ -85,10 +85,21 @@ public struct Color: Hashable, Sendable {
     /// result makes powerless becomes missing (CSS Color 4 §12.2, §4.4); in its own space a colour stays as it is.
     public func converted(to target: ColorSpace) -> Color {
         guard target != space else { return self }
-        let numbers = components(in: target)
+        let numbers = space.convert(space.withoutPowerless(components.bounded), to: target)
         var lost = target.powerless(numbers).union(missing.intersection(.alpha))
         if !missing.isDisjoint(with: .color) { lost.formUnion(carried(to: target)) }
         return Color(space: target, components: numbers, alpha: alpha, missing: lost)
+    }
+
+    /// The same colour with its hue missing where it means nothing, for there is no chroma. A missing chroma will be filled
+    /// in by the other colour of the interpolation, so the hue keeps its meaning then.
+    var withPowerlessHueMissing: Color {
+        guard let hueIndex = space.hueIndex, !space.powerless(components).isEmpty else { return self }
+        if let index = space.index(of: .colorfulness), missing.contains(.at(index)) { return self }
+        var result = self
+        result.missing.insert(.at(hueIndex))
+        result.components[hueIndex] = 0
+        return result
     }
 
     /// The same colour with every missing component turned into 0.
@@ -134,6 +145,21 @@ extension ColorSpace {
         case .oklch where components.y <= 0.000004: .third
         default: []
         }
+    }
+}
+
+extension ColorSpace {
+    /// A colour whose hue is powerless as the grey it stands for, so that no trace of the hue survives a conversion.
+    func withoutPowerless(_ components: SIMD3<Double>) -> SIMD3<Double> {
+        guard !powerless(components).isEmpty else { return components }
+        var gray = components
+        switch self {
+        case .hwb:
+            gray.y = components.y / max(1, (components.y + components.z) / 100)
+            gray.z = 100 - gray.y
+        default: gray.y = 0
+        }
+        return gray
     }
 }
 

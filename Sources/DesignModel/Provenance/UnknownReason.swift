@@ -22,6 +22,8 @@ public enum UnknownReason: Hashable, Sendable {
     case externalPaint
     /// A colour written in a way that is not understood.
     case unreadColor
+    /// A paint borrowed from whatever placed the marker or symbol.
+    case contextPaint
     /// A blend mode or isolation that is not modelled.
     case blending
     /// A bound on work was reached.
@@ -41,6 +43,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .missingPaint: "a paint that is named but not there"
         case .externalPaint: "a paint that lies outside the file"
         case .unreadColor: "a colour that could not be read"
+        case .contextPaint: "a paint borrowed from what it is placed on"
         case .blending: "a blend mode that is not modelled"
         case .limit: "a design too large to be followed to the end"
         }

@@ -55,7 +55,7 @@ public struct TextBox: Sendable, Hashable {
 
 /// Says where one letter goes: SVG's lists of x, y, dx, dy and rotate.
 public struct Placement: Sendable, Hashable {
-    /// Which letter, counted in Unicode scalars from the start of the text layer.
+    /// Which letter, counted in Unicode scalars over the text's runs that are not undisplayed.
     public var character: Int32
     /// Absolute place; NaN where none is given.
     public var x: Double, y: Double
@@ -77,7 +77,7 @@ public struct Placement: Sendable, Hashable {
 
 /// A length that part of a text is stretched to: `textLength`.
 public struct TextStretch: Sendable, Hashable {
-    /// The letters concerned, counted in Unicode scalars from the start of the text layer.
+    /// The letters concerned, counted in Unicode scalars over the text's runs that are not undisplayed.
     public var characters: Range<Int32>
     /// The length in user units.
     public var length: Double

@@ -9,6 +9,9 @@ public struct TextStyle: Sendable, Hashable {
     /// The direction lines run in.
     public enum WritingMode: UInt8, Sendable, Hashable { case horizontal, vertical }
 
+    /// How letters are changed before they are set (`text-transform`).
+    public enum LetterCase: UInt8, Sendable, Hashable { case asWritten, upper, lower, capitalized }
+
     /// Family names in order of preference, quotes removed; the last may be a generic one.
     public var families: [String]
     /// Size of the em.
@@ -17,6 +20,8 @@ public struct TextStyle: Sendable, Hashable {
     public var weight: Double
     /// Italic or oblique.
     public var isItalic: Bool
+    /// How letters are changed before they are set; a run's characters stay as written.
+    public var letterCase: LetterCase
     /// Added after each letter.
     public var letterSpacing: Double
     /// Added after each space.
@@ -40,6 +45,7 @@ public struct TextStyle: Sendable, Hashable {
         size = 16
         weight = 400
         isItalic = false
+        letterCase = .asWritten
         letterSpacing = 0
         wordSpacing = 0
         lineHeight = nil

@@ -60,9 +60,24 @@ func declaresEntities(_ bytes: Span<UInt8>) -> Bool {
         } else if matches("<?", in: bytes, at: offset) {
             offset = end(of: "?>", in: bytes, from: offset + 2)
         } else if matches("<!DOCTYPE", in: bytes, at: offset) {
-            return end(of: "<!ENTITY", in: bytes, from: offset) < bytes.count
+            return hasSubset(bytes, from: offset) && end(of: "<!ENTITY", in: bytes, from: offset) < bytes.count
         } else {
             return false
+        }
+    }
+    return false
+}
+
+/// Whether a “[” stands before the end of the document type declaration.
+private func hasSubset(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
+    var quote: UInt8 = 0
+    for offset in offset..<bytes.count {
+        switch bytes[offset] {
+        case quote: quote = 0
+        case UInt8(ascii: "\"") where quote == 0, UInt8(ascii: "'") where quote == 0: quote = bytes[offset]
+        case UInt8(ascii: "[") where quote == 0: return true
+        case UInt8(ascii: ">") where quote == 0: return false
+        default: break
         }
     }
     return false

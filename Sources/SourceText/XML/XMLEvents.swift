@@ -1,8 +1,18 @@
 import CLibXML2
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// What libxml2 reports, turned into an arena. The border to C: every pointer here is libxml2's, valid for one call.
+///
+/// Not copyable: a copy for each call to a method would cost more than the call.
 @safe
-struct XMLEvents {
+struct XMLEvents: ~Copyable {
     var arena: XMLArena
     var troubles: [XMLTrouble] = []
     private(set) var isStopped = false
@@ -13,6 +23,7 @@ struct XMLEvents {
     private var nameNumbers = AddressTable()
     private var namespaceNumbers = AddressTable()
     private var prefixNumbers = AddressTable()
+    private var lastNamespace: (address: UInt, id: XMLNamespaceID) = (0, .none)
     private var namespaceIDs: [String: UInt16] = [:]
     /// Offset after the last thing reported.
     private var cursor = 0
@@ -32,10 +43,12 @@ struct XMLEvents {
 
     /// Where the parser stands in the source, whatever entity it is reading.
     var position: Int {
-        let stack = unsafe context.pointee.inputTab
-        let input = unsafe context.pointee.inputNr > 1 ? stack?[0] : context.pointee.input
-        guard let current = unsafe input?.pointee.cur else { return cursor }
-        return unsafe offset(of: current) ?? cursor
+        // Inlined, here and below: a call would be handed a copy of the whole struct.
+        @inline(__always) get {
+            let input = unsafe sourceInput(context)
+            guard let current = unsafe input?.pointee.cur else { return cursor }
+            return unsafe offset(of: current) ?? cursor
+        }
     }
 
     /// The offset of an address in the source, or nil when it lies elsewhere.
@@ -130,6 +143,7 @@ struct XMLEvents {
     }
 
     /// The `<` of the tag that ends before an offset.
+    @inline(__always)
     private func tagStart(before end: Int, first: UInt8) -> Int {
         let next = max(cursor, referenceEnd)
         if next + 1 < count, unsafe base[next] == UInt8(ascii: "<"), unsafe base[next + 1] == first { return next }
@@ -157,6 +171,7 @@ struct XMLEvents {
 
     // MARK: Names
 
+    @inline(__always)
     private mutating func name(_ text: UnsafePointer<UInt8>) -> XMLName {
         let address = UInt(bitPattern: text)
         if let id = nameNumbers.value(of: address) { return XMLName(id: id) }
@@ -166,7 +181,20 @@ struct XMLEvents {
         return XMLName(id: id)
     }
 
+    @inline(__always)
     private mutating func namespace(_ uri: UnsafePointer<UInt8>?, _ prefix: UnsafePointer<UInt8>?) -> XMLNamespaceID {
+        // Most attributes have neither; most elements have the namespace of the element before.
+        if unsafe uri == nil, unsafe prefix == nil { return .none }
+        let address = UInt(bitPattern: uri)
+        if address != 0, address == lastNamespace.address { return lastNamespace.id }
+        let id = unsafe lookUpNamespace(uri, prefix)
+        if address != 0 { lastNamespace = (address, id) }
+        return id
+    }
+
+    private mutating func lookUpNamespace(
+        _ uri: UnsafePointer<UInt8>?, _ prefix: UnsafePointer<UInt8>?
+    ) -> XMLNamespaceID {
         if let uri = unsafe uri {
             let address = UInt(bitPattern: uri)
             if let raw = namespaceNumbers.value(of: address) { return XMLNamespaceID(raw: UInt16(raw)) }
@@ -267,6 +295,15 @@ struct XMLEvents {
         cursor = max(cursor, upper)
     }
 
+    /// Whether the very bytes stand in the source.
+    private func isSource(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+        guard start >= 0, start + bytes.count <= count else { return false }
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            guard let first = bytes.baseAddress else { return true }
+            return unsafe memcmp(first, base + start, bytes.count) == 0
+        }
+    }
+
     /// Where the bytes end in the source when they stand there, a CR or CRLF reading as LF.
     private func endOfMatch(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var place = start
@@ -312,7 +349,7 @@ struct XMLEvents {
         let contentStart = end - closing - length
         if let text = unsafe text {
             let bytes = unsafe Span(_unsafeStart: text, count: length)
-            if contentStart >= 0, endOfMatch(bytes, at: contentStart) == end - closing {
+            if isSource(bytes, at: contentStart) {
                 slice = XMLSlice(source: contentStart, count: length)
             } else {
                 slice = unsafe self.slice(text, length)
@@ -333,4 +370,11 @@ struct XMLEvents {
         }
         return start
     }
+}
+
+/// The input that is the source itself: the lowest of those an entity may have stacked.
+@inline(__always)
+private func sourceInput(_ context: xmlParserCtxtPtr) -> xmlParserInputPtr? {
+    let stack = unsafe context.pointee.inputTab
+    return unsafe context.pointee.inputNr > 1 ? stack?[0] : context.pointee.input
 }
