@@ -51,6 +51,7 @@ let table: [Row] = [
     Row(
         name: "workshop", kind: .command,
         sees: ["Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText", arguments]),
+    Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.
