@@ -31,7 +31,7 @@ let table: [Row] = [
     Row(name: "DesignModel", kind: .library, sees: ["ColorScience", "SourceText"]),
     Row(name: "DesignReaders", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel"]),
     Row(name: "Painting", kind: .library, sees: ["ColorScience", "DesignModel", "FontMetrics"]),
-    Row(name: "DesignAnalysis", kind: .library, sees: ["ColorScience", "DesignModel", "Painting"]),
+    Row(name: "DesignAnalysis", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel", "Painting"]),
     Row(
         name: "Linting", kind: .library,
         sees: ["CYAML", "ColorScience", "SourceText", "DesignModel", "DesignAnalysis"]),
@@ -61,6 +61,7 @@ let table: [Row] = [
             "ColorScience", "SourceText", arguments,
         ]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
+    Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.

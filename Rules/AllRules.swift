@@ -1,0 +1,10 @@
+public import Linting
+
+/// Every rule there is; a new one is one more line here.
+public enum AllRules {
+    /// The rules by their names.
+    public static let catalog = RuleCatalog([
+        FaintText.self,
+        OffPalette.self,
+    ])
+}

@@ -1,0 +1,89 @@
+import ColorScience
+public import DesignAnalysis
+public import Linting
+
+/// Measures text against what is really painted behind it, not against the page.
+public struct FaintText: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "contrast/faint-text", severity: .error, since: "0.1",
+        summary: "Text is too faint against what is painted behind it.",
+        why: "Faint text is lost on people with low vision, and on everyone in sunlight (WCAG 2.2 SC 1.4.3).")
+
+    /// What counts as faint.
+    public struct Options: RuleOptions {
+        var text = Contrast.aa.ratio
+        var large = Contrast.aaLarge.ratio
+        var largeSize = 24.0
+        var largeBoldSize = 18.66
+        var boldWeight = 700.0
+        var judgesShadowCopies = false
+
+        /// The limits of WCAG 2.2, level AA.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("text", \.text, in: 1...21, "Lowest ratio of text (SC 1.4.3: 4.5)."),
+            Setting<Options>("large", \.large, in: 1...21, "Lowest ratio of large text (SC 1.4.3: 3)."),
+            Setting<Options>("large-size", \.largeSize, in: 1...1000, "Size in px from which text is large."),
+            Setting<Options>("large-bold-size", \.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
+            Setting<Options>("bold-weight", \.boldWeight, in: 1...1000, "Weight from which text is bold."),
+            Setting<Options>(
+                "judge-shadow-copies", \.judgesShadowCopies,
+                "Whether text that is painted again right on top is judged by itself, too."),
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given limits.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a run whose lowest ratio is known and does not reach what its size needs.
+    public func check(_ reading: ContrastReading, in study: Study, _ findings: inout Findings) {
+        // What cannot be known is no failure: contrast/unmeasured-text speaks of it.
+        guard reading.verdict == .pass || reading.verdict == .fail, let lowest = reading.lowest else { return }
+        let isBold = reading.weight >= options.boldWeight
+        let isLarge = reading.size >= (isBold ? options.largeBoldSize : options.largeSize)
+        let required = isLarge ? options.large : options.text
+        guard lowest < required else { return }
+        guard options.judgesShadowCopies || !study.shadowCopies.contains(reading.run) else { return }
+
+        let evidence = FaintTextEvidence(reading, lowest: lowest, required: required, in: study)
+        var finding = Finding(at: evidence.place, evidence.message(isLarge: isLarge, isBold: isBold))
+        finding.label = "text \(evidence.foreground) on \(evidence.background)"
+        finding.notes = evidence.notes
+        finding.fix = evidence.fix
+        finding.data = evidence.data
+        finding.weight = required / lowest
+        findings.report(finding)
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged("grey on white", card(##"<text x="4" y="15" fill="↓#999">Pay</text>"##)),
+        .flagged("half-transparent black is grey, too", card(##"<text x="4" y="15" fill="↓#000" opacity=".4">Pay</text>"##)),
+        .flagged(
+            "white on the button it lies on, not on the page",
+            card(##"<rect width="80" height="20" fill="#7dd3fc"/><text x="4" y="15" fill="↓#fff">Pay</text>"##)),
+        .flagged(
+            "a color that comes from elsewhere is reported at the letters",
+            card(##"<g fill="#aaa"><text x="4" y="15">↓Pay</text></g>"##)),
+        .flagged(
+            "a stricter house rule", card(##"<text x="4" y="15" fill="↓#666">Pay</text>"##),
+            configuration: "rules: { contrast/faint-text: { text: 7 } }"),
+        .clean("dark on white", card(##"<text x="4" y="15" fill="#333">Pay</text>"##)),
+        .clean(
+            "white on a dark plate",
+            card(##"<rect width="80" height="20" fill="#1d4ed8"/><text x="4" y="15" fill="#fff">Pay</text>"##)),
+        .clean("large text needs 3:1", card(##"<text x="4" y="26" font-size="24" fill="#8a8a8a">Pay</text>"##)),
+        .clean("text that is not shown", card(##"<text x="4" y="15" fill="#999" display="none">Pay</text>"##)),
+        .clean(
+            "a laxer house rule", card(##"<text x="4" y="15" fill="#999">Pay</text>"##),
+            configuration: "rules: { contrast/faint-text: { text: 2.5 } }"),
+    ]
+
+    private static func card(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32">\##(content)</svg>"##
+    }
+}

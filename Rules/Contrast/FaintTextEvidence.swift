@@ -1,0 +1,122 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import Linting
+import SourceText
+
+/// What there is to say about a run that is too faint: where, how faint, on what, and what would pass.
+struct FaintTextEvidence {
+    private let reading: ContrastReading
+    private let lowest: Double
+    private let required: Double
+    private let study: Study
+    private let run: TextRun
+    private let passing: [(name: String?, color: PassingColor)]
+
+    /// The most suggestions that are of use at once.
+    private static let mostSuggestions = 3
+
+    init(_ reading: ContrastReading, lowest: Double, required: Double, in study: Study) {
+        self.reading = reading
+        self.lowest = lowest
+        self.required = required
+        self.study = study
+        run = study.design.textRuns[reading.run]
+        passing = FaintTextEvidence.passing(RGBA8(reading.foreground).opaque, on: reading.background, required, study.house)
+    }
+
+    /// The colour the letters are seen in.
+    var foreground: RGBA8 { RGBA8(reading.foreground).opaque }
+    /// The colour they are seen on.
+    var background: RGBA8 { RGBA8(reading.background).opaque }
+
+    /// The fill where it is written on the run's own element, else the letters: a fill that a whole group inherits
+    /// would point away from the text that suffers.
+    var place: Origin {
+        if let fill, fill.node == run.node { return fill }
+        return Origin(node: run.node, range: study.design.file.range(run.origin.range, trimmed: Self.isSpace))
+    }
+
+    private var paint: Paint { study.design.paints[Int(run.fill)] }
+    private var fill: Origin? { paint.origin }
+
+    func message(isLarge: Bool, isBold: Bool) -> Message {
+        let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
+        let law = required == (isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
+        let reach = reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
+        let ratio = "Text “\(reading.text.shortened(to: 40))” is \(Figure.ratio(lowest)):1\(reach)"
+        return Message("\(ratio); \(size) needs \(Figure.limit(required)):1\(law)")
+    }
+
+    var notes: [Finding.Note] {
+        var notes: [Finding.Note] = []
+        if let top = reading.painters.last {
+            let node = study.design.layers[Int(top)].node
+            let name = study.design.provenance.name(of: node)
+            let range = study.design.provenance.range(of: node)
+            notes.append(Finding.Note("behind it: \(background), painted by \(name)", at: range))
+        } else {
+            notes.append(Finding.Note("behind it: \(background), the page itself"))
+        }
+        if let fill, fill.node != run.node {
+            notes.append(Finding.Note("its color is written here", at: fill.range))
+        }
+        guard let first = passing.first else { return notes }
+        let list = passing.map { choice -> Message in
+            let name = choice.name.map { "\($0) " } ?? ""
+            return "\(swatch: choice.color.color) \(name)\(choice.color.color.hex) \(Figure.ratio(choice.color.ratio)):1"
+        }
+        let joined = list.dropFirst().reduce(list[0]) { "\($0), \($1)" }
+        notes.append(Finding.Note("passes here\(first.name == nil ? "" : ", from your palette"): \(joined)"))
+        return notes
+    }
+
+    /// The nearest colour that passes, where the letters' own colour is what is seen and stands there as such.
+    var fix: Fix? {
+        guard let best = passing.first, let fill, case .solid(let color) = paint.kind,
+            RGBA8(color.rgba) == foreground, paint.opacity >= 1, study.design.file.isVerbatim,
+            study.design.file.color(at: fill.range) == color
+        else { return nil }
+        let hex = best.color.color.hex
+        let summary = "Replace \(foreground.hex) with \(best.name.map { "\($0) " } ?? "")\(hex)"
+        return Fix(summary, trust: .suggested, edits: [Fix.Edit(fill.range, hex)])
+    }
+
+    var data: [Datum.Field] {
+        let design = study.design
+        let painters = reading.painters.map { Datum.text(design.provenance.path(of: design.layers[Int($0)].node)) }
+        let suggestions = passing.map { choice in
+            Datum.object([
+                Datum.Field("name", choice.name.map(Datum.text) ?? .unknown),
+                Datum.Field("color", .text(choice.color.color.hex)),
+                Datum.Field("ratio", .number(choice.color.ratio)),
+                Datum.Field("deltaEOK", .number(choice.color.deltaEOK)),
+            ])
+        }
+        return [
+            Datum.Field("ratio", .number(lowest)),
+            Datum.Field("typical", reading.typical.map(Datum.number) ?? .unknown),
+            Datum.Field("highest", reading.highest.map(Datum.number) ?? .unknown),
+            Datum.Field("required", .number(required)),
+            Datum.Field("foreground", .text(foreground.hex)),
+            Datum.Field("background", .text(background.hex)),
+            Datum.Field("painters", .list(painters)),
+            Datum.Field("suggestions", .list(suggestions)),
+        ]
+    }
+
+    /// Colours that pass: the palette's where it has any, else the nearest of all.
+    private static func passing(
+        _ foreground: RGBA8, on background: RGBA, _ required: Double, _ house: HouseStyle
+    ) -> [(name: String?, color: PassingColor)] {
+        if let palette = house.palette {
+            let own = NearestPassing.colors(for: foreground, on: background, required: required, within: palette.colors)
+            if !own.isEmpty {
+                return own.prefix(mostSuggestions).map { (palette.swatch(equalTo: $0.color)?.name, $0) }
+            }
+        }
+        return NearestPassing.colors(for: foreground, on: background, required: required).prefix(1).map { (nil, $0) }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,95 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Holds every painted colour against the house's palette, once for each place where it is written.
+public struct OffPalette: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "palette/off-palette", severity: .error, since: "0.1",
+        summary: "A color that is painted is not in the palette.",
+        why: "Colors that nobody chose creep in by rounding, by eye and by paste; each makes the next change harder.")
+
+    /// What is let pass.
+    public struct Options: RuleOptions {
+        /// What becomes of opacity.
+        enum Alpha: String, CaseIterable { case ignore, exact }
+
+        var tolerance = 0.0
+        var alpha = Alpha.ignore
+        var except: [Swatch] = []
+
+        /// Only the palette itself, at any opacity.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("tolerance", \.tolerance, in: 0...100, "Distance (ΔE2000) that still counts as the same color."),
+            Setting<Options>("alpha", \.alpha, "Whether a color must have the palette entry's opacity (exact) or any (ignore)."),
+            Setting<Options>("except", \.except, "Colors that may be used though the palette does not have them."),
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given leniency.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a colour that the palette does not have, with the entry nearest to it.
+    public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
+        guard let palette = study.house.palette, !palette.swatches.isEmpty else { return }
+        let entries = palette.swatches(equalTo: use.color)
+        guard !entries.contains(where: { isAllowed(use.opacity, for: $0.color.alpha) }) else { return }
+        guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == use.rgb }) else { return }
+        guard let nearest = palette.nearest(to: use.color) else { return }
+        guard !entries.isEmpty || nearest.distance > options.tolerance else { return }
+
+        let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
+        var finding = Finding(at: use.origin, verdict.message)
+        finding.label = "\(use.rgb)"
+        finding.notes = verdict.notes
+        finding.fix = verdict.fix
+        finding.data = verdict.data
+        finding.places = use.count
+        findings.report(finding)
+    }
+
+    /// Half a step of eight bits is the finest opacity two spellings can agree on.
+    private func isAllowed(_ opacity: Double, for allowed: Double) -> Bool {
+        options.alpha == .ignore || abs(opacity - allowed) <= 0.5 / 255
+    }
+
+    private static let house = ##"palette: { colors: { Ink: "#111827", Paper: "#FFFFFF", Action: "#1D4ED8" } }"##
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged("a rounding slip", drawing(##"<rect width="9" height="9" fill="↓#1d4fd8"/>"##), configuration: house),
+        .flagged(
+            "stroke, stop and text alike",
+            drawing(
+                ##"<linearGradient id="g"><stop stop-color="↓#f00"/><stop offset="1" stop-color="#fff"/></linearGradient>"##
+                    + ##"<rect width="9" height="9" fill="url(#g)" stroke="↓teal"/><text y="9" style="fill: ↓#222">Pay</text>"##),
+            configuration: house),
+        .flagged(
+            "one place for all that inherits it",
+            drawing(##"<g fill="↓#123456"><rect width="9" height="9"/><circle r="4"/></g>"##), configuration: house),
+        .flagged("black that nobody wrote", drawing(##"↓<rect width="9" height="9"/>"##), configuration: house),
+        .flagged(
+            "an opacity the entry does not have", drawing(##"<rect width="9" height="9" fill="↓#111827" fill-opacity=".5"/>"##),
+            configuration: house + "\nrules: { palette/off-palette: { alpha: exact } }"),
+        .clean("however it is spelt", drawing(##"<rect width="9" height="9" fill="rgb(17 24 39 / 50%)"/>"##), configuration: house),
+        .clean("near enough for this house", drawing(##"<rect width="9" height="9" fill="#1d4fd8"/>"##),
+            configuration: house + "\nrules: { palette/off-palette: { tolerance: 1 } }"),
+        .clean("a color that is excepted", drawing(##"<rect width="9" height="9" fill="red"/>"##),
+            configuration: house + "\nrules: { palette/off-palette: { except: [\"#F00\"] } }"),
+        .clean(
+            "what only clips is not painted",
+            drawing(##"<clipPath id="c"><rect width="9" height="9" fill="red"/></clipPath>"##
+                + ##"<rect width="9" height="9" fill="#fff" clip-path="url(#c)"/>"##), configuration: house),
+        .clean("no palette, no judgement", drawing(##"<rect width="9" height="9" fill="red"/>"##)),
+    ]
+
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">\##(content)</svg>"##
+    }
+}

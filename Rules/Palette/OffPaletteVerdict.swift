@@ -1,0 +1,84 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import Linting
+import SourceText
+
+/// What there is to say about a colour that is not in the palette.
+struct OffPaletteVerdict {
+    private let use: ColorUse
+    private let nearest: Swatch
+    private let distance: Double
+    private let study: Study
+
+    /// Below it nobody can tell two colours apart (ΔE2000 1 is the just noticeable difference by construction).
+    private static let indistinguishable = 1.0
+    /// Below it two colours are told apart only side by side.
+    private static let hardToTell = 3.0
+
+    init(_ use: ColorUse, nearest: Swatch, distance: Double, in study: Study) {
+        self.use = use
+        self.nearest = nearest
+        self.distance = distance
+        self.study = study
+    }
+
+    var message: Message {
+        let delta = "ΔE2000 \(Figure.distance(distance))"
+        let entry = "\(nearest.name.shortened(to: 40)) \(entryColor.hex)"
+        let color = use.color.isInSRGB ? use.rgb.hex : "A color outside sRGB, near \(use.rgb.hex),"
+        let head = "\(color)\(spelling) is not in the palette"
+        if distance == 0 {
+            let own = Figure.percent(use.opacity)
+            return Message("\(head) at \(own) opacity; \(entry) has \(Figure.percent(nearest.color.alpha))")
+        }
+        if distance < Self.indistinguishable { return Message("\(head); it looks identical to \(entry) (\(delta))") }
+        if distance < Self.hardToTell { return Message("\(head); it is hard to tell from \(entry) (\(delta))") }
+        return Message("\(head); the nearest, \(entry), is visibly different (\(delta))")
+    }
+
+    private var entryColor: RGBA8 { RGBA8(nearest.color.rgba).opaque }
+
+    /// How it was written, where that is not the hex itself.
+    private var spelling: String {
+        guard use.isWritten else { return ", painted because nothing is said," }
+        let written = study.design.file.text(at: use.origin.range, atMost: 40)
+        guard !written.isEmpty, !written.hasPrefix("#") else { return "" }
+        return " (written “\(written)”)"
+    }
+
+    var notes: [Finding.Note] {
+        [Finding.Note("\(swatch: use.rgb) \(use.rgb.hex) → \(swatch: entryColor) \(nearest.name) \(entryColor.hex)")]
+    }
+
+    /// The entry in place of the colour, where the colour stands there as such and is near enough.
+    var fix: Fix? {
+        guard use.isWritten, distance > 0, distance < Self.hardToTell, nearest.color.isInSRGB,
+            study.design.file.isVerbatim, study.design.file.color(at: use.origin.range) == use.color
+        else { return nil }
+        var replacement = RGBA(entryColor)
+        replacement.alpha = use.color.alpha
+        let hex = RGBA8(replacement).hex
+        let trust: Fix.Trust = distance < Self.indistinguishable ? .safe : .suggested
+        let summary = "Replace \(use.rgb.hex) with \(nearest.name) \(entryColor.hex)"
+        return Fix(summary, trust: trust, edits: [Fix.Edit(use.origin.range, hex)])
+    }
+
+    var data: [Datum.Field] {
+        let roles = ColorRole.allCases.compactMap { role in
+            use.counts[role].map { Datum.Field(role.rawValue, .number(Double($0))) }
+        }
+        return [
+            Datum.Field("color", .text(use.rgb.hex)),
+            Datum.Field("opacity", .number(use.opacity)),
+            Datum.Field("count", .number(Double(use.count))),
+            Datum.Field("roles", .object(roles)),
+            Datum.Field(
+                "nearest",
+                .object([
+                    Datum.Field("name", .text(nearest.name)), Datum.Field("hex", .text(entryColor.hex)),
+                    Datum.Field("deltaE2000", .number(distance)),
+                ])),
+        ]
+    }
+}

@@ -1,0 +1,39 @@
+import ColorScience
+import SourceText
+
+extension SourceFile {
+    /// The colour that stands in these bytes and nothing else, or nil.
+    func color(at range: ByteRange) -> Color? {
+        let bytes = bytes.bytes
+        guard range.upper <= bytes.count else { return nil }
+        return try? Color(css: bytes.extracting(range.range))
+    }
+
+    /// What stands in these bytes, on one line and cut where it is long.
+    func text(at range: ByteRange, atMost limit: Int) -> String {
+        let bytes = bytes.bytes
+        let upper = min(Int(range.upper), bytes.count, Int(range.lower) + limit * 4)
+        guard Int(range.lower) < upper else { return "" }
+        var part: [UInt8] = []
+        for offset in Int(range.lower)..<upper { part.append(bytes[offset]) }
+        return String(decoding: part, as: UTF8.self).shortened(to: limit)
+    }
+
+    /// The range without the bytes at both ends that `isTrimmed` names; the whole range where nothing else is in it.
+    func range(_ range: ByteRange, trimmed isTrimmed: (UInt8) -> Bool) -> ByteRange {
+        let bytes = bytes.bytes
+        var lower = Int(range.lower)
+        var upper = min(Int(range.upper), bytes.count)
+        while lower < upper, isTrimmed(bytes[lower]) { lower += 1 }
+        while upper > lower, isTrimmed(bytes[upper - 1]) { upper -= 1 }
+        return lower < upper ? ByteRange(lower..<upper) : range
+    }
+}
+
+extension String {
+    /// The text on one line, with `…` for what goes beyond `limit` characters.
+    func shortened(to limit: Int) -> String {
+        let line = String(unicodeScalars.map { $0.properties.isWhitespace ? " " : Character($0) })
+        return line.count <= limit ? line : line.prefix(limit - 1) + "…"
+    }
+}

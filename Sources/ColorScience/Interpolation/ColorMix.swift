@@ -1,0 +1,53 @@
+/// `color-mix()`: any number of colours with their shares (CSS Color 5 §3).
+public struct ColorMix: Sendable {
+    /// A colour and its percentage 0…100, if one is written.
+    public struct Item: Hashable, Sendable {
+        /// The colour.
+        public var color: Color
+        /// Its share in percent, 0…100; `nil` shares what the others leave.
+        public var percentage: Double?
+
+        /// A colour with its share.
+        public init(color: Color, percentage: Double? = nil) {
+            self.color = color
+            self.percentage = percentage
+        }
+    }
+
+    /// The space the mix is made in.
+    public var space: ColorSpace
+    /// The way hues take.
+    public var hue: HueMethod
+    /// What is mixed, in order.
+    public var items: [Item]
+
+    /// A mix of these colours.
+    public init(space: ColorSpace = .oklab, hue: HueMethod = .shorter, items: [Item]) {
+        self.space = space
+        self.hue = hue
+        self.items = items
+    }
+
+    /// The mix: folded from the left, each step by the share of the newcomer in the sum so far. Shares that do not reach
+    /// 100 % make it translucent; with nothing to mix it is transparent.
+    public var color: Color {
+        let written = items.reduce(0) { $0 + ($1.percentage ?? 0) }
+        let open = items.count { $0.percentage == nil }
+        let rest = open > 0 ? max(0, 100 - written) / Double(open) : 0
+        var total = 0.0
+        var result: Color?
+        for item in items {
+            let share = item.percentage ?? rest
+            total += share
+            guard let soFar = result else {
+                result = item.color.converted(to: space).withPowerlessHueMissing
+                continue
+            }
+            result = soFar.mixed(with: item.color, at: total > 0 ? share / total : 0.5, in: space, hue: hue)
+        }
+        guard var mixed = result else { return Color(space: space, components: SIMD3(), alpha: 0) }
+        mixed.isLegacy = false
+        if total < 100 { mixed.alpha *= total / 100 }
+        return mixed
+    }
+}

@@ -1,0 +1,129 @@
+/// A colour that meets a contrast ratio, and how far it is from the one it would replace.
+public struct PassingColor: Hashable, Sendable {
+    /// The colour; its ratio is that of exactly these eight bits a channel.
+    public let color: RGBA8
+    /// The contrast ratio, the lowest where there are several backgrounds; at least what was required.
+    public let ratio: Double
+    /// ΔEOK from the colour it replaces, as both are seen on the background; the largest of several.
+    public let deltaEOK: Double
+    /// Whether the OKLCH hue stays within 1°; greys keep theirs by staying grey.
+    public let keepsHue: Bool
+}
+
+/// The smallest change of a foreground that meets a contrast ratio.
+public enum NearestPassing {
+    /// Colours near `foreground` whose ratio on `background` is at least `required`, best first: the nearest of all and
+    /// the nearest of the same hue; for a translucent foreground first the same colour with a higher alpha.
+    /// The foreground alone if it passes already, nothing if no colour passes. `background` counts as opaque.
+    public static func colors(
+        for foreground: RGBA8, on background: RGBA, required: Double
+    ) -> [PassingColor] {
+        colors(for: foreground, onEach: [background], required: required)
+    }
+
+    /// The same for several backgrounds at once: the colours pass on every one.
+    public static func colors(
+        for foreground: RGBA8, onEach backgrounds: [RGBA], required: Double
+    ) -> [PassingColor] {
+        guard !backgrounds.isEmpty, required <= 21 else { return [] }
+        let goal = PassingGoal(foreground: foreground, backgrounds: backgrounds, required: required)
+        if let unchanged = goal.passing(foreground) { return [unchanged] }
+        let search = PassingSearch(goal: goal)
+        let found = [search.nearest(keepingHue: false), search.nearest(keepingHue: true)].compactMap { $0 }
+        var ordered = found.sorted { $0.deltaEOK < $1.deltaEOK }
+        // More of the same paint changes the design less than another colour does.
+        if let thicker = search.thicker() { ordered.insert(thicker, at: 0) }
+        return ordered.reduce(into: []) { result, next in
+            if !result.contains(where: { $0.color == next.color }) { result.append(next) }
+        }
+    }
+
+    /// The colours of `palette` that pass on every background, nearest first.
+    public static func colors(
+        for foreground: RGBA8, onEach backgrounds: [RGBA], required: Double, within palette: [RGBA8]
+    ) -> [PassingColor] {
+        guard !backgrounds.isEmpty else { return [] }
+        let goal = PassingGoal(foreground: foreground, backgrounds: backgrounds, required: required)
+        return palette.compactMap(goal.passing).sorted { $0.deltaEOK < $1.deltaEOK }
+    }
+
+    /// The colours of `palette` that pass on `background`, nearest first.
+    public static func colors(
+        for foreground: RGBA8, on background: RGBA, required: Double, within palette: [RGBA8]
+    ) -> [PassingColor] {
+        colors(for: foreground, onEach: [background], required: required, within: palette)
+    }
+}
+
+/// What a candidate is judged by.
+struct PassingGoal {
+    let foreground: RGBA8
+    let required: Double
+    private let backgrounds: [RGBA]
+    private let luminances: [Double]
+    /// The foreground in Oklab as seen on each background.
+    private let seen: [SIMD3<Double>]
+    private let chroma: Double
+    private let hue: Double
+
+    // Below this chroma an eight-bit colour has a hue of rounding noise only: the step from one grey to its neighbour is 0.002.
+    private static let grayChroma = 0.002
+
+    init(foreground: RGBA8, backgrounds: [RGBA], required: Double) {
+        self.foreground = foreground
+        self.required = required
+        self.backgrounds = backgrounds
+        luminances = backgrounds.map { Contrast.luminance($0) }
+        seen = backgrounds.map { Self.oklab(foreground, on: $0) }
+        let polar = Polar.from(rectangular: ColorDifference.oklab(foreground))
+        (chroma, hue) = (polar.y, polar.z)
+    }
+
+    /// Whether the candidate's exact ratio reaches what is required on every background.
+    func isMet(by color: RGBA8) -> Bool { lowestRatio(of: color, atLeast: required) != nil }
+
+    /// The candidate as a result; `nil` if it fails.
+    func passing(_ color: RGBA8) -> PassingColor? {
+        guard let ratio = lowestRatio(of: color, atLeast: required) else { return nil }
+        return PassingColor(color: color, ratio: ratio, deltaEOK: distance(to: color), keepsHue: keepsHue(color))
+    }
+
+    func distance(to color: RGBA8) -> Double {
+        if color.alpha == 255, foreground.alpha == 255 {
+            return ColorDifference.ok(oklab: ColorDifference.oklab(color), seen[0])
+        }
+        var largest = 0.0
+        for (background, before) in zip(backgrounds, seen) {
+            largest = max(largest, ColorDifference.ok(oklab: Self.oklab(color, on: background), before))
+        }
+        return largest
+    }
+
+    func keepsHue(_ color: RGBA8) -> Bool {
+        let polar = Polar.from(rectangular: ColorDifference.oklab(color))
+        if chroma < Self.grayChroma { return polar.y < Self.grayChroma }
+        let turn = abs(polar.z - hue)
+        return polar.y >= Self.grayChroma && min(turn, 360 - turn) <= 1
+    }
+
+    private func lowestRatio(of color: RGBA8, atLeast limit: Double) -> Double? {
+        var lowest = Double.infinity
+        let ownLuminance = Contrast.luminance(color)
+        for (background, luminance) in zip(backgrounds, luminances) {
+            let above =
+                color.alpha == 255 ? ownLuminance : Contrast.luminance(RGBA(color).composited(over: background))
+            let ratio = Contrast.ratio(luminance: above, luminance)
+            // Written so that NaN fails.
+            guard ratio >= limit else { return nil }
+            lowest = min(lowest, ratio)
+        }
+        return lowest
+    }
+
+    private static func oklab(_ color: RGBA8, on background: RGBA) -> SIMD3<Double> {
+        if color.alpha == 255 { return ColorDifference.oklab(color) }
+        let seen = RGBA(color).composited(over: background)
+        return Oklab.from(
+            linearSRGB: SIMD3(seen.red, seen.green, seen.blue).bounded.mapped { Contrast.linearLight($0) })
+    }
+}

@@ -1,0 +1,79 @@
+/// A light or a dark design, as `light-dark()` asks.
+public enum ColorScheme: UInt8, Hashable, Sendable {
+    /// Dark text on a light page.
+    case light
+    /// Light text on a dark page.
+    case dark
+}
+
+/// What is known about the place where a colour is used.
+public struct ColorContext: Hashable, Sendable {
+    /// The value of the `color` property there.
+    public var currentColor: Color?
+    /// The colour scheme in use there.
+    public var scheme: ColorScheme?
+
+    /// A place of which this much is known.
+    public init(currentColor: Color? = nil, scheme: ColorScheme? = nil) {
+        self.currentColor = currentColor
+        self.scheme = scheme
+    }
+}
+
+/// A valid CSS colour (CSS Color 5 §2), whether or not its own text is enough to know it.
+public enum ParsedColor: Hashable, Sendable {
+    /// A colour that is known.
+    case color(Color)
+    /// `currentColor`, with no such colour in the context.
+    case currentColor
+    /// A colour of the reader's system.
+    case system(SystemColor)
+    /// A function whose value depends on something outside; parse the text again with a context that knows it.
+    case contextual(ColorDependency)
+
+    /// Parses a whole text as one colour, in UTF-8; white space around it is ignored.
+    public init(css: Span<UInt8>, in context: ColorContext = ColorContext()) throws(ColorError) {
+        var parser = ColorParser(css, context: context)
+        do throws(ColorError) {
+            self = try parser.wholeColor()
+        } catch {
+            // A value that holds var() is valid until the variable is known (CSS Variables 1 §3).
+            guard case .needsContext(let dependency) = error else { throw error }
+            self = .contextual(dependency)
+        }
+    }
+
+    /// Parses a whole text as one colour.
+    public init(css: String, in context: ColorContext = ColorContext()) throws(ColorError) {
+        let bytes = Array(css.utf8)
+        try self.init(css: bytes.span, in: context)
+    }
+
+    /// The colour if it is known, or if it is `currentColor` and the context says which.
+    public func color(in context: ColorContext = ColorContext()) -> Color? {
+        switch self {
+        case .color(let color): color
+        case .currentColor: context.currentColor
+        case .system, .contextual: nil
+        }
+    }
+}
+
+extension Color {
+    /// Parses a whole text as one CSS colour that needs no context (CSS Color 5 §2), in UTF-8. Throws `ColorError`,
+    /// `.needsContext` for a valid colour that depends on where it is used.
+    public init(css: Span<UInt8>) throws(ColorError) {
+        switch try ParsedColor(css: css) {
+        case .color(let color): self = color
+        case .currentColor: throw .needsContext(.currentColor)
+        case .system: throw .needsContext(.systemColor)
+        case .contextual(let dependency): throw .needsContext(dependency)
+        }
+    }
+
+    /// Parses a whole text as one CSS colour that needs no context.
+    public init(css: String) throws(ColorError) {
+        let bytes = Array(css.utf8)
+        try self.init(css: bytes.span)
+    }
+}

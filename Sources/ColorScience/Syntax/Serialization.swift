@@ -1,0 +1,65 @@
+extension Color {
+    /// The colour as CSS text: `rgb()` in integers for legacy colours without missing components, else its own function
+    /// (CSS Color 4 §15). Other numbers have at most `decimals` digits after the point, never `-0`.
+    public func css(decimals: Int = 5) -> String {
+        if isLegacy, missing.isEmpty { return legacyText }
+        let numbers = (0..<3).map { index in
+            missing.contains(.at(index)) ? "none" : decimal(written(at: index), decimals: decimals)
+        }
+        let body = numbers.joined(separator: " ")
+        let opacity =
+            if missing.contains(.alpha) {
+                " / none"
+            } else if alpha < 1 {
+                " / " + decimal(alpha, decimals: decimals)
+            } else {
+                ""
+            }
+        if space.isColorFunctionSpace, !isLegacy { return "color(\(space.cssName) \(body)\(opacity))" }
+        return "\(space == .srgb ? "rgb" : space.cssName)(\(body)\(opacity))"
+    }
+
+    /// A component as the colour's own function takes it: `rgb()` counts to 255.
+    private func written(at index: Int) -> Double {
+        isLegacy && space == .srgb ? components[index] * 255 : components[index]
+    }
+
+    /// The comma form of §15.2.1, integers and an alpha of eight bits.
+    private var legacyText: String {
+        let bytes = RGBA8(rgba)
+        let channels = "\(bytes.red), \(bytes.green), \(bytes.blue)"
+        return bytes.alpha == 255 ? "rgb(\(channels))" : "rgba(\(channels), \(shortestAlpha(bytes.alpha)))"
+    }
+
+    /// The alpha with two digits if they lead back to the same eight bits, else with three (§15.2.2).
+    private func shortestAlpha(_ byte: UInt8) -> String {
+        let hundredths = (Double(byte) / 255 * 100).rounded()
+        let leadsBack = (hundredths / 100 * 255).rounded() == Double(byte)
+        return decimal(Double(byte) / 255, decimals: leadsBack ? 2 : 3)
+    }
+}
+
+/// The number in decimal notation with at most `decimals` (0…15) digits after the point, no trailing zeros, no `-0`; infinity
+/// as `calc(infinity)`.
+func decimal(_ number: Double, decimals: Int) -> String {
+    guard number.isFinite else {
+        return number.isNaN ? "calc(NaN)" : number < 0 ? "calc(-infinity)" : "calc(infinity)"
+    }
+    var scale: Int64 = 1
+    let digits = max(0, min(15, decimals))
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (abs(number) * Double(scale)).rounded()
+    // Beyond 2^53 there are no digits after the point left to round.
+    guard scaled < 9_007_199_254_740_992 else { return "\(number)" }
+    let whole = Int64(scaled) / scale
+    var fraction = Int64(scaled) % scale
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    guard fraction > 0 else { return "\(sign)\(whole)" }
+    var places = digits
+    while fraction % 10 == 0 {
+        fraction /= 10
+        places -= 1
+    }
+    let tail = String(fraction)
+    return "\(sign)\(whole).\(String(repeating: "0", count: places - tail.count))\(tail)"
+}

@@ -1,0 +1,40 @@
+public import ColorScience
+public import DesignModel
+
+/// What the house says about its designs: facts that analyses and rules judge by.
+public struct HouseStyle: Sendable {
+    /// The colours that may be used; nil where nobody has said.
+    public var palette: Palette?
+    /// What lies beneath every design; opaque.
+    public var backdrop: RGBA
+
+    /// A house that has said nothing but, perhaps, this.
+    public init(palette: Palette? = nil, backdrop: RGBA = .white) {
+        self.palette = palette
+        self.backdrop = backdrop
+    }
+}
+
+/// Facts about one design that many rules ask for, each worked out once, when first asked. Belongs to one thread.
+public final class Study {
+    /// The design.
+    public let design: Design
+    /// What the house says about its designs.
+    public let house: HouseStyle
+
+    /// A study that has not looked yet.
+    public init(of design: Design, house: HouseStyle = HouseStyle()) {
+        self.design = design
+        self.house = house
+    }
+
+    /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``.
+    public private(set) lazy var contrastReadings: [ContrastReading] =
+        ContrastStudy(design, backdrop: house.backdrop).readings
+
+    /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
+    public private(set) lazy var shadowCopies: Set<Int> = ShadowCopies.runs(in: contrastReadings)
+
+    /// Every colour that is painted, once for each place where it is written, in the order of the file.
+    public private(set) lazy var colorUses: [ColorUse] = ColorUse.uses(in: design)
+}

@@ -1,0 +1,43 @@
+public import ColorScience
+
+/// How a layer and everything in it joins what lies below (Compositing 1, CSS Masking 1); the default joins as it is.
+public struct Compositing: Sendable, Hashable {
+    /// 0…1, applied to the layer as a whole.
+    public var opacity: Double
+    /// How the whole is mixed with what lies below.
+    public var blend: BlendMode
+    /// Whether the layer asks to be composited on its own first (`isolation: isolate`).
+    public var isIsolated: Bool
+    /// A clip of ``Design/clips``, or nil.
+    public var clip: Int32?
+    /// A mask of ``Design/masks``, or nil.
+    public var mask: Int32?
+    /// Outside it nothing of the content shows; in the coordinates of the layer's children.
+    public var viewport: Rectangle?
+    /// What about the layer's look cannot be known, such as a filter; its content then is uncertain within its reach.
+    public var unknown: UnknownReason?
+    /// Whether the content is painted unchanged on top of what is unknown, as over its own shadow.
+    public var keepsContent: Bool
+
+    /// A way of joining; everything left out changes nothing.
+    public init(
+        opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false, clip: Int32? = nil,
+        mask: Int32? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil, keepsContent: Bool = false
+    ) {
+        self.opacity = opacity
+        self.blend = blend
+        self.isIsolated = isIsolated
+        self.clip = clip
+        self.mask = mask
+        self.viewport = viewport
+        self.unknown = unknown
+        self.keepsContent = keepsContent
+    }
+
+    /// Joins as it is.
+    public static let plain = Compositing()
+    /// Whether the layer must be composited on its own before it joins.
+    public var needsGroup: Bool {
+        opacity < 1 || blend != .normal || isIsolated || mask != nil || unknown != nil
+    }
+}

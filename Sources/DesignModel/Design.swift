@@ -1,0 +1,104 @@
+public import SourceText
+
+/// Which format a design was read from.
+public enum DesignFormat: String, Sendable, Hashable {
+    /// Scalable Vector Graphics.
+    case svg
+}
+
+/// A picture placed on a design.
+public struct PlacedImage: Sendable, Hashable {
+    /// Where it goes, in user units.
+    public var rectangle: Rectangle
+    /// Where its pixels come from, as written; a data URI's bytes are found through the range.
+    public var source: Origin?
+
+    /// A picture in `rectangle`.
+    public init(rectangle: Rectangle, source: Origin?) {
+        self.rectangle = rectangle
+        self.source = source
+    }
+}
+
+/// A named or numbered page of a document that holds several.
+public struct Artboard: Sendable, Hashable {
+    /// What people call it.
+    public var name: String
+    /// Its layer.
+    public var layer: LayerIndex
+
+    /// An artboard.
+    public init(name: String, layer: LayerIndex) {
+        self.name = name
+        self.layer = layer
+    }
+}
+
+/// What a design is, whatever file it came from: one flat array of layers in paint order and the tables they point into.
+public struct Design: Sendable {
+    /// The file it was read from.
+    public let file: SourceFile
+    /// Which format that is.
+    public let format: DesignFormat
+    /// The way back to the file's own tree.
+    public let provenance: any Provenance
+
+    /// Width of the document at its own size, in device px.
+    public var width: Double = 0
+    /// Height of the document at its own size, in device px.
+    public var height: Double = 0
+
+    /// Every layer, parents before children, in paint order.
+    public var layers: [Layer] = []
+    /// Artboards, in a format that has several; empty where the document is the only one.
+    public var artboards: [Artboard] = []
+    /// Transforms of layers; the first is the identity.
+    public var transforms: [AffineTransform] = [.identity]
+    /// Outlines of shapes.
+    public var geometries: [Geometry] = []
+    /// Verbs and points of all paths.
+    public var paths = PathStorage()
+    /// Fills; the first is none.
+    public var paints: [Paint] = [.none]
+    /// Strokes.
+    public var strokes: [Stroke] = []
+    /// Ways of joining what lies below; the first joins as it is.
+    public var compositings: [Compositing] = [.plain]
+    /// Gradients, templates filled in.
+    public var gradients: [Gradient] = []
+    /// Patterns, templates filled in.
+    public var patterns: [Pattern] = []
+    /// Clips.
+    public var clips: [Clip] = []
+    /// Masks.
+    public var masks: [Mask] = []
+    /// Pictures.
+    public var images: [PlacedImage] = []
+    /// Texts of text layers.
+    public var texts: [Text] = []
+    /// Runs of all texts, in document order.
+    public var textRuns: [TextRun] = []
+    /// Styles of runs.
+    public var textStyles: [TextStyle] = []
+    /// Letters of all runs, after white space is collapsed.
+    public var characters: [Unicode.Scalar] = []
+    /// Placements of single letters.
+    public var placements: [Placement] = []
+    /// Paths that letters run along.
+    public var textPaths: [TextPath] = []
+
+    /// An empty design of a file.
+    public init(file: SourceFile, format: DesignFormat, provenance: any Provenance) {
+        self.file = file
+        self.format = format
+        self.provenance = provenance
+    }
+
+    /// The letters of a run as a string.
+    public func string(of run: TextRun) -> String {
+        var string = ""
+        string.unicodeScalars.append(
+            contentsOf: characters[Int(run.characters.lowerBound)..<Int(run.characters.upperBound)])
+        return string
+    }
+}

@@ -1,0 +1,82 @@
+public import ColorScience
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Sendable, Hashable {
+    /// 0…1 along the gradient, never less than the stop before.
+    public var offset: Double
+    /// The colour as meant; the stop's own opacity is in ``opacity``.
+    public var color: Color
+    /// Encoded sRGB with the stop's opacity multiplied in.
+    public var rgba: RGBA
+    /// `stop-opacity`, 0…1.
+    public var opacity: Double
+    /// Where the colour stands as written, or nil for the initial black.
+    public var origin: Origin?
+    /// Why the colour cannot be known, if so; ``rgba`` then means nothing.
+    public var unknown: UnknownReason?
+
+    /// A stop.
+    public init(
+        offset: Double, color: Color, opacity: Double = 1, origin: Origin? = nil, unknown: UnknownReason? = nil
+    ) {
+        self.offset = offset
+        self.color = color
+        self.opacity = opacity
+        self.origin = origin
+        self.unknown = unknown
+        var rgba = color.rgba
+        rgba.alpha *= opacity
+        self.rgba = rgba
+    }
+}
+
+/// A gradient with everything its templates lend it already filled in (SVG 2 §14.2).
+public struct Gradient: Sendable, Hashable {
+    /// The shape of the lines of equal colour.
+    public enum Kind: Sendable, Hashable {
+        /// Along the line between two points.
+        case linear(start: Point, end: Point)
+        /// From the focal circle to the outer circle.
+        case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
+        /// Around a centre, starting at an angle in degrees.
+        case angular(center: Point, startAngle: Double)
+    }
+    /// What happens before the first and after the last stop.
+    public enum Spread: UInt8, Sendable, Hashable { case pad, reflect, `repeat` }
+    /// What the numbers are measured in.
+    public enum Units: UInt8, Sendable, Hashable {
+        /// Shares of the painted layer's box without its stroke.
+        case objectBoundingBox
+        /// The user units of the painted layer.
+        case userSpaceOnUse
+    }
+
+    /// The shape of the lines of equal colour.
+    public var kind: Kind
+    /// What the numbers are measured in.
+    public var units: Units
+    /// Applied to the gradient before it is placed.
+    public var transform: AffineTransform
+    /// What happens outside the stops.
+    public var spread: Spread
+    /// The stops in order; none paints nothing, one paints its colour everywhere.
+    public var stops: [GradientStop]
+    /// Whether colours are mixed in linear light (`color-interpolation: linearRGB`).
+    public var mixesInLinearLight: Bool
+    /// The node that defines it.
+    public var node: NodeID
+
+    /// A gradient.
+    public init(
+        kind: Kind, units: Units, transform: AffineTransform = .identity, spread: Spread = .pad,
+        stops: [GradientStop], mixesInLinearLight: Bool = false, node: NodeID
+    ) {
+        self.kind = kind
+        self.units = units
+        self.transform = transform
+        self.spread = spread
+        self.stops = stops
+        self.mixesInLinearLight = mixesInLinearLight
+        self.node = node
+    }
+}

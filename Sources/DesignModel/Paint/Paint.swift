@@ -1,0 +1,92 @@
+public import ColorScience
+
+/// What fills or strokes a layer, as meant; ``origin`` leads to how it was written.
+public struct Paint: Sendable, Hashable {
+    /// What the paint is.
+    public enum Kind: Sendable, Hashable {
+        /// Nothing is painted.
+        case none
+        /// One colour everywhere.
+        case solid(Color)
+        /// A gradient of ``Design/gradients``.
+        case gradient(Int32)
+        /// A pattern of ``Design/patterns``.
+        case pattern(Int32)
+        /// It cannot be known what is painted.
+        case unknown(UnknownReason)
+    }
+
+    /// What the paint is.
+    public var kind: Kind
+    /// The colour in encoded sRGB with its own alpha, for a solid paint; transparent otherwise. Not clamped.
+    public var color: RGBA
+    /// `fill-opacity` or `stroke-opacity`, 0…1; multiplies whatever is painted.
+    public var opacity: Double
+    /// Where the value stands as written, or nil for the initial value of the format.
+    public var origin: Origin?
+
+    /// A paint.
+    public init(_ kind: Kind, opacity: Double = 1, origin: Origin? = nil) {
+        self.kind = kind
+        self.opacity = opacity
+        self.origin = origin
+        if case .solid(let color) = kind { self.color = color.rgba } else { color = .transparent }
+    }
+
+    /// Paints nothing.
+    public static let none = Paint(.none)
+
+    /// Whether the paint leaves every pixel as it was.
+    public var isInvisible: Bool {
+        switch kind {
+        case .none: true
+        case .solid: color.alpha * opacity <= 0
+        case .gradient, .pattern, .unknown: opacity <= 0
+        }
+    }
+}
+
+/// How an outline is stroked (SVG 2 §13.6); widths and dashes in user units.
+public struct Stroke: Sendable, Hashable {
+    /// The shape of open ends.
+    public enum Cap: UInt8, Sendable, Hashable { case butt, round, square }
+    /// The shape of corners.
+    public enum Join: UInt8, Sendable, Hashable { case miter, miterClip, round, bevel, arcs }
+    /// Where the stroke lies relative to the outline; SVG knows only the middle.
+    public enum Alignment: UInt8, Sendable, Hashable { case center, inside, outside }
+
+    /// What the stroke is painted with.
+    public var paint: Paint
+    /// Full width of the line.
+    public var width: Double
+    /// The shape of open ends.
+    public var cap: Cap
+    /// The shape of corners.
+    public var join: Join
+    /// Longest miter as a multiple of the width before it is cut to a bevel.
+    public var miterLimit: Double
+    /// Lengths of dashes and gaps; empty for a solid line.
+    public var dashes: [Double]
+    /// How far into the pattern of dashes the line starts.
+    public var dashOffset: Double
+    /// Where the stroke lies relative to the outline.
+    public var alignment: Alignment
+    /// Whether the width is in device px whatever the transform (`vector-effect: non-scaling-stroke`).
+    public var isNonScaling: Bool
+
+    /// A stroke with the initial values of SVG where nothing is said.
+    public init(
+        paint: Paint, width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
+        dashes: [Double] = [], dashOffset: Double = 0, alignment: Alignment = .center, isNonScaling: Bool = false
+    ) {
+        self.paint = paint
+        self.width = width
+        self.cap = cap
+        self.join = join
+        self.miterLimit = miterLimit
+        self.dashes = dashes
+        self.dashOffset = dashOffset
+        self.alignment = alignment
+        self.isNonScaling = isNonScaling
+    }
+}

@@ -1,0 +1,15 @@
+public import ColorScience
+
+/// A colour with the name people gave it: an entry of a palette.
+public struct Swatch: Sendable, Hashable {
+    /// What people call it.
+    public var name: String
+    /// The colour as meant.
+    public var color: Color
+
+    /// A named colour.
+    public init(name: String, color: Color) {
+        self.name = name
+        self.color = color
+    }
+}

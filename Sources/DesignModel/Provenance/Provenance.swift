@@ -1,0 +1,42 @@
+public import SourceText
+
+/// One place in the tree of the source file: an element of an SVG, an object of a JSON document.
+@frozen public struct NodeID: Hashable, Sendable, BitwiseCopyable, Comparable {
+    /// The index in the source's own tree, in document order.
+    public var index: Int32
+
+    /// The node at `index` of the source's tree.
+    @inlinable public init(_ index: Int32) { self.index = index }
+    /// The root of the document.
+    public static var root: NodeID { NodeID(0) }
+    /// Document order.
+    @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
+}
+
+/// Where a value stood: the node that carries it and the bytes it was written in.
+@frozen public struct Origin: Hashable, Sendable, BitwiseCopyable {
+    /// The node that carries the value.
+    public var node: NodeID
+    /// The bytes of the value as written, without quotes.
+    public var range: ByteRange
+
+    /// A value written in `range` of `node`.
+    @inlinable public init(node: NodeID, range: ByteRange) {
+        self.node = node
+        self.range = range
+    }
+}
+
+/// The way back from a design to its source; asked only when something is reported.
+public protocol Provenance: AnyObject, Sendable {
+    /// The node's path in the format's own notation, `/svg[1]/g[2]/text[1]` or a JSON pointer.
+    func path(of node: NodeID) -> String
+    /// The bytes a finding about the node should point at: its start tag, its object.
+    func range(of node: NodeID) -> ByteRange
+    /// The node's id in its file, if it has one.
+    func identifier(of node: NodeID) -> String?
+    /// What people call the node: its label in the design tool, else its id, else what kind it is (`rect`, `text`).
+    func name(of node: NodeID) -> String
+    /// The node's parent, or nil for the root.
+    func parent(of node: NodeID) -> NodeID?
+}

@@ -1,0 +1,32 @@
+public import SourceText
+
+/// Something a reader met that it could not read as the author meant it.
+public struct ReadingTrouble: Hashable, Sendable {
+    /// What kind of trouble it is; rules choose by it.
+    public enum Kind: Sendable, Hashable {
+        /// Nothing, or not everything, of the file could be read.
+        case unreadable
+        /// Something is named that is not there.
+        case missingReference
+        /// Something is named that lies outside the file.
+        case externalReference
+        /// A value that is no value of its property; it is ignored, as the standards ask.
+        case ignoredValue
+        /// A bound that keeps hostile files from harm was reached; the rest was left out.
+        case limitReached
+    }
+
+    /// What kind of trouble it is.
+    public let kind: Kind
+    /// One sentence: what is wrong, and what would be right.
+    public let message: String
+    /// The bytes it is about.
+    public let range: ByteRange
+
+    /// Trouble of a kind at a place.
+    public init(_ kind: Kind, _ message: String, at range: ByteRange) {
+        self.kind = kind
+        self.message = message
+        self.range = range
+    }
+}

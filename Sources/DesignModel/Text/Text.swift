@@ -1,0 +1,162 @@
+/// A text layer: runs in reading order, and how they are laid out.
+public struct Text: Sendable {
+    /// How lines find their place.
+    public enum Layout: Sendable, Hashable {
+        /// Each run continues where the last ended unless a placement says otherwise (SVG 2 §11.5).
+        case placed
+        /// Lines are broken and aligned in a box; as in HTML, Sketch and Figma.
+        case box(TextBox)
+    }
+
+    /// How lines find their place.
+    public var layout: Layout
+    /// Its runs in ``Design/textRuns``.
+    public var runs: Range<Int32>
+    /// Placements of single letters in ``Design/placements``, in reading order.
+    public var placements: Range<Int32>
+    /// The length that parts of the text are stretched or squeezed to (SVG 2 §11.5.3).
+    public var stretches: [TextStretch]
+
+    /// A text made of the given runs.
+    public init(
+        layout: Layout, runs: Range<Int32>, placements: Range<Int32> = 0..<0, stretches: [TextStretch] = []
+    ) {
+        self.layout = layout
+        self.runs = runs
+        self.placements = placements
+        self.stretches = stretches
+    }
+}
+
+/// A box that text flows in, in user units.
+public struct TextBox: Sendable, Hashable {
+    /// Where lines lie between the box's edges.
+    public enum Alignment: UInt8, Sendable, Hashable { case start, center, end, justify }
+
+    /// The box.
+    public var rectangle: Rectangle
+    /// Where lines lie from side to side.
+    public var horizontal: Alignment
+    /// Where the lines together lie from top to bottom.
+    public var vertical: Alignment
+    /// Whether lines are broken at the box's side.
+    public var wraps: Bool
+
+    /// A box of text.
+    public init(
+        _ rectangle: Rectangle, horizontal: Alignment = .start, vertical: Alignment = .start, wraps: Bool = true
+    ) {
+        self.rectangle = rectangle
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.wraps = wraps
+    }
+}
+
+/// Says where one letter goes: SVG's lists of x, y, dx, dy and rotate.
+public struct Placement: Sendable, Hashable {
+    /// Which letter, counted in Unicode scalars over the text's runs that are not undisplayed.
+    public var character: Int32
+    /// Absolute place; NaN where none is given.
+    public var x: Double, y: Double
+    /// Moves the pen; 0 where none is given.
+    public var dx: Double, dy: Double
+    /// Turns the letter, in degrees; NaN where none is given.
+    public var rotate: Double
+
+    /// A placement that says nothing yet.
+    public init(character: Int32) {
+        self.character = character
+        x = .nan
+        y = .nan
+        dx = 0
+        dy = 0
+        rotate = .nan
+    }
+}
+
+/// A length that part of a text is stretched to: `textLength`.
+public struct TextStretch: Sendable, Hashable {
+    /// The letters concerned, counted in Unicode scalars over the text's runs that are not undisplayed.
+    public var characters: Range<Int32>
+    /// The length in user units.
+    public var length: Double
+    /// Whether the glyphs are stretched too, or only the gaps between them.
+    public var stretchesGlyphs: Bool
+
+    /// Letters that together take `length`.
+    public init(characters: Range<Int32>, length: Double, stretchesGlyphs: Bool) {
+        self.characters = characters
+        self.length = length
+        self.stretchesGlyphs = stretchesGlyphs
+    }
+}
+
+/// One text node as it is set: letters of one style and paint.
+public struct TextRun: Sendable {
+    /// The text layer it belongs to.
+    public var layer: LayerIndex
+    /// The element right around the letters.
+    public var node: NodeID
+    /// Where the letters stand in the file, entities and all.
+    public var origin: Origin
+    /// The letters after white space is collapsed, in ``Design/characters``.
+    public var characters: Range<Int32>
+    /// Its style in ``Design/textStyles``.
+    public var style: Int32
+    /// Its fill in ``Design/paints``.
+    public var fill: Int32
+    /// Its stroke in ``Design/strokes``, or -1.
+    public var stroke: Int32
+    /// Whether it is painted, and why not.
+    public var presence: Presence
+    /// What comes first, fill or stroke.
+    public var paintOrder: PaintOrder
+    /// The path it runs along in ``Design/textPaths``, or -1.
+    public var path: Int32
+    /// Whether the letters lie somewhere that cannot be known.
+    public var unknown: UnknownReason?
+    /// Where the size stands as written, or nil for the initial 16 px.
+    public var sizeOrigin: Origin?
+
+    /// A run of letters.
+    public init(layer: LayerIndex, node: NodeID, origin: Origin, characters: Range<Int32>) {
+        self.layer = layer
+        self.node = node
+        self.origin = origin
+        self.characters = characters
+        style = 0
+        fill = 0
+        stroke = -1
+        presence = .painted
+        paintOrder = .fillFirst
+        path = -1
+        unknown = nil
+        sizeOrigin = nil
+    }
+}
+
+/// A path that letters run along (SVG 2 §11.8).
+public struct TextPath: Sendable, Hashable {
+    /// The path, with its own transform applied.
+    public var geometry: Geometry
+    /// The path's own transform.
+    public var transform: AffineTransform
+    /// How far along the path the text starts, in user units, or as a share of its length.
+    public var startOffset: Double
+    /// Whether the offset is a share of the path's length.
+    public var offsetIsShare: Bool
+    /// Whether the text stands on the other side of the path.
+    public var isReversed: Bool
+
+    /// Letters along `geometry`.
+    public init(
+        geometry: Geometry, transform: AffineTransform, startOffset: Double, offsetIsShare: Bool, isReversed: Bool
+    ) {
+        self.geometry = geometry
+        self.transform = transform
+        self.startOffset = startOffset
+        self.offsetIsShare = offsetIsShare
+        self.isReversed = isReversed
+    }
+}

@@ -1,0 +1,58 @@
+/// How the letters of a run are set; sizes and distances in user units (px before the layer's transforms).
+public struct TextStyle: Sendable, Hashable {
+    /// The side of the anchor point a line lies on.
+    public enum Anchor: UInt8, Sendable, Hashable { case start, middle, end }
+    /// The line of the font that lies on the text's y (CSS Inline 3 §3.2).
+    public enum Baseline: UInt8, Sendable, Hashable {
+        case alphabetic, middle, central, hanging, mathematical, ideographic, textTop, textBottom
+    }
+    /// The direction lines run in.
+    public enum WritingMode: UInt8, Sendable, Hashable { case horizontal, vertical }
+
+    /// How letters are changed before they are set (`text-transform`).
+    public enum LetterCase: UInt8, Sendable, Hashable { case asWritten, upper, lower, capitalized }
+
+    /// Family names in order of preference, quotes removed; the last may be a generic one.
+    public var families: [String]
+    /// Size of the em.
+    public var size: Double
+    /// 1…1000; 400 is normal, 700 bold.
+    public var weight: Double
+    /// Italic or oblique.
+    public var isItalic: Bool
+    /// How letters are changed before they are set; a run's characters stay as written.
+    public var letterCase: LetterCase
+    /// Added after each letter.
+    public var letterSpacing: Double
+    /// Added after each space.
+    public var wordSpacing: Double
+    /// Distance between lines as a multiple of the size, or nil where the font decides.
+    public var lineHeight: Double?
+    /// Which side of the anchor point a line lies on.
+    public var anchor: Anchor
+    /// Whether the text runs from right to left.
+    public var isRightToLeft: Bool
+    /// The direction lines run in.
+    public var writingMode: WritingMode
+    /// The line of the font that lies on the text's y.
+    public var baseline: Baseline
+    /// How far the run is raised above the line, from `baseline-shift`.
+    public var raise: Double
+
+    /// The initial style of CSS: 16 px, normal weight.
+    public init() {
+        families = []
+        size = 16
+        weight = 400
+        isItalic = false
+        letterCase = .asWritten
+        letterSpacing = 0
+        wordSpacing = 0
+        lineHeight = nil
+        anchor = .start
+        isRightToLeft = false
+        writingMode = .horizontal
+        baseline = .alphabetic
+        raise = 0
+    }
+}

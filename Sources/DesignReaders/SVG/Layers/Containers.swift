@@ -1,0 +1,180 @@
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// The document itself: its size, its view box and the page behind it.
+    mutating func openRoot() {
+        let root = Int32(document.root)
+        let node = document.nodes[document.root]
+        let page = PageSize(document: document, names: names)
+        design.width = page.width
+        design.height = page.height
+        let outer = Frame(
+            layer: -1, style: 0, presence: .painted, viewportWidth: page.width, viewportHeight: page.height,
+            end: node.end, resume: node.end)
+        let styled = style(of: root, in: outer)
+        rootFontSize = styles[styled.style].text.size
+        var presence = Presence.painted
+        if !styled.own.isDisplayed { presence = .undisplayed }
+        let viewport = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
+        let fitted = viewBox(of: root)?.transform(into: viewport)
+        var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
+        layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted ?? .identity))
+        layer.compositing = compositingIndex(styled.own.compositing)
+        design.layers.append(layer)
+        let inner = innerViewport(viewBox(of: root), outer: viewport)
+        addPageBackground(styled.own.box, root, page: viewport)
+        var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
+        (content.viewportWidth, content.viewportHeight) = inner
+        frames.append(content)
+        position = root + 1
+    }
+
+    /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain colour is unknown.
+    private mutating func addPageBackground(_ box: BoxStyle, _ root: Int32, page: Rectangle) {
+        var paint = Paint(.unknown(.image))
+        if !box.paintsMore {
+            guard case .known(let kind, let origin)? = box.background else { return }
+            paint = Paint(kind, origin: origin)
+        }
+        guard !paint.isInvisible, let back = design.transforms[Int(design.layers[0].transform)].inverse else { return }
+        var layer = Layer(kind: .shape, presence: .painted, parent: 0, node: NodeID(root))
+        design.paints.append(paint)
+        design.geometries.append(.rectangle(page, radiusX: 0, radiusY: 0))
+        layer.transform = transformIndex(back)
+        layer.fill = Int32(design.paints.count - 1)
+        layer.content = Int32(design.geometries.count - 1)
+        layer.end = LayerIndex(design.layers.count) + 1
+        design.layers.append(layer)
+    }
+
+    /// A group, a link, a `switch`, or a definition with content of its own.
+    mutating func openContainer(_ index: Int32, in frame: Frame) {
+        let node = document.nodes[Int(index)]
+        let element = names.element(node)
+        let styled = style(of: index, in: frame)
+        let kind: LayerKind = element.isDefinition ? .definition : .group
+        let layer = appendLayer(kind, for: index, styled: styled, in: frame)
+        var presence = childPresence(design.layers[Int(layer)].presence)
+        if element.isDefinition {
+            // A definition is there for those who refer to it even where nothing around it is displayed.
+            presence = .defined
+            design.layers[Int(layer)].presence = .defined
+            definitionLayers[index] = layer
+        }
+        let content = definitionViewport(element, index, in: frame)
+        var inner = frame.inner(layer, style: styled.style, presence: presence, end: node.end)
+        (inner.viewportWidth, inner.viewportHeight) = content
+        inner.followsUse = frame.followsUse || element == .clipPath || element == .mask || element == .pattern
+        inner.isInClip = frame.isInClip || element == .clipPath
+        if element == .switch { inner.chosenChild = chosenChild(of: index) }
+        frames.append(inner)
+        position = index + 1
+    }
+
+    /// Percentages inside a definition with a view box refer to that box.
+    private func definitionViewport(_ element: SVGElement, _ index: Int32, in frame: Frame) -> (
+        width: Double, height: Double
+    ) {
+        if element.isDefinition, let box = viewBox(of: index) { return (box.rectangle.width, box.rectangle.height) }
+        return (frame.viewportWidth, frame.viewportHeight)
+    }
+
+    /// A nested `svg`: a viewport of its own (SVG 2 §8.2).
+    mutating func openNestedDocument(_ index: Int32, in frame: Frame) {
+        let styled = style(of: index, in: frame)
+        let lengths = lengthContext(style: styled.style, in: frame)
+        let width = geometryLength(.width, .horizontal, lengths) ?? frame.viewportWidth
+        let height = geometryLength(.height, .vertical, lengths) ?? frame.viewportHeight
+        let viewport = Rectangle(
+            x: geometryLength(.x, .horizontal, lengths) ?? 0, y: geometryLength(.y, .vertical, lengths) ?? 0,
+            width: width, height: height)
+        openViewport(index, content: index, viewport: viewport, styled: styled, kind: .group, in: frame)
+    }
+
+    /// Opens a layer whose children see a viewport: those of `content`, which is the node itself or what a `use` places.
+    mutating func openViewport(
+        _ index: Int32, content: Int32, viewport: Rectangle, styled: (style: Int, own: OwnStyle), kind: LayerKind,
+        in frame: Frame
+    ) {
+        let box = viewBox(of: content)
+        let layer = appendLayer(kind, for: index, styled: styled, in: frame)
+        let isPlacement = content != index
+        if viewport.width <= 0 || viewport.height <= 0 { design.layers[Int(layer)].presence = .undisplayed }
+        let fitted = box?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
+        // The node's own clip and mask live outside the new viewport, so the viewport gets a layer of its own.
+        var inner = Layer(
+            kind: .group, presence: design.layers[Int(layer)].presence, parent: layer, node: NodeID(content),
+            instance: isPlacement ? layer : frame.instance)
+        inner.transform = transformIndex(fitted)
+        if !(styled.own.isOverflowVisible ?? false), let back = fitted.inverse {
+            inner.compositing = compositingIndex(Compositing(viewport: back.bounds(of: viewport)))
+        }
+        let innerLayer = LayerIndex(design.layers.count)
+        inner.end = innerLayer + 1
+        design.layers.append(inner)
+        let presence = childPresence(inner.presence)
+        var around = frame.inner(layer, style: styled.style, presence: presence, end: 0)
+        around.resume = document.nodes[Int(index)].end
+        frames.append(around)
+        var within = frame.inner(
+            innerLayer, style: styled.style, presence: presence, end: document.nodes[Int(content)].end)
+        (within.viewportWidth, within.viewportHeight) = innerViewport(box, outer: viewport)
+        within.instance = inner.instance
+        within.resume = around.resume
+        within.placed = isPlacement ? content : -1
+        frames.append(within)
+        position = content + 1
+    }
+
+    private func innerViewport(_ box: ViewBox?, outer: Rectangle) -> (width: Double, height: Double) {
+        if let box { return (box.rectangle.width, box.rectangle.height) }
+        return (outer.width, outer.height)
+    }
+
+    /// The node's view box with the way it is fitted, or nil.
+    func viewBox(of index: Int32) -> ViewBox? {
+        guard let attribute = document.attribute(names.viewBox, of: Int(index)),
+            let rectangle = ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[attribute].value))
+        else { return nil }
+        guard let ratio = document.attribute(names.preserveAspectRatio, of: Int(index)) else {
+            return ViewBox(rectangle)
+        }
+        return ViewBoxSyntax.viewBox(rectangle, aspectRatio: document.bytes(of: document.attributes[ratio].value))
+    }
+
+    /// The one child of a `switch` that is shown: the first whose conditions hold (SVG 2 §5.7); -2 where none is.
+    private func chosenChild(of index: Int32) -> Int32 {
+        var child = index + 1
+        let end = document.nodes[Int(index)].end
+        while child < end {
+            let node = document.nodes[Int(child)]
+            if node.kind == .element, names.element(node) != .unknown, conditionsHold(for: Int(child)) { return child }
+            child = node.end
+        }
+        return -2
+    }
+
+    /// Whether the element's conditions hold for an English reader; `requiredFeatures` is always fulfilled, as browsers say.
+    private func conditionsHold(for node: Int) -> Bool {
+        if let extensions = document.attribute(names.requiredExtensions, of: node),
+            document.bytes(of: document.attributes[extensions].value).trimmedRange.isEmpty == false
+        {
+            return false
+        }
+        guard let language = document.attribute(names.systemLanguage, of: node) else { return true }
+        var scanner = ByteScanner(document.bytes(of: document.attributes[language].value))
+        while !scanner.isAtEnd {
+            scanner.skipSeparator()
+            let word = scanner.word()
+            guard !word.isEmpty else { return false }
+            if scanner.bytes.extracting(word).count >= 2,
+                scanner.matches(word.lowerBound..<word.lowerBound + 2, "en"),
+                word.count == 2 || scanner.bytes[word.lowerBound + 2] == UInt8(ascii: "-")
+            {
+                return true
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,199 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Walks a document once in paint order and writes down its layers; each topic stands in an extension of its own.
+struct LayerBuilder {
+    let document: XMLDocument
+    let names: SVGNames
+    let references: References
+    let cascade: Cascade
+    var declared = DeclaredStyle()
+    var design: Design
+    var troubles: [ReadingTrouble] = []
+
+    var styles: [ComputedStyle] = [ComputedStyle()]
+    var frames: [Frame] = []
+    /// The node to visit next.
+    var position: Int32 = 0
+
+    /// Definitions that were walked, by their node.
+    var definitionLayers: [Int32: LayerIndex] = [:]
+    /// Clips and masks that wait for the layer of their definition.
+    var clipIndices: [Int32: Int32] = [:]
+    var maskIndices: [Int32: Int32] = [:]
+    /// Gradients and patterns that were read, by their node; -1 for what cannot be read.
+    var gradientIndices: [Int32: Int32] = [:]
+    var patternIndices: [Int32: Int32] = [:]
+    /// The node whose children are the tile of each pattern.
+    var patternContents: [(pattern: Int32, content: Int32)] = []
+    var reportedReferences: Set<XMLReference> = []
+    /// How many layers were placed by `use`; bounded, since ten lines of SVG can ask for billions.
+    var placedLayers = 0
+    var rootFontSize = 16.0
+
+    init(document: XMLDocument, names: SVGNames, references: References, cascade: Cascade, design: Design) {
+        self.document = document
+        self.names = names
+        self.references = references
+        self.cascade = cascade
+        self.design = design
+    }
+
+    /// An element whose children are being walked.
+    struct Frame {
+        var layer: LayerIndex
+        var style: Int
+        var presence: Presence
+        /// The instance layer around it, or -1.
+        var instance: LayerIndex = -1
+        var viewportWidth: Double
+        var viewportHeight: Double
+        /// The node after the subtree, and the node to go on with after that.
+        var end: Int32
+        var resume: Int32
+        /// The node a `use` placed, or -1; the frames together say what must not be placed again.
+        var placed: Int32 = -1
+        /// In a `switch`, the only child that is shown, -2 where none is; -1 where all are.
+        var chosenChild: Int32 = -1
+        /// Whether `use` is followed although nothing is painted here: in clips, masks and patterns.
+        var followsUse = false
+        /// Whether what lies in it makes a clip's outline.
+        var isInClip = false
+
+        /// The frame of a child with the same surroundings, whose content ends at `end`.
+        func inner(_ layer: LayerIndex, style: Int, presence: Presence, end: Int32) -> Frame {
+            var frame = self
+            frame.layer = layer
+            frame.style = style
+            frame.presence = presence
+            frame.end = end
+            frame.resume = end
+            frame.placed = -1
+            frame.chosenChild = -1
+            return frame
+        }
+    }
+
+    /// More layers than any honest design places through `use`.
+    static let mostPlacedLayers = 1_000_000
+    /// Deeper than any honest design nests `use`.
+    static let deepestPlacement = 64
+
+    /// The whole design.
+    mutating func build() -> (Design, [ReadingTrouble]) {
+        openRoot()
+        walk(downTo: 0)
+        connectDefinitions()
+        return (design, troubles)
+    }
+
+    /// Walks the content of a frame aside, and comes back to where the walk was.
+    mutating func walk(_ frame: Frame, from start: Int32) {
+        let depth = frames.count
+        let resume = position
+        frames.append(frame)
+        position = start
+        walk(downTo: depth)
+        position = resume
+    }
+
+    private mutating func walk(downTo depth: Int) {
+        while frames.count > depth, let frame = frames.last {
+            if position >= frame.end { close(frame) } else { visit(position) }
+        }
+    }
+
+    private mutating func close(_ frame: Frame) {
+        design.layers[Int(frame.layer)].end = LayerIndex(design.layers.count)
+        frames.removeLast()
+        position = frame.resume
+    }
+
+    /// Visits one node and leaves `position` at the next one.
+    private mutating func visit(_ index: Int32) {
+        let node = document.nodes[Int(index)]
+        guard node.kind == .element, let frame = frames.last else {
+            position = index + 1
+            return
+        }
+        switch names.element(node) {
+        case .svg: openNestedDocument(index, in: frame)
+        case .g, .a, .switch, .defs, .clipPath, .mask, .pattern, .marker, .symbol: openContainer(index, in: frame)
+        case .use: openUse(index, in: frame)
+        case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon:
+            addShape(index, in: frame)
+            position = node.end
+        case .text:
+            addText(index, in: frame)
+            position = node.end
+        case .image:
+            addImage(index, in: frame)
+            position = node.end
+        case .foreignObject:
+            addForeignObject(index, in: frame)
+            position = node.end
+        case .flowRoot:
+            addFlowedText(index, in: frame)
+            position = node.end
+        default: position = node.end
+        }
+    }
+
+    /// Appends a layer that belongs to the node, styled and transformed as the node says.
+    mutating func appendLayer(
+        _ kind: LayerKind, for index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame
+    ) -> LayerIndex {
+        var layer = Layer(
+            kind: kind, presence: presence(of: index, styled, in: frame), parent: frame.layer, node: NodeID(index),
+            instance: frame.instance)
+        layer.transform = transformIndex(transform(styled, in: frame))
+        layer.compositing = compositingIndex(styled.own.compositing)
+        let place = LayerIndex(design.layers.count)
+        layer.end = place + 1
+        design.layers.append(layer)
+        if frame.instance >= 0 { placedLayers += 1 }
+        return place
+    }
+
+    private func presence(of index: Int32, _ styled: (style: Int, own: OwnStyle), in frame: Frame) -> Presence {
+        if frame.presence == .undisplayed { return .undisplayed }
+        if !styled.own.isDisplayed { return .undisplayed }
+        if frame.chosenChild >= 0, frame.chosenChild != index { return .undisplayed }
+        if frame.presence == .painted, !styles[styled.style].isVisible { return .hidden }
+        return frame.presence
+    }
+
+    /// What children of a layer are, given what the layer is: hidden groups may hold visible layers.
+    func childPresence(_ presence: Presence) -> Presence { presence == .hidden ? .painted : presence }
+
+    /// The place of a way of joining in the design's table.
+    mutating func compositingIndex(_ compositing: Compositing) -> Int32 {
+        if compositing == .plain { return 0 }
+        design.compositings.append(compositing)
+        return Int32(design.compositings.count - 1)
+    }
+
+    /// The place of a transform in the design's table.
+    mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
+        if transform.isIdentity { return 0 }
+        design.transforms.append(transform)
+        return Int32(design.transforms.count - 1)
+    }
+
+    /// Fills in the layers of definitions that stand behind their use.
+    private mutating func connectDefinitions() {
+        for (node, index) in clipIndices {
+            guard let layer = definitionLayers[node] else { continue }
+            design.clips[Int(index)].content = layer
+        }
+        for (node, index) in maskIndices {
+            guard let layer = definitionLayers[node] else { continue }
+            design.masks[Int(index)].content = layer
+        }
+        for (pattern, content) in patternContents {
+            guard let layer = definitionLayers[content] else { continue }
+            design.patterns[Int(pattern)].content = layer
+        }
+    }
+}

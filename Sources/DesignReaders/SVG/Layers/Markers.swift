@@ -1,0 +1,204 @@
+import DesignModel
+import SourceText
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension LayerBuilder {
+    /// Places the markers of a line on its vertices (SVG 2 §13.7), as layers painted right after it.
+    mutating func addMarkers(_ geometry: Geometry, style: Int, to place: LayerIndex, in frame: Frame) {
+        let markers = styles[style].markers
+        guard markers.start >= 0 || markers.middle >= 0 || markers.end >= 0, frame.presence == .painted,
+            case .path(let path, _) = geometry, design.layers[Int(place)].presence == .painted
+        else { return }
+        let vertices = PathVertices(design.paths, path).vertices
+        guard vertices.count > 0, vertices.count <= LayerBuilder.mostMarkedVertices else { return }
+        for (number, vertex) in vertices.enumerated() {
+            let isFirst = number == 0
+            let isLast = number == vertices.count - 1
+            if isFirst { placeMarker(markers.start, at: vertex, isStart: true, on: place, style: style, in: frame) }
+            if !isFirst, !isLast {
+                placeMarker(markers.middle, at: vertex, isStart: false, on: place, style: style, in: frame)
+            }
+            if isLast { placeMarker(markers.end, at: vertex, isStart: false, on: place, style: style, in: frame) }
+        }
+    }
+
+    /// A line with more vertices than this is a drawing, and its markers would be a multitude.
+    private static var mostMarkedVertices: Int { 10_000 }
+
+    private mutating func placeMarker(
+        _ marker: Int32, at vertex: PathVertices.Vertex, isStart: Bool, on place: LayerIndex, style: Int,
+        in frame: Frame
+    ) {
+        guard marker >= 0, mayPlace(marker) else { return }
+        let lengths = lengthContext(style: style, in: frame)
+        let width = attributeLength(names.markerWidth, of: marker, .userSpaceOnUse, .horizontal, lengths) ?? 3
+        let height = attributeLength(names.markerHeight, of: marker, .userSpaceOnUse, .vertical, lengths) ?? 3
+        guard width > 0, height > 0 else { return }
+        let isInUserSpace = attributeEquals(names.markerUnits, of: marker, "userSpaceOnUse")
+        let scale = isInUserSpace ? 1 : styles[style].strokeWidth
+        let box = viewBox(of: marker)
+        let fitted = box?.transform(into: Rectangle(x: 0, y: 0, width: width, height: height)) ?? .identity
+        let reference = fitted.applied(
+            to: Point(
+                attributeLength(names.refX, of: marker, .userSpaceOnUse, .horizontal, lengths) ?? 0,
+                attributeLength(names.refY, of: marker, .userSpaceOnUse, .vertical, lengths) ?? 0))
+        let angle = markerAngle(marker, vertex, isStart: isStart)
+        let turn = AffineTransform(cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0)
+        let placed = design.transforms[Int(design.layers[Int(place)].transform)]
+            .concatenating(.translation(vertex.point.x, vertex.point.y)).concatenating(turn)
+            .concatenating(.scale(scale, scale)).concatenating(.translation(-reference.x, -reference.y))
+            .concatenating(fitted)
+        guard placed.isFinite, let back = fitted.inverse else { return }
+        walkMarker(
+            marker, transform: placed, viewport: back.bounds(of: Rectangle(x: 0, y: 0, width: width, height: height)),
+            on: place, in: frame)
+    }
+
+    /// Walks a marker's content in its place; it inherits from where the marker stands, not from the line.
+    private mutating func walkMarker(
+        _ marker: Int32, transform: AffineTransform, viewport: Rectangle, on place: LayerIndex, in frame: Frame
+    ) {
+        let styled = styleFromRoot(of: marker)
+        var layer = Layer(
+            kind: .instance, presence: .painted, parent: frame.layer, node: design.layers[Int(place)].node,
+            instance: frame.instance)
+        layer.transform = transformIndex(transform)
+        var compositing = styled.own.compositing
+        if !(styled.own.isOverflowVisible ?? false) { compositing.viewport = viewport }
+        layer.compositing = compositingIndex(compositing)
+        let index = LayerIndex(design.layers.count)
+        layer.end = index + 1
+        design.layers.append(layer)
+        var inner = frame
+        inner.layer = index
+        inner.instance = index
+        inner.style = styled.style
+        inner.placed = marker
+        inner.chosenChild = -1
+        inner.end = document.nodes[Int(marker)].end
+        inner.resume = position
+        walk(inner, from: marker + 1)
+    }
+
+    /// The style of an element that is not being walked: that of its ancestors, one after the other.
+    private mutating func styleFromRoot(of node: Int32) -> (style: Int, own: OwnStyle) {
+        var chain: [Int32] = []
+        var index = node
+        while index >= 0 {
+            chain.append(index)
+            index = document.nodes[Int(index)].parent
+        }
+        var styled = (style: 0, own: OwnStyle())
+        guard let frame = frames.first else { return styled }
+        for index in chain.reversed() { styled = style(of: index, inheriting: styled.style, in: frame) }
+        return styled
+    }
+
+    /// `orient`: an angle, or along the line; `auto-start-reverse` turns the first one around.
+    private func markerAngle(_ marker: Int32, _ vertex: PathVertices.Vertex, isStart: Bool) -> Double {
+        guard let attribute = document.attribute(names.orient, of: Int(marker)) else { return 0 }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        let word = bytes.extracting(bytes.trimmedRange)
+        if word.equalsIgnoringCase("auto") { return vertex.angle }
+        if word.equalsIgnoringCase("auto-start-reverse") { return isStart ? vertex.angle + .pi : vertex.angle }
+        var scanner = ByteScanner(word)
+        guard let number = scanner.number() else { return 0 }
+        let unit = scanner.word()
+        if scanner.matches(unit, "rad") { return number }
+        if scanner.matches(unit, "turn") { return number * 2 * .pi }
+        if scanner.matches(unit, "grad") { return number * .pi / 200 }
+        return number * .pi / 180
+    }
+
+    private func attributeEquals(_ name: XMLName, of node: Int32, _ word: StaticString) -> Bool {
+        guard let attribute = document.attribute(name, of: Int(node)) else { return false }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        return bytes.extracting(bytes.trimmedRange).equalsIgnoringCase(word)
+    }
+}
+
+/// The vertices of a path with the direction a marker takes there (SVG 2 §9.5.6, §13.7.4).
+struct PathVertices {
+    struct Vertex {
+        let point: Point
+        /// Radians.
+        var angle: Double
+    }
+
+    private(set) var vertices: [Vertex] = []
+
+    init(_ storage: PathStorage, _ path: PathReference) {
+        var points: [(point: Point, incoming: Point?, outgoing: Point?)] = []
+        var next = Int(path.points.lowerBound)
+        var current = Point.zero
+        var start = Point.zero
+        for verb in path.verbs {
+            let verb = storage.verbs[Int(verb)]
+            let all = storage.points
+            switch verb {
+            case .move:
+                current = all[next]
+                start = current
+                points.append((current, nil, nil))
+            case .line:
+                PathVertices.leave(&points, all[next] - current)
+                points.append((all[next], all[next] - current, nil))
+                current = all[next]
+            case .quadratic:
+                PathVertices.leave(&points, PathVertices.direction(current, all[next], all[next + 1]))
+                points.append(
+                    (all[next + 1], PathVertices.direction(all[next], current, all[next + 1], ending: true), nil))
+                current = all[next + 1]
+            case .cubic:
+                PathVertices.leave(&points, PathVertices.direction(current, all[next], all[next + 1], all[next + 2]))
+                let end = all[next + 2]
+                let incoming = end - all[next + 1]
+                points.append((end, incoming.length > 0 ? incoming : end - all[next], nil))
+                current = end
+            case .close:
+                PathVertices.leave(&points, start - current)
+                points.append((start, start - current, nil))
+                current = start
+            }
+            next += verb.pointCount
+        }
+        vertices = points.map { Vertex(point: $0.point, angle: PathVertices.angle($0.incoming, $0.outgoing)) }
+    }
+
+    private static func leave(_ points: inout [(point: Point, incoming: Point?, outgoing: Point?)], _ direction: Point)
+    {
+        guard !points.isEmpty else { return }
+        points[points.count - 1].outgoing = direction
+    }
+
+    /// The first of the vectors from `start` that has a length.
+    private static func direction(_ start: Point, _ candidates: Point...) -> Point {
+        for candidate in candidates where (candidate - start).length > 0 { return candidate - start }
+        return .zero
+    }
+
+    private static func direction(_ control: Point, _ start: Point, _ end: Point, ending: Bool) -> Point {
+        (end - control).length > 0 ? end - control : end - start
+    }
+
+    /// Halfway between the directions in and out.
+    private static func angle(_ incoming: Point?, _ outgoing: Point?) -> Double {
+        let a = incoming.flatMap { $0.length > 0 ? $0 * (1 / $0.length) : nil }
+        let b = outgoing.flatMap { $0.length > 0 ? $0 * (1 / $0.length) : nil }
+        switch (a, b) {
+        case (let a?, let b?):
+            let sum = a + b
+            return sum.length > 1e-9 ? atan2(sum.y, sum.x) : atan2(a.x, -a.y)
+        case (let a?, nil): return atan2(a.y, a.x)
+        case (nil, let b?): return atan2(b.y, b.x)
+        case (nil, nil): return 0
+        }
+    }
+}

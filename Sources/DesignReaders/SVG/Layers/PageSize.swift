@@ -1,0 +1,46 @@
+import DesignModel
+import SourceText
+
+/// The size of a document at its own size, in px: its width and height, else its view box, else 1000 × 800.
+struct PageSize {
+    let width: Double
+    let height: Double
+
+    /// What a viewer shows a drawing on that says nothing about its size.
+    static let fallback = (width: 1000.0, height: 800.0)
+    /// No page is larger; beyond it pixels have no meaning.
+    private static let largest = 1e7
+
+    init(document: XMLDocument, names: SVGNames) {
+        let ownWidth = PageSize.length(names.width, document)
+        let ownHeight = PageSize.length(names.height, document)
+        let box = document.attribute(names.viewBox, of: document.root).flatMap {
+            ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[$0].value))
+        }
+        let ratio = box.map { $0.width / $0.height }
+        switch (ownWidth, ownHeight) {
+        case (let width?, let height?): (self.width, self.height) = (width, height)
+        case (let width?, nil): (self.width, height) = (width, ratio.map { width / $0 } ?? PageSize.fallback.height)
+        case (nil, let height?): (width, self.height) = (ratio.map { height * $0 } ?? PageSize.fallback.width, height)
+        case (nil, nil):
+            width = min(box?.width ?? PageSize.fallback.width, PageSize.largest)
+            height = min(box?.height ?? PageSize.fallback.height, PageSize.largest)
+        }
+    }
+
+    /// A length that does not depend on the window; percentages do and count as not given.
+    private static func length(_ name: XMLName, _ document: XMLDocument) -> Double? {
+        guard let attribute = document.attribute(name, of: document.root),
+            let length = Length(document.bytes(of: document.attributes[attribute].value))
+        else { return nil }
+        let fontSize = 16.0
+        let pixels: Double
+        switch length.unit {
+        case .pixels: pixels = length.value
+        case .em, .rem: pixels = length.value * fontSize
+        case .ex: pixels = length.value * fontSize / 2
+        default: return nil
+        }
+        return pixels > 0 ? min(pixels, largest) : nil
+    }
+}

@@ -1,0 +1,118 @@
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// A `use`: what it refers to is walked again in its place, inheriting from here (SVG 2 §5.6).
+    mutating func openUse(_ index: Int32, in frame: Frame) {
+        let styled = style(of: index, in: frame)
+        let resume = document.nodes[Int(index)].end
+        position = resume
+        let isWanted = frame.presence == .painted || (frame.presence == .defined && frame.followsUse)
+        guard isWanted, let target = placedTarget(of: index) else {
+            _ = appendLayer(.instance, for: index, styled: styled, in: frame)
+            return
+        }
+        guard mayPlace(target) else {
+            let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
+            var compositing = styled.own.compositing
+            compositing.unknown = .limit
+            design.layers[Int(layer)].compositing = compositingIndex(compositing)
+            return
+        }
+        let lengths = lengthContext(style: styled.style, in: frame)
+        let x = geometryLength(.x, .horizontal, lengths) ?? 0
+        let y = geometryLength(.y, .vertical, lengths) ?? 0
+        let element = names.element(document.nodes[Int(target)])
+        if element == .symbol || element == .svg {
+            placeViewport(target, at: Point(x, y), lengths, of: index, styled: styled, in: frame)
+        } else {
+            placeElement(target, at: Point(x, y), of: index, styled: styled, in: frame)
+        }
+    }
+
+    private mutating func placeElement(
+        _ target: Int32, at offset: Point, of index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame
+    ) {
+        let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
+        let own = design.transforms[Int(design.layers[Int(layer)].transform)]
+        design.layers[Int(layer)].transform = transformIndex(own.concatenating(.translation(offset.x, offset.y)))
+        var inner = frame.inner(
+            layer, style: styled.style, presence: childPresence(design.layers[Int(layer)].presence),
+            end: document.nodes[Int(target)].end)
+        inner.instance = layer
+        inner.resume = document.nodes[Int(index)].end
+        inner.placed = target
+        frames.append(inner)
+        position = target
+    }
+
+    private mutating func placeViewport(
+        _ target: Int32, at offset: Point, _ lengths: LengthContext, of index: Int32,
+        styled: (style: Int, own: OwnStyle), in frame: Frame
+    ) {
+        let givenWidth = geometryLength(.width, .horizontal, lengths)
+        let givenHeight = geometryLength(.height, .vertical, lengths)
+        // What the placed element says of itself comes after what the `use` says, and its styles inherit from it.
+        let layerFrame = frame
+        var inner = style(of: target, inheriting: styled.style, in: frame)
+        let isNested = names.element(document.nodes[Int(target)]) == .svg
+        let ownLengths = lengthContext(style: inner.style, in: frame)
+        let width = givenWidth ?? geometryLength(.width, .horizontal, ownLengths) ?? frame.viewportWidth
+        let height = givenHeight ?? geometryLength(.height, .vertical, ownLengths) ?? frame.viewportHeight
+        var viewport = Rectangle(x: offset.x, y: offset.y, width: width, height: height)
+        if isNested {
+            viewport = Rectangle(
+                x: offset.x + (geometryLength(.x, .horizontal, ownLengths) ?? 0),
+                y: offset.y + (geometryLength(.y, .vertical, ownLengths) ?? 0), width: width, height: height)
+        }
+        inner.own.isDisplayed = styled.own.isDisplayed && inner.own.isDisplayed
+        var own = styled.own
+        own.isDisplayed = inner.own.isDisplayed
+        own.opacity *= inner.own.opacity
+        own.isOverflowVisible = inner.own.isOverflowVisible
+        openViewport(
+            index, content: target, viewport: viewport, styled: (inner.style, own), kind: .instance, in: layerFrame)
+    }
+
+    /// The node a `use` refers to; nil where it is missing, outside the file, or not to be drawn.
+    private mutating func placedTarget(of index: Int32) -> Int32? {
+        guard let attribute = hrefAttribute(of: index) else { return nil }
+        let value = document.attributes[attribute].value
+        switch references.target(document.bytes(of: value)) {
+        case .node(let target):
+            let node = document.nodes[Int(target)]
+            // A `use` of something it lies in would go on for ever (SVG 2 §5.6: an invalid circular reference).
+            if target <= index, index < node.end { return nil }
+            switch names.element(node) {
+            case .svg, .symbol, .g, .a, .switch, .use, .text, .image, .foreignObject, .path, .rect, .circle, .ellipse,
+                .line, .polyline, .polygon:
+                return target
+            default: return nil
+            }
+        case .missing: report(.missingReference, attribute, of: index)
+        case .external: report(.externalReference, attribute, of: index)
+        case .embedded, .empty: break
+        }
+        return nil
+    }
+
+    /// Whether the target may be placed here: not inside itself, not too deep, and not for the millionth time.
+    mutating func mayPlace(_ target: Int32) -> Bool {
+        var depth = 0
+        for frame in frames where frame.placed >= 0 {
+            if frame.placed == target { return false }
+            depth += 1
+        }
+        if depth < LayerBuilder.deepestPlacement, placedLayers < LayerBuilder.mostPlacedLayers { return true }
+        reportLimit(
+            "This file places more than \(LayerBuilder.mostPlacedLayers) layers through use, or nests them deeper than \(LayerBuilder.deepestPlacement); the rest is not read."
+        )
+        return false
+    }
+
+    /// The attribute that refers to something: `href` before `xlink:href` (SVG 2 §16.1).
+    func hrefAttribute(of index: Int32) -> Int? {
+        document.attribute(names.href, of: Int(index))
+            ?? document.attribute(names.href, namespace: .xlink, of: Int(index))
+    }
+}

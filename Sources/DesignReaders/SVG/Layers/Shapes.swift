@@ -1,0 +1,150 @@
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// A basic shape or a path; one without extent stands in the design but is not displayed (SVG 2 §9, §10).
+    mutating func addShape(_ index: Int32, in frame: Frame) {
+        var styled = style(of: index, in: frame)
+        let geometry = geometry(of: index, style: styled.style, in: frame)
+        if styled.own.transformsAboutOwnBox { styled.own.transformBox = geometry?.bounds }
+        let place = appendLayer(.shape, for: index, styled: styled, in: frame)
+        guard let geometry else {
+            design.layers[Int(place)].presence = .undisplayed
+            return
+        }
+        design.geometries.append(geometry)
+        let fill = fillIndex(styled.style)
+        let stroke = strokeIndex(styled.style, isNonScaling: styled.own.isNonScalingStroke)
+        design.layers[Int(place)].content = Int32(design.geometries.count - 1)
+        design.layers[Int(place)].fill = fill
+        design.layers[Int(place)].stroke = stroke
+        design.layers[Int(place)].fillRule =
+            frame.isInClip ? styles[styled.style].clipRule : styles[styled.style].fillRule
+        design.layers[Int(place)].paintOrder = styles[styled.style].paintOrder
+        // What is invisible inside a definition is no part of what the definition makes.
+        if frame.presence == .defined, !styles[styled.style].isVisible {
+            design.layers[Int(place)].presence = .undisplayed
+        }
+        addMarkers(geometry, style: styled.style, to: place, in: frame)
+    }
+
+    /// The outline of a shape in its own user units, from the declarations read last; nil where it has none.
+    mutating func geometry(of index: Int32, style: Int, in frame: Frame) -> Geometry? {
+        let lengths = lengthContext(style: style, in: frame)
+        switch names.element(document.nodes[Int(index)]) {
+        case .rect: return rectangle(lengths)
+        case .circle:
+            guard let radius = geometryLength(.r, .other, lengths), radius > 0 else { return nil }
+            return .ellipse(center: center(lengths), radiusX: radius, radiusY: radius)
+        case .ellipse: return ellipse(lengths)
+        case .line: return line(index, lengths)
+        case .polyline, .polygon: return polygon(index)
+        case .path: return path(index)
+        default: return nil
+        }
+    }
+
+    private func center(_ lengths: LengthContext) -> Point {
+        Point(geometryLength(.cx, .horizontal, lengths) ?? 0, geometryLength(.cy, .vertical, lengths) ?? 0)
+    }
+
+    private func rectangle(_ lengths: LengthContext) -> Geometry? {
+        guard let width = geometryLength(.width, .horizontal, lengths),
+            let height = geometryLength(.height, .vertical, lengths), width > 0, height > 0
+        else { return nil }
+        let writtenX = geometryLength(.rx, .horizontal, lengths).flatMap { $0 >= 0 ? $0 : nil }
+        let writtenY = geometryLength(.ry, .vertical, lengths).flatMap { $0 >= 0 ? $0 : nil }
+        let radiusX = min(writtenX ?? writtenY ?? 0, width / 2)
+        let radiusY = min(writtenY ?? writtenX ?? 0, height / 2)
+        let isRounded = radiusX > 0 && radiusY > 0
+        return .rectangle(
+            Rectangle(
+                x: geometryLength(.x, .horizontal, lengths) ?? 0, y: geometryLength(.y, .vertical, lengths) ?? 0,
+                width: width, height: height),
+            radiusX: isRounded ? radiusX : 0, radiusY: isRounded ? radiusY : 0)
+    }
+
+    private func ellipse(_ lengths: LengthContext) -> Geometry? {
+        let radiusX = geometryLength(.rx, .horizontal, lengths)
+        let radiusY = geometryLength(.ry, .vertical, lengths)
+        guard let x = radiusX ?? radiusY, let y = radiusY ?? radiusX, x > 0, y > 0 else { return nil }
+        return .ellipse(center: center(lengths), radiusX: x, radiusY: y)
+    }
+
+    private mutating func line(_ index: Int32, _ lengths: LengthContext) -> Geometry? {
+        func coordinate(_ name: XMLName, _ direction: LengthContext.Direction) -> Double {
+            attributeLength(name, of: index, .userSpaceOnUse, direction, lengths) ?? 0
+        }
+        let mark = design.paths.mark
+        design.paths.move(to: Point(coordinate(names.x1, .horizontal), coordinate(names.y1, .vertical)))
+        design.paths.line(to: Point(coordinate(names.x2, .horizontal), coordinate(names.y2, .vertical)))
+        return finishedPath(since: mark)
+    }
+
+    /// The points up to the first mistake (SVG 2 §10.7).
+    private mutating func polygon(_ index: Int32) -> Geometry? {
+        guard let attribute = document.attribute(names.points, of: Int(index)) else { return nil }
+        let document = document
+        var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
+        let mark = design.paths.mark
+        var isFirst = true
+        scanner.skipWhitespace()
+        while let x = scanner.number() {
+            scanner.skipSeparator()
+            guard let y = scanner.number() else { break }
+            scanner.skipSeparator()
+            if isFirst { design.paths.move(to: Point(x, y)) } else { design.paths.line(to: Point(x, y)) }
+            isFirst = false
+        }
+        if !isFirst, names.element(document.nodes[Int(index)]) == .polygon { design.paths.close() }
+        return finishedPath(since: mark)
+    }
+
+    private mutating func path(_ index: Int32) -> Geometry? {
+        guard let attribute = document.attribute(names.d, of: Int(index)) else { return nil }
+        let document = document
+        let mark = design.paths.mark
+        var data = PathData(document.bytes(of: document.attributes[attribute].value))
+        data.append(to: &design.paths)
+        return finishedPath(since: mark)
+    }
+
+    /// What was appended since the mark as an outline; nil where nothing was, or where it left the range of numbers.
+    private func finishedPath(since mark: (verbs: Int32, points: Int32)) -> Geometry? {
+        let path = design.paths.path(since: mark)
+        guard path.verbs.count > 1 else { return nil }
+        let bounds = design.paths.bounds(of: path)
+        guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else { return nil }
+        return .path(path, bounds: bounds)
+    }
+
+    /// A picture: where it goes, and where its pixels come from.
+    mutating func addImage(_ index: Int32, in frame: Frame) {
+        let styled = style(of: index, in: frame)
+        let lengths = lengthContext(style: styled.style, in: frame)
+        let x = geometryLength(.x, .horizontal, lengths) ?? 0
+        let y = geometryLength(.y, .vertical, lengths) ?? 0
+        // Without a size the picture's own counts, which is not known here: it may reach as far as the viewport.
+        let width = geometryLength(.width, .horizontal, lengths) ?? max(0, frame.viewportWidth - x)
+        let height = geometryLength(.height, .vertical, lengths) ?? max(0, frame.viewportHeight - y)
+        let place = appendLayer(.image, for: index, styled: styled, in: frame)
+        guard let attribute = hrefAttribute(of: index), width > 0, height > 0 else {
+            design.layers[Int(place)].presence = .undisplayed
+            return
+        }
+        switch references.target(document.bytes(of: document.attributes[attribute].value)) {
+        case .external: report(.externalReference, attribute, of: index)
+        case .empty, .missing, .node:
+            // An image is a file; a name within this one shows nothing.
+            design.layers[Int(place)].presence = .undisplayed
+            return
+        case .embedded: break
+        }
+        design.images.append(
+            PlacedImage(
+                rectangle: Rectangle(x: x, y: y, width: width, height: height),
+                source: Origin(
+                    node: NodeID(index), range: document.sourceRange(ofAttribute: attribute, in: Int(index)))))
+        design.layers[Int(place)].content = Int32(design.images.count - 1)
+    }
+}

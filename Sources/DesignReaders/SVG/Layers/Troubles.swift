@@ -1,0 +1,39 @@
+import DesignModel
+import SourceText
+
+/// A reference that was reported already: one sentence for each place is enough.
+struct XMLReference: Hashable {
+    let node: Int32
+    let attribute: Int
+}
+
+extension LayerBuilder {
+    /// Reports a reference that leads nowhere, or out of the file.
+    mutating func report(_ kind: ReadingTrouble.Kind, _ attribute: Int, of index: Int32) {
+        guard reportedReferences.insert(XMLReference(node: index, attribute: attribute)).inserted else { return }
+        let written = shortened(document.string(of: document.attributes[attribute].value))
+        report(kind, written, at: document.sourceRange(ofAttribute: attribute, in: Int(index)))
+    }
+
+    /// Reports a reference written in a property.
+    mutating func report(_ kind: ReadingTrouble.Kind, _ written: String, at range: ByteRange) {
+        let message =
+            switch kind {
+            case .externalReference:
+                "“\(written)” lies outside this file and is not loaded; embed it, or accept that it is not seen."
+            default: "“\(written)” names nothing in this file; restore what it named, or remove the reference."
+            }
+        troubles.append(ReadingTrouble(kind, message, at: range))
+    }
+
+    /// Says once that a bound was reached.
+    mutating func reportLimit(_ message: String) {
+        guard !troubles.contains(where: { $0.kind == .limitReached && $0.message == message }) else { return }
+        troubles.append(ReadingTrouble(.limitReached, message, at: document.tagRange(of: document.root)))
+    }
+
+    /// Values can be megabytes long; a sentence quotes their beginning.
+    func shortened(_ value: String) -> String {
+        value.count > 60 ? value.prefix(59) + "…" : value
+    }
+}

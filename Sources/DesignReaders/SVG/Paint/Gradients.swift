@@ -1,0 +1,172 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// What a gradient element paints: nothing without stops, a plain colour with one (SVG 2 §14.2.4).
+    mutating func gradientKind(_ node: Int32) -> Paint.Kind {
+        if let known = gradientIndices[node] { return known < 0 ? .none : simplified(known) }
+        guard let gradient = gradient(node) else {
+            gradientIndices[node] = -1
+            return .none
+        }
+        design.gradients.append(gradient)
+        let index = Int32(design.gradients.count - 1)
+        gradientIndices[node] = index
+        return simplified(index)
+    }
+
+    private func simplified(_ index: Int32) -> Paint.Kind { .gradient(index) }
+
+    private mutating func gradient(_ node: Int32) -> Gradient? {
+        let chain = templates(of: node)
+        let isRadial = names.element(document.nodes[Int(node)]) == .radialGradient
+        let units =
+            inherited(names.gradientUnits, in: chain).map { unit($0, initial: .objectBoundingBox) }
+            ?? .objectBoundingBox
+        let lengths =
+            frames.last.map { lengthContext(style: $0.style, in: $0) }
+            ?? LengthContext(
+                fontSize: 16, rootFontSize: 16, viewportWidth: design.width, viewportHeight: design.height,
+                pageWidth: design.width, pageHeight: design.height)
+        let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
+        guard let stops = chain.first(where: { !stopNodes(of: $0).isEmpty }).map(stopNodes) else { return nil }
+        let whole = Rectangle(x: 0, y: 0, width: 0, height: 0)
+        let transform = inherited(names.gradientTransform, in: chain)
+            .flatMap { TransformList.transform(document.bytes(of: $0), reference: whole) }
+        return Gradient(
+            kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
+            stops: gradientStops(stops),
+            mixesInLinearLight: frames.last.map { styles[$0.style].mixesInLinearLight } ?? false, node: NodeID(node))
+    }
+
+    /// The element and those it takes over what it does not say itself, in order; circles are cut.
+    func templates(of node: Int32) -> [Int32] {
+        var chain = [node]
+        while chain.count < 32, let attribute = hrefAttribute(of: chain[chain.count - 1]),
+            case .node(let next) = references.target(document.bytes(of: document.attributes[attribute].value)),
+            !chain.contains(next)
+        {
+            switch names.element(document.nodes[Int(next)]) {
+            case .linearGradient, .radialGradient, .pattern: chain.append(next)
+            default: return chain
+            }
+        }
+        return chain
+    }
+
+    /// The value of an attribute at the first element of the chain that has it.
+    func inherited(_ name: XMLName, in chain: [Int32]) -> XMLSlice? {
+        for node in chain {
+            if let attribute = document.attribute(name, of: Int(node)) { return document.attributes[attribute].value }
+        }
+        return nil
+    }
+
+    func unit(_ value: XMLSlice, initial: Gradient.Units) -> Gradient.Units {
+        let bytes = document.bytes(of: value)
+        let word = bytes.extracting(bytes.trimmedRange)
+        if word.equalsIgnoringCase("userSpaceOnUse") { return .userSpaceOnUse }
+        if word.equalsIgnoringCase("objectBoundingBox") { return .objectBoundingBox }
+        return initial
+    }
+
+    /// A coordinate of a gradient or pattern: a share of the box, or user units.
+    func coordinate(
+        _ name: XMLName, _ chain: [Int32], _ units: Gradient.Units, _ direction: LengthContext.Direction,
+        _ lengths: LengthContext, initialPercent: Double
+    ) -> Double {
+        let written = inherited(name, in: chain).flatMap { Length(document.bytes(of: $0)) }
+        let length = written ?? Length(value: initialPercent, unit: .percent)
+        if units == .objectBoundingBox { return length.unit == .percent ? length.value / 100 : length.value }
+        return lengths.pixels(length, direction)
+    }
+
+    private func linear(_ chain: [Int32], _ units: Gradient.Units, _ lengths: LengthContext) -> Gradient.Kind {
+        .linear(
+            start: Point(
+                coordinate(names.x1, chain, units, .horizontal, lengths, initialPercent: 0),
+                coordinate(names.y1, chain, units, .vertical, lengths, initialPercent: 0)),
+            end: Point(
+                coordinate(names.x2, chain, units, .horizontal, lengths, initialPercent: 100),
+                coordinate(names.y2, chain, units, .vertical, lengths, initialPercent: 0)))
+    }
+
+    private func radial(_ chain: [Int32], _ units: Gradient.Units, _ lengths: LengthContext) -> Gradient.Kind {
+        let center = Point(
+            coordinate(names.cx, chain, units, .horizontal, lengths, initialPercent: 50),
+            coordinate(names.cy, chain, units, .vertical, lengths, initialPercent: 50))
+        var focus = center
+        if inherited(names.fx, in: chain) != nil {
+            focus.x = coordinate(names.fx, chain, units, .horizontal, lengths, initialPercent: 50)
+        }
+        if inherited(names.fy, in: chain) != nil {
+            focus.y = coordinate(names.fy, chain, units, .vertical, lengths, initialPercent: 50)
+        }
+        return .radial(
+            center: center, radius: max(0, coordinate(names.r, chain, units, .other, lengths, initialPercent: 50)),
+            focus: focus, focalRadius: max(0, coordinate(names.fr, chain, units, .other, lengths, initialPercent: 0)))
+    }
+
+    private func spread(_ chain: [Int32]) -> Gradient.Spread {
+        guard let value = inherited(names.spreadMethod, in: chain) else { return .pad }
+        let bytes = document.bytes(of: value)
+        if bytes.equalsIgnoringCase("reflect") { return .reflect }
+        if bytes.equalsIgnoringCase("repeat") { return .repeat }
+        return .pad
+    }
+
+    private func stopNodes(of gradient: Int32) -> [Int32] {
+        children(of: gradient).filter { names.element(document.nodes[Int($0)]) == .stop }
+    }
+
+    private mutating func gradientStops(_ nodes: [Int32]) -> [GradientStop] {
+        var stops: [GradientStop] = []
+        var last = 0.0
+        for node in nodes.prefix(LayerBuilder.mostStops) {
+            let written = document.attribute(names.offset, of: Int(node)).flatMap {
+                opacity(document.bytes(of: document.attributes[$0].value))
+            }
+            last = max(last, written ?? 0)
+            stops.append(stop(node, offset: last))
+        }
+        return stops
+    }
+
+    /// More stops than any honest gradient has.
+    private static var mostStops: Int { 4096 }
+
+    private mutating func stop(_ node: Int32, offset: Double) -> GradientStop {
+        var own = DeclaredStyle()
+        cascade.declare(Int(node), into: &own)
+        let stopOpacity = own[.stopOpacity].flatMap { opacity(cascade.bytes(of: $0)) } ?? 1
+        guard let value = own[.stopColor], let paint = styledPaint(value, node: node) else {
+            return GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
+        }
+        switch paint {
+        case .known(.solid(let color), let origin):
+            return GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: origin)
+        case .currentColor(let origin):
+            let (color, declared) = currentColor(at: node)
+            return GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: declared ?? origin)
+        case .known(.unknown(let reason), let origin):
+            return GradientStop(
+                offset: offset, color: Color(RGBA.black), opacity: stopOpacity, origin: origin, unknown: reason)
+        case .known: return GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
+        }
+    }
+
+    /// The `color` at a node that is not being walked, found by going up to the first that declares one.
+    private mutating func currentColor(at node: Int32) -> (Color, Origin?) {
+        var index = node
+        var own = DeclaredStyle()
+        while index >= 0 {
+            cascade.declare(Int(index), into: &own)
+            if let value = own[.color], case .known(.solid(let color), let origin) = styledPaint(value, node: index) {
+                return (color, origin)
+            }
+            index = document.nodes[Int(index)].parent
+        }
+        return (Color(RGBA.black), nil)
+    }
+}

@@ -1,0 +1,44 @@
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// What a pattern element paints: nothing where a tile has no area or no content (SVG 2 §14.3).
+    mutating func patternKind(_ node: Int32) -> Paint.Kind {
+        if let known = patternIndices[node] { return known < 0 ? .none : .pattern(known) }
+        guard let pattern = pattern(node) else {
+            patternIndices[node] = -1
+            return .none
+        }
+        design.patterns.append(pattern)
+        let index = Int32(design.patterns.count - 1)
+        patternIndices[node] = index
+        return .pattern(index)
+    }
+
+    private mutating func pattern(_ node: Int32) -> Pattern? {
+        let chain = templates(of: node)
+        guard let frame = frames.last, let content = chain.first(where: { !children(of: $0).isEmpty }) else {
+            return nil
+        }
+        let units =
+            inherited(names.patternUnits, in: chain).map { unit($0, initial: .objectBoundingBox) } ?? .objectBoundingBox
+        let lengths = lengthContext(style: frame.style, in: frame)
+        let tile = Rectangle(
+            x: coordinate(names.x, chain, units, .horizontal, lengths, initialPercent: 0),
+            y: coordinate(names.y, chain, units, .vertical, lengths, initialPercent: 0),
+            width: coordinate(names.width, chain, units, .horizontal, lengths, initialPercent: 0),
+            height: coordinate(names.height, chain, units, .vertical, lengths, initialPercent: 0))
+        guard tile.width > 0, tile.height > 0 else { return nil }
+        let whole = Rectangle(x: 0, y: 0, width: 0, height: 0)
+        let transform = inherited(names.patternTransform, in: chain)
+            .flatMap { TransformList.transform(document.bytes(of: $0), reference: whole) }
+        patternContents.append((pattern: Int32(design.patterns.count), content: content))
+        return Pattern(
+            content: -1, units: units,
+            contentUnits: inherited(names.patternContentUnits, in: chain).map { unit($0, initial: .userSpaceOnUse) }
+                ?? .userSpaceOnUse,
+            tile: tile, transform: transform ?? .identity,
+            viewBox: chain.first { document.attribute(names.viewBox, of: Int($0)) != nil }.flatMap { viewBox(of: $0) },
+            node: NodeID(node))
+    }
+}

@@ -1,0 +1,153 @@
+import SourceText
+
+/// The elements the reader knows, by their local names.
+enum SVGElement: String, Sendable {
+    case svg, g, a, `switch`, use, symbol, defs, style, title, desc, metadata, script
+    case path, rect, circle, ellipse, line, polyline, polygon
+    case text, tspan, textPath, tref, altGlyph
+    case image, foreignObject
+    case linearGradient, radialGradient, stop, pattern, clipPath, mask, marker, filter
+    case flowRoot, flowRegion, flowPara, flowSpan
+    /// Anything else; browsers paint neither it nor what lies in it.
+    case unknown
+
+    /// Elements whose content is painted only where they are referred to.
+    var isDefinition: Bool {
+        switch self {
+        case .symbol, .defs, .clipPath, .mask, .pattern, .marker: true
+        default: false
+        }
+    }
+
+    /// Elements a text may be made of.
+    var isTextContent: Bool {
+        switch self {
+        case .tspan, .textPath, .tref, .altGlyph, .a: true
+        default: false
+        }
+    }
+}
+
+/// A document's own numbers for the names the reader asks for, found once.
+struct SVGNames: Sendable {
+    private let elements: [SVGElement]
+    /// Whether elements without a namespace are taken for SVG, as files without `xmlns` mean it.
+    private let takesBareElements: Bool
+    let id: XMLName
+    let href: XMLName
+    let viewBox: XMLName
+    let preserveAspectRatio: XMLName
+    let cx: XMLName
+    let cy: XMLName
+    let x1: XMLName
+    let y1: XMLName
+    let x2: XMLName
+    let y2: XMLName
+    let fx: XMLName
+    let fy: XMLName
+    let fr: XMLName
+    let points: XMLName
+    let offset: XMLName
+    let gradientUnits: XMLName
+    let gradientTransform: XMLName
+    let spreadMethod: XMLName
+    let patternUnits: XMLName
+    let patternContentUnits: XMLName
+    let patternTransform: XMLName
+    let clipPathUnits: XMLName
+    let maskUnits: XMLName
+    let maskContentUnits: XMLName
+    let markerUnits: XMLName
+    let markerWidth: XMLName
+    let markerHeight: XMLName
+    let orient: XMLName
+    let refX: XMLName
+    let refY: XMLName
+    let x: XMLName
+    let y: XMLName
+    let dx: XMLName
+    let dy: XMLName
+    let rotate: XMLName
+    let textLength: XMLName
+    let lengthAdjust: XMLName
+    let startOffset: XMLName
+    let side: XMLName
+    let width: XMLName
+    let height: XMLName
+    let r: XMLName
+    let systemLanguage: XMLName
+    let requiredExtensions: XMLName
+    let label: XMLName
+    let space: XMLName
+    let style: XMLName
+    let transform: XMLName
+    let d: XMLName
+    let name: XMLName
+    let dataName: XMLName
+    let ariaLabel: XMLName
+
+    init(_ document: XMLDocument) {
+        elements = document.names.map { SVGElement(rawValue: $0) ?? .unknown }
+        takesBareElements = document.nodes[document.root].namespace == .none
+        id = document.name("id")
+        href = document.name("href")
+        viewBox = document.name("viewBox")
+        preserveAspectRatio = document.name("preserveAspectRatio")
+        cx = document.name("cx")
+        cy = document.name("cy")
+        x1 = document.name("x1")
+        y1 = document.name("y1")
+        x2 = document.name("x2")
+        y2 = document.name("y2")
+        fx = document.name("fx")
+        fy = document.name("fy")
+        fr = document.name("fr")
+        points = document.name("points")
+        offset = document.name("offset")
+        gradientUnits = document.name("gradientUnits")
+        gradientTransform = document.name("gradientTransform")
+        spreadMethod = document.name("spreadMethod")
+        patternUnits = document.name("patternUnits")
+        patternContentUnits = document.name("patternContentUnits")
+        patternTransform = document.name("patternTransform")
+        clipPathUnits = document.name("clipPathUnits")
+        maskUnits = document.name("maskUnits")
+        maskContentUnits = document.name("maskContentUnits")
+        markerUnits = document.name("markerUnits")
+        markerWidth = document.name("markerWidth")
+        markerHeight = document.name("markerHeight")
+        orient = document.name("orient")
+        refX = document.name("refX")
+        refY = document.name("refY")
+        x = document.name("x")
+        y = document.name("y")
+        dx = document.name("dx")
+        dy = document.name("dy")
+        rotate = document.name("rotate")
+        textLength = document.name("textLength")
+        lengthAdjust = document.name("lengthAdjust")
+        startOffset = document.name("startOffset")
+        side = document.name("side")
+        width = document.name("width")
+        height = document.name("height")
+        r = document.name("r")
+        systemLanguage = document.name("systemLanguage")
+        requiredExtensions = document.name("requiredExtensions")
+        label = document.name("label")
+        space = document.name("space")
+        style = document.name("style")
+        transform = document.name("transform")
+        d = document.name("d")
+        name = document.name("name")
+        dataName = document.name("data-name")
+        ariaLabel = document.name("aria-label")
+    }
+
+    /// What the element is; `unknown` for elements of other languages.
+    func element(_ node: XMLNode) -> SVGElement {
+        guard node.kind == .element, node.namespace == .svg || (takesBareElements && node.namespace == .none),
+            Int(node.name.id) < elements.count
+        else { return .unknown }
+        return elements[Int(node.name.id)]
+    }
+}

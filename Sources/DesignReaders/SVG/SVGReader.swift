@@ -1,0 +1,40 @@
+import DesignModel
+import SourceText
+
+/// Reads an SVG as design tools export it into the model, by the standards' own rules (SVG 2, CSS).
+enum SVGReader {
+    /// The design of a file and what could not be read of it.
+    static func reading(of file: SourceFile) -> DesignReading {
+        let xml = XMLDocument.read(file)
+        let troubles = xml.troubles.map {
+            ReadingTrouble($0.isFatal ? .unreadable : .ignoredValue, $0.message, at: ByteRange($0.offset, in: file))
+        }
+        guard let document = xml.document else { return DesignReading(design: nil, troubles: troubles) }
+        let names = SVGNames(document)
+        guard names.element(document.nodes[document.root]) == .svg else {
+            let root = document.nameString(document.nodes[document.root].name)
+            return DesignReading(
+                design: nil,
+                troubles: [
+                    ReadingTrouble(
+                        .unreadable, "The root element is <\(root)>, not <svg>; export the design as SVG.",
+                        at: document.tagRange(of: document.root))
+                ])
+        }
+        let design = Design(
+            file: file, format: .svg, provenance: SVGProvenance(document: document, names: names))
+        var builder = LayerBuilder(
+            document: document, names: names, references: References(document, names: names),
+            cascade: Cascade(document: document), design: design)
+        let (built, met) = builder.build()
+        return DesignReading(design: built, troubles: troubles + met)
+    }
+}
+
+extension ByteRange {
+    /// One byte at an offset, or none at the end of the file.
+    fileprivate init(_ offset: Int, in file: SourceFile) {
+        let lower = min(max(offset, 0), file.bytes.count)
+        self.init(lower: UInt32(lower), upper: UInt32(min(lower + 1, file.bytes.count)))
+    }
+}

@@ -1,0 +1,101 @@
+import ColorScience
+import DesignModel
+
+/// A paint before it is known what `currentColor` stands for where it is used.
+enum StyledPaint {
+    /// Resolved as far as it will ever be.
+    case known(Paint.Kind, Origin?)
+    /// The `color` of the element that paints, not of the one that says so (CSS Color 4 §9.2).
+    case currentColor(Origin?)
+}
+
+/// The computed values of the properties that children inherit, lengths in user units.
+struct ComputedStyle {
+    var color = StyledPaint.known(.solid(Color(RGBA.black)), nil)
+    var fill = StyledPaint.known(.solid(Color(RGBA.black)), nil)
+    var fillOpacity = 1.0
+    var fillRule = FillRule.nonzero
+    var clipRule = FillRule.nonzero
+    var stroke = StyledPaint.known(.none, nil)
+    var strokeOpacity = 1.0
+    var strokeWidth = 1.0
+    var strokeCap = Stroke.Cap.butt
+    var strokeJoin = Stroke.Join.miter
+    var strokeMiterLimit = 4.0
+    var strokeDashes: [Double] = []
+    var strokeDashOffset = 0.0
+    var paintOrder = PaintOrder.fillFirst
+    var isVisible = true
+    var mixesInLinearLight = false
+    var preservesWhiteSpace = false
+    var text = TextStyle()
+    var textSizeOrigin: Origin?
+    var textAlignment = TextBox.Alignment.start
+    /// Nodes of the markers at the start, in the middle and at the end of lines.
+    var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
+
+    /// Where the values stand in the design's tables, once a layer needed them; -2 until then.
+    var fillIndex: Int32 = ComputedStyle.notTabled
+    var strokeIndex: Int32 = ComputedStyle.notTabled
+    var textIndex: Int32 = ComputedStyle.notTabled
+
+    static let notTabled: Int32 = -2
+}
+
+/// The computed values that stay with their element.
+struct OwnStyle {
+    var isDisplayed = true
+    var opacity = 1.0
+    var blend = BlendMode.normal
+    var isIsolated = false
+    var isOverflowVisible: Bool?
+    var clip: Int32?
+    var mask: Int32?
+    var filter: FilterReading?
+    var isNonScalingStroke = false
+    var transform = AffineTransform.identity
+    var transformOrigin: (x: Length, y: Length)?
+    var transformsAboutOwnBox = false
+    var transformBox: Rectangle?
+    var alignmentBaseline: TextStyle.Baseline?
+    var baselineShift = Length.zero
+    /// Boxes of HTML; nil for anything but a plain box.
+    var box = BoxStyle()
+    /// Whether anything but `opacity: 1` and the like was said.
+    var compositing: Compositing {
+        var result = Compositing(opacity: opacity, blend: blend, isIsolated: isIsolated, clip: clip, mask: mask)
+        if let filter {
+            result.unknown = .filter
+            result.keepsContent = filter == .underlay
+        }
+        return result
+    }
+}
+
+/// The part of CSS's box model that places a plain piece of HTML.
+struct BoxStyle {
+    /// Whether the element begins a line of its own.
+    enum Flow { case block, inline, flexible }
+
+    var flow: Flow?
+    var width: Length?
+    var height: Length?
+    var marginTop: Length?
+    var marginLeft: Length?
+    var paddingTop: Length?
+    var paddingLeft: Length?
+    var crossAlignment: TextBox.Alignment?
+    var mainAlignment: TextBox.Alignment?
+    var isColumn = false
+    /// Whether it paints anything but letters.
+    var background: StyledPaint?
+    var paintsMore = false
+}
+
+/// What is understood of a filter.
+enum FilterReading {
+    /// Nothing about the result is known.
+    case opaque
+    /// The content itself is painted unchanged on top of what the filter makes, as with shadows and glows.
+    case underlay
+}

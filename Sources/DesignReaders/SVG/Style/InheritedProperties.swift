@@ -1,0 +1,136 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// Takes over one inherited property; a value that is none leaves what was inherited.
+    mutating func computeInherited(
+        _ property: CSSProperty, _ value: DeclaredValue, _ style: inout ComputedStyle, _ lengths: LengthContext,
+        node: Int32
+    ) {
+        let bytes = cascade.bytes(of: value)
+        switch property {
+        case .fill:
+            if let paint = styledPaint(value, node: node) { style.fill = paint }
+        case .stroke:
+            if let paint = styledPaint(value, node: node) { style.stroke = paint }
+        case .fillOpacity: style.fillOpacity = opacity(bytes) ?? style.fillOpacity
+        case .strokeOpacity: style.strokeOpacity = opacity(bytes) ?? style.strokeOpacity
+        case .fillRule: style.fillRule = fillRule(bytes) ?? style.fillRule
+        case .clipRule: style.clipRule = fillRule(bytes) ?? style.clipRule
+        case .strokeWidth, .strokeLinecap, .strokeLinejoin, .strokeMiterlimit, .strokeDasharray, .strokeDashoffset:
+            computeStroke(property, bytes, &style, lengths)
+        case .paintOrder: style.paintOrder = paintOrder(bytes)
+        case .visibility: style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
+        case .colorInterpolation: style.mixesInLinearLight = bytes.equalsIgnoringCase("linearrgb")
+        case .markerStart: style.markers.start = markerNode(bytes)
+        case .markerMid: style.markers.middle = markerNode(bytes)
+        case .markerEnd: style.markers.end = markerNode(bytes)
+        default: computeText(property, bytes, &style, lengths)
+        }
+    }
+
+    private func computeStroke(
+        _ property: CSSProperty, _ bytes: Span<UInt8>, _ style: inout ComputedStyle, _ lengths: LengthContext
+    ) {
+        let word = bytes.extracting(bytes.trimmedRange)
+        switch property {
+        case .strokeWidth:
+            if let width = Length(bytes).map({ lengths.pixels($0, .other) }), width >= 0 { style.strokeWidth = width }
+        case .strokeLinecap:
+            if word.equalsIgnoringCase("butt") { style.strokeCap = .butt }
+            if word.equalsIgnoringCase("round") { style.strokeCap = .round }
+            if word.equalsIgnoringCase("square") { style.strokeCap = .square }
+        case .strokeLinejoin:
+            if word.equalsIgnoringCase("miter") || word.equalsIgnoringCase("arcs") { style.strokeJoin = .miter }
+            if word.equalsIgnoringCase("miter-clip") { style.strokeJoin = .miterClip }
+            if word.equalsIgnoringCase("round") { style.strokeJoin = .round }
+            if word.equalsIgnoringCase("bevel") { style.strokeJoin = .bevel }
+        case .strokeMiterlimit:
+            if let limit = Length(bytes), limit.unit == .pixels, limit.value >= 1 {
+                style.strokeMiterLimit = limit.value
+            }
+        case .strokeDashoffset:
+            if let offset = Length(bytes) { style.strokeDashOffset = lengths.pixels(offset, .other) }
+        case .strokeDasharray:
+            if let dashes = dashes(bytes, lengths) { style.strokeDashes = dashes }
+        default: break
+        }
+    }
+
+    /// The lengths of dashes and gaps; an odd number is doubled, and a negative or a sum of 0 means a solid line.
+    private func dashes(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> [Double]? {
+        var scanner = ByteScanner(bytes)
+        scanner.skipWhitespace()
+        if isLetter(scanner.current) { return scanner.matches(scanner.word(), "none") ? [] : nil }
+        var dashes: [Double] = []
+        while !scanner.isAtEnd {
+            guard let length = Length(&scanner) else { return nil }
+            let pixels = lengths.pixels(length, .other)
+            guard pixels >= 0, pixels.isFinite, dashes.count < LayerBuilder.mostDashes else { return nil }
+            dashes.append(pixels)
+            scanner.skipSeparator()
+        }
+        guard dashes.contains(where: { $0 > 0 }) else { return [] }
+        return dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes
+    }
+
+    /// More dashes than any honest design lists.
+    private static var mostDashes: Int { 1000 }
+
+    /// An opacity as number or percentage, limited to 0…1.
+    func opacity(_ bytes: Span<UInt8>) -> Double? {
+        guard let value = Length(bytes) else { return nil }
+        switch value.unit {
+        case .pixels: return min(max(value.value, 0), 1)
+        case .percent: return min(max(value.value / 100, 0), 1)
+        default: return nil
+        }
+    }
+
+    private func fillRule(_ bytes: Span<UInt8>) -> FillRule? {
+        let word = bytes.extracting(bytes.trimmedRange)
+        if word.equalsIgnoringCase("evenodd") { return .evenOdd }
+        if word.equalsIgnoringCase("nonzero") { return .nonzero }
+        return nil
+    }
+
+    private func paintOrder(_ bytes: Span<UInt8>) -> PaintOrder {
+        var scanner = ByteScanner(bytes)
+        while !scanner.isAtEnd {
+            scanner.skipWhitespace()
+            let word = scanner.word()
+            if word.isEmpty || scanner.matches(word, "fill") { return .fillFirst }
+            if scanner.matches(word, "stroke") { return .strokeFirst }
+        }
+        return .fillFirst
+    }
+
+    /// The marker a `url(#…)` names, or -1.
+    private func markerNode(_ bytes: Span<UInt8>) -> Int32 {
+        guard let reference = urlReference(bytes),
+            case .node(let node) = references.target(bytes.extracting(reference)),
+            names.element(document.nodes[Int(node)]) == .marker
+        else { return -1 }
+        return node
+    }
+
+    /// The place of what stands inside `url(…)`, without quotes; nil for anything else.
+    func urlReference(_ bytes: Span<UInt8>) -> Range<Int>? {
+        let whole = bytes.trimmedRange
+        guard whole.count > 5, bytes.extracting(whole.lowerBound..<whole.lowerBound + 4).equalsIgnoringCase("url(")
+        else {
+            return nil
+        }
+        var start = whole.lowerBound + 4
+        while start < whole.upperBound, isWhitespace(bytes[start]) { start += 1 }
+        guard start < whole.upperBound else { return nil }
+        let quote = bytes[start]
+        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+        if isQuoted { start += 1 }
+        var end = start
+        while end < whole.upperBound, bytes[end] != (isQuoted ? quote : UInt8(ascii: ")")) { end += 1 }
+        while !isQuoted, end > start, isWhitespace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+}

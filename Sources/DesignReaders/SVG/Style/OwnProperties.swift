@@ -1,0 +1,160 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// Takes over one property that is not inherited.
+    mutating func computeOwn(
+        _ property: CSSProperty, _ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext, node: Int32
+    ) {
+        let bytes = cascade.bytes(of: value)
+        let word = bytes.extracting(bytes.trimmedRange)
+        switch property {
+        case .display: own.isDisplayed = !word.equalsIgnoringCase("none")
+        case .opacity: own.opacity = opacity(bytes) ?? 1
+        case .mixBlendMode: own.blend = BlendMode(cssName: word) ?? .normal
+        case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
+        case .overflow:
+            own.isOverflowVisible = word.equalsIgnoringCase("visible") || word.equalsIgnoringCase("auto")
+        case .clipPath: own.clip = clipIndex(value, node: node)
+        case .mask: own.mask = maskIndex(value, lengths, node: node)
+        case .filter: own.filter = filterReading(value, node: node)
+        case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
+        case .transform:
+            let reference = Rectangle(x: 0, y: 0, width: lengths.viewportWidth, height: lengths.viewportHeight)
+            own.transform = TransformList.transform(bytes, reference: reference) ?? .identity
+        case .transformOrigin: own.transformOrigin = transformOrigin(bytes, lengths)
+        case .transformBox:
+            own.transformsAboutOwnBox = word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
+        case .alignmentBaseline: own.alignmentBaseline = baseline(word)
+        case .baselineShift: own.baselineShift = baselineShift(word)
+        default: computeBox(property, value, &own, node: node)
+        }
+    }
+
+    /// Half an em up or down for `super` and `sub`, as browsers do.
+    private func baselineShift(_ word: Span<UInt8>) -> Length {
+        if word.equalsIgnoringCase("super") { return Length(value: 0.5, unit: .em) }
+        if word.equalsIgnoringCase("sub") { return Length(value: -0.5, unit: .em) }
+        return Length(word) ?? .zero
+    }
+
+    /// The clip a `clip-path` names; shapes written in CSS are not read, and said so.
+    private mutating func clipIndex(_ value: DeclaredValue, node: Int32) -> Int32? {
+        guard let target = definition(.clipPath, value, node: node) else { return nil }
+        if let known = clipIndices[target] { return known }
+        let units = unit(names.clipPathUnits, of: target, initial: .userSpaceOnUse)
+        design.clips.append(Clip(content: -1, units: units))
+        let index = Int32(design.clips.count - 1)
+        clipIndices[target] = index
+        return index
+    }
+
+    private mutating func maskIndex(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> Int32? {
+        guard let target = definition(.mask, value, node: node) else { return nil }
+        if let known = maskIndices[target] { return known }
+        let units = unit(names.maskUnits, of: target, initial: .objectBoundingBox)
+        let region = region(of: target, units: units, lengths)
+        var usesLuminance = true
+        var own = DeclaredStyle()
+        cascade.declare(Int(target), into: &own)
+        if let type = own[.maskType], cascade.bytes(of: type).equalsIgnoringCase("alpha") { usesLuminance = false }
+        design.masks.append(
+            Mask(
+                content: -1, units: units,
+                contentUnits: unit(names.maskContentUnits, of: target, initial: .userSpaceOnUse), region: region,
+                usesLuminance: usesLuminance))
+        let index = Int32(design.masks.count - 1)
+        maskIndices[target] = index
+        return index
+    }
+
+    /// The region of a mask: -10 %, -10 %, 120 %, 120 % where nothing is said (CSS Masking 1 §7.1).
+    private func region(of node: Int32, units: Gradient.Units, _ lengths: LengthContext) -> Rectangle {
+        Rectangle(
+            x: attributeLength(names.x, of: node, units, .horizontal, lengths)
+                ?? percent(-10, units, lengths.viewportWidth),
+            y: attributeLength(names.y, of: node, units, .vertical, lengths)
+                ?? percent(-10, units, lengths.viewportHeight),
+            width: attributeLength(names.width, of: node, units, .horizontal, lengths)
+                ?? percent(120, units, lengths.viewportWidth),
+            height: attributeLength(names.height, of: node, units, .vertical, lengths)
+                ?? percent(120, units, lengths.viewportHeight))
+    }
+
+    private func percent(_ value: Double, _ units: Gradient.Units, _ extent: Double) -> Double {
+        units == .objectBoundingBox ? value / 100 : value / 100 * extent
+    }
+
+    /// A length of a definition: in box units a share, in user units px.
+    func attributeLength(
+        _ name: XMLName, of node: Int32, _ units: Gradient.Units, _ direction: LengthContext.Direction,
+        _ lengths: LengthContext
+    ) -> Double? {
+        guard let attribute = document.attribute(name, of: Int(node)),
+            let length = Length(document.bytes(of: document.attributes[attribute].value))
+        else { return nil }
+        if units == .objectBoundingBox { return length.unit == .percent ? length.value / 100 : length.value }
+        return lengths.pixels(length, direction)
+    }
+
+    /// `userSpaceOnUse` or `objectBoundingBox` as an attribute says.
+    func unit(_ name: XMLName, of node: Int32, initial: Gradient.Units) -> Gradient.Units {
+        guard let attribute = document.attribute(name, of: Int(node)) else { return initial }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        let word = bytes.extracting(bytes.trimmedRange)
+        if word.equalsIgnoringCase("userSpaceOnUse") { return .userSpaceOnUse }
+        if word.equalsIgnoringCase("objectBoundingBox") { return .objectBoundingBox }
+        return initial
+    }
+
+    /// The element of a kind that a property names; nil for `none`, for what is not there, and for other kinds.
+    private mutating func definition(_ kind: SVGElement, _ value: DeclaredValue, node: Int32) -> Int32? {
+        let bytes = cascade.bytes(of: value)
+        guard let range = urlReference(bytes) else { return nil }
+        switch references.target(bytes.extracting(range)) {
+        case .node(let target): return names.element(document.nodes[Int(target)]) == kind ? target : nil
+        case .missing: report(.missingReference, shortened(text(bytes)), at: cascade.origin(of: value).range)
+        case .external: report(.externalReference, shortened(text(bytes)), at: cascade.origin(of: value).range)
+        case .embedded, .empty: break
+        }
+        return nil
+    }
+
+    /// Bytes as a string, for messages.
+    func text(_ bytes: Span<UInt8>) -> String {
+        var copy: [UInt8] = []
+        copy.reserveCapacity(min(bytes.count, 256))
+        for index in 0..<min(bytes.count, 256) { copy.append(bytes[index]) }
+        return String(decoding: copy, as: UTF8.self)
+    }
+
+    /// `transform-origin`, from the corner of the view box or of the element's own box (CSS Transforms 1 §6).
+    private func transformOrigin(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> (x: Length, y: Length)? {
+        var scanner = ByteScanner(bytes)
+        var parts: [Length] = []
+        var isSwapped = false
+        scanner.skipWhitespace()
+        while !scanner.isAtEnd, parts.count < 2 {
+            if let length = Length(&scanner) {
+                parts.append(length)
+            } else {
+                let word = scanner.word()
+                guard let share = originKeyword(scanner, word) else { return nil }
+                if parts.isEmpty, scanner.matches(word, "top") || scanner.matches(word, "bottom") { isSwapped = true }
+                parts.append(Length(value: share, unit: .percent))
+            }
+            scanner.skipWhitespace()
+        }
+        guard let first = parts.first else { return nil }
+        let second = parts.count > 1 ? parts[1] : Length(value: 50, unit: .percent)
+        return isSwapped ? (second, first) : (first, second)
+    }
+
+    private func originKeyword(_ scanner: borrowing ByteScanner, _ word: Range<Int>) -> Double? {
+        if scanner.matches(word, "left") || scanner.matches(word, "top") { return 0 }
+        if scanner.matches(word, "center") { return 50 }
+        if scanner.matches(word, "right") || scanner.matches(word, "bottom") { return 100 }
+        return nil
+    }
+}

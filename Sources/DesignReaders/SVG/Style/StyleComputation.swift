@@ -1,0 +1,103 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// The computed style of an element (CSS Cascade 4 §4.4): what it inherits, changed by what is declared for it.
+    ///
+    /// Elements for which nothing inherited is declared share the style of their parent.
+    mutating func style(
+        of index: Int32, inheriting parent: Int? = nil, in frame: Frame
+    ) -> (style: Int, own: OwnStyle) {
+        let parent = parent ?? frame.style
+        cascade.declare(Int(index), into: &declared)
+        var own = OwnStyle()
+        guard !declared.isEmpty else { return (parent, own) }
+        var style = styles[parent]
+        var isChanged = false
+        // Everything else may be measured in the font's size or painted in the current colour.
+        if let value = declared[.fontSize] {
+            isChanged = true
+            computeFontSize(value, &style, parent: parent, in: frame)
+        }
+        if let value = declared[.color] {
+            isChanged = true
+            computeColor(value, &style, parent: parent, node: index)
+        }
+        let lengths = lengthContext(fontSize: style.text.size, in: frame)
+        declared.forEach { property, value in
+            if property == .fontSize || property == .color { return }
+            let keyword = CSSWideKeyword(cascade.bytes(of: value))
+            if property.isInherited {
+                isChanged = true
+                if let keyword {
+                    apply(keyword, to: property, &style, parent: parent)
+                } else {
+                    computeInherited(property, value, &style, lengths, node: index)
+                }
+            } else if keyword == nil {
+                computeOwn(property, value, &own, lengths, node: index)
+            } else if keyword == .inherit, property == .opacity || property == .display {
+                // Inheriting what is not inherited by itself: the parent's value was spent on the parent's layer.
+                return
+            }
+        }
+        guard isChanged else { return (parent, own) }
+        forgetTables(&style, declared)
+        styles.append(style)
+        return (styles.count - 1, own)
+    }
+
+    /// What lengths refer to at an element of the given style.
+    func lengthContext(style: Int, in frame: Frame) -> LengthContext {
+        lengthContext(fontSize: styles[style].text.size, in: frame)
+    }
+
+    func lengthContext(fontSize: Double, in frame: Frame) -> LengthContext {
+        LengthContext(
+            fontSize: fontSize, rootFontSize: rootFontSize, viewportWidth: frame.viewportWidth,
+            viewportHeight: frame.viewportHeight, pageWidth: design.width, pageHeight: design.height)
+    }
+
+    /// A geometry property of the element whose declarations were read last; nil where none, `auto` or nonsense is said.
+    func geometryLength(
+        _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
+    ) -> Double? {
+        guard let value = declared[property], let length = Length(cascade.bytes(of: value)) else { return nil }
+        let pixels = lengths.pixels(length, direction)
+        return pixels.isFinite ? pixels : nil
+    }
+
+    /// Table entries made for the parent no longer fit once something they hold was declared.
+    private func forgetTables(_ style: inout ComputedStyle, _ declared: DeclaredStyle) {
+        style.fillIndex = ComputedStyle.notTabled
+        style.strokeIndex = ComputedStyle.notTabled
+        style.textIndex = ComputedStyle.notTabled
+    }
+
+    /// `inherit` and `unset` leave what was inherited; `initial` and `revert` go back to the beginning.
+    private func apply(
+        _ keyword: CSSWideKeyword, to property: CSSProperty, _ style: inout ComputedStyle, parent: Int
+    ) {
+        guard keyword == .initial else { return }
+        let initial = ComputedStyle()
+        switch property {
+        case .fill: style.fill = initial.fill
+        case .fillOpacity: style.fillOpacity = 1
+        case .fillRule: style.fillRule = .nonzero
+        case .stroke: style.stroke = initial.stroke
+        case .strokeOpacity: style.strokeOpacity = 1
+        case .strokeWidth: style.strokeWidth = 1
+        case .strokeDasharray: style.strokeDashes = []
+        case .visibility: style.isVisible = true
+        case .fontWeight: style.text.weight = 400
+        case .fontStyle: style.text.isItalic = false
+        case .fontFamily: style.text.families = []
+        case .letterSpacing: style.text.letterSpacing = 0
+        case .wordSpacing: style.text.wordSpacing = 0
+        case .textAnchor: style.text.anchor = .start
+        case .lineHeight: style.text.lineHeight = nil
+        default: break
+        }
+    }
+}

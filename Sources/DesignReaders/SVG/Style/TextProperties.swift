@@ -1,0 +1,155 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// `font-size` (CSS Fonts 4 §2.5): relative sizes refer to the parent's.
+    mutating func computeFontSize(_ value: DeclaredValue, _ style: inout ComputedStyle, parent: Int, in frame: Frame) {
+        let bytes = cascade.bytes(of: value)
+        let inherited = styles[parent].text.size
+        if let keyword = CSSWideKeyword(bytes) {
+            if keyword == .initial { style.text.size = 16 }
+            return
+        }
+        guard let size = fontSize(bytes, inherited: inherited, in: frame), size.isFinite, size >= 0 else { return }
+        style.text.size = size
+        style.textSizeOrigin = cascade.origin(of: value)
+        // Letter spacing that was inherited stays as long as it was; only its own declaration follows the new size.
+    }
+
+    private func fontSize(_ bytes: Span<UInt8>, inherited: Double, in frame: Frame) -> Double? {
+        if let length = Length(bytes) {
+            return lengthContext(fontSize: inherited, in: frame).pixels(length, percentOf: inherited)
+        }
+        let word = bytes.extracting(bytes.trimmedRange)
+        for (name, size) in LayerBuilder.namedFontSizes where word.equalsIgnoringCase(name) { return size }
+        // One step of the scale of CSS Fonts 4 §2.5.2.
+        if word.equalsIgnoringCase("smaller") { return inherited / 1.2 }
+        if word.equalsIgnoringCase("larger") { return inherited * 1.2 }
+        return nil
+    }
+
+    /// What browsers make of the absolute size keywords for a medium of 16 px.
+    private static let namedFontSizes: [(StaticString, Double)] = [
+        ("medium", 16), ("small", 13), ("large", 18), ("x-small", 10), ("x-large", 24), ("xx-small", 9),
+        ("xx-large", 32), ("xxx-large", 48),
+    ]
+
+    /// Takes over one property of text.
+    func computeText(
+        _ property: CSSProperty, _ bytes: Span<UInt8>, _ style: inout ComputedStyle, _ lengths: LengthContext
+    ) {
+        let word = bytes.extracting(bytes.trimmedRange)
+        switch property {
+        case .fontFamily: style.text.families = FontFamilySyntax.families(bytes)
+        case .fontWeight: style.text.weight = fontWeight(word, inherited: style.text.weight) ?? style.text.weight
+        case .fontStyle: style.text.isItalic = !word.equalsIgnoringCase("normal")
+        case .letterSpacing: style.text.letterSpacing = spacing(word, lengths) ?? style.text.letterSpacing
+        case .wordSpacing: style.text.wordSpacing = spacing(word, lengths) ?? style.text.wordSpacing
+        case .lineHeight: style.text.lineHeight = lineHeight(word, lengths, size: style.text.size)
+        case .textAnchor:
+            if word.equalsIgnoringCase("start") { style.text.anchor = .start }
+            if word.equalsIgnoringCase("middle") { style.text.anchor = .middle }
+            if word.equalsIgnoringCase("end") { style.text.anchor = .end }
+        case .direction: style.text.isRightToLeft = word.equalsIgnoringCase("rtl")
+        case .writingMode:
+            let isVertical =
+                word.equalsIgnoringCase("tb") || word.equalsIgnoringCase("tb-rl")
+                || word.equalsIgnoringCase("vertical-rl") || word.equalsIgnoringCase("vertical-lr")
+            style.text.writingMode = isVertical ? .vertical : .horizontal
+        case .dominantBaseline: style.text.baseline = baseline(word) ?? style.text.baseline
+        case .whiteSpace: style.preservesWhiteSpace = preservesWhiteSpace(word)
+        case .textTransform:
+            style.text.letterCase = .asWritten
+            if word.equalsIgnoringCase("uppercase") { style.text.letterCase = .upper }
+            if word.equalsIgnoringCase("lowercase") { style.text.letterCase = .lower }
+            if word.equalsIgnoringCase("capitalize") { style.text.letterCase = .capitalized }
+        case .textAlign:
+            if word.equalsIgnoringCase("center") { style.textAlignment = .center }
+            if word.equalsIgnoringCase("right") || word.equalsIgnoringCase("end") { style.textAlignment = .end }
+            if word.equalsIgnoringCase("left") || word.equalsIgnoringCase("start") { style.textAlignment = .start }
+            if word.equalsIgnoringCase("justify") { style.textAlignment = .justify }
+        default: break
+        }
+    }
+
+    private func preservesWhiteSpace(_ word: Span<UInt8>) -> Bool {
+        word.equalsIgnoringCase("pre") || word.equalsIgnoringCase("pre-wrap") || word.equalsIgnoringCase("break-spaces")
+    }
+
+    /// CSS Fonts 4 §2.2: numbers, names, and steps from the inherited weight.
+    private func fontWeight(_ word: Span<UInt8>, inherited: Double) -> Double? {
+        if word.equalsIgnoringCase("normal") { return 400 }
+        if word.equalsIgnoringCase("bold") { return 700 }
+        if word.equalsIgnoringCase("bolder") {
+            return inherited < 350 ? 400 : inherited < 550 ? 700 : max(900, inherited)
+        }
+        if word.equalsIgnoringCase("lighter") {
+            return inherited < 550 ? min(100, inherited) : inherited < 750 ? 400 : 700
+        }
+        guard let length = Length(word), length.unit == .pixels, length.value >= 1, length.value <= 1000 else {
+            return nil
+        }
+        return length.value
+    }
+
+    private func spacing(_ word: Span<UInt8>, _ lengths: LengthContext) -> Double? {
+        if word.equalsIgnoringCase("normal") { return 0 }
+        guard let length = Length(word) else { return nil }
+        let pixels = lengths.pixels(length, percentOf: lengths.fontSize)
+        return pixels.isFinite ? pixels : nil
+    }
+
+    private func lineHeight(_ word: Span<UInt8>, _ lengths: LengthContext, size: Double) -> Double? {
+        guard size > 0, let first = word.count > 0 ? word[0] : nil, isDigit(first) || first == UInt8(ascii: ".") else {
+            return nil
+        }
+        var scanner = ByteScanner(word)
+        if let number = scanner.number(), scanner.isAtEnd { return number }
+        guard let length = Length(word) else { return nil }
+        return lengths.pixels(length, percentOf: size) / size
+    }
+
+    func baseline(_ word: Span<UInt8>) -> TextStyle.Baseline? {
+        if word.equalsIgnoringCase("auto") || word.equalsIgnoringCase("alphabetic") { return .alphabetic }
+        if word.equalsIgnoringCase("middle") { return .middle }
+        if word.equalsIgnoringCase("central") { return .central }
+        if word.equalsIgnoringCase("hanging") { return .hanging }
+        if word.equalsIgnoringCase("mathematical") { return .mathematical }
+        if word.equalsIgnoringCase("ideographic") { return .ideographic }
+        if word.equalsIgnoringCase("text-before-edge") || word.equalsIgnoringCase("text-top") { return .textTop }
+        if word.equalsIgnoringCase("text-after-edge") || word.equalsIgnoringCase("text-bottom") { return .textBottom }
+        return nil
+    }
+}
+
+/// Reads `font-family` (CSS Fonts 4 §2.1).
+enum FontFamilySyntax {
+    /// The names in order of preference, without quotes; white space inside a bare name is collapsed.
+    static func families(_ bytes: Span<UInt8>) -> [String] {
+        var families: [String] = []
+        var current: [UInt8] = []
+        var quote: UInt8?
+        func finish() {
+            while current.last == 0x20 { current.removeLast() }
+            if !current.isEmpty { families.append(String(decoding: current, as: UTF8.self)) }
+            current = []
+        }
+        for index in 0..<bytes.count {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == open { quote = nil } else { current.append(byte) }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ",") {
+                finish()
+            } else if isWhitespace(byte) {
+                if let last = current.last, last != 0x20 { current.append(0x20) }
+            } else {
+                current.append(byte)
+            }
+        }
+        finish()
+        return families
+    }
+}

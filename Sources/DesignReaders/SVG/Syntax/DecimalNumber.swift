@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Powers of ten that a Double holds exactly.
+private let exactPowersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+]
+
+/// Reads a number at `start` and says where it ends; nil where none stands or where it is beyond the range of Double.
+///
+/// Up to 15 digits and a power of ten up to 22 are exact in one multiplication or division (Clinger's fast path); the
+/// rest, which no design tool writes, goes through the C library.
+func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, end: Int)? {
+    let count = bytes.count
+    var index = start
+    var isNegative = false
+    if index < count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+        isNegative = bytes[index] == UInt8(ascii: "-")
+        index += 1
+    }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var exponent = 0
+    while index < count, isDigit(bytes[index]) {
+        if mantissa < 1_000_000_000_000_000_000 {
+            mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
+        } else {
+            exponent += 1
+        }
+        digits += 1
+        index += 1
+    }
+    if index + 1 < count, bytes[index] == UInt8(ascii: "."), isDigit(bytes[index + 1]) {
+        index += 1
+        while index < count, isDigit(bytes[index]) {
+            if mantissa < 1_000_000_000_000_000_000 {
+                mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
+                exponent -= 1
+            }
+            digits += 1
+            index += 1
+        }
+    } else if digits > 0, index < count, bytes[index] == UInt8(ascii: ".") {
+        // `5.` is no number in CSS, but path data of old exporters has it and every browser reads it there.
+        index += 1
+    }
+    guard digits > 0 else { return nil }
+    let (written, end) = writtenExponent(in: bytes, from: index)
+    exponent += written
+    let magnitude = scaled(mantissa, exponent: exponent)
+    guard magnitude.isFinite else { return nil }
+    return (isNegative ? -magnitude : magnitude, end)
+}
+
+/// The exponent behind a mantissa; `e` without digits belongs to a unit such as `em`.
+private func writtenExponent(in bytes: Span<UInt8>, from start: Int) -> (value: Int, end: Int) {
+    var index = start
+    guard index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") else { return (0, start) }
+    index += 1
+    var isNegative = false
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+        isNegative = bytes[index] == UInt8(ascii: "-")
+        index += 1
+    }
+    guard index < bytes.count, isDigit(bytes[index]) else { return (0, start) }
+    var value = 0
+    while index < bytes.count, isDigit(bytes[index]) {
+        // Beyond this the result is 0 or out of range whatever follows.
+        if value < 100_000 { value = value * 10 + Int(bytes[index] &- 0x30) }
+        index += 1
+    }
+    return (isNegative ? -value : value, index)
+}
+
+private func scaled(_ mantissa: UInt64, exponent: Int) -> Double {
+    if mantissa == 0 { return 0 }
+    if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
+        return exponent < 0
+            ? Double(mantissa) / exactPowersOfTen[-exponent] : Double(mantissa) * exactPowersOfTen[exponent]
+    }
+    // The string is NUL-terminated by the compiler and only read during the call.
+    return unsafe strtod("\(mantissa)e\(exponent)", nil)
+}

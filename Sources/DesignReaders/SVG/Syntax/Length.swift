@@ -1,0 +1,157 @@
+import DesignModel
+
+/// A unit that means the same number of px everywhere (CSS Values 4 §6.2).
+enum AbsoluteUnit {
+    case pixel, point, pica, inch, centimetre, millimetre, quarterMillimetre
+
+    init?(_ name: Span<UInt8>) {
+        if name.equalsIgnoringCase("px") {
+            self = .pixel
+        } else if name.equalsIgnoringCase("pt") {
+            self = .point
+        } else if name.equalsIgnoringCase("pc") {
+            self = .pica
+        } else if name.equalsIgnoringCase("in") {
+            self = .inch
+        } else if name.equalsIgnoringCase("cm") {
+            self = .centimetre
+        } else if name.equalsIgnoringCase("mm") {
+            self = .millimetre
+        } else if name.equalsIgnoringCase("q") {
+            self = .quarterMillimetre
+        } else {
+            return nil
+        }
+    }
+
+    /// px in one of the unit; 96 px are an inch.
+    var pixels: Double {
+        switch self {
+        case .pixel: 1
+        case .point: 96.0 / 72
+        case .pica: 16
+        case .inch: 96
+        case .centimetre: 96 / 2.54
+        case .millimetre: 96 / 25.4
+        case .quarterMillimetre: 96 / 101.6
+        }
+    }
+}
+
+/// A length as written: a number and what it is measured in.
+struct Length: Hashable {
+    /// What a length is measured in.
+    enum Unit: Hashable {
+        /// px and everything that converts to it.
+        case pixels
+        /// Hundredths of something the property names.
+        case percent
+        /// The font's size.
+        case em
+        /// The font's x-height; half an em where the font is not known, as CSS allows.
+        case ex
+        /// The size of the root's font.
+        case rem
+        /// Hundredths of the viewport's width, height, the smaller or the larger of both.
+        case viewportWidth, viewportHeight, viewportMinimum, viewportMaximum
+    }
+
+    var value: Double
+    var unit: Unit
+
+    static let zero = Length(value: 0, unit: .pixels)
+
+    init(value: Double, unit: Unit) {
+        self.value = value
+        self.unit = unit
+    }
+
+    /// Reads one length and nothing behind it.
+    init?(_ bytes: Span<UInt8>) {
+        var scanner = ByteScanner(bytes)
+        scanner.skipWhitespace()
+        guard let length = Length(&scanner) else { return nil }
+        scanner.skipWhitespace()
+        guard scanner.isAtEnd else { return nil }
+        self = length
+    }
+
+    /// Takes a length from the scanner, with its unit.
+    @_lifetime(scanner: copy scanner)
+    init?(_ scanner: inout ByteScanner) {
+        guard let number = scanner.number() else { return nil }
+        if scanner.take(UInt8(ascii: "%")) {
+            self.init(value: number, unit: .percent)
+            return
+        }
+        guard isLetter(scanner.current) else {
+            self.init(value: number, unit: .pixels)
+            return
+        }
+        let name = scanner.word()
+        let word = scanner.bytes.extracting(name)
+        if let unit = AbsoluteUnit(word) {
+            self.init(value: number * unit.pixels, unit: .pixels)
+        } else if let unit = Length.relativeUnit(word) {
+            self.init(value: number, unit: unit)
+        } else {
+            return nil
+        }
+    }
+
+    private static func relativeUnit(_ word: Span<UInt8>) -> Unit? {
+        if word.equalsIgnoringCase("em") { return .em }
+        if word.equalsIgnoringCase("rem") { return .rem }
+        if word.equalsIgnoringCase("ex") || word.equalsIgnoringCase("ch") { return .ex }
+        if word.equalsIgnoringCase("vw") { return .viewportWidth }
+        if word.equalsIgnoringCase("vh") { return .viewportHeight }
+        if word.equalsIgnoringCase("vmin") { return .viewportMinimum }
+        if word.equalsIgnoringCase("vmax") { return .viewportMaximum }
+        return nil
+    }
+}
+
+/// What relative lengths refer to at one element.
+struct LengthContext {
+    /// Computed font size of the element, px.
+    var fontSize: Double
+    /// Computed font size of the root, px.
+    var rootFontSize: Double
+    /// Size of the nearest viewport in user units, for percentages.
+    var viewportWidth: Double
+    var viewportHeight: Double
+    /// Size of the page in px, for `vw` and `vh`.
+    var pageWidth: Double
+    var pageHeight: Double
+
+    /// The direction a length runs in, which decides what its percentages refer to (SVG 2 §8.9).
+    enum Direction { case horizontal, vertical, other }
+
+    func pixels(_ length: Length, _ direction: Direction) -> Double {
+        switch length.unit {
+        case .percent:
+            switch direction {
+            case .horizontal: length.value / 100 * viewportWidth
+            case .vertical: length.value / 100 * viewportHeight
+            case .other:
+                length.value / 100
+                    * ((viewportWidth * viewportWidth + viewportHeight * viewportHeight) / 2).squareRoot()
+            }
+        default: pixels(length, percentOf: 0)
+        }
+    }
+
+    func pixels(_ length: Length, percentOf base: Double) -> Double {
+        switch length.unit {
+        case .pixels: length.value
+        case .percent: length.value / 100 * base
+        case .em: length.value * fontSize
+        case .ex: length.value * fontSize / 2
+        case .rem: length.value * rootFontSize
+        case .viewportWidth: length.value / 100 * pageWidth
+        case .viewportHeight: length.value / 100 * pageHeight
+        case .viewportMinimum: length.value / 100 * min(pageWidth, pageHeight)
+        case .viewportMaximum: length.value / 100 * max(pageWidth, pageHeight)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import DesignModel
+
+/// Reads `viewBox` and `preserveAspectRatio` (SVG 2 §8.6, §8.7).
+enum ViewBoxSyntax {
+    /// The four numbers; nil where they are written wrongly, negative or without area.
+    static func rectangle(_ bytes: Span<UInt8>) -> Rectangle? {
+        var scanner = ByteScanner(bytes)
+        scanner.skipWhitespace()
+        guard let x = scanner.number() else { return nil }
+        scanner.skipSeparator()
+        guard let y = scanner.number() else { return nil }
+        scanner.skipSeparator()
+        guard let width = scanner.number() else { return nil }
+        scanner.skipSeparator()
+        guard let height = scanner.number(), width > 0, height > 0 else { return nil }
+        return Rectangle(x: x, y: y, width: width, height: height)
+    }
+
+    /// The view box with the way it is fitted; an aspect ratio written wrongly counts as not there.
+    static func viewBox(_ rectangle: Rectangle, aspectRatio bytes: Span<UInt8>) -> ViewBox {
+        var box = ViewBox(rectangle)
+        var scanner = ByteScanner(bytes)
+        scanner.skipWhitespace()
+        var word = scanner.word()
+        if scanner.matches(word, "defer") {
+            scanner.skipWhitespace()
+            word = scanner.word()
+        }
+        if scanner.matches(word, "none") {
+            box.fit = .none
+            return box
+        }
+        guard word.count == 8, let alignX = alignment(bytes, word.lowerBound + 1, isX: true),
+            let alignY = alignment(bytes, word.lowerBound + 5, isX: false)
+        else { return box }
+        box.alignX = alignX
+        box.alignY = alignY
+        scanner.skipWhitespace()
+        if scanner.matches(scanner.word(), "slice") { box.fit = .slice }
+        return box
+    }
+
+    /// `Min`, `Mid` or `Max` at the position, as a share.
+    private static func alignment(_ bytes: Span<UInt8>, _ start: Int, isX: Bool) -> Double? {
+        let word = bytes.extracting(start..<start + 3)
+        if word.equalsIgnoringCase("min") { return 0 }
+        if word.equalsIgnoringCase("mid") { return 0.5 }
+        if word.equalsIgnoringCase("max") { return 1 }
+        return nil
+    }
+}

@@ -1,0 +1,128 @@
+import DesignModel
+import SourceText
+
+/// The letters of one text while it is read: white space is collapsed across elements, and placements are gathered.
+struct TextLetters {
+    let layer: LayerIndex
+    let firstCharacter: Int32
+    var stretches: [TextStretch] = []
+
+    /// Letters that take part in layout; those of undisplayed elements do not.
+    private(set) var count: Int32 = 0
+    /// Whether a collapsible space at this place would follow another, or the beginning.
+    private var isAfterSpace = true
+    private var lastSpace: Int?
+    /// For each letter its place in `gathered`, or -1; filled up as far as needed.
+    private var gatheredPlace: [Int32] = []
+    private var gathered: [Placement] = []
+
+    init(layer: LayerIndex, firstCharacter: Int32) {
+        self.layer = layer
+        self.firstCharacter = firstCharacter
+    }
+
+    /// Appends the letters of one text node and says whether any of them has ink.
+    mutating func append(
+        _ bytes: Span<UInt8>, preservesWhiteSpace: Bool, to characters: inout [Unicode.Scalar]
+    ) -> Bool {
+        var hasInk = false
+        decode(bytes) { scalar in
+            let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
+            if isSpace, !preservesWhiteSpace {
+                if isAfterSpace { return }
+                isAfterSpace = true
+                lastSpace = characters.count
+            } else {
+                isAfterSpace = false
+                lastSpace = nil
+                if !isSpace { hasInk = true }
+            }
+            characters.append(isSpace ? " " : scalar)
+            count += 1
+        }
+        return hasInk
+    }
+
+    /// Appends letters that take no part in layout, white space collapsed by itself.
+    mutating func appendApart(_ bytes: Span<UInt8>, to characters: inout [Unicode.Scalar]) -> Bool {
+        var hasInk = false
+        decode(bytes) { scalar in
+            let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
+            if !isSpace { hasInk = true }
+            if isSpace, characters.last == " " { return }
+            characters.append(isSpace ? " " : scalar)
+        }
+        return hasInk
+    }
+
+    /// Ends the text: a collapsible space at its end takes no room (CSS Text 3 §4.1.2).
+    mutating func finish(_ design: inout Design, from firstRun: Int32) {
+        guard let lastSpace, lastSpace == design.characters.count - 1, let last = design.textRuns.indices.last,
+            last >= Int(firstRun), Int(design.textRuns[last].characters.upperBound) == design.characters.count
+        else { return }
+        design.characters.removeLast()
+        count -= 1
+        let characters = design.textRuns[last].characters
+        design.textRuns[last].characters = characters.lowerBound..<characters.upperBound - 1
+        if design.textRuns[last].characters.isEmpty { design.textRuns.removeLast() }
+    }
+
+    /// Gives letters their places in turn; a letter that has one keeps it.
+    mutating func place(_ values: [Double], _ range: Range<Int32>, _ axis: WritableKeyPath<Placement, Double>) {
+        let unset = Placement(character: 0)[keyPath: axis]
+        for (offset, value) in values.enumerated() {
+            let character = range.lowerBound + Int32(truncatingIfNeeded: offset)
+            guard character < range.upperBound else { return }
+            let place = gatheredIndex(of: character)
+            let old = gathered[place][keyPath: axis]
+            if old == unset || (old.isNaN && unset.isNaN) { gathered[place][keyPath: axis] = value }
+        }
+    }
+
+    /// Turns letters in turn; the last value holds for the rest.
+    mutating func rotate(_ values: [Double], _ range: Range<Int32>) {
+        guard let last = values.last else { return }
+        for character in range {
+            let offset = Int(character - range.lowerBound)
+            let place = gatheredIndex(of: character)
+            if gathered[place].rotate.isNaN { gathered[place].rotate = offset < values.count ? values[offset] : last }
+        }
+    }
+
+    private mutating func gatheredIndex(of character: Int32) -> Int {
+        while gatheredPlace.count <= Int(character) { gatheredPlace.append(-1) }
+        if gatheredPlace[Int(character)] >= 0 { return Int(gatheredPlace[Int(character)]) }
+        gathered.append(Placement(character: character))
+        gatheredPlace[Int(character)] = Int32(gathered.count - 1)
+        return gathered.count - 1
+    }
+
+    /// Writes the placements into the design, in reading order.
+    func placements(_ design: inout Design) -> Range<Int32> {
+        let start = Int32(design.placements.count)
+        design.placements.append(contentsOf: gathered.sorted { $0.character < $1.character })
+        return start..<Int32(design.placements.count)
+    }
+
+    /// Reads UTF-8; what is none becomes U+FFFD.
+    private func decode(_ bytes: Span<UInt8>, _ use: (Unicode.Scalar) -> Void) {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte < 0x80 {
+                use(Unicode.Scalar(byte))
+                index += 1
+                continue
+            }
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
+            var value = UInt32(byte) & (length == 4 ? 0x07 : length == 3 ? 0x0F : 0x1F)
+            var taken = 1
+            while taken < length, index + taken < bytes.count, bytes[index + taken] & 0xC0 == 0x80 {
+                value = value << 6 | UInt32(bytes[index + taken] & 0x3F)
+                taken += 1
+            }
+            use(length > 1 && taken == length ? Unicode.Scalar(value) ?? "\u{FFFD}" : "\u{FFFD}")
+            index += taken
+        }
+    }
+}

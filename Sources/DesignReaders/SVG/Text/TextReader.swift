@@ -1,0 +1,206 @@
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// A `text` with everything in it: one run for each text node (SVG 2 §11.2).
+    mutating func addText(_ index: Int32, in frame: Frame) {
+        let styled = style(of: index, in: frame)
+        let layer = appendLayer(.text, for: index, styled: styled, in: frame)
+        var letters = TextLetters(layer: layer, firstCharacter: Int32(design.characters.count))
+        let firstRun = Int32(design.textRuns.count)
+        var open: [OpenTextElement] = []
+        openTextElement(index, styled: styled, isDisplayed: styled.own.isDisplayed, &letters, &open, in: frame)
+        var node = index + 1
+        while let current = open.last {
+            if node >= current.end {
+                place(current, &letters)
+                open.removeLast()
+                continue
+            }
+            node = visitTextContent(node, in: current, &letters, &open, frame)
+        }
+        letters.finish(&design, from: firstRun)
+        design.texts.append(
+            Text(
+                layout: .placed, runs: firstRun..<Int32(design.textRuns.count),
+                placements: letters.placements(&design), stretches: letters.stretches))
+        design.layers[Int(layer)].content = Int32(design.texts.count - 1)
+    }
+
+    /// An element of a text whose letters are being read.
+    struct OpenTextElement {
+        let node: Int32
+        let end: Int32
+        let style: Int
+        let isDisplayed: Bool
+        /// Its path in the design's table, or -1.
+        let path: Int32
+        /// Where its letters begin, counted from the start of the text.
+        let start: Int32
+        let lengths: LengthContext
+    }
+
+    /// Reads one node inside a text and answers the next.
+    private mutating func visitTextContent(
+        _ index: Int32, in current: OpenTextElement, _ letters: inout TextLetters, _ open: inout [OpenTextElement],
+        _ frame: Frame
+    ) -> Int32 {
+        let node = document.nodes[Int(index)]
+        switch node.kind {
+        case .text:
+            addRun(index, in: current, &letters, frame)
+            return index + 1
+        case .element:
+            guard names.element(node).isTextContent else { return node.end }
+            var inner = frame
+            inner.style = current.style
+            let styled = style(of: index, in: inner)
+            openTextElement(
+                index, styled: styled, isDisplayed: current.isDisplayed && styled.own.isDisplayed, &letters, &open,
+                in: frame)
+            return index + 1
+        default: return node.end
+        }
+    }
+
+    private mutating func openTextElement(
+        _ index: Int32, styled: (style: Int, own: OwnStyle), isDisplayed: Bool, _ letters: inout TextLetters,
+        _ open: inout [OpenTextElement], in frame: Frame
+    ) {
+        var style = styled.style
+        if let raised = raisedStyle(styled, inside: open.last) { style = raised }
+        let isOnPath = names.element(document.nodes[Int(index)]) == .textPath
+        open.append(
+            OpenTextElement(
+                node: index, end: document.nodes[Int(index)].end, style: style, isDisplayed: isDisplayed,
+                path: isOnPath ? textPathIndex(index, in: frame) : open.last?.path ?? -1, start: letters.count,
+                lengths: lengthContext(style: style, in: frame)))
+    }
+
+    /// `baseline-shift` and `alignment-baseline` move an element's letters against those around it (CSS Inline 3 §3.4).
+    private mutating func raisedStyle(_ styled: (style: Int, own: OwnStyle), inside parent: OpenTextElement?) -> Int? {
+        guard let parent, styled.own.baselineShift != .zero || styled.own.alignmentBaseline != nil else { return nil }
+        var style = styles[styled.style]
+        let size = styles[parent.style].text.size
+        var lengths = parent.lengths
+        lengths.fontSize = size
+        style.text.raise += lengths.pixels(styled.own.baselineShift, percentOf: size)
+        if let baseline = styled.own.alignmentBaseline { style.text.baseline = baseline }
+        style.textIndex = ComputedStyle.notTabled
+        styles.append(style)
+        return styles.count - 1
+    }
+
+    private mutating func addRun(
+        _ index: Int32, in element: OpenTextElement, _ letters: inout TextLetters, _ frame: Frame
+    ) {
+        let document = document
+        let node = document.nodes[Int(index)]
+        let start = Int32(design.characters.count)
+        let preserves = styles[element.style].preservesWhiteSpace
+        let hasInk =
+            element.isDisplayed
+            ? letters.append(document.bytes(of: node.text), preservesWhiteSpace: preserves, to: &design.characters)
+            : letters.appendApart(document.bytes(of: node.text), to: &design.characters)
+        guard hasInk || Int32(design.characters.count) > start else { return }
+        var run = TextRun(
+            layer: letters.layer, node: NodeID(element.node),
+            origin: Origin(node: NodeID(element.node), range: document.sourceRange(ofText: Int(index))),
+            characters: start..<Int32(design.characters.count))
+        finish(&run, style: element.style, isDisplayed: element.isDisplayed, in: frame)
+        run.path = element.path
+        if names.element(document.nodes[Int(element.node)]) == .textPath, element.path < 0 { run.unknown = .textOnPath }
+        design.textRuns.append(run)
+    }
+
+    /// Fills in how a run is painted.
+    mutating func finish(_ run: inout TextRun, style: Int, isDisplayed: Bool, in frame: Frame) {
+        run.style = textStyleIndex(style)
+        run.fill = fillIndex(style)
+        run.stroke = strokeIndex(style)
+        run.paintOrder = styles[style].paintOrder
+        run.sizeOrigin = styles[style].textSizeOrigin
+        let around = design.layers[Int(run.layer)].presence
+        switch around {
+        case .undisplayed, .defined, .undrawn: run.presence = around
+        case .painted, .hidden:
+            run.presence = !isDisplayed ? .undisplayed : styles[style].isVisible ? .painted : .hidden
+        }
+    }
+
+    /// The place of a style's letters in the design's table.
+    mutating func textStyleIndex(_ style: Int) -> Int32 {
+        if styles[style].textIndex != ComputedStyle.notTabled { return styles[style].textIndex }
+        design.textStyles.append(styles[style].text)
+        let index = Int32(design.textStyles.count - 1)
+        styles[style].textIndex = index
+        return index
+    }
+
+    /// Applies an element's lists of x, y, dx, dy and rotate to its letters; what an inner element said stays.
+    private mutating func place(_ element: OpenTextElement, _ letters: inout TextLetters) {
+        let range = element.start..<letters.count
+        guard element.isDisplayed, !range.isEmpty else { return }
+        for (name, direction) in [(names.x, LengthContext.Direction.horizontal), (names.dx, .horizontal)] {
+            readList(name, of: element, direction) { letters.place($0, range, name == names.x ? \.x : \.dx) }
+        }
+        for (name, direction) in [(names.y, LengthContext.Direction.vertical), (names.dy, .vertical)] {
+            readList(name, of: element, direction) { letters.place($0, range, name == names.y ? \.y : \.dy) }
+        }
+        readList(names.rotate, of: element, .other) { letters.rotate($0, range) }
+        addStretch(of: element, range, &letters)
+    }
+
+    private func readList(
+        _ name: XMLName, of element: OpenTextElement, _ direction: LengthContext.Direction, _ use: ([Double]) -> Void
+    ) {
+        guard let attribute = document.attribute(name, of: Int(element.node)) else { return }
+        var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
+        var values: [Double] = []
+        scanner.skipWhitespace()
+        while let length = Length(&scanner) {
+            let pixels = element.lengths.pixels(length, direction)
+            guard pixels.isFinite else { break }
+            values.append(pixels)
+            scanner.skipSeparator()
+        }
+        if !values.isEmpty { use(values) }
+    }
+
+    private func addStretch(of element: OpenTextElement, _ range: Range<Int32>, _ letters: inout TextLetters) {
+        guard let attribute = document.attribute(names.textLength, of: Int(element.node)),
+            let length = Length(document.bytes(of: document.attributes[attribute].value))
+        else { return }
+        let pixels = element.lengths.pixels(length, .horizontal)
+        guard pixels.isFinite, pixels >= 0 else { return }
+        let adjusts = document.attribute(names.lengthAdjust, of: Int(element.node)).map {
+            document.bytes(of: document.attributes[$0].value).equalsIgnoringCase("spacingAndGlyphs")
+        }
+        letters.stretches.append(TextStretch(characters: range, length: pixels, stretchesGlyphs: adjusts ?? false))
+    }
+
+    /// The path a `textPath` runs along, or -1 where it cannot be followed (SVG 2 §11.8.2).
+    private mutating func textPathIndex(_ index: Int32, in frame: Frame) -> Int32 {
+        guard let attribute = hrefAttribute(of: index) else { return -1 }
+        guard case .node(let target) = references.target(document.bytes(of: document.attributes[attribute].value))
+        else {
+            report(.missingReference, attribute, of: index)
+            return -1
+        }
+        let styled = style(of: target, in: frame)
+        guard let geometry = geometry(of: target, style: styled.style, in: frame) else { return -1 }
+        let offset = document.attribute(names.startOffset, of: Int(index)).flatMap {
+            Length(document.bytes(of: document.attributes[$0].value))
+        }
+        let isReversed = document.attribute(names.side, of: Int(index)).map {
+            document.bytes(of: document.attributes[$0].value).equalsIgnoringCase("right")
+        }
+        let lengths = lengthContext(style: styled.style, in: frame)
+        design.textPaths.append(
+            TextPath(
+                geometry: geometry, transform: styled.own.transform,
+                startOffset: offset.map { $0.unit == .percent ? $0.value / 100 : lengths.pixels($0, .other) } ?? 0,
+                offsetIsShare: offset?.unit == .percent, isReversed: isReversed ?? false))
+        return Int32(design.textPaths.count - 1)
+    }
+}

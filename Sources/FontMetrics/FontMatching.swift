@@ -1,0 +1,94 @@
+extension FontFace {
+    /// The face a browser on a bare Linux system shows for a list of families: the first that is installed there or has a
+    /// twin of the same measures, else Liberation Serif, the standard font of Chromium. `weight` is 1…1000; where it is
+    /// the normal 400 and the first family is a PostScript name such as `Roboto-Bold`, the name's own weight counts.
+    public static func matching(families: [String], weight: Double, isItalic: Bool) -> FontFace {
+        var weight = weight
+        if weight == 400, let first = families.first, let named = postScriptWeight(of: first) { weight = named }
+        // Only regular and bold exist; CSS Fonts 4 §5.2 looks upwards from every weight above 500.
+        let isBold = weight > 500
+        var family = Family.liberationSerif
+        for name in families {
+            if let known = Family(named: name) {
+                family = known
+                break
+            }
+        }
+        return family.face(isBold: isBold, isItalic: isItalic)
+    }
+
+    /// The weight a PostScript name carries after its hyphen, as in `OpenSans-SemiBold`, or nil.
+    public static func postScriptWeight(of family: String) -> Double? {
+        guard let hyphen = family.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
+        let style = ASCIIName(family[family.index(after: hyphen)...])
+        return weights.first { style.text.hasPrefix($0.name) }?.weight
+    }
+
+    // Longest first where one name starts another; the numbers are those of CSS Fonts 4 §2.2.
+    private static let weights: [(name: String, weight: Double)] = [
+        ("thin", 100), ("hairline", 100), ("extralight", 200), ("ultralight", 200), ("light", 300), ("medium", 500),
+        ("semibold", 600), ("demibold", 600), ("demi", 600), ("extrabold", 800), ("ultrabold", 800), ("heavy", 900),
+        ("black", 900), ("bold", 700),
+    ]
+}
+
+/// A name in lower case, with only its letters and digits.
+private struct ASCIIName {
+    var text = ""
+
+    init(_ name: some StringProtocol) {
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): text.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default: break
+            }
+        }
+    }
+}
+
+/// The families whose measures are built in.
+private enum Family {
+    case liberationSans, liberationSerif, liberationMono
+    case dejaVuSans, dejaVuSerif, dejaVuSansMono
+    case notoSans, notoSerif
+
+    /// The family a name leads to, generic names and twins of the same measures included; nil for any other. Which names
+    /// lead where was asked of Chromium on Debian 12: see docs/decisions/2026-11-21-font-metrics.md.
+    init?(named name: String) {
+        switch ASCIIName(name).text {
+        case "arial", "helvetica", "arimo", "liberationsans", "sansserif": self = .liberationSans
+        case "times", "timesnewroman", "tinos", "liberationserif", "serif": self = .liberationSerif
+        case "courier", "couriernew", "cousine", "liberationmono": self = .liberationMono
+        case "dejavusans": self = .dejaVuSans
+        case "dejavuserif": self = .dejaVuSerif
+        case "dejavusansmono", "monospace": self = .dejaVuSansMono
+        case "notosans", "systemui", "sans": self = .notoSans
+        case "notoserif": self = .notoSerif
+        // Generic names Chromium knows and gives its standard font.
+        case "cursive", "fantasy", "math": self = .liberationSerif
+        default: return nil
+        }
+    }
+
+    func face(isBold: Bool, isItalic: Bool) -> FontFace {
+        // Slanted faces are as wide as the upright ones, save in Liberation Serif.
+        func made(_ name: String, _ regular: FaceTable, _ bold: FaceTable) -> FontFace {
+            FontFace(family: name, isBold: isBold, isItalic: isItalic, table: isBold ? bold : regular)
+        }
+        return switch self {
+        case .liberationSans: made("Liberation Sans", LiberationSans.regular, LiberationSans.bold)
+        case .liberationSerif:
+            isItalic
+                ? made("Liberation Serif", LiberationSerif.italic, LiberationSerif.boldItalic)
+                : made("Liberation Serif", LiberationSerif.regular, LiberationSerif.bold)
+        case .liberationMono: made("Liberation Mono", LiberationMono.regular, LiberationMono.regular)
+        case .dejaVuSans: made("DejaVu Sans", DejaVuSans.regular, DejaVuSans.bold)
+        case .dejaVuSerif: made("DejaVu Serif", DejaVuSerif.regular, DejaVuSerif.bold)
+        case .dejaVuSansMono: made("DejaVu Sans Mono", DejaVuSansMono.regular, DejaVuSansMono.regular)
+        case .notoSans: made("Noto Sans", NotoSans.regular, NotoSans.bold)
+        case .notoSerif: made("Noto Serif", NotoSerif.regular, NotoSerif.bold)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+public import SourceText
+
+/// One thing that is wrong in a configuration file.
+public struct ConfigurationTrouble: Error, Hashable, Sendable {
+    /// What is wrong, and what would be right.
+    public let message: String
+    /// The bytes it is about.
+    public let range: ByteRange
+    /// Where the bracket stands that a broken file opened last.
+    var opening: Int?
+
+    /// Something wrong at a place.
+    public init(_ message: String, at range: ByteRange) {
+        self.message = message
+        self.range = range
+    }
+}
+
+/// Why a configuration cannot be used: everything that is wrong in the file at once.
+public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
+    /// The file as people name it.
+    public let path: String
+    /// What is wrong, in the order of the file; an empty range at 0 speaks of the whole file.
+    public let troubles: [ConfigurationTrouble]
+    private let file: SourceFile?
+
+    /// What is wrong with `file`.
+    public init(path: String, file: SourceFile?, troubles: [ConfigurationTrouble]) {
+        self.path = path
+        self.file = file
+        self.troubles = troubles.sorted { ($0.range.lower, $0.message) < ($1.range.lower, $1.message) }
+    }
+
+    /// Each trouble as `path:line:column: message`, with the line it is in and carets beneath.
+    public var description: String {
+        guard let file else { return troubles.map { "\(path): \($0.message)" }.joined(separator: "\n") }
+        let lines = file.lines
+        return troubles.map { trouble in
+            let start = lines.position(of: Int(trouble.range.lower), in: file.bytes.bytes)
+            let head = "\(path):\(start.line):\(start.column): \(trouble.message)"
+            let excerpt = Excerpt(of: trouble.range, in: file, lines: lines)
+            guard !excerpt.text.isEmpty else { return head }
+            let gutter = "\(start.line)"
+            let margin = String(repeating: " ", count: gutter.count)
+            let lead = String(excerpt.text.unicodeScalars.prefix(excerpt.lead).map { $0 == "\t" ? "\t" : " " })
+            let carets = String(repeating: "^", count: max(1, excerpt.marked))
+            return "\(head)\n\(gutter) | \(PrintableText.of(excerpt.text))\n\(margin) | \(lead)\(carets)"
+        }.joined(separator: "\n")
+    }
+}

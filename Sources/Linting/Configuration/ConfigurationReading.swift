@@ -1,0 +1,180 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Reads typed values out of a configuration's tree and collects everything that is wrong on the way.
+struct ConfigurationReading {
+    /// The file being read; its bytes tell what YAML swallowed.
+    let file: SourceFile
+    /// Everything that is wrong so far.
+    private(set) var troubles: [ConfigurationTrouble] = []
+
+    init(_ file: SourceFile) {
+        self.file = file
+    }
+
+    /// Notes something wrong.
+    mutating func complain(_ message: String, at range: ByteRange) {
+        troubles.append(ConfigurationTrouble(message, at: range))
+    }
+
+    /// The keys of a map, each once; what is no map, or said twice, is complained of.
+    mutating func entries(_ value: ConfigurationValue, of place: String) -> [ConfigurationEntry] {
+        guard case .map(let entries) = value.content else {
+            // A section without anything in it is a section left at its defaults.
+            if !value.isEmpty { complain("\(place) wants keys below it, not \(value.description)", at: value.range) }
+            return []
+        }
+        var seen: Set<String> = []
+        return entries.filter { entry in
+            if seen.insert(entry.key).inserted { return true }
+            complain("“\(entry.key)” is said twice; keep one", at: entry.keyRange)
+            return false
+        }
+    }
+
+    /// Complains of a key that nobody knows, and names the nearest that somebody does.
+    mutating func unknownKey(_ entry: ConfigurationEntry, of place: String, known: [String]) {
+        let advice =
+            NearestSpelling.of(entry.key, among: known).map { "did you mean “\($0)”?" }
+            ?? (known.isEmpty ? "there are none here" : "known here: \(known.sorted().joined(separator: ", "))")
+        complain("“\(entry.key)” is no key of \(place); \(advice)", at: entry.keyRange)
+    }
+
+    /// A text, quoted or plain.
+    mutating func text(_ value: ConfigurationValue, of place: String) -> String? {
+        if let text = value.text, !value.isEmpty { return text }
+        if let swallowed = YAMLTraps.swallowedColor(after: value, in: file.bytes.bytes), value.isEmpty {
+            complain(swallowedMessage(place, swallowed.text), at: swallowed.range)
+        } else {
+            complain("\(place) wants a text, not \(value.description)", at: value.range)
+        }
+        return nil
+    }
+
+    /// A list of texts, each with its place.
+    mutating func texts(_ value: ConfigurationValue, of place: String) -> [(text: String, range: ByteRange)] {
+        guard case .list(let values) = value.content else {
+            let example = value.text.map { $0.isEmpty ? "…" : $0 } ?? "…"
+            complain("\(place) wants a list, such as [\"\(example)\"]", at: value.range)
+            return []
+        }
+        var texts: [(String, ByteRange)] = []
+        for value in values {
+            if let text = text(value, of: "an entry of \(place)") { texts.append((text, value.range)) }
+        }
+        return texts
+    }
+
+    /// A number within bounds.
+    mutating func number(_ value: ConfigurationValue, of place: String, in bounds: ClosedRange<Double>) -> Double? {
+        guard let text = value.text, !value.isEmpty else {
+            complain("\(place) wants a number, not \(value.description)", at: value.range)
+            return nil
+        }
+        guard let number = Self.decimal(text) else {
+            complain(Self.advice(forNumber: text, of: place), at: value.range)
+            return nil
+        }
+        guard bounds.contains(number) else {
+            complain(
+                "\(place) must be from \(JSONNumber.text(bounds.lowerBound)) to \(JSONNumber.text(bounds.upperBound)), "
+                    + "not \(text)", at: value.range)
+            return nil
+        }
+        return number
+    }
+
+    /// `true` or `false`, and what YAML 1.1 lets stand for them.
+    mutating func flag(_ value: ConfigurationValue, of place: String) -> Bool? {
+        switch value.text?.lowercased() {
+        case "true", "yes", "on": return true
+        case "false", "no", "off": return false
+        default:
+            complain("\(place) wants true or false, not \(value.description)", at: value.range)
+            return nil
+        }
+    }
+
+    /// One of some words.
+    mutating func word(_ value: ConfigurationValue, of place: String, among words: [String]) -> String? {
+        let list = words.joined(separator: ", ")
+        guard let text = value.text, !value.isEmpty else {
+            complain("\(place) wants one of \(list), not \(value.description)", at: value.range)
+            return nil
+        }
+        if words.contains(text) { return text }
+        let advice = NearestSpelling.of(text, among: words).map { "did you mean \($0)?" } ?? "it is one of \(list)"
+        complain("\(place) cannot be “\(text)”; \(advice)", at: value.range)
+        return nil
+    }
+
+    /// A colour in CSS syntax.
+    mutating func color(_ value: ConfigurationValue, of place: String) -> Color? {
+        if value.isEmpty, let swallowed = YAMLTraps.swallowedColor(after: value, in: file.bytes.bytes) {
+            complain(swallowedMessage(place, swallowed.text), at: swallowed.range)
+            return nil
+        }
+        guard let text = value.text, !value.isEmpty else {
+            complain("\(place) wants a color such as \"#1D4ED8\", not \(value.description)", at: value.range)
+            return nil
+        }
+        do {
+            return try Color(css: text)
+        } catch {
+            let isHex = [3, 4, 6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(Self.isHexDigit)
+            let advice = isHex ? "write \"#\(text)\", with the # and in quotes" : "\(error)"
+            complain("\(place) is no color: \(advice)", at: value.range)
+            return nil
+        }
+    }
+
+    /// A severity, or `.some(nil)` where the rule is switched off; nil when it is neither.
+    mutating func severity(_ value: ConfigurationValue, of place: String) -> Severity?? {
+        switch value.text?.lowercased() {
+        case "off", "no", "false": return .some(nil)
+        case "on", "yes", "true":
+            complain("\(place) wants to know how much it matters: error, warning or info", at: value.range)
+            return nil
+        default:
+            return word(value, of: place, among: ["error", "warning", "info", "off"]).flatMap(Severity.init).map { $0 }
+        }
+    }
+
+    private func swallowedMessage(_ place: String, _ color: String) -> String {
+        let name = place.split(separator: " ").last.map(String.init) ?? place
+        return "\(place) is empty: in YAML an unquoted # starts a comment. Write  "
+            + "\(name.trimmed(of: "“”")): \"\(color)\""
+    }
+}
+
+extension ConfigurationReading {
+    /// A decimal number as people write it; no hexadecimal, infinity or NaN.
+    static func decimal(_ text: String) -> Double? {
+        guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
+        guard let number = Double(text), number.isFinite else { return nil }
+        return number
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+    }
+
+    private static func advice(forNumber text: String, of place: String) -> String {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 2, parts[1] == "1", decimal(String(parts[0])) != nil {
+            return "\(place) wants a number: write \(parts[0]), not \(text)"
+        }
+        let digits = text.prefix { $0.isNumber || $0 == "." }
+        if !digits.isEmpty, decimal(String(digits)) != nil {
+            return "\(place) wants a number alone: write \(digits), not \(text)"
+        }
+        return "\(place) wants a number, not \(text)"
+    }
+}
+
+extension String {
+    fileprivate func trimmed(of letters: String) -> String {
+        String(drop { letters.contains($0) }.reversed().drop { letters.contains($0) }.reversed())
+    }
+}

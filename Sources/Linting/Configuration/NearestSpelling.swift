@@ -1,0 +1,31 @@
+/// Which of the words someone most likely meant.
+enum NearestSpelling {
+    /// The word of `words` nearest to `word` by edits (insert, delete, replace, swap), or nil when none is near:
+    /// more than a third of the longer word changed.
+    static func of(_ word: String, among words: [String]) -> String? {
+        guard word.utf8.count <= 64 else { return nil }
+        let near = words.map { (word: $0, distance: edits(from: word, to: $0)) }.min { $0.distance < $1.distance }
+        guard let near, near.distance <= max(1, max(word.count, near.word.count) / 3) else { return nil }
+        return near.word
+    }
+
+    /// Optimal string alignment distance, letters compared without case.
+    static func edits(from first: String, to second: String) -> Int {
+        let a = Array(first.lowercased().unicodeScalars)
+        let b = Array(second.lowercased().unicodeScalars)
+        guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+        var before: [Int] = []
+        var previous = Array(0...b.count)
+        for i in 1...a.count {
+            var row = [i]
+            for j in 1...b.count {
+                var best = min(row[j - 1] + 1, previous[j] + 1, previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { best = min(best, before[j - 2] + 1) }
+                row.append(best)
+            }
+            before = previous
+            previous = row
+        }
+        return previous[b.count]
+    }
+}

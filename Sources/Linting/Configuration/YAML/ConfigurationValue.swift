@@ -1,0 +1,65 @@
+public import SourceText
+
+/// A value of a configuration file and the bytes it was written in.
+public struct ConfigurationValue: Sendable, Hashable {
+    /// What the value is.
+    public enum Content: Sendable, Hashable {
+        /// One word or text; plain ones were written without quotes.
+        case scalar(String, isPlain: Bool)
+        /// Values in order.
+        case list([ConfigurationValue])
+        /// Named values in order, duplicates included.
+        case map([ConfigurationEntry])
+    }
+
+    /// What the value is.
+    public let content: Content
+    /// Where it stands in the file.
+    public let range: ByteRange
+
+    /// A value written in `range`.
+    public init(_ content: Content, at range: ByteRange) {
+        self.content = content
+        self.range = range
+    }
+
+    /// The text of a scalar, quoted or plain.
+    public var text: String? {
+        guard case .scalar(let text, _) = content else { return nil }
+        return text
+    }
+
+    /// Whether nothing stands there: an empty plain scalar, `~` or `null`.
+    public var isEmpty: Bool {
+        guard case .scalar(let text, isPlain: true) = content else { return false }
+        return ["", "~", "null", "Null", "NULL"].contains(text)
+    }
+
+    /// What the value is, as people call it: “a list”, “the text "3:1"”.
+    public var description: String {
+        switch content {
+        case .scalar where isEmpty: "nothing"
+        case .scalar(let text, isPlain: true): text
+        case .scalar(let text, isPlain: false): "the text \"\(text)\""
+        case .list: "a list"
+        case .map: "a group of keys"
+        }
+    }
+}
+
+/// A key of a configuration file and its value.
+public struct ConfigurationEntry: Sendable, Hashable {
+    /// The key as written, quotes removed.
+    public let key: String
+    /// Where the key stands in the file.
+    public let keyRange: ByteRange
+    /// Its value.
+    public let value: ConfigurationValue
+
+    /// A key with its value.
+    public init(key: String, keyRange: ByteRange, value: ConfigurationValue) {
+        self.key = key
+        self.keyRange = keyRange
+        self.value = value
+    }
+}

@@ -1,0 +1,66 @@
+import SourceText
+
+/// Mistakes that YAML turns into something else, said in words that help.
+enum YAMLTraps {
+    /// libyaml's complaint, or what most likely lies behind it.
+    static func explained(_ trouble: ConfigurationTrouble, in bytes: Span<UInt8>) -> ConfigurationTrouble {
+        let place = min(Int(trouble.range.lower), bytes.count)
+        if let tab = tab(near: place, in: bytes) {
+            return ConfigurationTrouble("YAML does not indent with tabs; use spaces", at: ByteRange(tab..<tab + 1))
+        }
+        if let opening = trouble.opening, let comment = comment(after: opening, before: place, in: bytes) {
+            let word = word(at: comment, in: bytes)
+            return ConfigurationTrouble(
+                "an unquoted # starts a comment, so the bracket before it never closes. Write \"\(word)\"",
+                at: ByteRange(comment..<comment + word.utf8.count))
+        }
+        return trouble
+    }
+
+    /// The colour that an unquoted # turned into a comment right after an empty value, if there is one.
+    static func swallowedColor(after value: ConfigurationValue, in bytes: Span<UInt8>) -> (text: String, range: ByteRange)? {
+        var offset = Int(value.range.upper)
+        while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x3A { offset += 1 }
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "#") else { return nil }
+        let word = word(at: offset, in: bytes)
+        return (word, ByteRange(offset..<offset + word.utf8.count))
+    }
+
+    private static func tab(near place: Int, in bytes: Span<UInt8>) -> Int? {
+        if place < bytes.count, bytes[place] == 0x09 { return place }
+        // The complaint may come a little after the tab that caused it, on the same line.
+        var offset = place
+        while offset > 0, bytes[offset - 1] != 0x0A {
+            offset -= 1
+            if bytes[offset] == 0x09 { return offset }
+        }
+        return nil
+    }
+
+    /// The first # that stands where a value of a flow list or map should begin.
+    private static func comment(after opening: Int, before end: Int, in bytes: Span<UInt8>) -> Int? {
+        guard opening < bytes.count, bytes[opening] == UInt8(ascii: "[") || bytes[opening] == UInt8(ascii: "{") else {
+            return nil
+        }
+        let openers: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: ":"), 0x20]
+        var offset = opening + 1
+        while offset < min(max(end, opening + 2), bytes.count) {
+            if bytes[offset] == UInt8(ascii: "#"), openers.contains(bytes[offset - 1]) { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
+    private static func word(at start: Int, in bytes: Span<UInt8>) -> String {
+        var word: [UInt8] = []
+        var offset = start
+        while offset < bytes.count, word.count < 32 {
+            let byte = bytes[offset]
+            guard byte > 0x20, byte < 0x7F, byte != UInt8(ascii: ","), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}")
+            else { break }
+            word.append(byte)
+            offset += 1
+        }
+        return String(decoding: word, as: UTF8.self)
+    }
+}

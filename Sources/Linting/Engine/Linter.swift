@@ -1,0 +1,41 @@
+public import DesignAnalysis
+public import DesignModel
+public import SourceText
+
+/// The one pass: hands every rule the subjects it asked for, and places what it finds.
+public struct Linter: Sendable {
+    /// The rules that are on, in the order of their ids.
+    public let rules: [ActiveRule]
+
+    /// A pass with the given rules.
+    public init(_ rules: [ActiveRule]) {
+        self.rules = rules
+    }
+
+    /// Everything the rules find in one design, in the order of the file; `path` is what people call it.
+    public func diagnostics(of study: Study, path: String) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        var places = DiagnosticPlaces(of: study.design.file)
+        for active in rules {
+            var findings = Findings()
+            Linter.run(active.rule, over: study, &findings)
+            for finding in findings.all {
+                diagnostics.append(
+                    Diagnostic(finding, of: active, path: path, provenance: study.design.provenance, in: &places))
+            }
+        }
+        return diagnostics.sorted()
+    }
+
+    private static func run<R: Rule>(_ rule: R, over study: Study, _ findings: inout Findings) {
+        for subject in R.Subject.bucket(of: study) { rule.check(subject, in: study, &findings) }
+    }
+
+    /// What a reader could not read, as findings of `document/unreadable`; other troubles are no findings of this kind.
+    public static func diagnostics(of troubles: [ReadingTrouble], in file: SourceFile, path: String) -> [Diagnostic] {
+        let unreadable = troubles.filter { $0.kind == .unreadable }
+        guard !unreadable.isEmpty else { return [] }
+        var places = DiagnosticPlaces(of: file)
+        return unreadable.map { Diagnostic($0, path: path, in: &places) }.sorted()
+    }
+}

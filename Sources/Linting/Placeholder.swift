@@ -1,1 +1,0 @@
-// The first file of Linting replaces this one.

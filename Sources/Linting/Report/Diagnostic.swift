@@ -1,0 +1,154 @@
+import DesignModel
+public import SourceText
+
+/// A finding in its place: what a report is made of.
+public struct Diagnostic: Sendable {
+    /// A note in its place.
+    public struct PlacedNote: Sendable, Hashable {
+        /// The sentence.
+        public let message: Message
+        /// Where it speaks of other bytes than the finding's, where those start.
+        public let position: TextPosition?
+    }
+
+    /// The rule's id.
+    public let rule: String
+    /// How much it matters.
+    public let severity: Severity
+    /// The file, relative to the folder that paths are relative to, with `/` between folders.
+    public let path: String
+    /// The bytes it points at.
+    public let range: ByteRange
+    /// Where they start.
+    public let start: TextPosition
+    /// Where they end, exclusive.
+    public let end: TextPosition
+    /// What is wrong.
+    public let message: Message
+    /// What to say beside the marked bytes.
+    public let label: Message?
+    /// Evidence, and what would pass.
+    public let notes: [PlacedNote]
+    /// How the file could be changed.
+    public let fix: Fix?
+    /// The facts behind it.
+    public let data: [Datum.Field]
+    /// How many places of the design it speaks for.
+    public let places: Int
+    /// The node it is about, in the format's own notation, such as `/svg[1]/text[2]`; nil where the file has no nodes.
+    public let element: String?
+    /// The node's id.
+    public let identifier: String?
+    /// What people call the nodes that lead to it, from the root.
+    public let trail: [String]
+    /// The line it is in; nil where the file could not be read.
+    public let excerpt: Excerpt?
+}
+
+extension Diagnostic {
+    init(
+        _ finding: Finding, of active: ActiveRule, path: String, provenance: any Provenance,
+        in places: inout DiagnosticPlaces
+    ) {
+        let node = finding.origin.node
+        rule = active.card.id
+        severity = active.severity
+        self.path = path
+        range = finding.origin.range
+        start = places.position(of: range.lower)
+        end = places.position(of: range.upper)
+        message = finding.message
+        label = finding.label
+        notes = finding.notes.map { note in
+            PlacedNote(message: note.message, position: note.range.map { places.position(of: $0.lower) })
+        }
+        fix = finding.fix
+        data = finding.data
+        self.places = finding.places
+        element = provenance.path(of: node)
+        identifier = provenance.identifier(of: node)
+        trail = Diagnostic.trail(to: node, provenance)
+        excerpt = places.excerpt(of: range)
+    }
+
+    init(_ trouble: ReadingTrouble, path: String, in places: inout DiagnosticPlaces) {
+        self.init(
+            unreadable: trouble.message, path: path, range: trouble.range,
+            start: places.position(of: trouble.range.lower), end: places.position(of: trouble.range.upper),
+            excerpt: places.excerpt(of: trouble.range))
+    }
+
+    /// A file whose bytes could not be had at all.
+    public init(unreadable message: String, path: String) {
+        let start = TextPosition(line: 1, column: 1)
+        self.init(
+            unreadable: message, path: path, range: ByteRange(0..<0), start: start, end: start, excerpt: nil)
+    }
+
+    private init(
+        unreadable message: String, path: String, range: ByteRange, start: TextPosition, end: TextPosition,
+        excerpt: Excerpt?
+    ) {
+        rule = RuleCard.unreadableDocument.id
+        severity = .error
+        self.path = path
+        self.range = range
+        self.start = start
+        self.end = end
+        self.message = Message(message)
+        label = nil
+        notes = []
+        fix = nil
+        data = []
+        places = 1
+        element = nil
+        identifier = nil
+        trail = []
+        self.excerpt = excerpt
+    }
+
+    /// The nodes from the root's children down; deep designs keep the end, where the finding is.
+    private static func trail(to node: NodeID, _ provenance: any Provenance) -> [String] {
+        var names: [String] = []
+        var next: NodeID? = node
+        while let node = next, names.count < 6 {
+            names.append(provenance.name(of: node))
+            next = provenance.parent(of: node)
+        }
+        return names.reversed()
+    }
+}
+
+extension Sequence<Diagnostic> {
+    /// By path, then bytes, then rule: the order of every report.
+    public func sorted() -> [Diagnostic] {
+        sorted { a, b in
+            (a.path, a.range.lower, a.range.upper, a.rule) < (b.path, b.range.lower, b.range.upper, b.rule)
+        }
+    }
+}
+
+/// Lines and columns of one file, worked out when the first finding asks.
+struct DiagnosticPlaces {
+    private let file: SourceFile
+    private var lines: LineIndex?
+
+    init(of file: SourceFile) {
+        self.file = file
+    }
+
+    private mutating func index() -> LineIndex {
+        if let lines { return lines }
+        let made = file.lines
+        lines = made
+        return made
+    }
+
+    mutating func position(of offset: UInt32) -> TextPosition {
+        index().position(of: Int(offset), in: file.bytes.bytes)
+    }
+
+    mutating func excerpt(of range: ByteRange) -> Excerpt {
+        Excerpt(of: range, in: file, lines: index())
+    }
+}

@@ -1,0 +1,48 @@
+public import SourceText
+
+/// Part of one line of a file with some of it marked; cut where the line is long, as exported files often are one line.
+public struct Excerpt: Sendable, Hashable {
+    /// The line, or the part of it around the mark.
+    public let text: String
+    /// Unicode scalars of ``text`` before the mark.
+    public let lead: Int
+    /// Unicode scalars marked; 0 for a place between two.
+    public let marked: Int
+    /// Whether the line goes on before ``text``.
+    public let isCutBefore: Bool
+    /// Whether the line goes on after ``text``.
+    public let isCutAfter: Bool
+
+    /// Bytes kept before and after the start of the mark; wider than any terminal line shown.
+    private static let reach = 480
+
+    /// The line in which `range` starts; a range over several lines is marked to the end of the first.
+    public init(of range: ByteRange, in file: SourceFile, lines: LineIndex) {
+        let bytes = file.bytes.bytes
+        let start = min(Int(range.lower), bytes.count)
+        let line = lines.byteRange(ofLine: lines.position(of: start, in: bytes).line, in: bytes)
+        let lower = min(Int(line?.lower ?? range.lower), start)
+        let upper = max(start, min(Int(line?.upper ?? range.upper), bytes.count))
+        var first = max(lower, start - Excerpt.reach)
+        var last = min(upper, start + Excerpt.reach)
+        // Never cut inside a character: continuation bytes are 10xxxxxx.
+        while first > lower, bytes[first] & 0xC0 == 0x80 { first -= 1 }
+        while last > start, last < upper, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+        let end = max(start, min(Int(range.upper), last))
+        let before = Excerpt.string(bytes, first..<start)
+        let within = Excerpt.string(bytes, start..<end)
+        text = before + within + Excerpt.string(bytes, end..<last)
+        lead = before.unicodeScalars.count
+        marked = within.unicodeScalars.count
+        isCutBefore = first > lower
+        isCutAfter = last < upper
+    }
+
+    private static func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+        var part: [UInt8] = []
+        part.reserveCapacity(range.count)
+        for offset in range { part.append(bytes[offset]) }
+        // A byte order mark is no character of the line.
+        return String(String(decoding: part, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FEFF}" })
+    }
+}

@@ -1,0 +1,35 @@
+/// Measured numbers as people read them.
+public enum Figure {
+    /// A contrast ratio to two places, rounded down, so that 4.499 never reads as the 4.50 it does not reach.
+    public static func ratio(_ ratio: Double) -> String {
+        // The addend keeps a decimal such as 4.48, whose binary is a hair less, from losing its last digit.
+        hundredths((ratio * 100 + 1e-7).rounded(.down))
+    }
+
+    /// A limit as it was stated: 4.5, 3.
+    public static func limit(_ limit: Double) -> String { plain((limit * 100).rounded()) }
+
+    /// A length in px to two places, trailing zeros left out.
+    public static func pixels(_ length: Double) -> String { plain((length * 100).rounded()) }
+
+    /// A colour distance to two places.
+    public static func distance(_ distance: Double) -> String { hundredths((distance * 100).rounded()) }
+
+    /// A share as whole percent.
+    public static func percent(_ share: Double) -> String { plain((share * 100).rounded() * 100) + " %" }
+
+    private static func plain(_ scaled: Double) -> String {
+        var text = hundredths(scaled)
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+
+    /// A number given in hundredths; what is no number of a sane size reads as a question mark.
+    private static func hundredths(_ scaled: Double) -> String {
+        guard scaled.isFinite, abs(scaled) < 1e15 else { return "?" }
+        let whole = Int(scaled.magnitude)
+        let cents = whole % 100
+        return (scaled < 0 && whole > 0 ? "-" : "") + "\(whole / 100).\(cents < 10 ? "0" : "")\(cents)"
+    }
+}

@@ -1,0 +1,54 @@
+/// What a run found: every file that was looked at, in the order of the paths.
+public struct LintReport: Sendable {
+    /// One file that was looked at.
+    public struct Document: Sendable {
+        /// The file, relative to the folder that paths are relative to.
+        public let path: String
+        /// The format it was read as, such as `svg`; nil where it could not be read.
+        public let format: String?
+        /// Why it could not be read, in one sentence.
+        public let error: String?
+        /// What the rules found in it, in the order of the file.
+        public let diagnostics: [Diagnostic]
+        /// The least severity that makes it fail.
+        public let failOn: FailOn
+        /// How many runs of text it has.
+        public let textCount: Int
+
+        /// A file with what was found in it.
+        public init(
+            path: String, format: String?, error: String?, diagnostics: [Diagnostic], failOn: FailOn, textCount: Int
+        ) {
+            self.path = path
+            self.format = format
+            self.error = error
+            self.diagnostics = diagnostics
+            self.failOn = failOn
+            self.textCount = textCount
+        }
+    }
+
+    /// The files, by path.
+    public let documents: [Document]
+    /// The rules that were on for any of them, by id.
+    public let rules: [ActiveRule]
+
+    /// A report on the given files.
+    public init(documents: [Document], rules: [ActiveRule]) {
+        self.documents = documents.sorted { $0.path < $1.path }
+        self.rules = rules.sorted { $0.card.id < $1.card.id }
+    }
+
+    /// Everything found, by path, bytes and rule.
+    public var diagnostics: [Diagnostic] { documents.flatMap(\.diagnostics) }
+
+    /// How many findings have the severity.
+    public func count(_ severity: Severity) -> Int {
+        documents.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
+    }
+
+    /// Whether anything was found that makes the run fail.
+    public var isFailing: Bool {
+        documents.contains { document in document.diagnostics.contains { document.failOn.isReached(by: $0.severity) } }
+    }
+}

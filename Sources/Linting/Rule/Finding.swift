@@ -1,0 +1,109 @@
+public import DesignModel
+public import SourceText
+
+/// Something a rule found: what, where, why, and what would be right.
+public struct Finding: Sendable {
+    /// A further sentence, about the same bytes or about others.
+    public struct Note: Sendable, Hashable {
+        /// The sentence.
+        public let message: Message
+        /// The bytes it is about, if they are others.
+        public let range: ByteRange?
+
+        /// A further sentence.
+        public init(_ message: Message, at range: ByteRange? = nil) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    /// Where it is: the node, and the bytes to point at.
+    public let origin: Origin
+    /// What is wrong, with the number, in a designer's words.
+    public let message: Message
+    /// What to say right beside the marked bytes, in a word or two.
+    public var label: Message?
+    /// Evidence, and what would pass.
+    public var notes: [Note] = []
+    /// How the file could be changed.
+    public var fix: Fix?
+    /// The facts behind it.
+    public var data: [Datum.Field] = []
+    /// Of several findings at the same bytes, as when a shape is placed often, the greatest speaks for all.
+    public var weight = 0.0
+    /// How many places the finding speaks for.
+    public var places = 1
+
+    /// A finding at the bytes of `origin`.
+    public init(at origin: Origin, _ message: Message) {
+        self.origin = origin
+        self.message = message
+    }
+
+    /// The finding with a further sentence.
+    public func note(_ message: Message, at range: ByteRange? = nil) -> Finding {
+        var copy = self
+        copy.notes.append(Note(message, at: range))
+        return copy
+    }
+}
+
+/// A change of the file that would settle a finding.
+public struct Fix: Sendable, Hashable {
+    /// How far the change can be trusted.
+    public enum Trust: String, Sendable, Hashable {
+        /// Nobody would see a difference, or it is what was meant beyond doubt.
+        case safe
+        /// A good guess that somebody has to look at.
+        case suggested
+    }
+
+    /// New text for some bytes.
+    public struct Edit: Sendable, Hashable {
+        /// The bytes to replace.
+        public let range: ByteRange
+        /// What to put there.
+        public let replacement: String
+
+        /// New text for `range`.
+        public init(_ range: ByteRange, _ replacement: String) {
+            self.range = range
+            self.replacement = replacement
+        }
+    }
+
+    /// What the change does, in a few words.
+    public let summary: String
+    /// How far it can be trusted.
+    public let trust: Trust
+    /// The edits, which do not overlap.
+    public let edits: [Edit]
+
+    /// A change.
+    public init(_ summary: String, trust: Trust, edits: [Edit]) {
+        self.summary = summary
+        self.trust = trust
+        self.edits = edits
+    }
+}
+
+/// The findings of one rule in one design, one for each place.
+public struct Findings: Sendable {
+    /// In the order they were first reported.
+    public private(set) var all: [Finding] = []
+    private var places: [ByteRange: Int] = [:]
+
+    /// No findings yet.
+    public init() {}
+
+    /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
+    public mutating func report(_ finding: Finding) {
+        guard let index = places[finding.origin.range] else {
+            places[finding.origin.range] = all.count
+            return all.append(finding)
+        }
+        let sum = all[index].places + finding.places
+        if finding.weight > all[index].weight { all[index] = finding }
+        all[index].places = sum
+    }
+}

@@ -1,0 +1,64 @@
+public import DesignAnalysis
+
+/// One judgement about a design. What it looks at is the type of ``check(_:in:_:)``'s first parameter: the engine hands it
+/// every subject of that kind, so that no rule walks a tree.
+public protocol Rule: Sendable {
+    /// What the rule can be told.
+    associatedtype Options: RuleOptions = NoOptions
+    /// What it looks at, one at a time.
+    associatedtype Subject: RuleSubject
+
+    /// Who the rule is.
+    static var card: RuleCard { get }
+    /// The rule at work: its tests and its page.
+    static var examples: [Example] { get }
+
+    /// A rule that judges by the given options.
+    init(_ options: Options)
+    /// Judges one subject and reports what it finds.
+    func check(_ subject: Subject, in study: Study, _ findings: inout Findings)
+}
+
+/// What a rule may look at; the bucket is filled once for all rules.
+public protocol RuleSubject {
+    /// Every subject of this kind in a design, in the order of the file.
+    static func bucket(of study: Study) -> [Self]
+}
+
+extension ContrastReading: RuleSubject {
+    /// Every run of text with its measured contrast.
+    public static func bucket(of study: Study) -> [ContrastReading] { study.contrastReadings }
+}
+
+extension ColorUse: RuleSubject {
+    /// Every colour that is painted, once for each place where it is written.
+    public static func bucket(of study: Study) -> [ColorUse] { study.colorUses }
+}
+
+/// Who a rule is: its name, how much it matters, and why.
+public struct RuleCard: Sendable, Hashable {
+    /// `family/problem`, such as `contrast/faint-text`; once released, never used for something else.
+    public let id: String
+    /// How much its findings matter unless a configuration says otherwise; nil for a rule that is off until asked for.
+    public let severity: Severity?
+    /// The version it appeared in.
+    public let since: String
+    /// What is wrong, in one sentence.
+    public let summary: String
+    /// Why it matters, in a sentence or two.
+    public let why: String
+
+    /// A card.
+    public init(id: String, severity: Severity?, since: String, summary: String, why: String) {
+        self.id = id
+        self.severity = severity
+        self.since = since
+        self.summary = summary
+        self.why = why
+    }
+
+    /// The part of the id before the slash.
+    public var family: String { String(id.prefix { $0 != "/" }) }
+    /// The part of the id after the slash.
+    public var problem: String { String(id.drop { $0 != "/" }.dropFirst()) }
+}

@@ -1,0 +1,86 @@
+public import DesignModel
+
+/// What a rule can be told; each option is declared once, as a ``Setting``, for reading, bounds and help.
+public protocol RuleOptions: Sendable {
+    /// The defaults.
+    init()
+    /// Every option, in the order a page lists them.
+    static var settings: [Setting<Self>] { get }
+}
+
+/// The options of a rule that has none.
+public struct NoOptions: RuleOptions {
+    /// Nothing to say.
+    public init() {}
+    /// Nothing to set.
+    public static let settings: [Setting<NoOptions>] = []
+}
+
+/// One option of a rule: its name, what it holds, what it is for.
+public struct Setting<Options: RuleOptions>: Sendable {
+    /// The key in the configuration.
+    public let name: String
+    /// What it is for, in one sentence.
+    public let help: String
+    /// What may stand there, such as “a number from 1 to 21”.
+    public let accepts: String
+    /// The value it has in `Options()`, as written in a configuration.
+    public let initial: String
+    let read: @Sendable (ConfigurationValue, inout ConfigurationReading, inout Options) -> Void
+
+    /// A number within bounds.
+    public init(
+        _ name: String, _ path: any WritableKeyPath<Options, Double> & Sendable, in bounds: ClosedRange<Double>, _ help: String
+    ) {
+        self.name = name
+        self.help = help
+        accepts = "a number from \(JSONNumber.text(bounds.lowerBound)) to \(JSONNumber.text(bounds.upperBound))"
+        initial = JSONNumber.text(Options()[keyPath: path])
+        read = { value, reading, options in
+            if let number = reading.number(value, of: name, in: bounds) { options[keyPath: path] = number }
+        }
+    }
+
+    /// True or false.
+    public init(_ name: String, _ path: any WritableKeyPath<Options, Bool> & Sendable, _ help: String) {
+        self.name = name
+        self.help = help
+        accepts = "true or false"
+        initial = "\(Options()[keyPath: path])"
+        read = { value, reading, options in
+            if let flag = reading.flag(value, of: name) { options[keyPath: path] = flag }
+        }
+    }
+
+    /// One of a few words.
+    public init<Choice: CaseIterable & RawRepresentable & Sendable>(
+        _ name: String, _ path: any WritableKeyPath<Options, Choice> & Sendable, _ help: String
+    ) where Choice.RawValue == String {
+        self.name = name
+        self.help = help
+        let words = Choice.allCases.map(\.rawValue)
+        accepts = "one of " + words.joined(separator: ", ")
+        initial = Options()[keyPath: path].rawValue
+        read = { value, reading, options in
+            if let word = reading.word(value, of: name, among: words).flatMap(Choice.init) {
+                options[keyPath: path] = word
+            }
+        }
+    }
+
+    /// A list of colours in CSS syntax, as written.
+    public init(_ name: String, _ path: any WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
+        self.name = name
+        self.help = help
+        accepts = "a list of colors"
+        initial = "[]"
+        read = { value, reading, options in
+            guard case .list(let values) = value.content else {
+                return reading.complain("\(name) wants a list of colors, such as [\"#FFFFFF\"]", at: value.range)
+            }
+            options[keyPath: path] = values.compactMap { value in
+                reading.color(value, of: "an entry of \(name)").map { Swatch(name: value.text ?? "", color: $0) }
+            }
+        }
+    }
+}

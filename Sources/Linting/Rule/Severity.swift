@@ -1,0 +1,42 @@
+/// How much a finding matters; what `fail-on` compares with.
+public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
+    /// Worth knowing.
+    case info
+    /// Probably wrong.
+    case warning
+    /// Wrong.
+    case error
+
+    /// From info to error.
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+        switch self {
+        case .info: 0
+        case .warning: 1
+        case .error: 2
+        }
+    }
+}
+
+/// The least severity that makes a run fail.
+public enum FailOn: String, Sendable, Hashable, CaseIterable {
+    /// Only errors.
+    case error
+    /// Warnings and errors.
+    case warning
+    /// Every finding.
+    case info
+    /// Nothing: findings never change the exit code.
+    case never
+
+    /// Whether a finding of this severity makes the run fail.
+    public func isReached(by severity: Severity) -> Bool {
+        switch self {
+        case .never: false
+        case .info: true
+        case .warning: severity >= .warning
+        case .error: severity == .error
+        }
+    }
+}

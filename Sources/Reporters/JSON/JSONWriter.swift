@@ -1,0 +1,165 @@
+public import ColorScience
+public import Linting
+
+/// Writes JSON (RFC 8259) on one line, keys in the order they are given.
+public struct JSONWriter: Sendable {
+    /// What was written so far, UTF-8.
+    public private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    /// Nothing written yet.
+    public init() {}
+
+    /// An object whose members `members` writes.
+    public mutating func object(_ members: (inout JSONWriter) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: "{"))
+        needsComma = false
+        members(&self)
+        bytes.append(UInt8(ascii: "}"))
+        needsComma = true
+    }
+
+    /// An array whose elements `elements` writes.
+    public mutating func array(_ elements: (inout JSONWriter) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: "["))
+        needsComma = false
+        elements(&self)
+        bytes.append(UInt8(ascii: "]"))
+        needsComma = true
+    }
+
+    /// The name of the member whose value is written next.
+    public mutating func key(_ name: String) {
+        value(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// A text; nil is `null`.
+    public mutating func value(_ text: String?) {
+        guard let text else { return null() }
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 { append(escaped: byte) }
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
+    /// A number, the shortest that reads back the same; nil, NaN and infinity are `null`.
+    public mutating func value(_ number: Double?) {
+        guard let number else { return null() }
+        separate()
+        bytes += Array(JSONNumber.text(number).utf8)
+        needsComma = true
+    }
+
+    /// A whole number.
+    public mutating func value(_ number: Int) {
+        separate()
+        bytes += Array(String(number).utf8)
+        needsComma = true
+    }
+
+    /// True or false; nil is `null`.
+    public mutating func value(_ flag: Bool?) {
+        guard let flag else { return null() }
+        separate()
+        bytes += Array((flag ? "true" : "false").utf8)
+        needsComma = true
+    }
+
+    /// A colour as `#RRGGBB`, its alpha left out; nil is `null`.
+    public mutating func value(_ color: RGBA8?) {
+        value(color?.opaque.hex)
+    }
+
+    /// `null`.
+    public mutating func null() {
+        separate()
+        bytes += Array("null".utf8)
+        needsComma = true
+    }
+
+    /// A fact of a finding.
+    public mutating func value(_ datum: Datum) {
+        switch datum {
+        case .number(let number): value(number)
+        case .text(let text): value(text)
+        case .flag(let flag): value(flag)
+        case .list(let list): array { json in for each in list { json.value(each) } }
+        case .object(let fields): object { json in json.members(fields) }
+        case .unknown: null()
+        }
+    }
+
+    /// Facts as members of the object being written.
+    public mutating func members(_ fields: [Datum.Field]) {
+        for field in fields {
+            key(field.name)
+            value(field.value)
+        }
+    }
+
+    /// A member with a text.
+    public mutating func member(_ name: String, _ text: String?) {
+        key(name)
+        value(text)
+    }
+    /// A member with a number.
+    public mutating func member(_ name: String, _ number: Double?) {
+        key(name)
+        value(number)
+    }
+    /// A member with a whole number.
+    public mutating func member(_ name: String, _ number: Int) {
+        key(name)
+        value(number)
+    }
+    /// A member that is true or false.
+    public mutating func member(_ name: String, _ flag: Bool?) {
+        key(name)
+        value(flag)
+    }
+    /// A member with a colour.
+    public mutating func member(_ name: String, _ color: RGBA8?) {
+        key(name)
+        value(color)
+    }
+    /// A member with texts.
+    public mutating func member(_ name: String, _ texts: [String]) {
+        key(name)
+        array { json in for text in texts { json.value(text) } }
+    }
+
+    /// Ends the line.
+    public mutating func endLine() {
+        bytes.append(0x0A)
+        needsComma = false
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    /// RFC 8259 §7: quotes, backslashes and what lies below U+0020 must be escaped. DEL is harmless to parsers but not to
+    /// terminals, and so is escaped, too.
+    private mutating func append(escaped byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+        case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+        case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+        case 0..<0x20, 0x7F:
+            bytes += Array("\\u00".utf8)
+            bytes.append(JSONWriter.digit(byte >> 4))
+            bytes.append(JSONWriter.digit(byte & 15))
+        default: bytes.append(byte)
+        }
+    }
+
+    private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 87 + nibble }
+}

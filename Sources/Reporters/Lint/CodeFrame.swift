@@ -1,0 +1,88 @@
+import Linting
+import SourceText
+
+/// The line a finding is in, with carets under the bytes it is about; a long line is cut around them, never wrapped.
+struct CodeFrame {
+    private let diagnostic: Diagnostic
+    private let style: TerminalStyle
+
+    /// Columns kept before the mark where a line is cut.
+    private static let lead = 30
+
+    init(_ diagnostic: Diagnostic, style: TerminalStyle) {
+        self.diagnostic = diagnostic
+        self.style = style
+    }
+
+    /// Spaces as wide as the line number.
+    static func margin(for diagnostic: Diagnostic) -> String {
+        String(repeating: " ", count: diagnostic.excerpt == nil ? 1 : String(diagnostic.start.line).count)
+    }
+
+    func put(in text: inout TerminalText) {
+        let bar = style.isUnicode ? "│" : "|"
+        let margin = CodeFrame.margin(for: diagnostic)
+        text.put("\(margin) \(style.isUnicode ? "┌─" : "-->") ", .faint)
+        text.put("\(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)")
+        if !diagnostic.trail.isEmpty {
+            text.put("   " + diagnostic.trail.joined(separator: style.isUnicode ? " › " : " > "), .faint)
+        }
+        text.endLine()
+        guard let excerpt = diagnostic.excerpt, !excerpt.text.isEmpty else { return }
+        let window = Window(excerpt, columns: style.width - margin.count - 3, ellipsis: style.isUnicode ? "…" : "...")
+        text.put("\(diagnostic.start.line) \(bar) ", .faint)
+        text.line(window.text)
+        text.put("\(margin) \(bar) ", .faint)
+        text.put(String(repeating: " ", count: window.lead))
+        text.put(String(repeating: "^", count: window.marked), .error)
+        if let label = diagnostic.label {
+            text.put(" ")
+            text.put(label)
+        }
+        text.endLine()
+    }
+
+    /// The part of a line that fits, with lead and mark in columns.
+    private struct Window {
+        var text = ""
+        var lead = 0
+        var marked = 0
+
+        init(_ excerpt: Excerpt, columns: Int, ellipsis: String) {
+            let scalars = Array(PrintableText.of(excerpt.text).unicodeScalars)
+            let widths = scalars.map { DisplayWidth.of($0) }
+            let room = columns - 2 * ellipsis.count
+            let first = Window.first(excerpt, widths, room: room)
+            let isCutBefore = first > 0 || excerpt.isCutBefore
+            if isCutBefore { text += ellipsis }
+            lead = isCutBefore ? ellipsis.count : 0
+            var used = 0
+            var next = first
+            while next < scalars.count, used + widths[next] <= room {
+                text.unicodeScalars.append(scalars[next])
+                used += widths[next]
+                if next < excerpt.lead {
+                    lead += widths[next]
+                } else if next < excerpt.lead + excerpt.marked {
+                    marked += widths[next]
+                }
+                next += 1
+            }
+            if next < scalars.count || excerpt.isCutAfter { text += ellipsis }
+            marked = max(1, marked)
+        }
+
+        /// The scalar to begin with: the first, unless the mark would then not fit.
+        private static func first(_ excerpt: Excerpt, _ widths: [Int], room: Int) -> Int {
+            let marked = min(excerpt.lead + excerpt.marked, widths.count)
+            if widths[..<marked].reduce(0, +) <= room { return 0 }
+            var first = min(excerpt.lead, widths.count)
+            var before = 0
+            while first > 0, before + widths[first - 1] <= CodeFrame.lead {
+                before += widths[first - 1]
+                first -= 1
+            }
+            return first
+        }
+    }
+}

@@ -1,0 +1,129 @@
+public import Linting
+import SourceText
+
+/// A lint report for machines: one object, `tincture.report/1`. Within version 1 members are only ever added.
+public enum LintJSON {
+    /// The report as UTF-8.
+    public static func bytes(of report: LintReport) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("schema", "tincture.report/1")
+            json.key("tool")
+            json.object { json in
+                json.member("name", "tincture")
+                json.member("version", Version.current.description)
+            }
+            summary(report, &json)
+            json.key("rules")
+            json.object { json in
+                for card in cards(of: report) { rule(card, &json) }
+            }
+            json.key("files")
+            json.array { json in
+                for document in report.documents { file(document, &json) }
+            }
+            json.key("findings")
+            json.array { json in
+                for diagnostic in report.diagnostics { finding(diagnostic, &json) }
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    private static func cards(of report: LintReport) -> [RuleCard] {
+        (report.rules.map(\.card) + [RuleCard.unreadableDocument]).sorted { $0.id < $1.id }
+    }
+
+    private static func summary(_ report: LintReport, _ json: inout JSONWriter) {
+        json.key("summary")
+        json.object { json in
+            json.member("files", report.documents.count)
+            json.member("texts", report.documents.reduce(0) { $0 + $1.textCount })
+            json.member("errors", report.count(.error))
+            json.member("warnings", report.count(.warning))
+            json.member("infos", report.count(.info))
+            json.member("failing", report.isFailing)
+        }
+    }
+
+    private static func rule(_ card: RuleCard, _ json: inout JSONWriter) {
+        json.key(card.id)
+        json.object { json in
+            json.member("severity", card.severity?.rawValue ?? "off")
+            json.member("since", card.since)
+            json.member("summary", card.summary)
+        }
+    }
+
+    private static func file(_ document: LintReport.Document, _ json: inout JSONWriter) {
+        json.object { json in
+            json.member("path", document.path)
+            json.member("type", document.format)
+            json.member("status", document.format == nil ? "unreadable" : "read")
+            json.member("error", document.error)
+        }
+    }
+
+    private static func finding(_ diagnostic: Diagnostic, _ json: inout JSONWriter) {
+        json.object { json in
+            json.member("rule", diagnostic.rule)
+            json.member("severity", diagnostic.severity.rawValue)
+            json.member("message", diagnostic.message.description)
+            json.member("path", diagnostic.path)
+            json.key("range")
+            json.object { json in
+                position("start", diagnostic.start, offset: Int(diagnostic.range.lower), &json)
+                position("end", diagnostic.end, offset: Int(diagnostic.range.upper), &json)
+            }
+            json.key("node")
+            json.object { json in
+                json.member("path", diagnostic.element)
+                json.member("id", diagnostic.identifier)
+                json.member("layer", diagnostic.trail.last)
+            }
+            json.member("places", diagnostic.places)
+            json.key("notes")
+            json.array { json in
+                for note in diagnostic.notes {
+                    json.object { json in
+                        json.member("message", note.message.description)
+                        json.member("line", note.position.map { Double($0.line) })
+                        json.member("column", note.position.map { Double($0.column) })
+                    }
+                }
+            }
+            json.key("data")
+            json.object { json in json.members(diagnostic.data) }
+            fix(diagnostic.fix, &json)
+        }
+    }
+
+    private static func position(_ name: String, _ position: TextPosition, offset: Int, _ json: inout JSONWriter) {
+        json.key(name)
+        json.object { json in
+            json.member("line", position.line)
+            json.member("column", position.column)
+            json.member("offset", offset)
+        }
+    }
+
+    private static func fix(_ fix: Fix?, _ json: inout JSONWriter) {
+        json.key("fix")
+        guard let fix else { return json.null() }
+        json.object { json in
+            json.member("summary", fix.summary)
+            json.member("trust", fix.trust.rawValue)
+            json.key("edits")
+            json.array { json in
+                for edit in fix.edits {
+                    json.object { json in
+                        json.member("start", Int(edit.range.lower))
+                        json.member("end", Int(edit.range.upper))
+                        json.member("replacement", edit.replacement)
+                    }
+                }
+            }
+        }
+    }
+}

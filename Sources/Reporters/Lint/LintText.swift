@@ -1,0 +1,79 @@
+public import Linting
+import SourceText
+
+/// A lint report for people: a header for each file, each finding with the line it is in, and why the run fails.
+public enum LintText {
+    /// The report as UTF-8, styled for a stream.
+    public static func bytes(of report: LintReport, style: TerminalStyle) -> [UInt8] {
+        var text = TerminalText(style)
+        for document in report.documents where !document.diagnostics.isEmpty {
+            text.line(document.path, .strong)
+            text.endLine()
+            for diagnostic in document.diagnostics {
+                put(diagnostic, in: &text)
+                text.endLine()
+            }
+        }
+        summary(report, in: &text)
+        return text.bytes
+    }
+
+    private static func put(_ diagnostic: Diagnostic, in text: inout TerminalText) {
+        text.put(mark(diagnostic.severity, isUnicode: text.style.isUnicode) + " ", look(diagnostic.severity))
+        text.put(diagnostic.message, .strong)
+        if diagnostic.places > 1 { text.put(" (\(diagnostic.places) places)") }
+        let width = DisplayWidth.of(diagnostic.rule)
+        text.put(String(repeating: " ", count: max(2, text.style.width - text.column - width)))
+        text.put(diagnostic.rule, .faint)
+        text.endLine()
+        CodeFrame(diagnostic, style: text.style).put(in: &text)
+        for note in diagnostic.notes {
+            text.put(CodeFrame.margin(for: diagnostic) + " = ", .faint)
+            text.put(note.message)
+            if let position = note.position { text.put(" (\(position.line):\(position.column))", .faint) }
+            text.endLine()
+        }
+    }
+
+    private static func summary(_ report: LintReport, in text: inout TerminalText) {
+        let files = counted(report.documents.count, "file")
+        guard report.documents.contains(where: { !$0.diagnostics.isEmpty }) else {
+            guard !report.documents.isEmpty else { return }
+            let texts = counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
+            text.put(text.style.isUnicode ? "✔ " : "ok: ", .good)
+            text.line("\(files), \(texts) checked: no findings")
+            return
+        }
+        let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")]
+            .map { (report.count($0.0), $0.1) }.filter { $0.0 > 0 }
+        let total = counts.reduce(0) { $0 + $1.0 }
+        let concerned = report.documents.count { !$0.diagnostics.isEmpty }
+        text.line(
+            "\(counted(total, "finding")) in \(concerned) of \(files): "
+                + counts.map { counted($0.0, $0.1) }.joined(separator: ", "), .strong)
+        if let failing = report.documents.first(where: { document in
+            document.diagnostics.contains { document.failOn.isReached(by: $0.severity) }
+        }) {
+            text.line("Failing because of findings at or above fail-on (\(failing.failOn.rawValue)).", .faint)
+        }
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+    private static func mark(_ severity: Severity, isUnicode: Bool) -> String {
+        guard isUnicode else { return severity.rawValue + ":" }
+        return switch severity {
+        case .error: "✖"
+        case .warning: "⚠"
+        case .info: "ℹ"
+        }
+    }
+
+    private static func look(_ severity: Severity) -> TerminalText.Look {
+        switch severity {
+        case .error: .error
+        case .warning: .warning
+        case .info: .info
+        }
+    }
+}

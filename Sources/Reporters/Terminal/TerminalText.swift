@@ -1,0 +1,137 @@
+public import ColorScience
+public import Linting
+
+/// Text for people that grows piece by piece, styled as far as the stream allows. Whatever comes from a design or a path
+/// passes through here and cannot steer the terminal.
+public struct TerminalText: Sendable {
+    /// How a piece is meant.
+    public enum Look: Sendable, Hashable {
+        case plain, strong, faint, error, warning, info, good
+    }
+
+    /// The text so far.
+    public private(set) var text = ""
+    /// What the stream can show.
+    public let style: TerminalStyle
+    /// Columns taken on the line being written.
+    public private(set) var column = 0
+
+    /// Nothing written yet.
+    public init(_ style: TerminalStyle) {
+        self.style = style
+    }
+
+    /// The text as UTF-8.
+    public var bytes: [UInt8] { Array(text.utf8) }
+
+    /// Adds words.
+    public mutating func put(_ words: String, _ look: Look = .plain) {
+        let safe = PrintableText.of(words)
+        column += DisplayWidth.of(safe)
+        guard style.depth != .none, look != .plain, !safe.isEmpty else {
+            text += safe
+            return
+        }
+        text += "\u{1B}[\(TerminalText.code(look))m\(safe)\u{1B}[0m"
+    }
+
+    /// Adds a message, with a swatch before each colour where the stream can show it faithfully.
+    public mutating func put(_ message: Message, _ look: Look = .plain) {
+        for piece in message.pieces {
+            switch piece {
+            case .words(let words): put(words, look)
+            case .swatch(let color): swatch(color)
+            case .color(let color):
+                swatch(color)
+                put(color.hex, look)
+            }
+        }
+    }
+
+    /// Adds a block of the colour and a space; nothing where the colour could not be shown for what it is.
+    public mutating func swatch(_ color: RGBA8) {
+        let background: String
+        switch style.depth {
+        case .none, .sixteen: return
+        case .palette: background = "48;5;\(ColorCube.nearest(to: color))"
+        case .full: background = "48;2;\(color.red);\(color.green);\(color.blue)"
+        }
+        // Thin borders keep white on white visible; ≈ says that the cube had nothing closer.
+        put(style.depth == .palette ? "≈" : "")
+        put("▏", .faint)
+        text += "\u{1B}[\(background)m  \u{1B}[0m"
+        column += 2
+        put("▕", .faint)
+        put(" ")
+    }
+
+    /// Moves on to `target`, by one space at least.
+    public mutating func pad(to target: Int) {
+        put(String(repeating: " ", count: max(1, target - column)))
+    }
+
+    /// Ends the line.
+    public mutating func endLine() {
+        text += "\n"
+        column = 0
+    }
+
+    /// Adds a line of words.
+    public mutating func line(_ words: String, _ look: Look = .plain) {
+        put(words, look)
+        endLine()
+    }
+
+    private static func code(_ look: Look) -> String {
+        switch look {
+        case .plain: "0"
+        case .strong: "1"
+        case .faint: "2"
+        case .error: "1;31"
+        case .warning: "1;33"
+        case .info: "1;34"
+        case .good: "1;32"
+        }
+    }
+}
+
+/// The 240 fixed colours that terminals of 256 colours share; the first sixteen are the user's own.
+enum ColorCube {
+    private static let levels = [0, 95, 135, 175, 215, 255]
+
+    /// The number of the colour nearest to this one, by plain distance in sRGB.
+    static func nearest(to color: RGBA8) -> Int {
+        let channels = [Int(color.red), Int(color.green), Int(color.blue)]
+        let steps = channels.map { channel in
+            levels.indices.min { abs(levels[$0] - channel) < abs(levels[$1] - channel) } ?? 0
+        }
+        let gray = min(23, max(0, (channels.reduce(0, +) / 3 - 3) / 10))
+        let cubeDistance = zip(channels, steps).reduce(0) { $0 + square($1.0 - levels[$1.1]) }
+        let grayDistance = channels.reduce(0) { $0 + square($1 - (8 + 10 * gray)) }
+        return grayDistance < cubeDistance ? 232 + gray : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+    }
+
+    private static func square(_ number: Int) -> Int { number * number }
+}
+
+/// How many columns letters take.
+enum DisplayWidth {
+    static func of(_ text: String) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + of($1) }
+    }
+
+    /// 0 for marks that join the letter before, 2 for wide letters and pictures (Unicode TR 11, its main blocks), else 1.
+    static func of(_ scalar: Unicode.Scalar) -> Int {
+        if scalar.value < 0x300 { return 1 }
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+            return 2
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: return 0
+        default: return 1
+        }
+    }
+}
