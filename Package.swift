@@ -61,6 +61,7 @@ let table: [Row] = [
             "ColorScience", "SourceText", arguments,
         ]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
+    Row(name: "CascadeTests", kind: .tests, sees: ["SourceText", "DesignModel", "DesignReaders"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
 ]
 
