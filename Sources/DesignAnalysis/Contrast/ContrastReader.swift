@@ -18,6 +18,8 @@ struct ContrastReader {
     /// What remains of the work allowed for all runs together.
     var budget = 400_000_000
     var points: [Point] = []
+    /// The box around the ink of the run at hand, in device px.
+    var ink = Rectangle.empty
 
     init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits) {
         self.list = list
@@ -45,7 +47,7 @@ struct ContrastReader {
         let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
         let sampling = RunSampling(cells)
         let system = list.systems[Int(list.entries[Int(entry)].system)]
-        let ink = system.transform.bounds(of: sampling.inkBox)
+        ink = system.transform.bounds(of: sampling.inkBox)
         guard !ink.isEmpty else {
             reading.reason = Unseen.noGlyphs
             return reading
@@ -59,7 +61,7 @@ struct ContrastReader {
         let granted = min(budget, Self.budgetPerRun)
         sampler.budget = granted
         defer { budget -= granted - max(0, sampler.budget) }
-        if run.unknown == nil, isUniform(behind: entry, ink), let middle = sampling.middle {
+        if isUniform(behind: entry, ink), run.unknown == nil, let middle = sampling.middle {
             take([system.transform.applied(to: middle)], entry, into: &reading)
             return reading
         }
