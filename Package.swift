@@ -68,7 +68,6 @@ let table: [Row] = [
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
-        sees: ["Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText", arguments]),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
 ]
 
