@@ -70,6 +70,9 @@ let table: [Row] = [
     Row(
         name: "DesignReadersTests", kind: .tests,
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
+    Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
+    Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
+    Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.
