@@ -51,7 +51,7 @@ let table: [Row] = [
     Row(
         name: "tincture", kind: .command,
         sees: [
-            "Checking", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience",
+            "Checking", "Reporters", "Rules", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience",
             "SourceText", arguments,
         ]),
     Row(
