@@ -14,6 +14,8 @@ enum Kind {
     case command
     /// Tests of the target whose name they carry.
     case tests
+    /// What several tests share, under Tests/.
+    case support
 }
 
 struct Row {
@@ -60,6 +62,10 @@ let table: [Row] = [
             "Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel",
             "ColorScience", "SourceText", arguments,
         ]),
+    Row(name: "Snapshots", kind: .support, sees: []),
+    Row(
+        name: "DesignReadersTests", kind: .tests,
+        sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
 ]
@@ -96,6 +102,8 @@ func target(_ row: Row) -> Target {
         .target(name: row.name, dependencies: row.sees, path: "Rules", swiftSettings: settings)
     case .command:
         .executableTarget(name: row.name, dependencies: row.sees, swiftSettings: settings)
+    case .support:
+        .target(name: row.name, dependencies: row.sees, path: "Tests/\(row.name)", swiftSettings: settings)
     case .tests:
         .testTarget(name: row.name, dependencies: row.sees, swiftSettings: settings)
     }

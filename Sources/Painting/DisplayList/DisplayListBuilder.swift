@@ -110,7 +110,8 @@ struct DisplayListBuilder {
         let system = append(.identity)
         frames = [
             Frame(
-                end: layers.upperBound, system: system, group: root, clip: -1, visible: .everything, opened: -1, depth: 0)
+                end: layers.upperBound, system: system, group: root, clip: -1, visible: .everything, opened: -1,
+                depth: 0)
         ]
         var index = layers.lowerBound
         while index < layers.upperBound {

@@ -7,7 +7,9 @@ extension DisplayListBuilder {
         let first = Int32(list.entries.count)
         frame.depth += 1
         guard frame.depth <= Self.deepestGroup else {
-            if frame.depth == Self.deepestGroup + 1 { appendUnknown(.limit, at: layer, in: frame, bounds: frame.visible) }
+            if frame.depth == Self.deepestGroup + 1 {
+                appendUnknown(.limit, at: layer, in: frame, bounds: frame.visible)
+            }
             return
         }
         if compositing.unknown != nil, compositing.keepsContent {

@@ -7,7 +7,8 @@ extension Sampler {
         at point: Point, over backdrop: RGBA, showsRun: Bool, hypothesis: Hypothesis = .nothing
     ) -> Composite {
         composite(
-            at: point, of: 0, among: 0..<found.count, over: backdrop, showsRun: showsRun, hypothesis: hypothesis, depth: 0)
+            at: point, of: 0, among: 0..<found.count, over: backdrop, showsRun: showsRun, hypothesis: hypothesis,
+            depth: 0)
     }
 
     /// Looks from the top down until opaque paint hides the rest, then composites what was seen from the bottom up.

@@ -41,15 +41,25 @@ struct LineMetrics: Sendable {
         return (face.ascent + face.descent + face.lineGap) * style.size
     }
 
+    /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both.
+    @inline(__always) func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch style.letterCase {
+        case .asWritten, .capitalized: scalar
+        case .upper: scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
+        case .lower: scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+        }
+    }
+
     /// How far the pen moves on after a letter.
-    @inline(__always) func advance(of scalar: Unicode.Scalar) -> Double {
+    @inline(__always) func advance(of letter: Unicode.Scalar) -> Double {
+        let scalar = shown(letter)
         let advance = face.advance(of: scalar) * style.size + style.letterSpacing
         return scalar == " " || scalar == "\u{A0}" ? advance + style.wordSpacing : advance
     }
 
     /// The ink of a letter above the baseline, or nil where it leaves none.
     @inline(__always) func ink(of scalar: Unicode.Scalar) -> (low: Double, high: Double)? {
-        let band = face.inkBand(of: scalar)
+        let band = face.inkBand(of: shown(scalar))
         guard band.upperBound > band.lowerBound else { return nil }
         return (band.lowerBound * style.size, band.upperBound * style.size)
     }

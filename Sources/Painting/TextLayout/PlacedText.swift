@@ -55,7 +55,9 @@ extension TextSetter {
             let firstCell = placement.cells.count
             let letters = characters(of: run)
             let metrics = lineMetrics(of: run)
-            guard isLaidOut(run), metrics.isUsable else {
+            // Letters that are not displayed are not counted either (SVG 2 §11.5).
+            guard isLaidOut(run) else { continue }
+            guard metrics.isUsable else {
                 state.character += Int32(letters.count)
                 continue
             }

@@ -43,9 +43,10 @@ extension TextSetter {
             var character: Int32 = 0
             for runIndex in text.runs {
                 let run = design.textRuns[Int(runIndex)]
+                guard isLaidOut(run) else { continue }
                 let range = characters(of: run)
                 defer { character += Int32(range.count) }
-                guard isLaidOut(run), stretch.characters.overlaps(character..<character + Int32(range.count)) else {
+                guard stretch.characters.overlaps(character..<character + Int32(range.count)) else {
                     continue
                 }
                 let metrics = lineMetrics(of: run)
