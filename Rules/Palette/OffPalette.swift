@@ -46,8 +46,7 @@ public struct OffPalette: Rule {
 
         let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
         var finding = Finding(at: use.origin, verdict.message)
-        finding.label = "\(use.rgb)"
-        finding.notes = verdict.notes
+        finding.label = verdict.label
         finding.fix = verdict.fix
         finding.data = verdict.data
         finding.places = use.count

@@ -6,7 +6,7 @@ import Reporters
 /// `tincture lint`, which `tincture` alone stands for.
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Judges designs by the house's rules (the default).")
+        commandName: "lint", abstract: "Judges designs by the house's rules.")
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var output: OutputOptions
