@@ -68,6 +68,7 @@ let table: [Row] = [
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
+    Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.
