@@ -68,6 +68,20 @@ let table: [Row] = [
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
+    Row(
+        name: "LintingTests", kind: .tests,
+        sees: ["Linting", "Rules", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "RulesTests", kind: .tests,
+        sees: ["Rules", "Linting", "DesignReaders", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "ReportersTests", kind: .tests,
+        sees: ["Reporters", "Linting", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "CheckingTests", kind: .tests,
+        sees: ["Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
+    Row(name: "CommandTests", kind: .tests, sees: ["tincture"]),
+    Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
 ]
 
