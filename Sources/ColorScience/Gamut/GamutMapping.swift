@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// How a colour is brought into the gamut of a screen (CSS Color 4 §13).
 public enum GamutMapping: UInt8, Hashable, Sendable, CaseIterable {
     /// Every channel cut to 0…1: what browsers show today.
