@@ -82,7 +82,6 @@ let table: [Row] = [
         sees: ["Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
     Row(name: "CommandTests", kind: .tests, sees: ["tincture"]),
     Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),
-        sees: ["Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText", arguments]),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
 ]
 
