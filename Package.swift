@@ -63,6 +63,9 @@ let table: [Row] = [
             "ColorScience", "SourceText", arguments,
         ]),
     Row(name: "Snapshots", kind: .support, sees: []),
+    Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
+    Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
+    Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
     Row(
         name: "DesignReadersTests", kind: .tests,
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),

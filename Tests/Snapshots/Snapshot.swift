@@ -1,5 +1,5 @@
-import Foundation
-import Testing
+public import Foundation
+public import Testing
 
 /// Text kept beside a test and compared with what the test makes: reviewed in diffs, rewritten by `make snapshots`.
 public enum Snapshot {

@@ -76,7 +76,7 @@ struct LayerBuilder {
     }
 
     /// More layers than any honest design places through `use`.
-    static let mostPlacedLayers = 1_000_000
+    static let mostPlacedLayers = 250_000
     /// Deeper than any honest design nests `use`.
     static let deepestPlacement = 64
 
