@@ -69,8 +69,6 @@ let table: [Row] = [
     Row(
         name: "DesignReadersTests", kind: .tests,
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
-    Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
-    Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
     Row(
         name: "LintingTests", kind: .tests,
         sees: ["Linting", "Rules", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
@@ -82,10 +80,11 @@ let table: [Row] = [
         sees: ["Reporters", "Linting", "DesignModel", "ColorScience", "SourceText"]),
     Row(
         name: "CheckingTests", kind: .tests,
-        sees: ["Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
+        sees: [
+            "Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText",
+        ]),
     Row(name: "CommandTests", kind: .tests, sees: ["tincture"]),
     Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),
-    Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.

@@ -22,7 +22,8 @@ public struct FaintText: Rule {
             Setting<Options>("text", \.limits.text, in: 1...21, "Lowest ratio of text (SC 1.4.3: 4.5)."),
             Setting<Options>("large", \.limits.largeText, in: 1...21, "Lowest ratio of large text (SC 1.4.3: 3)."),
             Setting<Options>("large-size", \.limits.largeSize, in: 1...1000, "Size in px from which text is large."),
-            Setting<Options>("large-bold-size", \.limits.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
+            Setting<Options>(
+                "large-bold-size", \.limits.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
             Setting<Options>("bold-weight", \.limits.boldWeight, in: 1...1000, "Weight from which text is bold."),
             Setting<Options>(
                 "judge-shadow-copies", \.judgesShadowCopies,
@@ -50,7 +51,8 @@ public struct FaintText: Rule {
         guard options.judgesShadowCopies || !study.shadowCopies.contains(reading.run) else { return }
 
         let evidence = FaintTextEvidence(reading, lowest: lowest, required: required, in: study)
-        var finding = Finding(at: evidence.place, evidence.message(isLarge: isLarge, isBold: reading.weight >= limits.boldWeight))
+        var finding = Finding(
+            at: evidence.place, evidence.message(isLarge: isLarge, isBold: reading.weight >= limits.boldWeight))
         finding.label = "text \(evidence.foreground) on \(evidence.background)"
         finding.notes = evidence.notes
         finding.fix = evidence.fix
@@ -62,7 +64,8 @@ public struct FaintText: Rule {
     /// The rule at work.
     public static let examples: [Example] = [
         .flagged("grey on white", card(##"<text x="4" y="15" fill="↓#999">Pay</text>"##)),
-        .flagged("half-transparent black is grey, too", card(##"<text x="4" y="15" fill="↓#000" opacity=".4">Pay</text>"##)),
+        .flagged(
+            "half-transparent black is grey, too", card(##"<text x="4" y="15" fill="↓#000" opacity=".4">Pay</text>"##)),
         .flagged(
             "white on the button it lies on, not on the page",
             card(##"<rect width="80" height="20" fill="#7dd3fc"/><text x="4" y="15" fill="↓#fff">Pay</text>"##)),

@@ -22,7 +22,8 @@ struct FaintTextEvidence {
         self.required = required
         self.study = study
         run = study.design.textRuns[reading.run]
-        passing = FaintTextEvidence.passing(RGBA8(reading.foreground).opaque, on: reading.background, required, study.house)
+        passing = FaintTextEvidence.passing(
+            RGBA8(reading.foreground).opaque, on: reading.background, required, study.house)
     }
 
     /// The colour the letters are seen in.
@@ -43,7 +44,8 @@ struct FaintTextEvidence {
     func message(isLarge: Bool, isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
         let law = required == (isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
-        let reach = reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
+        let reach =
+            reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
         let ratio = "Text “\(reading.text.shortened(to: 40))” is \(Figure.ratio(lowest)):1\(reach)"
         return Message("\(ratio); \(size) needs \(Figure.limit(required)):1\(law)")
     }

@@ -7,7 +7,9 @@ import Reporters
 struct ColorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "color", abstract: "Reads colors in CSS syntax, converts and compares them.",
-        discussion: "An argument or line may be COLOR<TAB>BACKGROUND. Without arguments, or with -, lines are read from standard input.")
+        discussion:
+            "An argument or line may be COLOR<TAB>BACKGROUND. Without arguments, or with -, lines are read from standard input."
+    )
 
     @Argument(help: ArgumentHelp("Colors in CSS syntax; - reads lines from standard input.", valueName: "color"))
     var colors: [String] = []

@@ -45,7 +45,8 @@ struct Console {
     /// What the stream can show.
     func style(_ choice: TerminalStyle.Choice) -> TerminalStyle {
         let names = [
-            "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM", "COLORTERM", "COLUMNS", "LC_ALL", "LC_CTYPE",
+            "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM", "COLORTERM", "COLUMNS", "LC_ALL",
+            "LC_CTYPE",
             "LANG",
         ]
         var environment: [String: String] = [:]

@@ -13,7 +13,8 @@ struct Pick: ParsableCommand {
     var file: String
 
     @Option(
-        help: ArgumentHelp("A point in device px as X,Y, repeatable; - reads lines of “x y” from standard input.", valueName: "x,y"))
+        help: ArgumentHelp(
+            "A point in device px as X,Y, repeatable; - reads lines of “x y” from standard input.", valueName: "x,y"))
     var at: [String]
 
     @Option(help: ArgumentHelp("A color to lay beneath the design.", valueName: "color"))

@@ -17,10 +17,12 @@ struct InputOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Designs, and folders to look for designs in.", valueName: "path"))
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp("The one configuration to go by, instead of the nearest tincture.yml.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The one configuration to go by, instead of the nearest tincture.yml.", valueName: "file"))
     var config: String?
 
-    @Option(help: ArgumentHelp("How many files are worked on at once; by default one a processor.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("How many files are worked on at once; by default one a processor.", valueName: "number"))
     var jobs: Int?
 
     func validate() throws {

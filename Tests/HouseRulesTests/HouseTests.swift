@@ -20,7 +20,9 @@ struct House {
 
     /// The rows of the manifest's table: what a target may see.
     static let graph: [String: Set<String>] = {
-        guard let text = try? String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8) else { return [:] }
+        guard let text = try? String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8) else {
+            return [:]
+        }
         let row = /Row\(\s*name: "(\w+)",\s*kind: \.\w+,\s*sees: \[([^\]]*)\]/
         var graph: [String: Set<String>] = [:]
         for match in text.matches(of: row) {
@@ -42,16 +44,17 @@ struct House {
 @Suite("House rules")
 struct HouseTests {
     /// The borders of the plan: what must never be seen from where.
-    @Test(arguments: [
-        ("ColorScience", []), ("SourceText", ["CLibXML2", "CZlib"]), ("FontMetrics", []),
-        ("DesignModel", ["ColorScience", "SourceText"]),
-        ("DesignReaders", ["ColorScience", "SourceText", "DesignModel"]),
-        ("Painting", ["ColorScience", "SourceText", "DesignModel", "FontMetrics", "Rasters"]),
-        ("DesignAnalysis", ["ColorScience", "SourceText", "DesignModel", "Painting"]),
-        ("Linting", ["CYAML", "ColorScience", "SourceText", "DesignModel", "DesignAnalysis"]),
-        ("Rules", ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
-        ("Reporters", ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("ColorScience", []), ("SourceText", ["CLibXML2", "CZlib"]), ("FontMetrics", []),
+            ("DesignModel", ["ColorScience", "SourceText"]),
+            ("DesignReaders", ["ColorScience", "SourceText", "DesignModel"]),
+            ("Painting", ["ColorScience", "SourceText", "DesignModel", "FontMetrics", "Rasters"]),
+            ("DesignAnalysis", ["ColorScience", "SourceText", "DesignModel", "Painting"]),
+            ("Linting", ["CYAML", "ColorScience", "SourceText", "DesignModel", "DesignAnalysis"]),
+            ("Rules", ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
+            ("Reporters", ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
+        ] as [(String, [String])])
     func bordersHold(_ target: String, _ allowed: [String]) throws {
         let sees = try #require(House.graph[target])
         #expect(sees.subtracting(allowed) == [])
@@ -71,7 +74,8 @@ struct HouseTests {
     }
 
     @Test func nothingIsNamedLikeADrawer() {
-        let drawer = /(?i)(^|\/)(\w*(manager|helper|helpers|utils?|impl)|common|shared|extensions|misc|base)(\.swift|\/)/
+        let drawer =
+            /(?i)(^|\/)(\w*(manager|helper|helpers|utils?|impl)|common|shared|extensions|misc|base)(\.swift|\/)/
         let type = /\b(?:class|struct|enum|protocol|actor) \w*(?:Manager|Helper|Util|Utils|Impl)\b/
         for folder in ["Sources", "Rules"] {
             for file in House.files(in: folder) {
@@ -91,7 +95,8 @@ struct HouseTests {
     }
 
     @Test func foundationStaysOutside() {
-        for target in House.graph.keys where !target.hasSuffix("Tests") && target != "workshop" && target != "Snapshots" {
+        for target in House.graph.keys where !target.hasSuffix("Tests") && target != "workshop" && target != "Snapshots"
+        {
             for file in House.files(in: House.folder(of: target)) {
                 #expect(!House.imports(of: file.text).contains("Foundation"), "\(file.path)")
             }

@@ -60,54 +60,86 @@ struct ConfigurationTests {
 
     @Test(arguments: ["off", "\"off\"", "no", "false", "False", "{ severity: off }"])
     func aRuleIsSwitchedOffInEveryWayPeopleWriteIt(_ word: String) throws {
-        #expect(try configuration("rules:\n  contrast/faint-text: \(word)\n").rules.map(\.card.id) == ["palette/off-palette"])
+        #expect(
+            try configuration("rules:\n  contrast/faint-text: \(word)\n").rules.map(\.card.id) == [
+                "palette/off-palette"
+            ])
     }
 
-    @Test(arguments: [
-        // YAML's traps.
-        ("palette:\n  colors:\n    Ink: #111827\n",
-            "tincture.yml:3:10: palette color “Ink” is empty: in YAML an unquoted # starts a comment. Write  Ink: \"#111827\""),
-        ("palette: { colors: [#fff, #000] }\n",
-            "tincture.yml:1:21: an unquoted # starts a comment, so the bracket before it never closes. Write \"#fff\""),
-        ("palette: { colors: { Ink: 000000 } }\n",
-            "tincture.yml:1:27: palette color “Ink” is no color: write \"#000000\", with the # and in quotes"),
-        ("contrast: { backdrop: #fff }\n",
-            "tincture.yml:1:23: an unquoted # starts a comment, so the bracket before it never closes. Write \"#fff\""),
-        ("rules: { contrast/faint-text: { text: 3:1 } }\n", "tincture.yml:1:39: text wants a number: write 3, not 3:1"),
-        ("rules: { contrast/faint-text: { large-size: 24px } }\n",
-            "tincture.yml:1:45: large-size wants a number alone: write 24, not 24px"),
-        ("rules: { contrast/faint-text: on }\n",
-            "tincture.yml:1:31: contrast/faint-text wants to know how much it matters: error, warning or info"),
-        ("files:\n\texclude: [a]\n", "tincture.yml:2:1: YAML does not indent with tabs; use spaces"),
-        ("version: 1\nversion: 1\n", "tincture.yml:2:1: “version” is said twice; keep one"),
-        // Keys and types.
-        ("pallete: {}\n", "tincture.yml:1:1: “pallete” is no key of the configuration; did you mean “palette”?"),
-        ("palette: { colours: {} }\n", "tincture.yml:1:12: “colours” is no key of palette; did you mean “colors”?"),
-        ("rules: { contrast/faint-txt: error }\n",
-            "tincture.yml:1:10: there is no rule “contrast/faint-txt”; did you mean “contrast/faint-text”?"),
-        ("rules: { contrast/faint-text: { txt: 4 } }\n",
-            "tincture.yml:1:33: “txt” is no key of contrast/faint-text; did you mean “text”?"),
-        ("rules: { contrast/faint-text: { text: 30 } }\n", "tincture.yml:1:39: text must be from 1 to 21, not 30"),
-        ("rules: { contrast/faint-text: { text: nan } }\n", "tincture.yml:1:39: text wants a number, not nan"),
-        ("rules: { contrast/faint-text: warn }\n",
-            "tincture.yml:1:31: contrast/faint-text cannot be “warn”; did you mean warning?"),
-        ("rules: { document/unreadable: off }\n",
-            "tincture.yml:1:10: document/unreadable cannot be set; leave files out with files.exclude"),
-        ("palette: [\"#fff\"]\n", "tincture.yml:1:10: palette wants keys below it, not a list"),
-        ("files: { exclude: a }\n", "tincture.yml:1:19: files.exclude wants a list, such as [\"a\"]"),
-        ("palette: { colors: { Ink: inkk } }\n", nil),
-        ("contrast: { backdrop: \"#fff8\" }\n",
-            "tincture.yml:1:23: contrast.backdrop lies beneath everything and must be opaque"),
-        ("version: 2\n", "tincture.yml:1:10: version wants 1, the only version there is, not 2"),
-        ("required-version: \">=9\"\n", "tincture.yml:1:19: this is tincture 0.1.0, and >=9 is required here"),
-        ("fail-on: errors\n", "tincture.yml:1:10: fail-on cannot be “errors”; did you mean error?"),
-        ("- a\n", "tincture.yml:1:1: the configuration wants keys below it, not a list"),
-        // YAML that is not read.
-        ("a: &x 1\nb: *x\n", "tincture.yml:2:4: the alias “*x” is not followed; write the value out again"),
-        ("version: 1\n---\nversion: 1\n", "tincture.yml:2:1: a second document starts here; one file is one configuration"),
-        ("palette: {\n", nil),
-        ("\"\\q\": 1\n", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            // YAML's traps.
+            (
+                "palette:\n  colors:\n    Ink: #111827\n",
+                "tincture.yml:3:10: palette color “Ink” is empty: in YAML an unquoted # starts a comment. Write  Ink: \"#111827\""
+            ),
+            (
+                "palette: { colors: [#fff, #000] }\n",
+                "tincture.yml:1:21: an unquoted # starts a comment, so the bracket before it never closes. Write \"#fff\""
+            ),
+            (
+                "palette: { colors: { Ink: 000000 } }\n",
+                "tincture.yml:1:27: palette color “Ink” is no color: write \"#000000\", with the # and in quotes"
+            ),
+            (
+                "contrast: { backdrop: #fff }\n",
+                "tincture.yml:1:23: an unquoted # starts a comment, so the bracket before it never closes. Write \"#fff\""
+            ),
+            (
+                "rules: { contrast/faint-text: { text: 3:1 } }\n",
+                "tincture.yml:1:39: text wants a number: write 3, not 3:1"
+            ),
+            (
+                "rules: { contrast/faint-text: { large-size: 24px } }\n",
+                "tincture.yml:1:45: large-size wants a number alone: write 24, not 24px"
+            ),
+            (
+                "rules: { contrast/faint-text: on }\n",
+                "tincture.yml:1:31: contrast/faint-text wants to know how much it matters: error, warning or info"
+            ),
+            ("files:\n\texclude: [a]\n", "tincture.yml:2:1: YAML does not indent with tabs; use spaces"),
+            ("version: 1\nversion: 1\n", "tincture.yml:2:1: “version” is said twice; keep one"),
+            // Keys and types.
+            ("pallete: {}\n", "tincture.yml:1:1: “pallete” is no key of the configuration; did you mean “palette”?"),
+            ("palette: { colours: {} }\n", "tincture.yml:1:12: “colours” is no key of palette; did you mean “colors”?"),
+            (
+                "rules: { contrast/faint-txt: error }\n",
+                "tincture.yml:1:10: there is no rule “contrast/faint-txt”; did you mean “contrast/faint-text”?"
+            ),
+            (
+                "rules: { contrast/faint-text: { txt: 4 } }\n",
+                "tincture.yml:1:33: “txt” is no key of contrast/faint-text; did you mean “text”?"
+            ),
+            ("rules: { contrast/faint-text: { text: 30 } }\n", "tincture.yml:1:39: text must be from 1 to 21, not 30"),
+            ("rules: { contrast/faint-text: { text: nan } }\n", "tincture.yml:1:39: text wants a number, not nan"),
+            (
+                "rules: { contrast/faint-text: warn }\n",
+                "tincture.yml:1:31: contrast/faint-text cannot be “warn”; did you mean warning?"
+            ),
+            (
+                "rules: { document/unreadable: off }\n",
+                "tincture.yml:1:10: document/unreadable cannot be set; leave files out with files.exclude"
+            ),
+            ("palette: [\"#fff\"]\n", "tincture.yml:1:10: palette wants keys below it, not a list"),
+            ("files: { exclude: a }\n", "tincture.yml:1:19: files.exclude wants a list, such as [\"a\"]"),
+            ("palette: { colors: { Ink: inkk } }\n", nil),
+            (
+                "contrast: { backdrop: \"#fff8\" }\n",
+                "tincture.yml:1:23: contrast.backdrop lies beneath everything and must be opaque"
+            ),
+            ("version: 2\n", "tincture.yml:1:10: version wants 1, the only version there is, not 2"),
+            ("required-version: \">=9\"\n", "tincture.yml:1:19: this is tincture 0.1.0, and >=9 is required here"),
+            ("fail-on: errors\n", "tincture.yml:1:10: fail-on cannot be “errors”; did you mean error?"),
+            ("- a\n", "tincture.yml:1:1: the configuration wants keys below it, not a list"),
+            // YAML that is not read.
+            ("a: &x 1\nb: *x\n", "tincture.yml:2:4: the alias “*x” is not followed; write the value out again"),
+            (
+                "version: 1\n---\nversion: 1\n",
+                "tincture.yml:2:1: a second document starts here; one file is one configuration"
+            ),
+            ("palette: {\n", nil),
+            ("\"\\q\": 1\n", nil),
+        ] as [(String, String?)])
     func saysWhereAndWhatWouldBeRight(_ text: String, _ expected: String?) throws {
         let found = try complaints(text)
         if let expected { #expect(found.contains(expected), "\(found)") } else { #expect(!found.isEmpty) }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Lint reports")
 struct LintReportTests {
-    private func report(_ documents: [LintReport.Document]) -> LintReport { LintReport(documents: documents, rules: []) }
+    private func report(_ documents: [LintReport.Document]) -> LintReport {
+        LintReport(documents: documents, rules: [])
+    }
 
     private func unreadable(_ path: String, _ reason: String) -> LintReport.Document {
         LintReport.Document(
@@ -14,7 +16,8 @@ struct LintReportTests {
     }
 
     @Test func aCleanRunSaysWhatWasChecked() {
-        let clean = LintReport.Document(path: "a.svg", format: "svg", error: nil, diagnostics: [], failOn: .error, textCount: 3)
+        let clean = LintReport.Document(
+            path: "a.svg", format: "svg", error: nil, diagnostics: [], failOn: .error, textCount: 3)
         let text = String(decoding: LintText.bytes(of: report([clean]), style: .plain), as: UTF8.self)
         #expect(text == "✔ 1 file, 3 texts checked: no findings\n")
         #expect(!report([clean]).isFailing)
@@ -22,7 +25,8 @@ struct LintReportTests {
 
     @Test func filesAreSortedAndCounted() {
         let text = String(
-            decoding: LintText.bytes(of: report([unreadable("b.svg", "empty"), unreadable("a.svg", "empty")]), style: .plain),
+            decoding: LintText.bytes(
+                of: report([unreadable("b.svg", "empty"), unreadable("a.svg", "empty")]), style: .plain),
             as: UTF8.self)
         #expect(text.hasPrefix("a.svg\n\n✖ empty "))
         #expect(text.contains("2 findings in 2 of 2 files: 2 errors\nFailing because"))

@@ -4,24 +4,25 @@ import Testing
 
 @Suite("What a stream can show")
 struct TerminalStyleTests {
-    @Test(arguments: [
-        (["TERM": "xterm"], true, TerminalStyle.Depth.sixteen),
-        (["TERM": "xterm-256color"], true, .palette),
-        (["TERM": "xterm", "COLORTERM": "truecolor"], true, .full),
-        (["TERM": "xterm-256color"], false, .none),
-        (["TERM": "dumb"], true, .none),
-        ([:], true, .none),
-        (["TERM": "xterm", "NO_COLOR": "1"], true, .none),
-        (["TERM": "xterm", "NO_COLOR": ""], true, .sixteen),
-        (["TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "3"], true, .none),
-        (["FORCE_COLOR": "1"], false, .sixteen),
-        (["FORCE_COLOR": "2"], false, .palette),
-        (["FORCE_COLOR": "3"], false, .full),
-        (["TERM": "xterm", "FORCE_COLOR": "0"], true, .none),
-        (["CLICOLOR_FORCE": "1", "TERM": "xterm-256color"], false, .palette),
-        (["CLICOLOR_FORCE": "0", "TERM": "xterm"], false, .none),
-        (["CLICOLOR": "0", "TERM": "xterm"], true, .none),
-    ] as [([String: String], Bool, TerminalStyle.Depth)])
+    @Test(
+        arguments: [
+            (["TERM": "xterm"], true, TerminalStyle.Depth.sixteen),
+            (["TERM": "xterm-256color"], true, .palette),
+            (["TERM": "xterm", "COLORTERM": "truecolor"], true, .full),
+            (["TERM": "xterm-256color"], false, .none),
+            (["TERM": "dumb"], true, .none),
+            ([:], true, .none),
+            (["TERM": "xterm", "NO_COLOR": "1"], true, .none),
+            (["TERM": "xterm", "NO_COLOR": ""], true, .sixteen),
+            (["TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "3"], true, .none),
+            (["FORCE_COLOR": "1"], false, .sixteen),
+            (["FORCE_COLOR": "2"], false, .palette),
+            (["FORCE_COLOR": "3"], false, .full),
+            (["TERM": "xterm", "FORCE_COLOR": "0"], true, .none),
+            (["CLICOLOR_FORCE": "1", "TERM": "xterm-256color"], false, .palette),
+            (["CLICOLOR_FORCE": "0", "TERM": "xterm"], false, .none),
+            (["CLICOLOR": "0", "TERM": "xterm"], true, .none),
+        ] as [([String: String], Bool, TerminalStyle.Depth)])
     func depth(_ environment: [String: String], _ isTerminal: Bool, _ expected: TerminalStyle.Depth) {
         #expect(TerminalStyle(.auto, environment: environment, isTerminal: isTerminal).depth == expected)
     }

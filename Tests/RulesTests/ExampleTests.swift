@@ -59,7 +59,9 @@ func diagnostics(
 
 @Suite("Examples of rules")
 struct ExampleTests {
-    @Test("A rule finds exactly what an example marks, however the design is written", arguments: RuleExample.all, Disguise.allCases)
+    @Test(
+        "A rule finds exactly what an example marks, however the design is written", arguments: RuleExample.all,
+        Disguise.allCases)
     func marks(_ each: RuleExample, _ disguise: Disguise) throws {
         let (design, move) = disguise.applied(to: each.example.design)
         let alone = try diagnostics(of: design, configuration: each.example.configuration) {
@@ -72,7 +74,9 @@ struct ExampleTests {
     @Test("A rule alone finds what it finds among all", arguments: RuleExample.all)
     func among(_ each: RuleExample) throws {
         let id = each.rule.card.id
-        let alone = try diagnostics(of: each.example.design, configuration: each.example.configuration) { $0.card.id == id }
+        let alone = try diagnostics(of: each.example.design, configuration: each.example.configuration) {
+            $0.card.id == id
+        }
         let all = try diagnostics(of: each.example.design, configuration: each.example.configuration)
         #expect(all.filter { $0.rule == id }.map(\.message) == alone.map(\.message))
     }
@@ -80,7 +84,9 @@ struct ExampleTests {
     @Test("A fix settles what it was offered for", arguments: RuleExample.all.filter(\.example.isFlagged))
     func fixes(_ each: RuleExample) throws {
         let id = each.rule.card.id
-        let found = try diagnostics(of: each.example.design, configuration: each.example.configuration) { $0.card.id == id }
+        let found = try diagnostics(of: each.example.design, configuration: each.example.configuration) {
+            $0.card.id == id
+        }
         for diagnostic in found {
             guard let fix = diagnostic.fix else { continue }
             var bytes = Array(each.example.design.utf8)
@@ -93,7 +99,9 @@ struct ExampleTests {
         }
     }
 
-    @Test("Messages say what, in one line, without marks of excitement", arguments: RuleExample.all.filter(\.example.isFlagged))
+    @Test(
+        "Messages say what, in one line, without marks of excitement",
+        arguments: RuleExample.all.filter(\.example.isFlagged))
     func messages(_ each: RuleExample) throws {
         for diagnostic in try diagnostics(of: each.example.design, configuration: each.example.configuration) {
             let message = diagnostic.message.description

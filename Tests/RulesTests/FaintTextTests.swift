@@ -46,7 +46,8 @@ struct FaintTextTests {
     }
 
     @Test func leavesAnEmbossToItsTopCopy() throws {
-        let design = ##"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><text y="20" fill="#ccc">Save</text>"##
+        let design =
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><text y="20" fill="#ccc">Save</text>"##
             + ##"<text y="21" fill="#111">Save</text></svg>"##
         #expect(try diagnostics(of: design, configuration: "").isEmpty)
         let strict = "rules: { contrast/faint-text: { judge-shadow-copies: true } }"

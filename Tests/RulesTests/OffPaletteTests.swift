@@ -7,12 +7,16 @@ struct OffPaletteTests {
 
     private func found(_ content: String, _ options: String = "") throws -> [Diagnostic] {
         let design = ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">\##(content)</svg>"##
-        return try diagnostics(of: design, configuration: palette + "\n" + options) { $0.card.id == "palette/off-palette" }
+        return try diagnostics(of: design, configuration: palette + "\n" + options) {
+            $0.card.id == "palette/off-palette"
+        }
     }
 
     @Test func tellsASlipFromAChoice() throws {
         let slip = try found(##"<rect width="9" height="9" fill="#3B83F6"/>"##)[0]
-        #expect(slip.message.description == "#3B83F6 is not in the palette; it looks identical to Brand #3B82F6 (ΔE2000 0.36)")
+        #expect(
+            slip.message.description
+                == "#3B83F6 is not in the palette; it looks identical to Brand #3B82F6 (ΔE2000 0.35)")
         #expect(slip.fix?.trust == .safe)
         let choice = try found(##"<rect width="9" height="9" fill="tomato"/>"##)[0]
         #expect(choice.message.description.hasPrefix("#FF6347 (written “tomato”) is not in the palette; the nearest, "))
