@@ -53,7 +53,7 @@ let table: [Row] = [
     Row(
         name: "tincture", kind: .command,
         sees: [
-            "Checking", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience",
+            "Checking", "Reporters", "Rules", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience",
             "SourceText", arguments,
         ]),
     Row(
@@ -73,6 +73,22 @@ let table: [Row] = [
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
+    Row(
+        name: "LintingTests", kind: .tests,
+        sees: ["Linting", "Rules", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "RulesTests", kind: .tests,
+        sees: ["Rules", "Linting", "DesignReaders", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "ReportersTests", kind: .tests,
+        sees: ["Reporters", "Linting", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "CheckingTests", kind: .tests,
+        sees: [
+            "Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText",
+        ]),
+    Row(name: "CommandTests", kind: .tests, sees: ["tincture"]),
+    Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.

@@ -55,7 +55,8 @@ struct ConfigurationSearch {
             if let file = configuration(in: current) {
                 found = try read(file, shownAs: PathNames.relative(file, to: workingFolder))
             } else if isGitRoot(current) {
-                found = add(Governance(configuration: Configuration(catalog: catalog), folder: current, house: HouseStyle()))
+                found = add(
+                    Governance(configuration: Configuration(catalog: catalog), folder: current, house: HouseStyle()))
             } else if current == "/" {
                 found = withoutConfiguration()
             }

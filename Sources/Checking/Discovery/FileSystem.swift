@@ -34,7 +34,8 @@ enum FileSystem {
     static func identity(of folder: String) -> Identity? {
         var status = stat()
         guard unsafe stat(folder, &status) == 0 else { return nil }
-        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+        return Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
     }
 
     /// The names in a folder, in the order of their bytes; nil where it cannot be opened.

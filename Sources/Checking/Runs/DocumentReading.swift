@@ -45,7 +45,8 @@ enum DocumentReading {
     private init(_ error: SourceError, isNamed: Bool) {
         switch error {
         case .missing, .folder, .unreadable:
-            self = isNamed
+            self =
+                isNamed
                 ? .closed(reason: error.reason) : .unreadable(reason: error.reason, troubles: [], file: nil)
         case .tooLarge, .brokenCompression, .compressionBomb, .unknownEncoding:
             self = .unreadable(reason: error.reason, troubles: [], file: nil)

@@ -46,7 +46,8 @@ public struct LintRun: Sendable {
             if diagnostics.isEmpty { diagnostics = [Diagnostic(unreadable: reason, path: file.shown)] }
             return Answer(
                 document: LintReport.Document(
-                    path: file.shown, format: nil, error: reason, diagnostics: diagnostics, failOn: failOn, textCount: 0))
+                    path: file.shown, format: nil, error: reason, diagnostics: diagnostics, failOn: failOn, textCount: 0
+                ))
         case .design(let design, let troubles):
             let study = Study(of: design, house: governance.house)
             let found = Linter(configuration.rules).diagnostics(of: study, path: file.shown)

@@ -48,6 +48,8 @@ public struct Selection: Sendable {
     /// Every rule that is on for any of the files, once.
     var rules: [ActiveRule] {
         var seen: Set<String> = []
-        return files.flatMap { governances[$0.governance].configuration.rules }.filter { seen.insert($0.card.id).inserted }
+        return files.flatMap { governances[$0.governance].configuration.rules }.filter {
+            seen.insert($0.card.id).inserted
+        }
     }
 }

@@ -55,18 +55,22 @@ enum Workers {
         let box = unsafe Unmanaged.passRetained(Task(body))
         #if canImport(Darwin)
             var thread: pthread_t?
-            let status = unsafe pthread_create(&thread, &attributes, { context in
-                unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
-                return nil
-            }, box.toOpaque())
+            let status = unsafe pthread_create(
+                &thread, &attributes,
+                { context in
+                    unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
+                    return nil
+                }, box.toOpaque())
         #else
             var thread = pthread_t()
-            let status = unsafe pthread_create(&thread, &attributes, { context in
-                if let context = unsafe context {
-                    unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
-                }
-                return nil
-            }, box.toOpaque())
+            let status = unsafe pthread_create(
+                &thread, &attributes,
+                { context in
+                    if let context = unsafe context {
+                        unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
+                    }
+                    return nil
+                }, box.toOpaque())
         #endif
         guard status == 0 else {
             unsafe box.release()

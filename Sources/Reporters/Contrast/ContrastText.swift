@@ -14,7 +14,9 @@ public enum ContrastText {
                 + "WCAG 2.2 AA, on \(report.backdrop.hex)", .strong)
         text.endLine()
         if !rows.isEmpty {
-            text.line(" ratio  need  verdict   text on background" + String(repeating: " ", count: 15) + "size   ×     where", .faint)
+            text.line(
+                " ratio  need  verdict   text on background" + String(repeating: " ", count: 15) + "size   ×     where",
+                .faint)
             for row in rows { put(row, in: &text) }
             text.endLine()
         }
@@ -48,7 +50,8 @@ public enum ContrastText {
         let isUnicode = text.style.isUnicode
         switch run.verdict {
         case .pass:
-            let level = run.lowest.map { $0 >= (run.isLarge ? Contrast.aaaLarge : Contrast.aaa).ratio } == true ? "AAA" : "AA"
+            let level =
+                run.lowest.map { $0 >= (run.isLarge ? Contrast.aaaLarge : Contrast.aaa).ratio } == true ? "AAA" : "AA"
             text.put((isUnicode ? "✔ " : "") + (run.isLarge ? "\(level) large" : level), .good)
         case .fail: text.put((isUnicode ? "✖ " : "") + "fail", .error)
         case .review: text.put((isUnicode ? "⚠ " : "") + "review", .warning)
