@@ -70,9 +70,6 @@ let table: [Row] = [
     Row(
         name: "DesignReadersTests", kind: .tests,
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
-    Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
-    Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
-    Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
     Row(
         name: "LintingTests", kind: .tests,
         sees: ["Linting", "Rules", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
