@@ -182,8 +182,7 @@ struct NthPattern: Hashable, Sendable {
     /// Whether a place (from 1) is A·n + B for some n from 0.
     func contains(_ place: Int) -> Bool {
         if step == 0 { return place == offset }
-        let (distance, isOverflow) = place.subtractingReportingOverflow(offset)
-        guard !isOverflow, step != -1 || distance != .min else { return false }
+        let distance = place - offset
         return distance % step == 0 && distance / step >= 0
     }
 }

@@ -20,8 +20,11 @@ final class Cascade {
     var texts: [[UInt8]] = []
     private var gaveUp = false
 
-    /// Steps over the tree that matching may take in one document: a second or so.
-    private static let budget = 30_000_000
+    /// Steps over the tree that matching may take in one document.
+    private let budget: Int
+
+    /// A second's worth or so.
+    static let defaultBudget = 30_000_000
 
     /// A document's own numbers for what the cascade looks at, found once.
     struct Names {
@@ -35,8 +38,11 @@ final class Cascade {
     }
 
     /// Reads the style sheets of a document; without an environment, of a screen that has the document's own size.
-    init(document: XMLDocument, environment: MediaEnvironment? = nil) {
+    init(
+        document: XMLDocument, environment: MediaEnvironment? = nil, budget: Int = Cascade.defaultBudget
+    ) {
         self.document = document
+        self.budget = budget
         var collector = SheetCollector(document: document, environment: environment)
         collector.collect()
         rules = collector.rules
@@ -125,7 +131,7 @@ final class Cascade {
                 index: element, id: id.map { document.attributes[$0].value } ?? .empty,
                 classes: classes.map { document.attributes[$0].value } ?? .empty,
                 rulesOfType: names.rulesOfType[Int(document.nodes[element].name.id)]),
-            of: document, in: tree, budget: Cascade.budget, into: &matched)
+            of: document, in: tree, budget: budget, into: &matched)
         if !isComplete {
             gaveUp = true
             troubles.append(
