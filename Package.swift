@@ -14,6 +14,8 @@ enum Kind {
     case command
     /// Tests of the target whose name they carry.
     case tests
+    /// What several tests share, under Tests/.
+    case support
 }
 
 struct Row {
@@ -51,7 +53,7 @@ let table: [Row] = [
     Row(
         name: "tincture", kind: .command,
         sees: [
-            "Checking", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience",
+            "Checking", "Reporters", "Rules", "Linting", "DesignAnalysis", "Painting", "DesignModel", "ColorScience",
             "SourceText", arguments,
         ]),
     Row(
@@ -60,9 +62,30 @@ let table: [Row] = [
             "Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel",
             "ColorScience", "SourceText", arguments,
         ]),
+    Row(name: "Snapshots", kind: .support, sees: []),
+    Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "CascadeTests", kind: .tests, sees: ["SourceText", "DesignModel", "DesignReaders"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
+    Row(
+        name: "DesignReadersTests", kind: .tests,
+        sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
+    Row(
+        name: "LintingTests", kind: .tests,
+        sees: ["Linting", "Rules", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "RulesTests", kind: .tests,
+        sees: ["Rules", "Linting", "DesignReaders", "DesignAnalysis", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "ReportersTests", kind: .tests,
+        sees: ["Reporters", "Linting", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "CheckingTests", kind: .tests,
+        sees: [
+            "Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText",
+        ]),
+    Row(name: "CommandTests", kind: .tests, sees: ["tincture"]),
+    Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.
@@ -97,6 +120,8 @@ func target(_ row: Row) -> Target {
         .target(name: row.name, dependencies: row.sees, path: "Rules", swiftSettings: settings)
     case .command:
         .executableTarget(name: row.name, dependencies: row.sees, swiftSettings: settings)
+    case .support:
+        .target(name: row.name, dependencies: row.sees, path: "Tests/\(row.name)", swiftSettings: settings)
     case .tests:
         .testTarget(name: row.name, dependencies: row.sees, swiftSettings: settings)
     }

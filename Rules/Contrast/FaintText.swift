@@ -12,22 +12,19 @@ public struct FaintText: Rule {
 
     /// What counts as faint.
     public struct Options: RuleOptions {
-        var text = Contrast.aa.ratio
-        var large = Contrast.aaLarge.ratio
-        var largeSize = 24.0
-        var largeBoldSize = 18.66
-        var boldWeight = 700.0
+        var limits = ContrastLimits()
         var judgesShadowCopies = false
 
         /// The limits of WCAG 2.2, level AA.
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("text", \.text, in: 1...21, "Lowest ratio of text (SC 1.4.3: 4.5)."),
-            Setting<Options>("large", \.large, in: 1...21, "Lowest ratio of large text (SC 1.4.3: 3)."),
-            Setting<Options>("large-size", \.largeSize, in: 1...1000, "Size in px from which text is large."),
-            Setting<Options>("large-bold-size", \.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
-            Setting<Options>("bold-weight", \.boldWeight, in: 1...1000, "Weight from which text is bold."),
+            Setting<Options>("text", \.limits.text, in: 1...21, "Lowest ratio of text (SC 1.4.3: 4.5)."),
+            Setting<Options>("large", \.limits.largeText, in: 1...21, "Lowest ratio of large text (SC 1.4.3: 3)."),
+            Setting<Options>("large-size", \.limits.largeSize, in: 1...1000, "Size in px from which text is large."),
+            Setting<Options>(
+                "large-bold-size", \.limits.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
+            Setting<Options>("bold-weight", \.limits.boldWeight, in: 1...1000, "Weight from which text is bold."),
             Setting<Options>(
                 "judge-shadow-copies", \.judgesShadowCopies,
                 "Whether text that is painted again right on top is judged by itself, too."),
@@ -41,16 +38,21 @@ public struct FaintText: Rule {
 
     /// Reports a run whose lowest ratio is known and does not reach what its size needs.
     public func check(_ reading: ContrastReading, in study: Study, _ findings: inout Findings) {
-        // What cannot be known is no failure: contrast/unmeasured-text speaks of it.
-        guard reading.verdict == .pass || reading.verdict == .fail, let lowest = reading.lowest else { return }
-        let isBold = reading.weight >= options.boldWeight
-        let isLarge = reading.size >= (isBold ? options.largeBoldSize : options.largeSize)
-        let required = isLarge ? options.large : options.text
-        guard lowest < required else { return }
+        let limits = options.limits
+        let isLarge = limits.isLarge(size: reading.size, weight: reading.weight)
+        let required = isLarge ? limits.largeText : limits.text
+        guard let lowest = reading.lowest, lowest < required else { return }
+        switch reading.verdict {
+        case .unseen: return
+        // What cannot be known is no failure, unless even the best it could be is not enough.
+        case .review: guard let highest = reading.highest, highest < required else { return }
+        case .pass, .fail: break
+        }
         guard options.judgesShadowCopies || !study.shadowCopies.contains(reading.run) else { return }
 
         let evidence = FaintTextEvidence(reading, lowest: lowest, required: required, in: study)
-        var finding = Finding(at: evidence.place, evidence.message(isLarge: isLarge, isBold: isBold))
+        var finding = Finding(
+            at: evidence.place, evidence.message(isLarge: isLarge, isBold: reading.weight >= limits.boldWeight))
         finding.label = "text \(evidence.foreground) on \(evidence.background)"
         finding.notes = evidence.notes
         finding.fix = evidence.fix
@@ -62,7 +64,8 @@ public struct FaintText: Rule {
     /// The rule at work.
     public static let examples: [Example] = [
         .flagged("grey on white", card(##"<text x="4" y="15" fill="↓#999">Pay</text>"##)),
-        .flagged("half-transparent black is grey, too", card(##"<text x="4" y="15" fill="↓#000" opacity=".4">Pay</text>"##)),
+        .flagged(
+            "half-transparent black is grey, too", card(##"<text x="4" y="15" fill="↓#000" opacity=".4">Pay</text>"##)),
         .flagged(
             "white on the button it lies on, not on the page",
             card(##"<rect width="80" height="20" fill="#7dd3fc"/><text x="4" y="15" fill="↓#fff">Pay</text>"##)),

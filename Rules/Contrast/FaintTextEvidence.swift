@@ -22,7 +22,8 @@ struct FaintTextEvidence {
         self.required = required
         self.study = study
         run = study.design.textRuns[reading.run]
-        passing = FaintTextEvidence.passing(RGBA8(reading.foreground).opaque, on: reading.background, required, study.house)
+        passing = FaintTextEvidence.passing(
+            RGBA8(reading.foreground).opaque, on: reading.background, required, study.house)
     }
 
     /// The colour the letters are seen in.
@@ -43,7 +44,8 @@ struct FaintTextEvidence {
     func message(isLarge: Bool, isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
         let law = required == (isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
-        let reach = reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
+        let reach =
+            reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
         let ratio = "Text “\(reading.text.shortened(to: 40))” is \(Figure.ratio(lowest)):1\(reach)"
         return Message("\(ratio); \(size) needs \(Figure.limit(required)):1\(law)")
     }
@@ -64,7 +66,7 @@ struct FaintTextEvidence {
         guard let first = passing.first else { return notes }
         let list = passing.map { choice -> Message in
             let name = choice.name.map { "\($0) " } ?? ""
-            return "\(swatch: choice.color.color) \(name)\(choice.color.color.hex) \(Figure.ratio(choice.color.ratio)):1"
+            return "\(swatch: choice.color.color)\(name)\(choice.color.color.hex) \(Figure.ratio(choice.color.ratio)):1"
         }
         let joined = list.dropFirst().reduce(list[0]) { "\($0), \($1)" }
         notes.append(Finding.Note("passes here\(first.name == nil ? "" : ", from your palette"): \(joined)"))
@@ -115,7 +117,13 @@ struct FaintTextEvidence {
                 return own.prefix(mostSuggestions).map { (palette.swatch(equalTo: $0.color)?.name, $0) }
             }
         }
-        return NearestPassing.colors(for: foreground, on: background, required: required).prefix(1).map { (nil, $0) }
+        return free(foreground, on: background, required).map { [(nil, $0)] } ?? []
+    }
+
+    /// The nearest of all colours, of the same hue if there is one: nobody wants a grey to turn a little red.
+    private static func free(_ foreground: RGBA8, on background: RGBA, _ required: Double) -> PassingColor? {
+        let all = NearestPassing.colors(for: foreground, on: background, required: required)
+        return all.first(where: \.keepsHue) ?? all.first
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

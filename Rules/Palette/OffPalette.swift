@@ -24,8 +24,10 @@ public struct OffPalette: Rule {
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("tolerance", \.tolerance, in: 0...100, "Distance (ΔE2000) that still counts as the same color."),
-            Setting<Options>("alpha", \.alpha, "Whether a color must have the palette entry's opacity (exact) or any (ignore)."),
+            Setting<Options>(
+                "tolerance", \.tolerance, in: 0...100, "Distance (ΔE2000) that still counts as the same color."),
+            Setting<Options>(
+                "alpha", \.alpha, "Whether a color must have the palette entry's opacity (exact) or any (ignore)."),
             Setting<Options>("except", \.except, "Colors that may be used though the palette does not have them."),
         ]
     }
@@ -46,8 +48,7 @@ public struct OffPalette: Rule {
 
         let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
         var finding = Finding(at: use.origin, verdict.message)
-        finding.label = "\(use.rgb)"
-        finding.notes = verdict.notes
+        finding.label = verdict.label
         finding.fix = verdict.fix
         finding.data = verdict.data
         finding.places = use.count
@@ -68,24 +69,31 @@ public struct OffPalette: Rule {
             "stroke, stop and text alike",
             drawing(
                 ##"<linearGradient id="g"><stop stop-color="↓#f00"/><stop offset="1" stop-color="#fff"/></linearGradient>"##
-                    + ##"<rect width="9" height="9" fill="url(#g)" stroke="↓teal"/><text y="9" style="fill: ↓#222">Pay</text>"##),
+                    + ##"<rect width="9" height="9" fill="url(#g)" stroke="↓teal"/><text y="9" style="fill: ↓#222">Pay</text>"##
+            ),
             configuration: house),
         .flagged(
             "one place for all that inherits it",
             drawing(##"<g fill="↓#123456"><rect width="9" height="9"/><circle r="4"/></g>"##), configuration: house),
         .flagged("black that nobody wrote", drawing(##"↓<rect width="9" height="9"/>"##), configuration: house),
         .flagged(
-            "an opacity the entry does not have", drawing(##"<rect width="9" height="9" fill="↓#111827" fill-opacity=".5"/>"##),
+            "an opacity the entry does not have",
+            drawing(##"<rect width="9" height="9" fill="↓#111827" fill-opacity=".5"/>"##),
             configuration: house + "\nrules: { palette/off-palette: { alpha: exact } }"),
-        .clean("however it is spelt", drawing(##"<rect width="9" height="9" fill="rgb(17 24 39 / 50%)"/>"##), configuration: house),
-        .clean("near enough for this house", drawing(##"<rect width="9" height="9" fill="#1d4fd8"/>"##),
+        .clean(
+            "however it is spelt", drawing(##"<rect width="9" height="9" fill="rgb(17 24 39 / 50%)"/>"##),
+            configuration: house),
+        .clean(
+            "near enough for this house", drawing(##"<rect width="9" height="9" fill="#1d4fd8"/>"##),
             configuration: house + "\nrules: { palette/off-palette: { tolerance: 1 } }"),
-        .clean("a color that is excepted", drawing(##"<rect width="9" height="9" fill="red"/>"##),
+        .clean(
+            "a color that is excepted", drawing(##"<rect width="9" height="9" fill="red"/>"##),
             configuration: house + "\nrules: { palette/off-palette: { except: [\"#F00\"] } }"),
         .clean(
             "what only clips is not painted",
-            drawing(##"<clipPath id="c"><rect width="9" height="9" fill="red"/></clipPath>"##
-                + ##"<rect width="9" height="9" fill="#fff" clip-path="url(#c)"/>"##), configuration: house),
+            drawing(
+                ##"<clipPath id="c"><rect width="9" height="9" fill="red"/></clipPath>"##
+                    + ##"<rect width="9" height="9" fill="#fff" clip-path="url(#c)"/>"##), configuration: house),
         .clean("no palette, no judgement", drawing(##"<rect width="9" height="9" fill="red"/>"##)),
     ]
 

@@ -47,8 +47,9 @@ struct OffPaletteVerdict {
         return " (written “\(written)”)"
     }
 
-    var notes: [Finding.Note] {
-        [Finding.Note("\(swatch: use.rgb) \(use.rgb.hex) → \(swatch: entryColor) \(nearest.name) \(entryColor.hex)")]
+    /// The colour and the entry, side by side for the eye.
+    var label: Message {
+        "\(use.rgb) → \(swatch: entryColor)\(nearest.name.shortened(to: 40)) \(entryColor.hex)"
     }
 
     /// The entry in place of the colour, where the colour stands there as such and is near enough.

@@ -1,4 +1,29 @@
+import ArgumentParser
+import Checking
+
+/// Where the program starts. Synchronous on purpose: an asynchronous start would take longer than a small file.
 @main
-struct Entry {
-    static func main() {}
+enum Entry {
+    static func main() {
+        do {
+            var command = try Tincture.parseAsRoot()
+            try command.run()
+        } catch {
+            end(after: error)
+        }
+    }
+
+    /// Prints what the argument parser or a command has to say and leaves with the status people expect: 0 for help,
+    /// 2 for wrong usage, where the parser itself would say 64.
+    private static func end(after error: any Error) -> Never {
+        let code = Tincture.exitCode(for: error)
+        let message = Tincture.fullMessage(for: error)
+        if code == .success {
+            Console.standardOutput.write(message + "\n")
+        } else if !message.isEmpty {
+            Console.standardError.write(message + "\n")
+        }
+        let isUsage = code != .success && ExitStatus(rawValue: code.rawValue) == nil
+        Console.leave(isUsage ? ExitStatus.failure : ExitStatus(rawValue: code.rawValue) ?? .failure)
+    }
 }

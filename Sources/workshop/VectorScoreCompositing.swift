@@ -73,16 +73,19 @@ private struct GroupTree: Decodable {
 
         /// What is seen once the node is painted over `backdrop`.
         func painted(over backdrop: RGBA) -> RGBA {
+            own.composited(over: backdrop, mode: mode)
+        }
+
+        private var mode: BlendMode {
             let name = Array(blend.utf8)
-            let mode = BlendMode(cssName: name.span) ?? .normal
-            return own.faded(by: opacity).composited(over: backdrop, mode: mode)
+            return BlendMode(cssName: name.span) ?? .normal
         }
 
         private var own: RGBA {
             if let color, color.count == 4 {
-                return RGBA(red: color[0], green: color[1], blue: color[2], alpha: color[3])
+                return RGBA(red: color[0], green: color[1], blue: color[2], alpha: color[3]).faded(by: opacity)
             }
-            return (children ?? []).reduce(RGBA.transparent) { $1.painted(over: $0) }
+            return .group((children ?? []).map { ($0.own, $0.mode) }, opacity: opacity)
         }
     }
 }

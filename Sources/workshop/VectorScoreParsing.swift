@@ -120,10 +120,9 @@ private struct ParsingRow {
         guard let json = try? JSONSerialization.jsonObject(with: Data(expected.utf8)) as? [Any], json.count == 3,
             let numbers = json[1] as? [Any], numbers.count == 3
         else { return (false, "expected \(expected) is not understood") }
-        let scale = color.space == .srgb && color.isLegacy ? 1.0 : 1
         let agree = (0..<3).allSatisfy { index in
             guard let number = numbers[index] as? Double else { return color.missing.contains(.at(index)) }
-            let found = color.components[index] * scale
+            let found = color.components[index]
             let way = abs(found - number)
             return min(way, color.space.hueIndex == index ? abs(way - 360) : way) <= 1e-4
         }

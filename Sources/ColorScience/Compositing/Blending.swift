@@ -23,6 +23,15 @@ extension RGBA {
             alpha: outAlpha)
     }
 
+    /// What an isolated group comes to at one point: its layers painted from bottom to top on transparent black, then faded
+    /// as one by the group's opacity (Compositing 1 §3.3, §3.4). Composite the result with the group's own blend mode. A
+    /// group that is not isolated (Figma's and Sketch's pass-through) is no group here: paint its layers one by one.
+    public static func group(
+        _ layers: some Sequence<(color: RGBA, mode: BlendMode)>, opacity: Double = 1
+    ) -> RGBA {
+        layers.reduce(RGBA.transparent) { $1.color.composited(over: $0, mode: $1.mode) }.faded(by: opacity)
+    }
+
     // Compositing 2 §8.1 `plus-lighter`: premultiplied channels add up and stop at 1.
     private func added(to backdrop: RGBA) -> RGBA {
         let outAlpha = min(1, alpha + backdrop.alpha)

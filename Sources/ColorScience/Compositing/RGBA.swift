@@ -44,4 +44,24 @@ public struct RGBA: Hashable, Sendable {
     public func faded(by opacity: Double) -> RGBA {
         RGBA(red: red, green: green, blue: blue, alpha: alpha * opacity)
     }
+
+    /// The same colour with every channel cut to 0…1, as a screen without wider gamut shows it; NaN becomes 0.
+    public var clamped: RGBA {
+        func cut(_ channel: Double) -> Double { channel > 0 ? min(1, channel) : 0 }
+        return RGBA(red: cut(red), green: cut(green), blue: cut(blue), alpha: cut(alpha))
+    }
+
+    /// The same colour with its channels in linear light, as `color-interpolation: linearRGB` and filters compute with.
+    public var linearLight: RGBA {
+        RGBA(
+            red: Contrast.linearLight(red), green: Contrast.linearLight(green), blue: Contrast.linearLight(blue),
+            alpha: alpha)
+    }
+
+    /// Linear light as encoded sRGB again.
+    public var encoded: RGBA {
+        RGBA(
+            red: Transfer.srgbFromLinear(red), green: Transfer.srgbFromLinear(green),
+            blue: Transfer.srgbFromLinear(blue), alpha: alpha)
+    }
 }

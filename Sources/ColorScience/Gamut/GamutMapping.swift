@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// How a colour is brought into the gamut of a screen (CSS Color 4 §13).
 public enum GamutMapping: UInt8, Hashable, Sendable, CaseIterable {
     /// Every channel cut to 0…1: what browsers show today.
@@ -31,7 +23,7 @@ extension Color {
     /// The colour brought into a screen's gamut, in the encoded space of that screen, every channel 0…1, nothing missing.
     public func mapped(to gamut: ScreenGamut = .srgb, by method: GamutMapping = .leastNoticeable) -> Color {
         Color(
-            space: gamut.encoded, components: mappedComponents(components(in: gamut.encoded), gamut, method),
+            space: gamut.encoded, components: mappedComponents(components(in: gamut.encoded).bounded, gamut, method),
             alpha: alpha)
     }
 
@@ -40,7 +32,7 @@ extension Color {
     ) -> SIMD3<Double> {
         if numbers.isInUnitCube { return numbers }
         if method == .clip { return numbers.clippedToUnit }
-        let origin = components(in: .oklch)
+        let origin = components(in: .oklch).bounded
         if let end = Self.endOfLightness(origin.x, white: 1) ?? writtenEndOfLightness { return SIMD3(repeating: end) }
         return method == .rayTrace
             ? RayTrace.components(origin, gamut: gamut) : LeastNoticeable.components(origin, gamut: gamut)

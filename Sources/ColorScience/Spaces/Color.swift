@@ -64,9 +64,10 @@ public struct Color: Hashable, Sendable {
         self.init(RGBA(color))
     }
 
-    /// The same colour in encoded sRGB, not clamped and not gamut mapped; missing components count as 0.
+    /// The same colour in encoded sRGB, not clamped and not gamut mapped; missing components count as 0, and infinite ones
+    /// as 1e30, so that arithmetic goes on.
     public var rgba: RGBA {
-        let rgb = components(in: .srgb)
+        let rgb = components(in: .srgb).bounded
         return RGBA(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
     }
 

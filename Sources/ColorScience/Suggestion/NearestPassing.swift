@@ -63,11 +63,7 @@ struct PassingGoal {
     private let luminances: [Double]
     /// The foreground in Oklab as seen on each background.
     private let seen: [SIMD3<Double>]
-    private let chroma: Double
     private let hue: Double
-
-    // Below this chroma an eight-bit colour has a hue of rounding noise only: the step from one grey to its neighbour is 0.002.
-    private static let grayChroma = 0.002
 
     init(foreground: RGBA8, backgrounds: [RGBA], required: Double) {
         self.foreground = foreground
@@ -75,12 +71,19 @@ struct PassingGoal {
         self.backgrounds = backgrounds
         luminances = backgrounds.map { Contrast.luminance($0) }
         seen = backgrounds.map { Self.oklab(foreground, on: $0) }
-        let polar = Polar.from(rectangular: ColorDifference.oklab(foreground))
-        (chroma, hue) = (polar.y, polar.z)
+        hue = Polar.from(rectangular: ColorDifference.oklab(foreground)).z
     }
 
     /// Whether the candidate's exact ratio reaches what is required on every background.
     func isMet(by color: RGBA8) -> Bool { lowestRatio(of: color, atLeast: required) != nil }
+
+    /// The same for an opaque candidate of this luminance.
+    func isMet(byLuminance luminance: Double) -> Bool {
+        luminances.allSatisfy { Contrast.ratio(luminance: luminance, $0) >= required }
+    }
+
+    /// ΔEOK between the opaque foreground and an opaque colour.
+    func distance(toOpaque oklab: SIMD3<Double>) -> Double { ColorDifference.ok(oklab: oklab, seen[0]) }
 
     /// The candidate as a result; `nil` if it fails.
     func passing(_ color: RGBA8) -> PassingColor? {
@@ -99,11 +102,11 @@ struct PassingGoal {
         return largest
     }
 
+    /// Within 1° of the OKLCH hue; a grey, whose hue is noise, keeps it by staying grey.
     func keepsHue(_ color: RGBA8) -> Bool {
-        let polar = Polar.from(rectangular: ColorDifference.oklab(color))
-        if chroma < Self.grayChroma { return polar.y < Self.grayChroma }
-        let turn = abs(polar.z - hue)
-        return polar.y >= Self.grayChroma && min(turn, 360 - turn) <= 1
+        if foreground.isGray || color.isGray { return foreground.isGray && color.isGray }
+        let turn = abs(Polar.from(rectangular: ColorDifference.oklab(color)).z - hue)
+        return min(turn, 360 - turn) <= 1
     }
 
     private func lowestRatio(of color: RGBA8, atLeast limit: Double) -> Double? {
@@ -126,4 +129,9 @@ struct PassingGoal {
         return Oklab.from(
             linearSRGB: SIMD3(seen.red, seen.green, seen.blue).bounded.mapped { Contrast.linearLight($0) })
     }
+}
+
+extension RGBA8 {
+    /// Whether its three channels are equal.
+    fileprivate var isGray: Bool { red == green && green == blue }
 }

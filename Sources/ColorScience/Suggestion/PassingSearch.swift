@@ -12,8 +12,10 @@ struct PassingSearch {
     func nearest(keepingHue: Bool) -> PassingColor? {
         var starts = hueStarts(keepingHue: keepingHue)
         if !keepingHue { starts += gridStarts() }
+        starts.sort { $0.distance < $1.distance }
         var best: Candidate?
-        for start in starts {
+        // Farther starts end in the same valleys: five lose nothing against all of them on the brute-force table.
+        for start in starts.prefix(5) {
             let end = walked(from: start, keepingHue: keepingHue)
             if end.distance < best?.distance ?? .infinity { best = end }
         }
@@ -31,29 +33,27 @@ struct PassingSearch {
         return nil
     }
 
-    private func isAllowed(_ color: RGBA8, keepingHue: Bool) -> Bool {
-        goal.isMet(by: color) && (!keepingHue || goal.keepsHue(color))
-    }
-
     // MARK: Starts
 
-    /// The nearest three passing colours of a coarse grid.
+    /// The nearest three passing colours of a coarse grid; translucent ones are judged anew, for what is seen depends on the
+    /// background.
     private func gridStarts() -> [Candidate] {
+        let alpha = UInt32(goal.foreground.alpha)
         var nearest: [Candidate] = []
-        // Translucent colours cost more to judge; a grid of half the fineness leads to the same valleys.
-        let step = goal.foreground.alpha == 255 ? 17 : 51
-        for red in stride(from: 0, through: 255, by: step) {
-            for green in stride(from: 0, through: 255, by: step) {
-                for blue in stride(from: 0, through: 255, by: step) {
-                    let color = RGBA8(
-                        red: UInt8(red), green: UInt8(green), blue: UInt8(blue), alpha: goal.foreground.alpha)
-                    guard goal.isMet(by: color) else { continue }
-                    let distance = goal.distance(to: color)
-                    let place = nearest.firstIndex { distance < $0.distance } ?? nearest.count
-                    if place < 3 { nearest.insert(Candidate(color: color, distance: distance), at: place) }
-                    if nearest.count > 3 { nearest.removeLast() }
-                }
+        for point in ColorGrid.points {
+            let color = RGBA8(packed: point.color.packed & 0xFFFF_FF00 | alpha)
+            let distance: Double
+            if alpha == 255 {
+                guard goal.isMet(byLuminance: point.luminance) else { continue }
+                distance = goal.distance(toOpaque: point.oklab)
+            } else {
+                guard goal.isMet(by: color) else { continue }
+                distance = goal.distance(to: color)
             }
+            let place = nearest.firstIndex { distance < $0.distance } ?? nearest.count
+            guard place < 3 else { continue }
+            nearest.insert(Candidate(color: color, distance: distance), at: place)
+            if nearest.count > 3 { nearest.removeLast() }
         }
         return nearest
     }
@@ -74,21 +74,30 @@ struct PassingSearch {
         return result
     }
 
-    /// Goes from the foreground's lightness to white or black until a colour passes.
+    /// Goes from the foreground's lightness to white or black until a colour passes, then back to the first that does.
     private func firstPassing(_ origin: SIMD3<Double>, isLighter: Bool, keepingHue: Bool) -> Candidate? {
-        // 200 steps are finer than eight bits resolve; the walk evens out the rest.
         let end = isLighter ? 1.0 : 0.0
-        for step in 0...200 {
-            let lightness = origin.x + (end - origin.x) * Double(step) / 200
-            let inside = Self.withinSRGB(SIMD3(lightness, origin.y, origin.z))
-            let color = RGBA8(
+        func color(at share: Double) -> RGBA8 {
+            let inside = Self.withinSRGB(SIMD3(origin.x + (end - origin.x) * share, origin.y, origin.z))
+            return RGBA8(
                 RGBA(red: inside.x, green: inside.y, blue: inside.z, alpha: Double(goal.foreground.alpha) / 255))
-            guard goal.isMet(by: color) else { continue }
-            if isAllowed(color, keepingHue: keepingHue) {
-                return Candidate(color: color, distance: goal.distance(to: color))
+        }
+        let steps = 16
+        for step in 1...steps {
+            var passing = Double(step) / Double(steps)
+            guard goal.isMet(by: color(at: passing)) else { continue }
+            var failing = passing - 1 / Double(steps)
+            // Four halvings of a sixteenth are an eight-bit step; the walk evens out the rest.
+            for _ in 0..<4 {
+                let middle = (failing + passing) / 2
+                if goal.isMet(by: color(at: middle)) { passing = middle } else { failing = middle }
+            }
+            let found = color(at: passing)
+            if !keepingHue || goal.keepsHue(found) {
+                return Candidate(color: found, distance: goal.distance(to: found))
             }
             // Rounding to eight bits may turn the hue: a neighbour may have it still.
-            if let neighbor = bestNeighbor(of: color, reach: 1, below: .infinity, keepingHue: keepingHue) {
+            if let neighbor = bestNeighbor(of: found, reach: 2, below: .infinity, keepingHue: true) {
                 return neighbor
             }
         }
@@ -166,4 +175,25 @@ extension RGBA8 {
         else { return nil }
         return RGBA8(red: red, green: green, blue: blue, alpha: alpha)
     }
+}
+
+/// A coarse grid over the opaque eight-bit colours, worked out once.
+private struct ColorGrid {
+    let color: RGBA8
+    let luminance: Double
+    let oklab: SIMD3<Double>
+
+    // Ten values a channel: a spacing within which the walk finds its way.
+    static let points: [ColorGrid] = {
+        let values = (0..<10).map { UInt8($0 * 255 / 9) }
+        return values.flatMap { red in
+            values.flatMap { green in
+                values.map { blue in
+                    let color = RGBA8(red: red, green: green, blue: blue)
+                    return ColorGrid(
+                        color: color, luminance: Contrast.luminance(color), oklab: ColorDifference.oklab(color))
+                }
+            }
+        }
+    }()
 }

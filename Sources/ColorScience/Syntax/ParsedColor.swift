@@ -33,6 +33,11 @@ public enum ParsedColor: Hashable, Sendable {
 
     /// Parses a whole text as one colour, in UTF-8; white space around it is ignored.
     public init(css: Span<UInt8>, in context: ColorContext = ColorContext()) throws(ColorError) {
+        // Most colours of a design are written in hex: they need no parser.
+        if let color = RGBA8(hex: css) {
+            self = .color(Color(color))
+            return
+        }
         var parser = ColorParser(css, context: context)
         do throws(ColorError) {
             self = try parser.wholeColor()

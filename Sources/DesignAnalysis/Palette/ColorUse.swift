@@ -65,7 +65,7 @@ private struct ColorCensus {
     private var patterns: Set<Int32> = []
     /// Definitions whose content is painted by a pattern and not counted yet.
     var waiting: [LayerIndex] = []
-    /// Runs of each text layer, by the layer's place in the texts.
+
     init(_ design: Design) {
         self.design = design
     }
@@ -95,8 +95,18 @@ private struct ColorCensus {
 
     private mutating func count(_ layer: Layer) {
         guard layer.kind == .shape else { return }
-        count(paintAt: layer.fill, as: .fill, node: layer.node)
+        if hasInside(layer) { count(paintAt: layer.fill, as: .fill, node: layer.node) }
         count(strokeAt: layer.stroke, node: layer.node)
+    }
+
+    /// Whether the outline can hold any area: a line of two points is filled, but no fill is painted.
+    private func hasInside(_ layer: Layer) -> Bool {
+        guard design.geometries.indices.contains(Int(layer.content)) else { return false }
+        return switch design.geometries[Int(layer.content)] {
+        case .path(let path, _): path.points.count > 2
+        case .rectangle(let rectangle, _, _): rectangle.width > 0 && rectangle.height > 0
+        case .ellipse(_, let radiusX, let radiusY): radiusX > 0 && radiusY > 0
+        }
     }
 
     private mutating func countRuns(of layer: Layer, isDefinition: Bool) {

@@ -18,7 +18,9 @@ enum ShadowCopies {
         for places in byText.values where places.count > 1 {
             for (order, index) in places.enumerated() {
                 let later = places[(order + 1)...].prefix(mostCompared)
-                if later.contains(where: { isNear(readings[index], readings[$0]) }) { copies.insert(readings[index].run) }
+                if later.contains(where: { isNear(readings[index], readings[$0]) }) {
+                    copies.insert(readings[index].run)
+                }
             }
         }
         return copies

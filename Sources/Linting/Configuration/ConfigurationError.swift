@@ -6,8 +6,6 @@ public struct ConfigurationTrouble: Error, Hashable, Sendable {
     public let message: String
     /// The bytes it is about.
     public let range: ByteRange
-    /// Where the bracket stands that a broken file opened last.
-    var opening: Int?
 
     /// Something wrong at a place.
     public init(_ message: String, at range: ByteRange) {

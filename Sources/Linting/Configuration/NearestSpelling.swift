@@ -1,9 +1,12 @@
 /// Which of the words someone most likely meant.
 enum NearestSpelling {
-    /// The word of `words` nearest to `word` by edits (insert, delete, replace, swap), or nil when none is near:
-    /// more than a third of the longer word changed.
+    /// The word of `words` nearest to `word` by edits (insert, delete, replace, swap), or the one it begins; nil when
+    /// none is near: more than a third of the longer word changed.
     static func of(_ word: String, among words: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
+        // An abbreviation is far by edits and near by eye.
+        let completions = words.filter { word.count > 2 && $0.hasPrefix(word) }
+        if completions.count == 1 { return completions[0] }
         let near = words.map { (word: $0, distance: edits(from: word, to: $0)) }.min { $0.distance < $1.distance }
         guard let near, near.distance <= max(1, max(word.count, near.word.count) / 3) else { return nil }
         return near.word

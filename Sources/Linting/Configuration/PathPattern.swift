@@ -13,7 +13,10 @@ public struct PathPattern: Sendable, Hashable {
     public init(_ text: String) {
         self.text = text
         alternatives = PathPattern.expanded(Array(text.utf8)).map { bytes in
-            var segments = bytes.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
+            var segments = bytes.split(separator: UInt8(ascii: "/")).map(Array.init).filter {
+                $0 != [UInt8(ascii: ".")]
+            }
+            guard !segments.isEmpty else { return [] }
             if !bytes.dropLast().contains(UInt8(ascii: "/")) { segments.insert(PathPattern.anything, at: 0) }
             return segments
         }

@@ -29,7 +29,8 @@ public struct RuleCatalog: Sendable {
             } else {
                 let near = NearestSpelling.of(entry.key, among: rules.map { $0.card.id })
                 reading.complain(
-                    "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""), at: entry.keyRange)
+                    "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""),
+                    at: entry.keyRange)
             }
         }
         return rules.compactMap { rule in activate(rule, entries[rule.card.id], &reading) }

@@ -60,15 +60,20 @@ public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
         }
         /// Words between the interpolations.
         public mutating func appendLiteral(_ literal: String) {
-            if !literal.isEmpty { pieces.append(.words(literal)) }
+            guard !literal.isEmpty else { return }
+            if case .words(let words)? = pieces.last {
+                pieces[pieces.count - 1] = .words(words + literal)
+            } else {
+                pieces.append(.words(literal))
+            }
         }
         /// Words.
         public mutating func appendInterpolation(_ words: String) {
-            pieces.append(.words(words))
+            appendLiteral(words)
         }
         /// A count.
         public mutating func appendInterpolation(_ number: Int) {
-            pieces.append(.words("\(number)"))
+            appendLiteral(String(number))
         }
         /// A colour by its hex.
         public mutating func appendInterpolation(_ color: RGBA8) {

@@ -30,7 +30,8 @@ public struct Setting<Options: RuleOptions>: Sendable {
 
     /// A number within bounds.
     public init(
-        _ name: String, _ path: any WritableKeyPath<Options, Double> & Sendable, in bounds: ClosedRange<Double>, _ help: String
+        _ name: String, _ path: any WritableKeyPath<Options, Double> & Sendable, in bounds: ClosedRange<Double>,
+        _ help: String
     ) {
         self.name = name
         self.help = help

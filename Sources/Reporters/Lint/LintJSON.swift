@@ -60,7 +60,7 @@ public enum LintJSON {
         json.object { json in
             json.member("path", document.path)
             json.member("type", document.format)
-            json.member("status", document.format == nil ? "unreadable" : "read")
+            json.member("status", document.error == nil ? "read" : document.format == nil ? "unreadable" : "partial")
             json.member("error", document.error)
         }
     }

@@ -16,22 +16,28 @@ public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownEncoding(path: String, name: String)
 
     /// One sentence: the place, what is wrong, what would be right.
-    public var description: String {
+    public var description: String { "\(path): \(reason)" }
+
+    /// The file it is about.
+    public var path: String {
         switch self {
-        case .missing(let path):
-            "\(path): no such file"
-        case .folder(let path):
-            "\(path): is a folder; name a file in it"
-        case .unreadable(let path, let reason):
-            "\(path): cannot be read: \(reason)"
-        case .tooLarge(let path, let limit):
-            "\(path): holds more than \(limit) bytes, the limit set for one file"
-        case .brokenCompression(let path, let reason):
-            "\(path): the gzip stream is broken: \(reason)"
-        case .compressionBomb(let path, let limit):
-            "\(path): the gzip stream unfolds to more than \(limit) bytes, far beyond what a design needs"
-        case .unknownEncoding(let path, let name):
-            "\(path): the encoding “\(name)” cannot be read; save the file as UTF-8"
+        case .missing(let path), .folder(let path), .unreadable(let path, _), .tooLarge(let path, _),
+            .brokenCompression(let path, _), .compressionBomb(let path, _), .unknownEncoding(let path, _):
+            path
+        }
+    }
+
+    /// What is wrong and what would be right, for those who name the place in their own way.
+    public var reason: String {
+        switch self {
+        case .missing: "no such file"
+        case .folder: "is a folder; name a file in it"
+        case .unreadable(_, let reason): "cannot be read: \(reason)"
+        case .tooLarge(_, let limit): "holds more than \(limit) bytes, the limit set for one file"
+        case .brokenCompression(_, let reason): "the gzip stream is broken: \(reason)"
+        case .compressionBomb(_, let limit):
+            "the gzip stream unfolds to more than \(limit) bytes, far beyond what a design needs"
+        case .unknownEncoding(_, let name): "the encoding “\(name)” cannot be read; save the file as UTF-8"
         }
     }
 }

@@ -60,6 +60,8 @@ struct LayerBuilder {
         var followsUse = false
         /// Whether what lies in it makes a clip's outline.
         var isInClip = false
+        /// How many styles were there before its own; those beyond are forgotten with it.
+        var keptStyles = Int.max
 
         /// The frame of a child with the same surroundings, whose content ends at `end`.
         func inner(_ layer: LayerIndex, style: Int, presence: Presence, end: Int32) -> Frame {
@@ -71,12 +73,13 @@ struct LayerBuilder {
             frame.resume = end
             frame.placed = -1
             frame.chosenChild = -1
+            frame.keptStyles = .max
             return frame
         }
     }
 
     /// More layers than any honest design places through `use`.
-    static let mostPlacedLayers = 1_000_000
+    static let mostPlacedLayers = 250_000
     /// Deeper than any honest design nests `use`.
     static let deepestPlacement = 64
 
@@ -107,36 +110,40 @@ struct LayerBuilder {
     private mutating func close(_ frame: Frame) {
         design.layers[Int(frame.layer)].end = LayerIndex(design.layers.count)
         frames.removeLast()
+        styles.removeLast(max(0, styles.count - frame.keptStyles))
         position = frame.resume
     }
 
-    /// Visits one node and leaves `position` at the next one.
+    /// Visits one node and leaves `position` at the next one; styles nobody can inherit any more are forgotten.
     private mutating func visit(_ index: Int32) {
         let node = document.nodes[Int(index)]
         guard node.kind == .element, let frame = frames.last else {
             position = index + 1
             return
         }
-        switch names.element(node) {
+        let keptStyles = styles.count
+        let depth = frames.count
+        read(index, names.element(node), in: frame)
+        if frames.count > depth {
+            frames[depth].keptStyles = keptStyles
+        } else {
+            styles.removeLast(styles.count - keptStyles)
+        }
+    }
+
+    private mutating func read(_ index: Int32, _ element: SVGElement, in frame: Frame) {
+        let end = document.nodes[Int(index)].end
+        position = end
+        switch element {
         case .svg: openNestedDocument(index, in: frame)
         case .g, .a, .switch, .defs, .clipPath, .mask, .pattern, .marker, .symbol: openContainer(index, in: frame)
         case .use: openUse(index, in: frame)
-        case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon:
-            addShape(index, in: frame)
-            position = node.end
-        case .text:
-            addText(index, in: frame)
-            position = node.end
-        case .image:
-            addImage(index, in: frame)
-            position = node.end
-        case .foreignObject:
-            addForeignObject(index, in: frame)
-            position = node.end
-        case .flowRoot:
-            addFlowedText(index, in: frame)
-            position = node.end
-        default: position = node.end
+        case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: addShape(index, in: frame)
+        case .text: addText(index, in: frame)
+        case .image: addImage(index, in: frame)
+        case .foreignObject: addForeignObject(index, in: frame)
+        case .flowRoot: addFlowedText(index, in: frame)
+        default: break
         }
     }
 

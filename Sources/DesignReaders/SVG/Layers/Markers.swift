@@ -76,13 +76,10 @@ extension LayerBuilder {
         let index = LayerIndex(design.layers.count)
         layer.end = index + 1
         design.layers.append(layer)
-        var inner = frame
-        inner.layer = index
+        var inner = frame.inner(
+            index, style: styled.style, presence: .painted, end: document.nodes[Int(marker)].end)
         inner.instance = index
-        inner.style = styled.style
         inner.placed = marker
-        inner.chosenChild = -1
-        inner.end = document.nodes[Int(marker)].end
         inner.resume = position
         walk(inner, from: marker + 1)
     }

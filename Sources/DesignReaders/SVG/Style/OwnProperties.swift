@@ -10,7 +10,9 @@ extension LayerBuilder {
         let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
         switch property {
-        case .display: own.isDisplayed = !word.equalsIgnoringCase("none")
+        case .display:
+            own.isDisplayed = !word.equalsIgnoringCase("none")
+            own.box.flow = flow(word)
         case .opacity: own.opacity = opacity(bytes) ?? 1
         case .mixBlendMode: own.blend = BlendMode(cssName: word) ?? .normal
         case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
@@ -30,6 +32,11 @@ extension LayerBuilder {
         case .baselineShift: own.baselineShift = baselineShift(word)
         default: computeBox(property, value, &own, node: node)
         }
+    }
+
+    private func flow(_ display: Span<UInt8>) -> BoxStyle.Flow {
+        if display.equalsIgnoringCase("flex") || display.equalsIgnoringCase("inline-flex") { return .flexible }
+        return display.equalsIgnoringCase("inline") ? .inline : .block
     }
 
     /// Half an em up or down for `super` and `sub`, as browsers do.

@@ -12,9 +12,14 @@ extension LayerBuilder {
         let parent = parent ?? frame.style
         cascade.declare(Int(index), into: &declared)
         var own = OwnStyle()
-        guard !declared.isEmpty else { return (parent, own) }
+        let spacing = spacePreservation(of: index)
+        guard !declared.isEmpty || spacing != nil else { return (parent, own) }
         var style = styles[parent]
         var isChanged = false
+        if let spacing {
+            isChanged = spacing != style.preservesWhiteSpace
+            style.preservesWhiteSpace = spacing
+        }
         // Everything else may be measured in the font's size or painted in the current colour.
         if let value = declared[.fontSize] {
             isChanged = true
@@ -46,6 +51,13 @@ extension LayerBuilder {
         forgetTables(&style, declared)
         styles.append(style)
         return (styles.count - 1, own)
+    }
+
+    /// What `xml:space` says of white space (SVG 2 §11.7.1), a property of the element rather than of CSS.
+    private func spacePreservation(of index: Int32) -> Bool? {
+        guard names.space != .absent, let attribute = document.attribute(names.space, namespace: .xml, of: Int(index))
+        else { return nil }
+        return document.bytes(of: document.attributes[attribute].value).equalsIgnoringCase("preserve")
     }
 
     /// What lengths refer to at an element of the given style.

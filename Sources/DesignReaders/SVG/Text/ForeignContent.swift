@@ -26,75 +26,85 @@ extension LayerBuilder {
         design.layers[Int(layer)].end = LayerIndex(design.layers.count)
     }
 
-    /// Walks the HTML of one `foreignObject`, a text layer for each block that holds letters.
+    /// An element of HTML whose content is being read.
+    struct OpenHTML {
+        let end: Int32
+        let style: Int
+        let isDisplayed: Bool
+        /// For a block, the box around it.
+        let outer: HTMLFlow.Box?
+    }
+
+    /// Walks the HTML of one `foreignObject`: a text layer for each stretch of letters between the edges of blocks.
     private mutating func readBlocks(of index: Int32, _ flow: inout HTMLFlow, in frame: Frame) {
-        var open: [(end: Int32, style: Int, box: HTMLFlow.Box, isDisplayed: Bool)] = [
-            (document.nodes[Int(index)].end, frame.style, flow.box, true)
+        var open = [
+            OpenHTML(end: document.nodes[Int(index)].end, style: frame.style, isDisplayed: true, outer: flow.box)
         ]
         var node = index + 1
         while let current = open.last {
             if node >= current.end {
+                if let outer = current.outer {
+                    finishText(&flow)
+                    flow.leave(into: outer)
+                }
                 open.removeLast()
-                flow.leave(current.box)
-                flow.box = open.last?.box ?? flow.box
                 continue
             }
-            let kind = document.nodes[Int(node)].kind
-            if kind == .text {
+            switch document.nodes[Int(node)].kind {
+            case .text:
                 addLetters(node, current.style, &flow, isDisplayed: current.isDisplayed, in: frame)
                 node += 1
-            } else if kind == .element {
-                node = openHTML(node, inside: current, &flow, &open, in: frame)
-            } else {
-                node = document.nodes[Int(node)].end
+            case .element: node = openHTML(node, inside: current, &flow, &open, in: frame)
+            default: node = document.nodes[Int(node)].end
             }
         }
     }
 
+    /// Goes into an element of HTML, or past it, and answers the next node.
     private mutating func openHTML(
-        _ index: Int32, inside current: (end: Int32, style: Int, box: HTMLFlow.Box, isDisplayed: Bool),
-        _ flow: inout HTMLFlow, _ open: inout [(end: Int32, style: Int, box: HTMLFlow.Box, isDisplayed: Bool)],
-        in frame: Frame
+        _ index: Int32, inside current: OpenHTML, _ flow: inout HTMLFlow, _ open: inout [OpenHTML], in frame: Frame
     ) -> Int32 {
         let node = document.nodes[Int(index)]
-        let name = document.nameString(node.name)
-        switch HTMLElement(name) {
+        let element = HTMLElement(document.nameString(node.name))
+        switch element.kind {
         case .unread: return node.end
         case .lineBreak:
-            flow.breakLine()
+            breakLine(&flow)
             return node.end
         case .picture:
-            flow.holdsPictures = true
+            flow.box.isUncertain = true
             return node.end
-        case .block(let isBold, let scale), .inline(let isBold, let scale):
-            var inner = frame
-            inner.style = current.style
-            var styled = style(of: index, in: inner)
-            if isBold || scale != 1 { styled.style = htmlStyle(styled.style, isBold: isBold, scale: scale) }
-            var isBlock = false
-            if case .block = HTMLElement(name) { isBlock = true }
-            if let written = styled.own.box.flow { isBlock = written != .inline }
-            if isBlock {
-                flow.enter(
-                    styled.own.box, lengthContext(style: styled.style, in: frame), styles[styled.style].textAlignment)
-                addBackground(styled.own.box, index, &flow, in: frame)
-            }
-            open.append((node.end, styled.style, flow.box, current.isDisplayed && styled.own.isDisplayed))
-            return index + 1
+        case .block, .inline: break
         }
+        var inner = frame
+        inner.style = current.style
+        var styled = style(of: index, in: inner)
+        if element.isBold || element.scale != 1 { styled.style = htmlStyle(styled.style, element) }
+        let isDisplayed = current.isDisplayed && styled.own.isDisplayed
+        let isBlock = styled.own.box.flow.map { $0 != .inline } ?? (element.kind == .block)
+        var outer: HTMLFlow.Box?
+        if isBlock {
+            finishText(&flow)
+            outer = flow.box
+            flow.enter(
+                styled.own.box, lengthContext(style: styled.style, in: frame), styles[styled.style].textAlignment)
+            if isDisplayed { addBackground(styled.own.box, index, flow, in: frame) }
+        }
+        open.append(OpenHTML(end: node.end, style: styled.style, isDisplayed: isDisplayed, outer: outer))
+        return index + 1
     }
 
-    private mutating func htmlStyle(_ style: Int, isBold: Bool, scale: Double) -> Int {
+    private mutating func htmlStyle(_ style: Int, _ element: HTMLElement) -> Int {
         var changed = styles[style]
-        if isBold { changed.text.weight = max(700, changed.text.weight) }
-        changed.text.size *= scale
+        if element.isBold { changed.text.weight = max(700, changed.text.weight) }
+        changed.text.size *= element.scale
         changed.textIndex = ComputedStyle.notTabled
         styles.append(changed)
         return styles.count - 1
     }
 
     /// A block with a background of its own is painted as a shape where its size is known, else it is unknown.
-    private mutating func addBackground(_ box: BoxStyle, _ index: Int32, _ flow: inout HTMLFlow, in frame: Frame) {
+    private mutating func addBackground(_ box: BoxStyle, _ index: Int32, _ flow: HTMLFlow, in frame: Frame) {
         guard box.background != nil || box.paintsMore else { return }
         var paint = Paint(.unknown(.foreignContent))
         if !box.paintsMore, flow.box.hasKnownSize, case .known(let kind, let origin)? = box.background {
@@ -111,49 +121,67 @@ extension LayerBuilder {
         design.layers.append(layer)
     }
 
-    /// One text node as a text layer of its own, in the block it stands in.
+    /// One text node: a run of the text that is open in its block.
     private mutating func addLetters(
         _ index: Int32, _ style: Int, _ flow: inout HTMLFlow, isDisplayed: Bool, in frame: Frame
     ) {
         let document = document
-        let place = LayerIndex(design.layers.count)
-        var letters = TextLetters(layer: place, firstCharacter: Int32(design.characters.count))
-        let start = Int32(design.characters.count)
         let node = document.nodes[Int(index)]
-        let parent = node.parent
-        guard
-            letters.append(
-                document.bytes(of: node.text), preservesWhiteSpace: styles[style].preservesWhiteSpace,
-                to: &design.characters)
-        else {
-            design.characters.removeLast(design.characters.count - Int(start))
-            return
+        let start = Int32(design.characters.count)
+        var text =
+            flow.text
+            ?? HTMLFlow.OpenText(
+                letters: TextLetters(layer: LayerIndex(design.layers.count), firstCharacter: start),
+                firstRun: Int32(design.textRuns.count))
+        let preserves = styles[style].preservesWhiteSpace
+        _ = text.letters.append(document.bytes(of: node.text), preservesWhiteSpace: preserves, to: &design.characters)
+        guard Int32(design.characters.count) > start else { return }
+        if flow.text == nil {
+            var layer = Layer(
+                kind: .text, presence: frame.presence, parent: frame.layer, node: NodeID(node.parent),
+                instance: frame.instance)
+            layer.end = LayerIndex(design.layers.count) + 1
+            design.layers.append(layer)
         }
-        var layer = Layer(
-            kind: .text, presence: frame.presence, parent: frame.layer, node: NodeID(parent), instance: frame.instance)
-        layer.end = place + 1
-        design.layers.append(layer)
         var run = TextRun(
-            layer: place, node: NodeID(parent),
-            origin: Origin(node: NodeID(parent), range: document.sourceRange(ofText: Int(index))),
+            layer: text.letters.layer, node: NodeID(node.parent),
+            origin: Origin(node: NodeID(node.parent), range: document.sourceRange(ofText: Int(index))),
             characters: start..<Int32(design.characters.count))
         // Letters of HTML take their colour from `color`, not from `fill`.
-        let painted = htmlPaint(style)
-        finish(&run, style: painted, isDisplayed: isDisplayed, in: frame)
+        finish(&run, style: htmlPaint(style), isDisplayed: isDisplayed, in: frame)
         run.stroke = -1
         if flow.box.isUncertain { run.unknown = .foreignContent }
-        let first = Int32(design.textRuns.count)
+        text.lineHeight = max(text.lineHeight, lineHeight(style))
         design.textRuns.append(run)
-        letters.finish(&design, from: first)
+        flow.text = text
+    }
+
+    /// A line feed within the open text.
+    private mutating func breakLine(_ flow: inout HTMLFlow) {
+        guard var text = flow.text, let last = design.textRuns.indices.last else {
+            flow.box.used += 16 * HTMLFlow.normalLineHeight
+            return
+        }
+        text.letters.appendLineFeed(to: &design.characters)
+        text.lines += 1
+        let characters = design.textRuns[last].characters
+        design.textRuns[last].characters = characters.lowerBound..<characters.upperBound + 1
+        flow.text = text
+    }
+
+    /// Closes the open text at the edge of a block.
+    private mutating func finishText(_ flow: inout HTMLFlow) {
+        guard var text = flow.text else { return }
+        flow.text = nil
+        text.letters.finish(&design, from: text.firstRun)
         design.texts.append(
-            Text(layout: .box(flow.textBox(lineHeight: lineHeight(style))), runs: first..<Int32(design.textRuns.count)))
-        design.layers[Int(place)].content = Int32(design.texts.count - 1)
-        flow.didAddLine(height: lineHeight(style))
+            Text(layout: .box(flow.box.textBox), runs: text.firstRun..<Int32(design.textRuns.count)))
+        design.layers[Int(text.letters.layer)].content = Int32(design.texts.count - 1)
+        flow.box.used += text.lineHeight * Double(text.lines)
     }
 
     private func lineHeight(_ style: Int) -> Double {
-        // 1.15 is what the line gap of common faces comes to; `normal` leaves it to the font.
-        (styles[style].text.lineHeight ?? 1.15) * styles[style].text.size
+        (styles[style].text.lineHeight ?? HTMLFlow.normalLineHeight) * styles[style].text.size
     }
 
     private mutating func htmlPaint(_ style: Int) -> Int {

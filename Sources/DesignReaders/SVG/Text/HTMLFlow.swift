@@ -1,30 +1,32 @@
 import DesignModel
 
-/// What an element of HTML does to the flow of text.
-enum HTMLElement {
-    case block(isBold: Bool, scale: Double)
-    case inline(isBold: Bool, scale: Double)
-    case lineBreak
-    case picture
-    /// Nothing of it is shown, or nothing is known of how.
-    case unread
+/// What an element of HTML does to the flow of text, from the user-agent style sheet of HTML (§15.3).
+struct HTMLElement {
+    enum Kind {
+        case block, inline, lineBreak, picture
+        /// Nothing of it is shown.
+        case unread
+    }
+
+    let kind: Kind
+    var isBold = false
+    /// Font size as a multiple of the parent's.
+    var scale = 1.0
 
     init(_ name: String) {
         switch name {
-        case "br": self = .lineBreak
-        case "img", "canvas", "video", "iframe", "svg", "object", "input": self = .picture
-        case "style", "script", "head", "title", "template", "option", "textarea": self = .unread
-        case "b", "strong": self = .inline(isBold: true, scale: 1)
-        // The user-agent style sheet of HTML (§15.3).
-        case "h1": self = .block(isBold: true, scale: 2)
-        case "h2": self = .block(isBold: true, scale: 1.5)
-        case "h3": self = .block(isBold: true, scale: 1.17)
-        case "h4": self = .block(isBold: true, scale: 1)
-        case "small": self = .inline(isBold: false, scale: 1 / 1.2)
-        case "sub", "sup": self = .inline(isBold: false, scale: 1 / 1.2)
-        case "span", "a", "i", "em", "u", "s", "code", "font", "label", "q", "cite", "mark", "o", "kbd", "var", "abbr":
-            self = .inline(isBold: false, scale: 1)
-        default: self = .block(isBold: false, scale: 1)
+        case "br": kind = .lineBreak
+        case "img", "canvas", "video", "iframe", "svg", "object", "input": kind = .picture
+        case "style", "script", "head", "title", "template", "option", "textarea": kind = .unread
+        case "b", "strong": (kind, isBold) = (.inline, true)
+        case "h1": (kind, isBold, scale) = (.block, true, 2)
+        case "h2": (kind, isBold, scale) = (.block, true, 1.5)
+        case "h3": (kind, isBold, scale) = (.block, true, 1.17)
+        case "h4", "th": (kind, isBold) = (.block, true)
+        case "small", "sub", "sup": (kind, scale) = (.inline, 1 / 1.2)
+        case "span", "a", "i", "em", "u", "s", "code", "font", "label", "q", "cite", "mark", "kbd", "var", "abbr":
+            kind = .inline
+        default: kind = .block
         }
     }
 }
@@ -36,72 +38,81 @@ struct HTMLFlow {
         var rectangle: Rectangle
         var horizontal = TextBox.Alignment.start
         var vertical = TextBox.Alignment.start
-        /// Where the next line goes, below the upper edge.
+        /// How far down from the upper edge the room is taken.
         var used = 0.0
+        /// Whether its own width and height are written.
         var hasKnownSize = false
         /// Whether something before it took room that is not known.
         var isUncertain = false
-        var centersChildren = (horizontal: TextBox.Alignment?.none, vertical: TextBox.Alignment?.none)
+        /// What a flexible box around it says of its place.
+        var placed = (horizontal: TextBox.Alignment?.none, vertical: TextBox.Alignment?.none)
+
+        /// The room for the next lines.
+        var textBox: TextBox {
+            var room = rectangle
+            if vertical == .start { room.minY = min(room.minY + used, room.maxY) }
+            // A box of a pixel is how centring is written; letters then stick out on all sides.
+            return TextBox(room, horizontal: horizontal, vertical: vertical, wraps: rectangle.width > 1)
+        }
     }
 
+    /// A text layer that is still growing.
+    struct OpenText {
+        var letters: TextLetters
+        let firstRun: Int32
+        var lines = 1
+        var lineHeight = 0.0
+    }
+
+    /// What the line gap of common faces comes to; `line-height: normal` leaves it to the font.
+    static let normalLineHeight = 1.15
+
     var box: Box
-    /// Whether there are pictures among the text.
-    var holdsPictures = false
+    var text: OpenText?
 
     init(area: Rectangle) {
         box = Box(rectangle: area)
     }
 
-    /// Goes into a block with the given box.
+    /// Goes into a block.
     mutating func enter(_ style: BoxStyle, _ lengths: LengthContext, _ alignment: TextBox.Alignment) {
         let outer = box
         func pixels(_ length: Length?, _ base: Double) -> Double? {
             length.map { lengths.pixels($0, percentOf: base) }.flatMap { $0.isFinite ? $0 : nil }
         }
-        let left =
-            (pixels(style.marginLeft, outer.rectangle.width) ?? 0)
-            + (pixels(style.paddingLeft, outer.rectangle.width) ?? 0)
-        let top =
-            (pixels(style.marginTop, outer.rectangle.width) ?? 0)
-            + (pixels(style.paddingTop, outer.rectangle.width) ?? 0)
-        let width = pixels(style.width, outer.rectangle.width)
+        let across = outer.rectangle.width
+        let left = (pixels(style.marginLeft, across) ?? 0) + (pixels(style.paddingLeft, across) ?? 0)
+        let top = (pixels(style.marginTop, across) ?? 0) + (pixels(style.paddingTop, across) ?? 0)
+        let width = pixels(style.width, across)
         let height = pixels(style.height, outer.rectangle.height)
         var inner = Box(
             rectangle: Rectangle(
                 x: outer.rectangle.minX + left, y: outer.rectangle.minY + outer.used + top,
-                width: width ?? max(0, outer.rectangle.width - left),
+                width: width ?? max(0, across - left),
                 height: height ?? max(0, outer.rectangle.height - outer.used - top)))
         inner.hasKnownSize = width != nil && height != nil
         inner.isUncertain = outer.isUncertain
         inner.horizontal = alignment
-        inner.vertical = .start
-        if let horizontal = outer.centersChildren.horizontal {
-            inner.horizontal = horizontal == .start ? alignment : horizontal
-        }
-        if let vertical = outer.centersChildren.vertical { inner.vertical = vertical }
+        if let horizontal = outer.placed.horizontal, horizontal != .start { inner.horizontal = horizontal }
+        if let vertical = outer.placed.vertical { inner.vertical = vertical }
+        inner.placed =
+            style.flow == .flexible
+            ? (style.isColumn
+                ? (style.crossAlignment, style.mainAlignment) : (style.mainAlignment, style.crossAlignment))
+            : outer.placed
         if style.flow == .flexible {
-            inner.centersChildren =
-                style.isColumn
-                ? (style.crossAlignment, style.mainAlignment) : (style.mainAlignment, style.crossAlignment)
-        } else {
-            inner.centersChildren = outer.centersChildren
+            inner.horizontal = inner.placed.horizontal ?? inner.horizontal
+            inner.vertical = inner.placed.vertical ?? inner.vertical
         }
         box = inner
     }
 
-    /// Comes out of a block again; what it took is taken from the block around it by `didAddLine`.
-    mutating func leave(_ inner: Box) {}
-
-    /// Ends a line.
-    mutating func breakLine() {}
-
-    /// Takes note of a line of letters.
-    mutating func didAddLine(height: Double) { box.used += height }
-
-    /// The room for the next line.
-    func textBox(lineHeight: Double) -> TextBox {
-        var rectangle = box.rectangle
-        if box.vertical == .start { rectangle.minY = min(rectangle.minY + box.used, rectangle.maxY) }
-        return TextBox(rectangle, horizontal: box.horizontal, vertical: box.vertical, wraps: box.rectangle.width > 1)
+    /// Comes out of a block; the room it took is gone for what follows.
+    mutating func leave(into outer: Box) {
+        let bottom = box.hasKnownSize ? box.rectangle.maxY : box.rectangle.minY + box.used
+        let isUncertain = box.isUncertain
+        box = outer
+        box.used = max(outer.used, bottom - outer.rectangle.minY)
+        box.isUncertain = outer.isUncertain || isUncertain
     }
 }

@@ -43,6 +43,14 @@ struct TextLetters {
         return hasInk
     }
 
+    /// Appends a line feed that is kept; white space after it collapses as at the beginning.
+    mutating func appendLineFeed(to characters: inout [Unicode.Scalar]) {
+        characters.append("\n")
+        count += 1
+        isAfterSpace = true
+        lastSpace = nil
+    }
+
     /// Appends letters that take no part in layout, white space collapsed by itself.
     mutating func appendApart(_ bytes: Span<UInt8>, to characters: inout [Unicode.Scalar]) -> Bool {
         var hasInk = false

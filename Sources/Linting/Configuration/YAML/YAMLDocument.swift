@@ -36,7 +36,9 @@ enum YAMLDocument {
         unsafe yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
         while true {
             var event = unsafe yaml_event_t()
-            guard unsafe yaml_parser_parse(&parser, &event) == 1 else { return unsafe failure(of: parser, offset: offset) }
+            guard unsafe yaml_parser_parse(&parser, &event) == 1 else {
+                return unsafe failure(of: parser, offset: offset)
+            }
             defer { unsafe yaml_event_delete(&event) }
             if unsafe event.type == YAML_STREAM_END_EVENT { return nil }
             let lower = offset(Int(clamping: unsafe event.start_mark.index))
@@ -51,12 +53,10 @@ enum YAMLDocument {
         let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it is no YAML"
         let context = unsafe parser.context.map { unsafe String(cString: $0) }
         let isReading = unsafe parser.error == YAML_READER_ERROR
-        let place = unsafe isReading ? Int(clamping: parser.problem_offset) : offset(Int(clamping: parser.problem_mark.index))
-        let opening = unsafe offset(Int(clamping: parser.context_mark.index))
-        var trouble = ConfigurationTrouble(
+        let place =
+            unsafe isReading ? Int(clamping: parser.problem_offset) : offset(Int(clamping: parser.problem_mark.index))
+        return ConfigurationTrouble(
             "this is no YAML: " + (context.map { "\($0), " } ?? "") + problem, at: ByteRange(place..<place))
-        trouble.opening = context == nil ? nil : opening
-        return trouble
     }
 }
 

@@ -8,7 +8,7 @@ enum YAMLTraps {
         if let tab = tab(near: place, in: bytes) {
             return ConfigurationTrouble("YAML does not indent with tabs; use spaces", at: ByteRange(tab..<tab + 1))
         }
-        if let opening = trouble.opening, let comment = comment(after: opening, before: place, in: bytes) {
+        if let comment = comment(before: place, in: bytes) {
             let word = word(at: comment, in: bytes)
             return ConfigurationTrouble(
                 "an unquoted # starts a comment, so the bracket before it never closes. Write \"\(word)\"",
@@ -18,7 +18,9 @@ enum YAMLTraps {
     }
 
     /// The colour that an unquoted # turned into a comment right after an empty value, if there is one.
-    static func swallowedColor(after value: ConfigurationValue, in bytes: Span<UInt8>) -> (text: String, range: ByteRange)? {
+    static func swallowedColor(after value: ConfigurationValue, in bytes: Span<UInt8>) -> (
+        text: String, range: ByteRange
+    )? {
         var offset = Int(value.range.upper)
         while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x3A { offset += 1 }
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "#") else { return nil }
@@ -37,18 +39,29 @@ enum YAMLTraps {
         return nil
     }
 
-    /// The first # that stands where a value of a flow list or map should begin.
-    private static func comment(after opening: Int, before end: Int, in bytes: Span<UInt8>) -> Int? {
-        guard opening < bytes.count, bytes[opening] == UInt8(ascii: "[") || bytes[opening] == UInt8(ascii: "{") else {
-            return nil
+    /// Lines looked at for the cause of a complaint; libyaml notices at the next word.
+    private static let mostLines = 8
+
+    /// A # that stands where a value of a flow list or map should begin, on the line of a complaint or shortly before.
+    private static func comment(before place: Int, in bytes: Span<UInt8>) -> Int? {
+        let openers: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":")]
+        var lines = 0
+        var offset = min(place, bytes.count)
+        var found: Int?
+        while offset > 0, lines < mostLines {
+            offset -= 1
+            switch bytes[offset] {
+            case 0x0A:
+                if found != nil { return found }
+                lines += 1
+            case UInt8(ascii: "#"):
+                var before = offset
+                while before > 0, bytes[before - 1] == 0x20 { before -= 1 }
+                if before > 0, openers.contains(bytes[before - 1]) { found = offset }
+            default: break
+            }
         }
-        let openers: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: ":"), 0x20]
-        var offset = opening + 1
-        while offset < min(max(end, opening + 2), bytes.count) {
-            if bytes[offset] == UInt8(ascii: "#"), openers.contains(bytes[offset - 1]) { return offset }
-            offset += 1
-        }
-        return nil
+        return found
     }
 
     private static func word(at start: Int, in bytes: Span<UInt8>) -> String {
@@ -56,7 +69,8 @@ enum YAMLTraps {
         var offset = start
         while offset < bytes.count, word.count < 32 {
             let byte = bytes[offset]
-            guard byte > 0x20, byte < 0x7F, byte != UInt8(ascii: ","), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}")
+            guard byte > 0x20, byte < 0x7F, byte != UInt8(ascii: ","), byte != UInt8(ascii: "]"),
+                byte != UInt8(ascii: "}")
             else { break }
             word.append(byte)
             offset += 1

@@ -1,0 +1,41 @@
+# What people type. Each target does all that it needs, and doing it twice does no harm.
+.PHONY: demo test ready format lint-format snapshots release packages swift
+
+SOURCES = Package.swift Sources Rules Tests
+
+# Builds Tincture and lets it judge the sample designs; it finds faults in them, so its exit code is 1.
+demo: packages
+	swift build -c release --product tincture
+	@echo
+	@.build/release/tincture Samples; code=$$?; \
+	if [ $$code -eq 1 ]; then \
+		echo; echo "Tincture found what these samples were drawn to show, and would fail a build (exit code 1)."; \
+	else echo "Expected exit code 1, got $$code." >&2; exit 1; fi
+
+test: packages
+	swift test
+
+# What must hold before a change lands; CI runs the same.
+ready: packages lint-format
+	swift test
+
+format: swift
+	swift format --in-place --recursive $(SOURCES)
+
+lint-format: swift
+	swift format lint --strict --recursive $(SOURCES)
+
+# Rewrites the reviewed text snapshots; look at the difference before you commit it.
+snapshots: packages
+	TINCTURE_RECORD=1 swift test
+
+# A single file that runs on any Linux of the same architecture.
+release: packages
+	Packaging/static-build.sh
+
+packages: swift
+	@Packaging/system-packages.sh
+
+swift:
+	@command -v swift >/dev/null 2>&1 || { \
+		echo "Swift 6.2 or newer is needed; https://www.swift.org/install tells how to get it." >&2; exit 1; }

@@ -1,0 +1,22 @@
+/// Which files are taken for designs by their names, before anything is read.
+enum DesignSuffixes {
+    /// Read wherever they are found in a folder.
+    static let read: Set<String> = ["svg", "svgz"]
+
+    /// Design formats that are not read, and what to export instead.
+    static let unread: [String: (name: String, advice: String)] = [
+        "fig": ("a Figma file", "export the frames as SVG"),
+        "xd": ("an Adobe XD file", "export the artboards as SVG"),
+        "ai": ("an Illustrator file", "save a copy as SVG"),
+        "pdf": ("a PDF", "export SVG from the program that made it"),
+        "eps": ("an EPS file", "export SVG from the program that made it"),
+        "psd": ("a Photoshop file", "export the shape and text layers as SVG"),
+        "sketch": ("a Sketch file", "export the artboards as SVG"),
+        "afdesign": ("an Affinity Designer file", "export SVG"),
+    ]
+
+    /// One sentence on a file that is a design, but of a format that is not read; nil for any other.
+    static func unreadSentence(for path: String) -> String? {
+        unread[PathNames.suffix(of: path)].map { "\($0.name), a format that is not read; \($0.advice)" }
+    }
+}

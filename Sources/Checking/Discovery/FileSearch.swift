@@ -1,0 +1,93 @@
+/// Finds the designs among named paths: files as they are, folders with everything in them.
+struct FileSearch {
+    /// A design to read.
+    struct Found: Sendable, Hashable {
+        /// The path to open it by, from the root, links in its folder followed.
+        let path: String
+        /// Whether it was named itself, rather than found in a folder.
+        let isNamed: Bool
+    }
+
+    /// The designs, each once, in the order they were found.
+    private(set) var found: [Found] = []
+    /// What stands in the way of the job, one sentence each.
+    private(set) var failures: [String] = []
+    /// Whether a folder was named.
+    private(set) var hasFolder = false
+
+    private let workingFolder: String
+    private var seen: Set<String> = []
+    private var visited: Set<FileSystem.Identity> = []
+
+    /// Designs that a version control system, a package manager or the system keeps for itself are nobody's to check.
+    private static let skippedFolders: Set<String> = ["node_modules"]
+
+    init(paths: [String], workingFolder: String) {
+        self.workingFolder = workingFolder
+        for path in paths { take(path) }
+    }
+
+    private mutating func take(_ path: String) {
+        switch FileSystem.kind(of: path) {
+        case .missing: failures.append("\(path): no such file or folder")
+        case .closed(let reason): failures.append("\(path): cannot be opened: \(reason)")
+        case .file: add(path, isNamed: true)
+        case .folder:
+            hasFolder = true
+            takeFolder(path)
+        }
+    }
+
+    private mutating func add(_ path: String, isNamed: Bool) {
+        let absolute = PathNames.absolute(path, in: workingFolder)
+        let folder = FileSystem.physical(PathNames.folder(of: path.hasPrefix("/") ? path : workingFolder + "/" + path))
+        let place = PathNames.absolute(PathNames.name(of: absolute), in: folder ?? PathNames.folder(of: absolute))
+        if seen.insert(place).inserted { found.append(Found(path: place, isNamed: isNamed)) }
+    }
+
+    private mutating func takeFolder(_ path: String) {
+        guard let root = FileSystem.physical(path) else {
+            return failures.append("\(path): cannot be opened")
+        }
+        var designs = 0
+        var unread: [String: Int] = [:]
+        var waiting = [root]
+        while let folder = waiting.popLast() {
+            guard let identity = FileSystem.identity(of: folder), visited.insert(identity).inserted else { continue }
+            guard let names = FileSystem.names(in: folder) else {
+                failures.append("\(PathNames.relative(folder, to: workingFolder)): cannot be opened")
+                continue
+            }
+            var folders: [String] = []
+            for name in names where !name.hasPrefix(".") {
+                let entry = folder == "/" ? "/" + name : folder + "/" + name
+                let suffix = PathNames.suffix(of: name)
+                switch FileSystem.kind(of: entry) {
+                case .folder:
+                    if !FileSearch.skippedFolders.contains(name) { folders.append(entry) }
+                case .file where DesignSuffixes.read.contains(suffix):
+                    designs += 1
+                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false)) }
+                case .file where DesignSuffixes.unread[suffix] != nil: unread[suffix, default: 0] += 1
+                default: break
+                }
+            }
+            waiting += folders.reversed()
+        }
+        // A folder named twice, or inside another that was named, has been seen to.
+        if designs == 0, !isCovered(root) { failures.append(emptySentence(path, unread)) }
+    }
+
+    private func isCovered(_ folder: String) -> Bool {
+        let prefix = folder == "/" ? folder : folder + "/"
+        return found.contains { $0.path.hasPrefix(prefix) }
+    }
+
+    private func emptySentence(_ path: String, _ unread: [String: Int]) -> String {
+        let looked = "\(path): no designs in this folder; looked for .svg and .svgz"
+        guard let most = unread.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+            let format = DesignSuffixes.unread[most.key]
+        else { return looked }
+        return "\(looked). It has .\(most.key) files, which are not read: \(format.advice)"
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The few questions that finding files asks of the system.
+enum FileSystem {
+    /// What a path names, links followed.
+    enum Kind: Sendable {
+        case folder, file, missing
+        /// It is there, or may be, and cannot be looked at.
+        case closed(reason: String)
+    }
+
+    /// What makes a folder itself, whatever name it is reached by.
+    struct Identity: Hashable, Sendable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    /// What `path` names, links followed.
+    static func kind(of path: String) -> Kind {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else {
+            return errno == ENOENT || errno == ENOTDIR ? .missing : .closed(reason: systemReason())
+        }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    /// What makes the folder itself; nil where it cannot be looked at.
+    static func identity(of folder: String) -> Identity? {
+        var status = stat()
+        guard unsafe stat(folder, &status) == 0 else { return nil }
+        return Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
+    /// The names in a folder, in the order of their bytes; nil where it cannot be opened.
+    static func names(in folder: String) -> [String]? {
+        // Unsafe because the system hands out entries through a pointer; each name is copied before the next is read.
+        guard let stream = unsafe opendir(folder) else { return nil }
+        defer { unsafe _ = closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+                unsafe field.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The path with every link followed; nil where it leads nowhere.
+    static func physical(_ path: String) -> String? {
+        // The system allocates the answer; it is copied and given back.
+        guard let answer = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(answer) }
+        return unsafe String(cString: answer)
+    }
+
+    /// The working folder, links followed.
+    static var workingFolder: String { physical(".") ?? "/" }
+
+    /// How many processors may be used.
+    static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    private static func systemReason() -> String {
+        let number = errno
+        guard let text = unsafe strerror(number) else { return "error \(number)" }
+        return unsafe String(cString: text)
+    }
+}

@@ -1,0 +1,88 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import Linting
+public import Reporters
+import SourceText
+
+/// A contrast run: every text of every selected file is measured.
+public struct ContrastRun: Sendable {
+    /// What was measured.
+    public let report: ContrastReport
+    /// What stands in the way of the job, one sentence each.
+    public let failures: [String]
+    /// What is worth a word and changes nothing, one sentence each.
+    public let notices: [String]
+
+    /// Runs over a selection. The same for any number of jobs.
+    public init(over selection: Selection, jobs: Int) {
+        let governances = selection.governances
+        let answers = Workers.map(selection.files, jobs: jobs) { file in
+            ContrastRun.answer(file, governances[file.governance])
+        }
+        let backdrop = selection.files.first.map { governances[$0.governance].house.backdrop } ?? .white
+        report = ContrastReport(documents: answers.compactMap(\.document), backdrop: RGBA8(backdrop))
+        failures = selection.failures + answers.compactMap(\.failure)
+        notices = answers.compactMap(\.notice)
+    }
+
+    /// What to tell the shell: findings where a document could not be read or a text falls under `limit`.
+    public func status(failUnder limit: Double?) -> ExitStatus {
+        if !failures.isEmpty { return .failure }
+        if report.hasErrors { return .findings }
+        return limit.map { report.falls(under: $0) } == true ? .findings : .clean
+    }
+
+    private struct Answer: Sendable {
+        var document: ContrastReport.Document?
+        var failure: String?
+        var notice: String?
+    }
+
+    private static func answer(_ file: Selection.File, _ governance: Governance) -> Answer {
+        switch DocumentReading(file, largest: governance.configuration.files.largest) {
+        case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
+        case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
+        case .unreadable(let reason, _, _):
+            return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, runs: []))
+        case .design(let design, let troubles):
+            let study = Study(of: design, house: governance.house)
+            let lines = design.file.lines
+            let runs = study.contrastReadings.map { ContrastReport.Run($0, in: design, lines) }
+            return Answer(
+                document: ContrastReport.Document(
+                    path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,
+                    size: (design.width, design.height), runs: runs))
+        }
+    }
+}
+
+extension ContrastReport.Run {
+    /// A reading with the paths and places that people look for.
+    init(_ reading: ContrastReading, in design: Design, _ lines: LineIndex) {
+        let run = design.textRuns[reading.run]
+        let provenance = design.provenance
+        let place = provenance.range(of: run.node)
+        self.init(
+            element: provenance.path(of: run.node), name: provenance.name(of: run.node),
+            position: lines.position(of: Int(place.lower), in: design.file.bytes.bytes), text: reading.text,
+            box: reading.box, required: reading.required,
+            verdict: ContrastReport.Verdict(rawValue: reading.verdict.rawValue) ?? .review)
+        identifier = provenance.identifier(of: run.node)
+        let instance = design.layers[Int(reading.layer)].instance
+        via = instance < 0 ? nil : provenance.path(of: design.layers[Int(instance)].node)
+        family = reading.family
+        size = reading.size
+        weight = reading.weight
+        isLarge = reading.isLarge
+        lowest = reading.lowest
+        typical = reading.typical
+        highest = reading.highest
+        if verdict != .unseen {
+            foreground = RGBA8(reading.foreground)
+            background = RGBA8(reading.background)
+        }
+        reason = reading.reason
+        painters = reading.painters.map { provenance.path(of: design.layers[Int($0)].node) }
+    }
+}

@@ -1,0 +1,63 @@
+import DesignModel
+import DesignReaders
+import SourceText
+
+/// What came of one file.
+enum DocumentReading {
+    /// A design; the troubles say what of it could not be read.
+    case design(Design, troubles: [ReadingTrouble])
+    /// It should be a design and cannot be read; the file is there as far as its bytes could be had.
+    case unreadable(reason: String, troubles: [ReadingTrouble], file: SourceFile?)
+    /// It is no design and was only named along with others, as hooks do.
+    case otherKind(reason: String)
+    /// It was named and cannot be opened.
+    case closed(reason: String)
+
+    /// Reads the file of a selection, at most `largest` bytes of it.
+    init(_ file: Selection.File, largest: Int) {
+        let isExpected = DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
+        if let sentence = DesignSuffixes.unreadSentence(for: file.path) {
+            self = .unreadable(reason: "this is \(sentence)", troubles: [], file: nil)
+            return
+        }
+        let source: SourceFile
+        do {
+            source = try SourceFile(path: file.path, limit: largest)
+        } catch {
+            self = DocumentReading(error, isNamed: file.isNamed)
+            return
+        }
+        guard isExpected || DocumentReading.opensWithTag(source.bytes.bytes) else {
+            self = .otherKind(reason: "no design that can be read")
+            return
+        }
+        let reading = DesignReader.reading(of: source)
+        if let design = reading.design {
+            self = .design(design, troubles: reading.troubles)
+        } else if isExpected {
+            let reason = reading.troubles.first { $0.kind == .unreadable }?.message ?? "nothing of it can be read"
+            self = .unreadable(reason: reason, troubles: reading.troubles, file: source)
+        } else {
+            self = .otherKind(reason: "no design that can be read")
+        }
+    }
+
+    private init(_ error: SourceError, isNamed: Bool) {
+        switch error {
+        case .missing, .folder, .unreadable:
+            self =
+                isNamed
+                ? .closed(reason: error.reason) : .unreadable(reason: error.reason, troubles: [], file: nil)
+        case .tooLarge, .brokenCompression, .compressionBomb, .unknownEncoding:
+            self = .unreadable(reason: error.reason, troubles: [], file: nil)
+        }
+    }
+
+    /// Whether the first byte that is no white space opens a tag.
+    private static func opensWithTag(_ bytes: Span<UInt8>) -> Bool {
+        var offset = 0
+        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { offset = 3 }
+        while offset < bytes.count, bytes[offset] == 0x20 || (0x09...0x0D).contains(bytes[offset]) { offset += 1 }
+        return offset < bytes.count && bytes[offset] == UInt8(ascii: "<")
+    }
+}

@@ -1,0 +1,55 @@
+public import ColorScience
+import DesignAnalysis
+public import DesignModel
+import DesignReaders
+import Painting
+public import Reporters
+import SourceText
+
+/// Asks one design what is painted at points.
+public struct PickRun: Sendable {
+    /// Why a design cannot be asked.
+    public enum Failure: Error, Sendable, CustomStringConvertible {
+        /// It cannot be opened.
+        case closed(String)
+        /// It is no design, or a broken one.
+        case unreadable(String)
+
+        /// The path and what is wrong, in one sentence.
+        public var description: String {
+            switch self {
+            case .closed(let text), .unreadable(let text): text
+            }
+        }
+    }
+
+    private let design: Design
+    private let eyedropper: Eyedropper
+    private let backdrop: RGBA?
+
+    /// Reads the design at a path; `backdrop` is laid beneath it, if any.
+    public init(path: String, on backdrop: RGBA?) throws(Failure) {
+        let file = Selection.File(path: path, shown: path, isNamed: true, governance: 0)
+        switch DocumentReading(file, largest: SourceBytes.defaultLimit) {
+        case .closed(let reason): throw .closed("\(path): \(reason)")
+        case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
+        case .design(let design, _):
+            self.design = design
+            self.backdrop = backdrop
+            eyedropper = Eyedropper(design)
+        }
+    }
+
+    /// What is painted at a point in device px.
+    public func report(at point: Point) -> PickReport {
+        let painted = eyedropper.color(at: point, on: backdrop)
+        return PickReport(
+            point: point, color: RGBA8(painted.color), alpha: painted.color.alpha,
+            reason: painted.reason.map { "because of \($0.phrase)" },
+            layers: painted.layers.map { layer in
+                PickReport.Layer(
+                    element: design.provenance.path(of: design.layers[Int(layer.layer)].node),
+                    color: RGBA8(layer.color), alpha: layer.alpha, blend: layer.blend)
+            })
+    }
+}

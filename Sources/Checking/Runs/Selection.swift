@@ -1,0 +1,55 @@
+public import Linting
+import SourceText
+
+/// The files a run looks at, each with what governs it.
+public struct Selection: Sendable {
+    /// A file to read.
+    struct File: Sendable {
+        /// The path to open it by.
+        let path: String
+        /// The path people see: relative to the folder of what governs it.
+        let shown: String
+        /// Whether it was named itself.
+        let isNamed: Bool
+        /// The place of what governs it.
+        let governance: Int
+    }
+
+    /// The files, in the order of their paths.
+    let files: [File]
+    let governances: [Governance]
+    /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
+    public let failures: [String]
+    /// Whether any `tincture.yml` governs any of the files.
+    public let isConfigured: Bool
+
+    /// What `paths` name, files that a configuration excludes left out; `configuration` is the one file to go by instead
+    /// of the nearest to each design. Throws where a configuration cannot be used.
+    public init(
+        paths: [String], configuration: String? = nil, catalog: RuleCatalog
+    ) throws(ConfigurationError) {
+        let workingFolder = FileSystem.workingFolder
+        let search = FileSearch(paths: paths, workingFolder: workingFolder)
+        var governing = try ConfigurationSearch(using: configuration, catalog: catalog, workingFolder: workingFolder)
+        var files: [File] = []
+        for found in search.found {
+            let place = try governing.governance(ofFolder: PathNames.folder(of: found.path))
+            let governance = governing.governances[place]
+            let shown = PathNames.relative(found.path, to: governance.folder)
+            guard governance.configuration.files.admits(shown) else { continue }
+            files.append(File(path: found.path, shown: shown, isNamed: found.isNamed, governance: place))
+        }
+        self.files = files.sorted { $0.shown < $1.shown }
+        governances = governing.governances
+        failures = search.failures
+        isConfigured = governing.governances.contains { $0.configuration.file != nil }
+    }
+
+    /// Every rule that is on for any of the files, once.
+    var rules: [ActiveRule] {
+        var seen: Set<String> = []
+        return files.flatMap { governances[$0.governance].configuration.rules }.filter {
+            seen.insert($0.card.id).inserted
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Work on many items by a few threads; the answers come back in the order of the items, whoever worked them out.
+enum Workers {
+    /// Up to this many items are worked on without threads: starting one costs more than a small file.
+    private static let fewest = 8
+    /// Secondary threads get half a megabyte on some systems; geometry and selectors may nest deeper than that allows.
+    private static let stackSize = 8 << 20
+
+    /// The answer for each item; `jobs` threads at most.
+    static func map<Item: Sendable, Answer: Sendable>(
+        _ items: [Item], jobs: Int, _ work: @escaping @Sendable (Item) -> Answer
+    ) -> [Answer] {
+        let threads = min(max(1, jobs), 256, items.count)
+        guard threads > 1, items.count > fewest else { return items.map(work) }
+        let queue = Queue(items, work)
+        var started: [Thread] = []
+        for _ in 1..<threads {
+            guard let thread = start(queue.drain) else { break }
+            started.append(thread)
+        }
+        // This thread works, too; if no other could be started it does it all.
+        queue.drain()
+        for thread in started { thread.join() }
+        return queue.answers
+    }
+
+    /// A thread that was started. Safe although a handle is a pointer on some systems: it is joined once, and only here.
+    @safe
+    private struct Thread {
+        let handle: pthread_t
+        func join() { pthread_join(handle, nil) }
+    }
+
+    /// What a thread is to do, in a box that can cross the C border.
+    private final class Task: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    // Unsafe because the box crosses the C border as a raw pointer; it is retained here and released by the thread.
+    private static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
+        var attributes = pthread_attr_t()
+        guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { unsafe _ = pthread_attr_destroy(&attributes) }
+        unsafe _ = pthread_attr_setstacksize(&attributes, stackSize)
+        let box = unsafe Unmanaged.passRetained(Task(body))
+        #if canImport(Darwin)
+            var thread: pthread_t?
+            let status = unsafe pthread_create(
+                &thread, &attributes,
+                { context in
+                    unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
+                    return nil
+                }, box.toOpaque())
+        #else
+            var thread = pthread_t()
+            let status = unsafe pthread_create(
+                &thread, &attributes,
+                { context in
+                    if let context = unsafe context {
+                        unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
+                    }
+                    return nil
+                }, box.toOpaque())
+        #endif
+        guard status == 0 else {
+            unsafe box.release()
+            return nil
+        }
+        return Thread(handle: thread)
+    }
+
+    /// Items that threads take one after the other, and a slot for the answer to each.
+    private final class Queue<Item: Sendable, Answer: Sendable>: Sendable {
+        private let items: [Item]
+        private let work: @Sendable (Item) -> Answer
+        private let next = Atomic<Int>(0)
+        private let slots: Mutex<[Answer?]>
+
+        init(_ items: [Item], _ work: @escaping @Sendable (Item) -> Answer) {
+            self.items = items
+            self.work = work
+            slots = Mutex(Array(repeating: nil, count: items.count))
+        }
+
+        @Sendable func drain() {
+            while true {
+                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard index < items.count else { return }
+                let answer = work(items[index])
+                slots.withLock { $0[index] = answer }
+            }
+        }
+
+        /// Every answer, in the order of the items; complete once all threads have ended.
+        var answers: [Answer] { slots.withLock { $0.compactMap { $0 } } }
+    }
+}

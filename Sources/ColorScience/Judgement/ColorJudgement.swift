@@ -1,0 +1,114 @@
+/// What can be said about one colour, and about it on a background: the values behind a line of `tincture color`.
+public struct ColorJudgement: Hashable, Sendable {
+    /// The colour as it was given.
+    public let input: String
+    /// The colour in the space it was written in, or in the one asked for; `nil` if it is not valid.
+    public let color: Color?
+    /// What is wrong with the colour or its background, in one sentence; `nil` if nothing is.
+    public let error: String?
+    /// How it stands against its background, if one is given and both are known.
+    public let comparison: ColorComparison?
+
+    /// Judges a line: a colour, or a colour, a tab and its background. `background` serves where the line gives none.
+    /// The colour is reported in `space` if that is given; passing colours are looked for if `required` is.
+    public init(
+        line: String, on background: Color? = nil, space: ColorSpace? = nil, required: Double? = nil
+    ) {
+        let fields = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+        let input = fields.first.map(String.init) ?? ""
+        let written: Color
+        do throws(ColorError) {
+            written = try Color(css: input)
+        } catch {
+            self.init(input: input, color: nil, error: error.message, comparison: nil)
+            return
+        }
+        var behind = background
+        if fields.count > 1 {
+            do throws(ColorError) {
+                behind = try Color(css: String(fields[1]))
+            } catch {
+                self.init(
+                    input: input, color: nil, error: "The background does not parse. \(error.message)", comparison: nil)
+                return
+            }
+        }
+        let reported = space.map { written.converted(to: $0) } ?? written
+        if let behind, behind.alpha < 1 {
+            let error =
+                "The background is translucent, so what is seen is unknown; give the colour it makes with what is behind it."
+            self.init(input: input, color: reported, error: error, comparison: nil)
+            return
+        }
+        self.init(
+            input: input, color: reported, error: nil,
+            comparison: behind.map { ColorComparison(written, on: $0, required: required) })
+    }
+
+    private init(input: String, color: Color?, error: String?, comparison: ColorComparison?) {
+        self.input = input
+        self.color = color
+        self.error = error
+        self.comparison = comparison
+    }
+
+    /// Whether the text is a colour, and its background one too.
+    public var isValid: Bool { color != nil }
+
+    /// The CSS name of the space of the components.
+    public var space: String? { color?.space.cssName }
+
+    /// The three components in the numbers of their space, `nil` where one is missing; empty if the colour is not valid.
+    public var components: [Double?] {
+        guard let color else { return [] }
+        return (0..<3).map { color.missing.contains(.at($0)) ? nil : color.components[$0] }
+    }
+
+    /// The alpha, 0…1.
+    public var alpha: Double? { color?.alpha }
+
+    /// `#RRGGBB` or `#RRGGBBAA` of the colour cut to sRGB, as browsers show it.
+    public var hex: String? { color.map { RGBA8($0.rgba).hex } }
+
+    /// Encoded sRGB, not clamped.
+    public var srgb: RGBA? { color?.rgba }
+
+    /// Whether the colour lies within sRGB.
+    public var isInSRGB: Bool? { color?.isInSRGB }
+}
+
+/// How a colour stands against an opaque background.
+public struct ColorComparison: Hashable, Sendable {
+    /// The WCAG contrast ratio, 1…21. WCAG knows sRGB only: beyond it, the lower of the ratios with and without cutting the
+    /// colours to sRGB.
+    public let ratio: Double
+    /// CIEDE2000 between the colour as seen and the background, in Lab relative to D50.
+    public let deltaE2000: Double
+    /// ΔEOK between the colour as seen and the background.
+    public let deltaEOK: Double
+    /// Colours that reach the required ratio, best first; `nil` if none was required.
+    public let nearest: [PassingColor]?
+
+    /// Compares a colour with an opaque background; a translucent colour is painted over it first.
+    public init(_ color: Color, on background: Color, required: Double? = nil) {
+        let behind = background.rgba
+        let seen = color.rgba.composited(over: behind)
+        let cutBehind = behind.clamped
+        let cutSeen = color.rgba.clamped.composited(over: cutBehind)
+        ratio = min(Contrast.ratio(seen, behind), Contrast.ratio(cutSeen, cutBehind))
+        deltaE2000 = ColorDifference.ciede2000(Color(seen), Color(behind))
+        deltaEOK = ColorDifference.ok(Color(seen), Color(behind))
+        nearest = required.map { NearestPassing.colors(for: RGBA8(color.rgba), on: behind, required: $0) }
+    }
+
+    /// Whether text passes at level AA (SC 1.4.3).
+    public var passesAA: Bool { Contrast.aa.isMet(by: ratio) }
+    /// Whether large text passes at level AA (SC 1.4.3).
+    public var passesAALarge: Bool { Contrast.aaLarge.isMet(by: ratio) }
+    /// Whether text passes at level AAA (SC 1.4.6).
+    public var passesAAA: Bool { Contrast.aaa.isMet(by: ratio) }
+    /// Whether large text passes at level AAA (SC 1.4.6).
+    public var passesAAALarge: Bool { Contrast.aaaLarge.isMet(by: ratio) }
+    /// Whether a graphic or a control passes (SC 1.4.11).
+    public var passesGraphic: Bool { Contrast.graphic.isMet(by: ratio) }
+}

@@ -1,0 +1,208 @@
+internal import ColorScience
+internal import DesignModel
+internal import Painting
+
+/// Reads the contrast of one run after the other.
+struct ContrastReader {
+    /// Points looked at where the background varies: first few, then, unless they agree, many.
+    static let fewPoints = 32
+    static let manyPoints = 256
+    /// Entries that may be looked at for one run before it is left for review.
+    static let budgetPerRun = 4_000_000
+
+    let list: DisplayList
+    let backdrop: RGBA
+    let limits: ContrastLimits
+    let copies: RunCopies
+    var sampler: Sampler
+    /// What remains of the work allowed for all runs together.
+    var budget = 400_000_000
+    var points: [Point] = []
+    /// Copies below the run at hand that lie under a share of its strokes.
+    var partialCopies: [(run: CoveringRun, share: Double)] = []
+    /// The box around the ink of the run at hand, in device px.
+    var ink = Rectangle.empty
+
+    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits) {
+        self.list = list
+        self.backdrop = backdrop
+        self.limits = limits
+        copies = RunCopies(list)
+        sampler = Sampler(list)
+    }
+
+    private var design: Design { list.design }
+
+    mutating func reading(of index: Int) -> ContrastReading {
+        let run = list.design.textRuns[index]
+        let entry = list.runEntries[index]
+        var reading = blankReading(of: index, run)
+        guard entry >= 0 else {
+            reading.reason = reasonForAbsence(of: index, run)
+            return reading
+        }
+        if let reason = reasonForInvisibility(of: run, entry) {
+            reading.reason = reason
+            return reading
+        }
+        let placed = list.text.runs[index]
+        let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
+        let sampling = RunSampling(cells)
+        let system = list.systems[Int(list.entries[Int(entry)].system)]
+        ink = system.transform.bounds(of: sampling.inkBox)
+        guard !ink.isEmpty else {
+            reading.reason = Unseen.noGlyphs
+            return reading
+        }
+        guard ink.intersects(list.page) else {
+            reading.reason = Unseen.outside
+            return reading
+        }
+        prepare(index, run, entry)
+        sampler.gather(meeting: ink)
+        let granted = min(budget, Self.budgetPerRun)
+        sampler.budget = granted
+        defer { budget -= granted - max(0, sampler.budget) }
+        if isUniform(behind: entry, ink), partialCopies.isEmpty, run.unknown == nil, let middle = sampling.middle {
+            take([system.transform.applied(to: middle)], entry, into: &reading)
+            return reading
+        }
+        let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)
+        if !isSettled { _ = sample(sampling, Self.manyPoints, system, entry, into: &reading) }
+        if let unknown = run.unknown, reading.verdict != .unseen { doubt(&reading, unknown) }
+        return reading
+    }
+
+    // MARK: - Before looking
+
+    private func blankReading(of index: Int, _ run: TextRun) -> ContrastReading {
+        let style = list.design.textStyles[Int(run.style)]
+        let transform: AffineTransform
+        let entry = list.runEntries[index]
+        transform =
+            entry >= 0 ? list.systems[Int(list.entries[Int(entry)].system)].transform : self.transform(of: run.layer)
+        let size = style.size * transform.meanScale
+        let isLarge = limits.isLarge(size: size, weight: style.weight)
+        return ContrastReading(
+            run: index, layer: run.layer, text: list.design.string(of: run), family: style.families.first ?? "",
+            size: size, weight: style.weight,
+            isLarge: isLarge, box: transform.bounds(of: list.text.runs[index].box), foreground: .transparent,
+            background: .transparent, lowest: nil, typical: nil, highest: nil,
+            required: isLarge ? limits.largeText : limits.text, verdict: .unseen, reason: nil, unknown: nil,
+            painters: [])
+    }
+
+    /// The transform to the page of a layer that has no entry.
+    private func transform(of layer: LayerIndex) -> AffineTransform {
+        var result = AffineTransform.identity
+        var next = layer
+        var steps = 0
+        // Hidden text below thousands of groups is not worth more.
+        while next >= 0, Int(next) < design.layers.count, steps < 1000 {
+            let layer = design.layers[Int(next)]
+            if layer.transform > 0, Int(layer.transform) < design.transforms.count {
+                result = design.transforms[Int(layer.transform)].concatenating(result)
+            }
+            if layer.parent >= next { break }
+            next = layer.parent
+            steps += 1
+        }
+        return result
+    }
+
+    /// Names the run under examination, and the copies of it that count as paint.
+    private mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
+        partialCopies.removeAll(keepingCapacity: true)
+        sampler.covering.removeAll(keepingCapacity: true)
+        sampler.covering.append(CoveringRun(entry: entry, source: source(of: run)))
+        for copy in copies.copies(of: index) {
+            let other = list.runEntries[Int(copy.run)]
+            let covering = CoveringRun(entry: other, source: source(of: design.textRuns[Int(copy.run)]))
+            if copy.distance < 0.02 {
+                sampler.covering.append(covering)
+            } else if other < entry {
+                // What shows of a shadow lies beside the strokes above it, and where it shows is judged by itself.
+                partialCopies.append((covering, RunCopies.overlap(at: copy.distance)))
+            }
+        }
+    }
+
+    /// What the glyphs are seen in: the fill, or the stroke where there is no other or where it leaves nothing of the fill.
+    func source(of run: TextRun) -> Int32 {
+        let stroke = list.source(ofStrokeOf: run)
+        guard stroke >= 0, list.sources[Int(stroke)].kind != .none else { return run.fill }
+        if run.fill <= 0 || list.sources[Int(run.fill)].kind == .none { return stroke }
+        guard run.paintOrder == .fillFirst else { return run.fill }
+        let style = design.textStyles[Int(run.style)]
+        // Stems are about 0.09 em thick, bold ones 0.15; a stroke reaches half its width inwards from both sides.
+        let stem = style.weight >= 600 ? 0.15 : 0.09
+        return design.strokes[Int(run.stroke)].width >= stem * style.size ? stroke : run.fill
+    }
+}
+
+/// Why a text is not seen, in words.
+enum Unseen {
+    static let notDisplayed = "not displayed"
+    static let hidden = "hidden by visibility"
+    static let defined = "in a definition"
+    static let undrawn = "part of an extension that browsers do not draw"
+    static let noGlyphs = "no glyphs"
+    static let noSize = "no size"
+    static let noPaint = "no fill and no stroke"
+    static let transparent = "fully transparent"
+    static let outside = "outside the page"
+    static let clipped = "clipped away"
+    static let covered = "covered by later paint"
+}
+
+extension ContrastReader {
+    /// Why the run has no entry on the page.
+    private func reasonForAbsence(of index: Int, _ run: TextRun) -> String {
+        switch run.presence {
+        case .hidden: return Unseen.hidden
+        case .undisplayed: return Unseen.notDisplayed
+        case .undrawn: return Unseen.undrawn
+        case .defined: return Unseen.defined
+        case .painted: break
+        }
+        var next = run.layer
+        while next >= 0, Int(next) < list.design.layers.count {
+            let layer = list.design.layers[Int(next)]
+            switch layer.presence {
+            case .undisplayed: return Unseen.notDisplayed
+            case .undrawn: return Unseen.undrawn
+            case .defined: return Unseen.defined
+            case .painted, .hidden: break
+            }
+            if layer.kind == .definition { return Unseen.defined }
+            if layer.parent >= next { break }
+            next = layer.parent
+        }
+        let style = list.design.textStyles[Int(run.style)]
+        if !(style.size > 0) { return Unseen.noSize }
+        if list.text.runs[index].box.isEmpty { return Unseen.noGlyphs }
+        return Unseen.clipped
+    }
+
+    /// Why the run's paint shows nothing, if so.
+    private func reasonForInvisibility(of run: TextRun, _ entry: Int32) -> String? {
+        let paint = list.design.paints[Int(run.fill)]
+        let stroke = list.source(ofStrokeOf: run)
+        let hasFill = list.sources[Int(run.fill)].kind != .none
+        let hasStroke = stroke >= 0 && list.sources[Int(stroke)].kind != .none
+        if !hasFill, !hasStroke {
+            if case .none = paint.kind, run.stroke < 0 { return Unseen.noPaint }
+            return Unseen.transparent
+        }
+        var group = list.entries[Int(entry)].group
+        var opacity = 1.0
+        while true {
+            let around = list.groups[Int(group)]
+            opacity *= around.opacity
+            if around.parent == group { break }
+            group = around.parent
+        }
+        // Less than a quarter of the smallest step of an 8-bit channel.
+        return opacity <= 0.001 ? Unseen.transparent : nil
+    }
+}

@@ -1,0 +1,202 @@
+internal import ColorScience
+internal import DesignModel
+internal import Painting
+
+/// What was found at the points of one run.
+private struct Measurement {
+    var worst: [Double] = []
+    var nominal: [Double] = []
+    var best: [Double] = []
+    /// Points of which later paint may hide a part: place, comparison.
+    var seen: [(place: Point, found: Comparison)] = []
+    var unknown: UnknownReason?
+    var clipped = 0
+    var covered = 0
+    var outside = 0
+    /// The point where the ratio is lowest, and its colours.
+    var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
+
+    var isUneven: Bool {
+        guard let first = nominal.first else { return true }
+        return unknown != nil || clipped + covered + outside > 0 || nominal.contains { abs($0 - first) > 1e-9 }
+    }
+}
+
+extension ContrastReader {
+    /// Looks at so many points; false where more would tell more.
+    mutating func sample(
+        _ sampling: RunSampling, _ count: Int, _ system: CoordinateSystem, _ entry: Int32,
+        into reading: inout ContrastReading
+    ) -> Bool {
+        sampling.points(count, into: &points)
+        for index in points.indices { points[index] = system.transform.applied(to: points[index]) }
+        return take(points, entry, into: &reading)
+    }
+
+    /// Looks at the points and writes down what was found; true where all of them agree.
+    @discardableResult
+    mutating func take(_ places: [Point], _ entry: Int32, into reading: inout ContrastReading) -> Bool {
+        var found = Measurement()
+        let bounds = list.entries[Int(entry)].bounds
+        let clip = list.entries[Int(entry)].clip
+        let whole = sampler.covering.count
+        for (index, place) in places.enumerated() {
+            guard list.page.contains(place) else {
+                found.outside += 1
+                continue
+            }
+            guard bounds.contains(place), clip < 0 || sampler.isInside(clip, at: place) else {
+                found.clipped += 1
+                continue
+            }
+            // Which points lie over a shadow nobody knows without the outlines; how many of them do is known.
+            let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+            for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+            let comparison = sampler.comparison(at: place, over: backdrop)
+            sampler.covering.removeSubrange(whole...)
+            // Less than a few steps of an 8-bit channel are left.
+            if comparison.hidesRun || comparison.visibility < 0.02 {
+                found.covered += 1
+            } else {
+                found.seen.append((place, comparison))
+            }
+        }
+        weigh(&found, size: reading.size)
+        conclude(found, into: &reading)
+        return !found.isUneven
+    }
+
+    /// Takes over the ratios of the points that count: not those that a line or an edge above the text hides in part,
+    /// while the strokes next to them show fully.
+    private mutating func weigh(_ found: inout Measurement, size: Double) {
+        let clearest = found.seen.reduce(0) { max($0, $1.found.visibility) }
+        for (place, comparison) in found.seen {
+            if comparison.visibility < 0.97 * clearest, isClearerNearby(place, than: comparison, size: size) {
+                found.covered += 1
+                continue
+            }
+            let ratio = Contrast.ratio(comparison.seen, comparison.behind)
+            var range = (low: ratio, high: ratio)
+            if let unknown = comparison.unknown {
+                found.unknown = found.unknown ?? unknown
+                range = possibleRatios(at: place, comparison)
+            }
+            found.nominal.append(ratio)
+            found.worst.append(range.low)
+            found.best.append(range.high)
+            if range.low < found.lowest?.ratio ?? .infinity {
+                found.lowest = (place, range.low, comparison.seen, comparison.behind)
+            }
+        }
+    }
+
+    private mutating func isClearerNearby(_ place: Point, than comparison: Comparison, size: Double) -> Bool {
+        let step = 0.25 * size
+        let around = [Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step)]
+        return around.contains { offset in
+            guard ink.contains(place + offset) else { return false }
+            let other = sampler.comparison(at: place + offset, over: backdrop)
+            return !other.hidesRun && comparison.visibility < 0.97 * other.visibility
+        }
+    }
+
+    /// The lowest and the highest ratio over everything that the unknown could be: its extremes are black, white and
+    /// nothing, for paint mixes between its neighbours.
+    private mutating func possibleRatios(at place: Point, _ nominal: Comparison) -> (low: Double, high: Double) {
+        var inks = Extent(Contrast.luminance(nominal.seen))
+        var grounds = Extent(Contrast.luminance(nominal.behind))
+        for hypothesis in [Hypothesis.black, .white] {
+            let other = sampler.comparison(at: place, over: backdrop, hypothesis: hypothesis)
+            // Where the unknown lies above the run, it may hide it.
+            inks.extend(to: other.hidesRun ? hypothesis.luminance : Contrast.luminance(other.seen))
+            grounds.extend(to: other.hidesRun ? hypothesis.luminance : Contrast.luminance(other.behind))
+        }
+        let high = max(
+            Contrast.ratio(luminance: inks.high, grounds.low), Contrast.ratio(luminance: inks.low, grounds.high))
+        if inks.high < grounds.low { return (Contrast.ratio(luminance: inks.high, grounds.low), high) }
+        if grounds.high < inks.low { return (Contrast.ratio(luminance: inks.low, grounds.high), high) }
+        return (1, high)
+    }
+
+    private mutating func conclude(_ found: Measurement, into reading: inout ContrastReading) {
+        guard !found.nominal.isEmpty, let lowest = found.lowest else {
+            reading.verdict = .unseen
+            let most = max(found.clipped, found.covered, found.outside)
+            reading.reason =
+                most == 0
+                ? Unseen.noGlyphs
+                : most == found.covered ? Unseen.covered : most == found.clipped ? Unseen.clipped : Unseen.outside
+            return
+        }
+        let nominal = Percentiles(found.nominal)
+        let worst = found.unknown == nil ? nominal : Percentiles(found.worst)
+        let best = found.unknown == nil ? nominal : Percentiles(found.best)
+        let low = worst.value(at: 0.05)
+        reading.lowest = low
+        reading.typical = nominal.value(at: 0.5)
+        reading.highest = best.value(at: 0.95)
+        reading.unknown = nil
+        reading.reason = nil
+        if low >= reading.required {
+            reading.verdict = .pass
+        } else if best.value(at: 0.05) < reading.required {
+            reading.verdict = .fail
+        } else {
+            reading.verdict = .review
+            reading.unknown = found.unknown
+            reading.reason = found.unknown.map { "because of \($0.phrase)" }
+        }
+        reading.foreground = lowest.foreground
+        reading.background = lowest.background
+        let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop)
+        reading.painters = layers.map(\.layer)
+    }
+
+    /// What is read of a run whose letters lie who knows where.
+    func doubt(_ reading: inout ContrastReading, _ unknown: UnknownReason) {
+        reading.verdict = .review
+        reading.unknown = unknown
+        reading.reason = "because of \(unknown.phrase)"
+    }
+
+    // MARK: - Plain backgrounds
+
+    /// Whether the whole ink box has one colour behind it and before it, so that one point tells all. Entries that do not
+    /// matter to the box are forgotten.
+    mutating func isUniform(behind entry: Int32, _ ink: Rectangle) -> Bool {
+        let isUniform = sampler.narrow(to: ink)
+        let own = list.entries[Int(entry)]
+        guard isUniform, list.page.holds(ink), own.bounds.holds(ink), list.isUnmasked(own.group),
+            list.sources[Int(sampler.covering.first?.source ?? 0)].kind == .solid
+        else { return false }
+        // Copies cover what their glyphs cover, and that is where the run is.
+        return own.clip < 0 || sampler.isInside(own.clip, whole: ink)
+    }
+}
+
+/// From the lowest to the highest of some numbers.
+private struct Extent {
+    var low, high: Double
+
+    init(_ value: Double) {
+        low = value
+        high = value
+    }
+
+    mutating func extend(to value: Double) {
+        low = min(low, value)
+        high = max(high, value)
+    }
+}
+
+extension Hypothesis {
+    /// The luminance of what stands in; nothing leaves the question to the rest.
+    fileprivate var luminance: Double { self == .white ? 1 : 0 }
+}
+
+extension Rectangle {
+    /// Whether the other lies wholly inside.
+    fileprivate func holds(_ other: Rectangle) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
+}

@@ -1,0 +1,68 @@
+internal import DesignModel
+internal import Painting
+
+/// Points spread over the ink of a run, always the same for the same letters.
+struct RunSampling {
+    private let cells: ArraySlice<GlyphCell>
+
+    init(_ cells: ArraySlice<GlyphCell>) {
+        self.cells = cells
+    }
+
+    var isEmpty: Bool { cells.isEmpty }
+
+    /// The box around the ink, in user units.
+    var inkBox: Rectangle {
+        var box = Rectangle.empty
+        for cell in cells where cell.advance > 0 {
+            box.extend(to: cell.point(along: 0, height: cell.low))
+            box.extend(to: cell.point(along: 0, height: cell.high))
+            box.extend(to: cell.point(along: 1, height: cell.low))
+            box.extend(to: cell.point(along: 1, height: cell.high))
+        }
+        return box
+    }
+
+    /// The middle of the letter in the middle.
+    var middle: Point? {
+        guard !cells.isEmpty else { return nil }
+        let cell = cells[cells.startIndex + cells.count / 2]
+        return cell.point(along: 0.5, height: (cell.low + cell.high) / 2)
+    }
+
+    /// Adds about `count` points in user units: the letters in turn, each hit at ever other places (R₂, the sequence of
+    /// Martin Roberts, which spreads points over a square as evenly as can be).
+    func points(_ count: Int, into points: inout [Point]) {
+        points.removeAll(keepingCapacity: true)
+        guard !cells.isEmpty else { return }
+        for index in 0..<count {
+            let place = cells.count >= count ? index * cells.count / count : index % cells.count
+            let cell = cells[cells.startIndex + place]
+            guard cell.advance > 0 else { continue }
+            let n = Double(index + 1)
+            let u = (0.5 + n * 0.7548776662466927).truncatingRemainder(dividingBy: 1)
+            let v = (0.5 + n * 0.5698402909980532).truncatingRemainder(dividingBy: 1)
+            // Letters stand a little off the edges of their cells.
+            let height = cell.low + (cell.high - cell.low) * (0.04 + 0.92 * v)
+            points.append(cell.point(along: 0.08 + 0.84 * u, height: height))
+        }
+    }
+}
+
+/// Numbers that are asked for a share of their order, with neighbours mixed in between.
+struct Percentiles {
+    private let sorted: [Double]
+
+    init(_ values: [Double]) {
+        sorted = values.sorted()
+    }
+
+    /// The value below which a share (0…1) of the values lies; there must be some.
+    func value(at share: Double) -> Double {
+        guard let last = sorted.last else { return .nan }
+        let place = share * Double(sorted.count - 1)
+        let below = Int(place)
+        guard below + 1 < sorted.count else { return last }
+        return sorted[below] + (sorted[below + 1] - sorted[below]) * (place - Double(below))
+    }
+}

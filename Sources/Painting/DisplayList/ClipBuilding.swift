@@ -1,0 +1,71 @@
+internal import DesignModel
+
+// How viewports and clips narrow what is visible.
+extension DisplayListBuilder {
+    /// Applies a layer's viewport and clip; false where nothing is left.
+    mutating func narrow(_ frame: inout Frame, by compositing: Compositing, at layer: LayerIndex) -> Bool {
+        if let viewport = compositing.viewport { clip(&frame, to: viewport) }
+        if let index = compositing.clip, index >= 0, Int(index) < design.clips.count {
+            let definition = design.clips[Int(index)]
+            let isShare = definition.units == .objectBoundingBox
+            let box = isShare ? contentBox(of: layer) : .empty
+            if let rectangle = simpleRectangle(of: definition) {
+                let scaled = isShare ? placed(rectangle, in: box) : rectangle
+                clip(&frame, to: scaled)
+            } else {
+                let content = sublist(
+                    of: definition.content, for: .clipping, scale: list.systems[Int(frame.system)].scale, box: box)
+                // Without content nothing is inside.
+                if content < 0 { return false }
+                list.clips.append(
+                    ClipOutline(parent: frame.clip, system: frame.system, content: content, rectangle: box))
+                frame.clip = Int32(list.clips.count - 1)
+            }
+        }
+        return !frame.visible.isEmpty
+    }
+
+    private mutating func clip(_ frame: inout Frame, to rectangle: Rectangle) {
+        let transform = list.systems[Int(frame.system)].transform
+        if transform.keepsAxes {
+            // Without width or height nothing shows.
+            let isArea = rectangle.width > 0 && rectangle.height > 0
+            frame.visible = isArea ? frame.visible.intersection(transform.bounds(of: rectangle)) : .empty
+            return
+        }
+        frame.visible = frame.visible.intersection(transform.bounds(of: rectangle))
+        list.clips.append(
+            ClipOutline(parent: frame.clip, system: frame.system, content: -1, rectangle: rectangle))
+        frame.clip = Int32(list.clips.count - 1)
+    }
+
+    private func placed(_ share: Rectangle, in box: Rectangle) -> Rectangle {
+        guard !box.isEmpty else { return .empty }
+        return Rectangle(
+            minX: box.minX + share.minX * box.width, minY: box.minY + share.minY * box.height,
+            maxX: box.minX + share.maxX * box.width, maxY: box.minY + share.maxY * box.height)
+    }
+
+    /// The rectangle a clip is, where it is nothing else: what design tools write around every frame.
+    private func simpleRectangle(of clip: Clip) -> Rectangle? {
+        let content = Int(clip.content)
+        guard content >= 0, content + 1 < design.layers.count, design.layers[content].end == clip.content + 2 else {
+            return nil
+        }
+        let (definition, shape) = (design.layers[content], design.layers[content + 1])
+        guard definition.compositing == 0, shape.compositing == 0, shape.kind == .shape,
+            shape.presence == .painted || shape.presence == .defined, shape.content >= 0,
+            Int(shape.content) < design.geometries.count,
+            case .rectangle(let rectangle, let radiusX, let radiusY) = design.geometries[Int(shape.content)],
+            radiusX <= 0 || radiusY <= 0
+        else { return nil }
+        let transform = transform(of: definition).concatenating(transform(of: shape))
+        guard transform.isFinite, transform.keepsAxes else { return nil }
+        return rectangle.width > 0 && rectangle.height > 0 ? transform.bounds(of: rectangle) : .empty
+    }
+
+    private func transform(of layer: Layer) -> AffineTransform {
+        layer.transform > 0 && Int(layer.transform) < design.transforms.count
+            ? design.transforms[Int(layer.transform)] : .identity
+    }
+}

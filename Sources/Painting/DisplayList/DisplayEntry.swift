@@ -1,0 +1,90 @@
+package import ColorScience
+package import DesignModel
+
+/// One thing that is painted: the fill or stroke of a shape, a run of text, or something whose look is not known.
+package struct DisplayEntry: Sendable {
+    package enum Kind: UInt8, Sendable {
+        case fill, stroke, text, unknown
+    }
+
+    package var kind: Kind
+    /// What a part of unknown look is.
+    package var reason: UnknownReason
+    /// Whether wherever it covers nothing of what lies below shows, its groups aside.
+    package var isOpaque: Bool
+    /// The layer it belongs to.
+    package var layer: LayerIndex
+    /// Its coordinate system in ``DisplayList/systems``.
+    package var system: Int32
+    /// The group it lies in, of ``DisplayList/groups``.
+    package var group: Int32
+    /// The innermost outline that clips it, of ``DisplayList/clips``, or -1; clips that are rectangles of the list's own
+    /// axes are part of ``bounds`` already.
+    package var clip: Int32
+    /// For a fill and a stroke the source of its colour in ``DisplayList/sources``, for a text its run.
+    package var source: Int32
+    /// Its outline in ``DisplayList/geometrySlots``, or -1.
+    package var slot: Int32
+    /// Its pen in ``DisplayList/pens``, or -1.
+    package var pen: Int32
+    /// Nothing of it lies outside, in the list's coordinates.
+    package var bounds: Rectangle
+}
+
+/// Layers that are composited as one (Compositing 1 §3.3).
+package struct CompositingGroup: Sendable {
+    /// The group around it; the root of a list is its own parent.
+    package var parent: Int32
+    /// The layer that asks for it.
+    package var layer: LayerIndex
+    package var opacity: Double
+    package var blend: BlendMode
+    /// A mask of the design, or -1, and the coordinate system it is used in.
+    package var mask: Int32
+    package var system: Int32
+    /// The box that the mask's shares are shares of; empty where it needs none.
+    package var box: Rectangle
+    /// Its entries.
+    package var entries: Range<Int32>
+    /// Whether joining changes nothing: what is opaque inside hides what is below the group.
+    package var isPlain: Bool
+}
+
+/// A coordinate system of the list: from user units to the list's units and back.
+package struct CoordinateSystem: Sendable {
+    package var transform: AffineTransform
+    package var inverse: AffineTransform
+    /// The list's units a user unit, as the geometric mean of both directions.
+    package var scale: Double
+}
+
+/// A clip that is no rectangle of the list's own axes.
+struct ClipOutline: Sendable {
+    /// The clip around it, or -1.
+    var parent: Int32
+    /// The coordinate system of the clipped layer.
+    var system: Int32
+    /// The list of the clip's own shapes, or -1 for a rectangle.
+    var content: Int32
+    /// The rectangle, or the box that the content's numbers are shares of; empty where they are user units.
+    var rectangle: Rectangle
+}
+
+/// Where a colour comes from, with everything looked up that does not depend on the point.
+package struct PaintSource: Sendable {
+    package enum Kind: UInt8, Sendable {
+        case none, solid, gradient, pattern, unknown
+    }
+
+    package var kind: Kind
+    /// Why an unknown source is unknown.
+    package var reason: UnknownReason
+    /// The ramp of a gradient or the pattern.
+    package var index: Int32
+    /// Multiplies the alpha of gradients and patterns; part of ``color`` already for a solid source.
+    package var opacity: Double
+    /// The colour of a solid source.
+    package var color: RGBA
+    /// Whether it is opaque everywhere.
+    package var isOpaque: Bool
+}

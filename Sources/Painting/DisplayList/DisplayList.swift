@@ -1,0 +1,79 @@
+internal import ColorScience
+public import DesignModel
+
+/// A design flattened for painting: what is painted, in paint order, each thing with its bounds, coordinate system, clips
+/// and groups. Made in time linear in the layers; a question about one place takes logarithmic time.
+public struct DisplayList: Sendable {
+    /// The design it was made from.
+    public private(set) var design: Design
+
+    /// Everything painted, list after list.
+    package internal(set) var entries: [DisplayEntry] = []
+    package internal(set) var groups: [CompositingGroup] = []
+    package internal(set) var systems: [CoordinateSystem] = []
+    /// Fills of the design, then strokes.
+    package internal(set) var sources: [PaintSource] = []
+    /// Where the text lies.
+    package internal(set) var text: TextPlacement
+    /// The entry of each run on the page, or -1.
+    package internal(set) var runEntries: [Int32]
+
+    var clips: [ClipOutline] = []
+    var pens: [StrokePen] = []
+    var ramps: [GradientRamp] = []
+    var geometrySlots: [GeometrySlot] = []
+    /// The page, then the contents of the clips, masks and patterns in use.
+    var lists: [Sublist] = []
+    /// The list of each pattern, or -1.
+    var patternLists: [Int32]
+    /// The list of each mask, or -1.
+    var maskLists: [Int32]
+
+    /// Flattens a design.
+    public init(_ design: Design) {
+        self.design = design
+        text = TextPlacement(runs: [], boxes: [])
+        runEntries = Array(repeating: -1, count: design.textRuns.count)
+        patternLists = Array(repeating: -1, count: design.patterns.count)
+        maskLists = Array(repeating: -1, count: design.masks.count)
+        ramps = design.gradients.map(GradientRamp.init)
+        sources.reserveCapacity(design.paints.count + design.strokes.count)
+        for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
+        for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
+        var builder = DisplayListBuilder(self)
+        builder.build()
+        self = builder.finished()
+    }
+
+    /// The bounds of the page, in device px.
+    public var page: Rectangle {
+        Rectangle(x: 0, y: 0, width: design.width, height: design.height)
+    }
+
+    /// The source of a stroke's colour.
+    func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }
+
+    /// Adds the entries of the page whose bounds meet the rectangle, in paint order.
+    package func collect(meeting rectangle: Rectangle, into found: inout [Int32]) {
+        guard let page = lists.first else { return }
+        page.index.collect(meeting: rectangle, of: entries, into: &found)
+    }
+}
+
+/// The entries of the page or of one definition.
+struct Sublist: Sendable {
+    /// The group that holds everything.
+    var root: Int32
+    var entries: Range<Int32>
+    var index: BoundsIndex
+}
+
+/// An outline that is flattened the first time a point asks for it.
+struct GeometrySlot: Sendable {
+    /// The geometry of the design.
+    var geometry: Int32
+    /// Applied before flattening, for strokes whose width is in device px; -1 for none.
+    var system: Int32
+    /// The device px a unit of the outline takes.
+    var scale: Double
+}

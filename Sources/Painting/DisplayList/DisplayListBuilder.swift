@@ -1,0 +1,168 @@
+internal import ColorScience
+internal import DesignModel
+
+/// Walks a design once and writes its display list; then once through each definition in use.
+struct DisplayListBuilder {
+    /// What a list is for.
+    enum Purpose: Hashable {
+        /// To be painted.
+        case painting
+        /// To be the outline of a clip: only areas count, whatever their paint (CSS Masking 1 §5).
+        case clipping
+    }
+
+    private struct Definition: Hashable {
+        var content: LayerIndex
+        var purpose: Purpose
+    }
+
+    /// What the layers below a layer inherit.
+    struct Frame {
+        /// The index after the layer's last descendant.
+        var end: LayerIndex
+        var system: Int32
+        var group: Int32
+        var clip: Int32
+        /// Nothing outside shows, in the list's coordinates.
+        var visible: Rectangle
+        /// The group to be closed with the layer, or -1.
+        var opened: Int32
+        var depth: Int32
+    }
+
+    /// Groups deeper than this join the one around them, and say so.
+    static let deepestGroup: Int32 = 128
+    /// More definitions than this are left alone, and their users are unknown.
+    private static let mostDefinitions = 100_000
+
+    var list: DisplayList
+    let design: Design
+    var setter: TextSetter
+    var frames: [Frame] = []
+    private(set) var purpose = Purpose.painting
+    private var known: [Definition: Int32] = [:]
+    private var waiting: [(definition: Definition, scale: Double)] = []
+    /// The device px one unit of the list at hand takes where it is used, at most.
+    private(set) var unitScale = 1.0
+    /// The slot of the layer at hand, shared by its fill and stroke.
+    var slot: Int32 = -1
+    /// How many layers the search for content boxes may still visit.
+    var boxBudget = 1_000_000
+
+    init(_ list: DisplayList) {
+        self.list = list
+        design = list.design
+        setter = TextSetter(list.design)
+        self.list.entries.reserveCapacity(design.layers.count)
+    }
+
+    mutating func build() {
+        buildList(over: 0..<LayerIndex(design.layers.count), content: nil)
+        // Definitions found on the way add their own to the queue; each is built once, so that this ends.
+        var next = 0
+        while next < waiting.count {
+            let (definition, scale) = waiting[next]
+            next += 1
+            unitScale = scale
+            purpose = definition.purpose
+            let layer = design.layers[Int(definition.content)]
+            let end = min(max(layer.end, definition.content + 1), LayerIndex(design.layers.count))
+            buildList(over: definition.content..<end, content: definition.content)
+        }
+    }
+
+    func finished() -> DisplayList {
+        var list = list
+        list.text = setter.placement
+        return list
+    }
+
+    /// The list of a definition's content, made later if it is new; -1 where there is none. One unit of it takes `scale`
+    /// device px, or with a box, one unit is the box.
+    mutating func sublist(
+        of content: LayerIndex, for purpose: Purpose, scale: Double, box: Rectangle = .empty
+    ) -> Int32 {
+        guard content >= 0, Int(content) < design.layers.count, known.count < Self.mostDefinitions else { return -1 }
+        let definition = Definition(content: content, purpose: purpose)
+        var scale = scale * unitScale * (box.isEmpty ? 1 : max(box.width, box.height))
+        // Beyond this no screen tells the difference, and below no outline would be followed.
+        scale = scale.isFinite ? min(max(scale, 1e-3), 1e6) : 1
+        if let list = known[definition] {
+            waiting[Int(list) - 1].scale = max(waiting[Int(list) - 1].scale, scale)
+            return list
+        }
+        waiting.append((definition, scale))
+        // The page is list 0, and the queue is worked off in order.
+        let index = Int32(waiting.count)
+        known[definition] = index
+        return index
+    }
+
+    // MARK: - Layers
+
+    private mutating func buildList(over layers: Range<LayerIndex>, content: LayerIndex?) {
+        let first = Int32(list.entries.count)
+        let root = Int32(list.groups.count)
+        list.groups.append(
+            CompositingGroup(
+                parent: root, layer: -1, opacity: 1, blend: .normal, mask: -1, system: -1, box: .empty,
+                entries: first..<first, isPlain: true))
+        let system = append(.identity)
+        frames = [
+            Frame(
+                end: layers.upperBound, system: system, group: root, clip: -1, visible: .everything, opened: -1,
+                depth: 0)
+        ]
+        var index = layers.lowerBound
+        while index < layers.upperBound {
+            while frames.count > 1, let frame = frames.last, index >= frame.end { close(frame) }
+            let end = min(max(design.layers[Int(index)].end, index + 1), layers.upperBound)
+            index = enter(index, end: end, isContent: index == content) ? index + 1 : end
+        }
+        while frames.count > 1, let frame = frames.last { close(frame) }
+        let last = Int32(list.entries.count)
+        list.groups[Int(root)].entries = first..<last
+        list.lists.append(
+            Sublist(root: root, entries: first..<last, index: BoundsIndex(over: first..<last, of: list.entries)))
+    }
+
+    mutating func append(_ transform: AffineTransform) -> Int32 {
+        guard transform.isFinite, let inverse = transform.inverse else { return -1 }
+        list.systems.append(CoordinateSystem(transform: transform, inverse: inverse, scale: transform.meanScale))
+        return Int32(list.systems.count - 1)
+    }
+
+    /// Takes in one layer; false where nothing below it is painted.
+    private mutating func enter(_ index: LayerIndex, end: LayerIndex, isContent: Bool) -> Bool {
+        let layer = design.layers[Int(index)]
+        let isDefinition = !frames.isEmpty && list.lists.count > 0
+        switch layer.presence {
+        case .undisplayed, .undrawn: return false
+        case .defined where !isDefinition: return false
+        default: break
+        }
+        if layer.kind == .definition, !isContent { return false }
+        guard var frame = frames.last else { return false }
+        frame.end = end
+        frame.opened = -1
+        if layer.transform > 0, Int(layer.transform) < design.transforms.count {
+            let outer = list.systems[Int(frame.system)].transform
+            frame.system = append(outer.concatenating(design.transforms[Int(layer.transform)]))
+            if frame.system < 0 { return false }
+        }
+        slot = -1
+        if layer.compositing > 0, Int(layer.compositing) < design.compositings.count {
+            let compositing = design.compositings[Int(layer.compositing)]
+            guard narrow(&frame, by: compositing, at: index) else { return false }
+            if compositing.needsGroup, purpose == .painting { open(compositing, at: index, &frame) }
+        }
+        if layer.presence != .hidden { paint(layer, at: index, in: frame) }
+        if end > index + 1 {
+            frames.append(frame)
+        } else if frame.opened >= 0 {
+            frames.append(frame)
+            close(frame)
+        }
+        return true
+    }
+}

@@ -1,0 +1,160 @@
+internal import ColorScience
+internal import DesignModel
+
+// How the content of one layer becomes entries.
+extension DisplayListBuilder {
+    mutating func paint(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
+        guard layer.content >= 0 else { return }
+        switch layer.kind {
+        case .shape: paintShape(layer, at: index, in: frame)
+        case .text: paintText(layer, at: index, in: frame)
+        case .image:
+            guard Int(layer.content) < design.images.count else { return }
+            let transform = list.systems[Int(frame.system)].transform
+            let bounds = transform.bounds(of: design.images[Int(layer.content)].rectangle).intersection(frame.visible)
+            if !bounds.isEmpty { appendUnknown(.image, at: index, in: frame, bounds: bounds) }
+        default: break
+        }
+    }
+
+    private mutating func paintShape(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
+        guard Int(layer.content) < design.geometries.count else { return }
+        if purpose == .clipping {
+            appendFill(of: layer, at: index, in: frame, source: -1, isOpaque: true)
+            return
+        }
+        let hasStroke = layer.stroke >= 0 && Int(layer.stroke) < design.strokes.count
+        if hasStroke, layer.paintOrder == .strokeFirst { appendStroke(of: layer, at: index, in: frame) }
+        if layer.fill > 0, Int(layer.fill) < design.paints.count, list.sources[Int(layer.fill)].kind != .none {
+            let isOpaque = list.sources[Int(layer.fill)].isOpaque
+            appendFill(of: layer, at: index, in: frame, source: layer.fill, isOpaque: isOpaque)
+        }
+        if hasStroke, layer.paintOrder == .fillFirst { appendStroke(of: layer, at: index, in: frame) }
+    }
+
+    private mutating func appendFill(
+        of layer: Layer, at index: LayerIndex, in frame: Frame, source: Int32, isOpaque: Bool
+    ) {
+        let geometry = design.geometries[Int(layer.content)]
+        let bounds = list.systems[Int(frame.system)].transform.bounds(of: geometry.bounds).intersection(frame.visible)
+        guard !bounds.isEmpty else { return }
+        usePattern(source, of: layer, in: frame)
+        if case .path = geometry, slot < 0 { slot = appendSlot(layer.content, in: frame) }
+        list.entries.append(
+            DisplayEntry(
+                kind: .fill, reason: .limit, isOpaque: isOpaque, layer: index, system: frame.system, group: frame.group,
+                clip: frame.clip, source: source, slot: slot, pen: -1, bounds: bounds))
+    }
+
+    private mutating func appendStroke(of layer: Layer, at index: LayerIndex, in frame: Frame) {
+        let source = list.source(ofStroke: layer.stroke)
+        let system = list.systems[Int(frame.system)]
+        guard list.sources[Int(source)].kind != .none,
+            let pen = StrokePen(design.strokes[Int(layer.stroke)], scale: system.scale * unitScale)
+        else { return }
+        let geometry = design.geometries[Int(layer.content)].bounds
+        let bounds =
+            pen.isNonScaling
+            ? system.transform.bounds(of: geometry).expanded(by: pen.reach)
+            : system.transform.bounds(of: geometry.expanded(by: pen.reach))
+        let visible = bounds.intersection(frame.visible)
+        guard !visible.isEmpty else { return }
+        usePattern(source, of: layer, in: frame)
+        var outline = slot
+        if pen.isNonScaling {
+            outline = appendSlot(layer.content, in: frame, system: frame.system)
+        } else if slot < 0 {
+            slot = appendSlot(layer.content, in: frame)
+            outline = slot
+        }
+        list.pens.append(pen)
+        list.entries.append(
+            DisplayEntry(
+                kind: .stroke, reason: .limit, isOpaque: list.sources[Int(source)].isOpaque && pen.coverage >= 1,
+                layer: index, system: frame.system, group: frame.group, clip: frame.clip, source: source, slot: outline,
+                pen: Int32(list.pens.count - 1), bounds: visible))
+    }
+
+    /// Has the content of a pattern listed the first time a layer is painted with it.
+    private mutating func usePattern(_ source: Int32, of layer: Layer, in frame: Frame) {
+        guard source >= 0, list.sources[Int(source)].kind == .pattern else { return }
+        let index = Int(list.sources[Int(source)].index)
+        guard index >= 0, index < design.patterns.count else { return }
+        let pattern = design.patterns[index]
+        let isShare = pattern.viewBox == nil && pattern.contentUnits == .objectBoundingBox
+        list.patternLists[index] = sublist(
+            of: pattern.content, for: .painting, scale: list.systems[Int(frame.system)].scale,
+            box: isShare ? ownBox(of: layer) : .empty)
+    }
+
+    private mutating func appendSlot(_ geometry: Int32, in frame: Frame, system: Int32 = -1) -> Int32 {
+        let scale = (system >= 0 ? 1 : list.systems[Int(frame.system)].transform.largestScale) * unitScale
+        list.geometrySlots.append(GeometrySlot(geometry: geometry, system: system, scale: scale))
+        return Int32(list.geometrySlots.count - 1)
+    }
+
+    private mutating func paintText(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
+        guard Int(layer.content) < design.texts.count else { return }
+        setter.set(layer.content)
+        let transform = list.systems[Int(frame.system)].transform
+        for run in design.texts[Int(layer.content)].runs where Int(run) < design.textRuns.count {
+            switch design.textRuns[Int(run)].presence {
+            case .painted, .defined: break
+            case .hidden, .undisplayed, .undrawn: continue
+            }
+            let box = setter.placement.runs[Int(run)].box
+            guard !box.isEmpty else { continue }
+            let bounds = transform.bounds(of: box).intersection(frame.visible)
+            guard !bounds.isEmpty else { continue }
+            usePattern(design.textRuns[Int(run)].fill, of: layer, in: frame)
+            if list.lists.isEmpty { list.runEntries[Int(run)] = Int32(list.entries.count) }
+            list.entries.append(
+                DisplayEntry(
+                    kind: .text, reason: .otherText, isOpaque: false, layer: index, system: frame.system,
+                    group: frame.group, clip: frame.clip, source: run, slot: -1, pen: -1, bounds: bounds))
+        }
+    }
+
+    /// The box around what a layer holds, without strokes, in its own user units: what shares are shares of (SVG 2 §8.10).
+    mutating func contentBox(of layer: LayerIndex) -> Rectangle {
+        var box = Rectangle.empty
+        let last = min(max(design.layers[Int(layer)].end, layer + 1), LayerIndex(design.layers.count))
+        var open: [(end: LayerIndex, transform: AffineTransform)] = [(last, .identity)]
+        var index = layer
+        while index < last {
+            while open.count > 1, let frame = open.last, index >= frame.end { open.removeLast() }
+            boxBudget -= 1
+            guard boxBudget > 0, let outer = open.last?.transform else { return box }
+            let child = design.layers[Int(index)]
+            let end = min(max(child.end, index + 1), last)
+            let isDrawn = child.presence == .painted || child.presence == .hidden || child.presence == .defined
+            guard isDrawn, child.kind != .definition else {
+                index = end
+                continue
+            }
+            var transform = outer
+            if index != layer, child.transform > 0, Int(child.transform) < design.transforms.count {
+                transform = outer.concatenating(design.transforms[Int(child.transform)])
+            }
+            let own = transform.bounds(of: ownBox(of: child))
+            if own.isFinite { box = box.union(own) }
+            if end > index + 1 { open.append((end, transform)) }
+            index += 1
+        }
+        return box
+    }
+
+    private mutating func ownBox(of layer: Layer) -> Rectangle {
+        let content = Int(layer.content)
+        guard content >= 0 else { return .empty }
+        switch layer.kind {
+        case .shape: return content < design.geometries.count ? design.geometries[content].bounds : .empty
+        case .image: return content < design.images.count ? design.images[content].rectangle : .empty
+        case .text:
+            guard content < design.texts.count else { return .empty }
+            setter.set(layer.content)
+            return setter.placement.boxes[content]
+        default: return .empty
+        }
+    }
+}

@@ -1,0 +1,140 @@
+internal import ColorScience
+internal import DesignModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The stops of a gradient, ready to be asked for the colour at any parameter (SVG 2 §14.2).
+struct GradientRamp: Sendable {
+    private struct Stop: Sendable {
+        var offset: Double
+        var color: RGBA
+        var unknown: UnknownReason?
+    }
+
+    private let stops: [Stop]
+    private let spread: Gradient.Spread
+    private let mixesInLinearLight: Bool
+    private let kind: Gradient.Kind
+    /// From the units of the painted layer, or of its box, to those of the gradient; nil where everything falls on a line.
+    private let inverse: AffineTransform?
+    /// Whether the gradient's numbers are shares of the painted layer's box.
+    let isShare: Bool
+    /// Whether no colour of it lets anything through, wherever it paints.
+    let isOpaque: Bool
+
+    init(_ gradient: Gradient) {
+        var stops: [Stop] = []
+        stops.reserveCapacity(gradient.stops.count)
+        var last = 0.0
+        var isOpaque = !gradient.stops.isEmpty
+        for stop in gradient.stops {
+            // Offsets lie in 0…1 and never go back; NaN stays where the last was.
+            let offset = stop.offset > last ? min(stop.offset, 1) : last
+            last = offset
+            let color = stop.rgba.displayed
+            isOpaque = isOpaque && stop.unknown == nil && color.alpha >= 1
+            stops.append(Stop(offset: offset, color: color, unknown: stop.unknown))
+        }
+        // A focal gradient can leave part of the plane unpainted.
+        if case .radial(let center, let radius, let focus, let focalRadius) = gradient.kind {
+            isOpaque = isOpaque && focalRadius <= radius && (focus - center).length + focalRadius < radius
+        }
+        self.stops = stops
+        self.isOpaque = isOpaque
+        spread = gradient.spread
+        kind = gradient.kind
+        inverse = gradient.transform.isIdentity ? .identity : gradient.transform.inverse
+        isShare = gradient.units == .objectBoundingBox
+        mixesInLinearLight = gradient.mixesInLinearLight
+    }
+
+    /// The colour at a parameter, with stops mixed without premultiplying as SVG wants; or why it is not known.
+    func color(at parameter: Double) -> (color: RGBA, unknown: UnknownReason?) {
+        guard let first = stops.first, let last = stops.last else { return (.transparent, nil) }
+        guard parameter.isFinite else { return (.transparent, nil) }
+        let t = spreadOut(parameter)
+        if t <= first.offset, t < last.offset || stops.count == 1 { return (first.color, first.unknown) }
+        if t >= last.offset { return (last.color, last.unknown) }
+        var upper = 1
+        while upper < stops.count - 1, stops[upper].offset <= t { upper += 1 }
+        let (a, b) = (stops[upper - 1], stops[upper])
+        if let unknown = a.unknown ?? b.unknown { return (.transparent, unknown) }
+        let width = b.offset - a.offset
+        let share = width > 0 ? (t - a.offset) / width : 1
+        return (mixed(a.color, b.color, share), nil)
+    }
+
+    private func spreadOut(_ t: Double) -> Double {
+        switch spread {
+        case .pad: return min(max(t, 0), 1)
+        case .repeat: return t - t.rounded(.down)
+        case .reflect:
+            let place = abs(t).truncatingRemainder(dividingBy: 2)
+            return place > 1 ? 2 - place : place
+        }
+    }
+
+    private func mixed(_ a: RGBA, _ b: RGBA, _ share: Double) -> RGBA {
+        let alpha = a.alpha + (b.alpha - a.alpha) * share
+        guard mixesInLinearLight else {
+            return RGBA(
+                red: a.red + (b.red - a.red) * share, green: a.green + (b.green - a.green) * share,
+                blue: a.blue + (b.blue - a.blue) * share, alpha: alpha)
+        }
+        let (light, other) = (Color(a).components(in: .srgbLinear), Color(b).components(in: .srgbLinear))
+        return Color(space: .srgbLinear, components: light + (other - light) * share, alpha: alpha).rgba
+    }
+}
+
+extension GradientRamp {
+    /// The gradient's parameter at a point of the painted layer, or of its box; nil where a focal gradient paints nothing.
+    func parameter(at point: Point) -> Double? {
+        guard let p = inverse?.applied(to: point) else { return 2 }
+        switch kind {
+        case .linear(let start, let end):
+            let axis = end - start
+            let square = axis.x * axis.x + axis.y * axis.y
+            // Without a length the last stop fills everything (SVG 2 §14.2.2).
+            guard square > 0 else { return 2 }
+            return ((p.x - start.x) * axis.x + (p.y - start.y) * axis.y) / square
+        case .radial(let center, let radius, let focus, let focalRadius):
+            guard radius > 0 else { return 2 }
+            return Self.radialParameter(p, center, radius, focus, focalRadius)
+        case .angular(let center, let startAngle):
+            let turns = atan2(p.y - center.y, p.x - center.x) / (2 * .pi) - startAngle / 360
+            return turns - turns.rounded(.down)
+        }
+    }
+
+    /// The largest t whose circle, of centre focus + t (centre - focus) and radius r0 + t (r - r0), passes through `p` with
+    /// a radius that is not negative (HTML Canvas, `createRadialGradient`; SVG 2 §14.2.3 draws the same).
+    private static func radialParameter(
+        _ p: Point, _ center: Point, _ radius: Double, _ focus: Point, _ focalRadius: Double
+    ) -> Double? {
+        let v = p - focus
+        let shift = center - focus
+        let growth = radius - focalRadius
+        let a = shift.x * shift.x + shift.y * shift.y - growth * growth
+        let b = v.x * shift.x + v.y * shift.y + focalRadius * growth
+        let c = v.x * v.x + v.y * v.y - focalRadius * focalRadius
+        // A focus on the rim makes the equation linear.
+        if abs(a) < 1e-9 * radius * radius {
+            guard b != 0 else { return nil }
+            let t = c / (2 * b)
+            return focalRadius + t * growth >= 0 ? t : nil
+        }
+        let discriminant = b * b - a * c
+        guard discriminant >= 0 else { return nil }
+        let root = discriminant.squareRoot()
+        let (first, second) = ((b + root) / a, (b - root) / a)
+        let (larger, smaller) = (max(first, second), min(first, second))
+        if focalRadius + larger * growth >= 0 { return larger }
+        return focalRadius + smaller * growth >= 0 ? smaller : nil
+    }
+}

@@ -1,0 +1,73 @@
+internal import ColorScience
+internal import DesignModel
+
+// How layers that are composited as one become groups.
+extension DisplayListBuilder {
+    mutating func open(_ compositing: Compositing, at layer: LayerIndex, _ frame: inout Frame) {
+        frame.depth += 1
+        guard frame.depth <= Self.deepestGroup else {
+            if frame.depth == Self.deepestGroup + 1 {
+                appendUnknown(.limit, at: layer, in: frame, bounds: frame.visible)
+            }
+            return
+        }
+        if compositing.unknown != nil, compositing.keepsContent {
+            // Its shadow lies below it; how far it reaches is known once the layer ends.
+            appendUnknown(compositing.unknown ?? .filter, at: layer, in: frame, bounds: .empty)
+        }
+        let first = Int32(list.entries.count)
+        let group = Int32(list.groups.count)
+        let opacity = compositing.opacity.isNaN ? 1 : min(max(compositing.opacity, 0), 1)
+        var mask: Int32 = -1
+        var box = Rectangle.empty
+        if let index = compositing.mask, index >= 0, Int(index) < design.masks.count {
+            mask = index
+            let definition = design.masks[Int(index)]
+            let isShare = definition.contentUnits == .objectBoundingBox
+            if isShare || definition.units == .objectBoundingBox { box = contentBox(of: layer) }
+            list.maskLists[Int(index)] = sublist(
+                of: definition.content, for: .painting, scale: list.systems[Int(frame.system)].scale,
+                box: isShare ? box : .empty)
+        }
+        list.groups.append(
+            CompositingGroup(
+                parent: frame.group, layer: layer, opacity: opacity, blend: compositing.blend, mask: mask,
+                system: frame.system, box: box, entries: first..<first,
+                isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0))
+        frame.group = group
+        frame.opened = group
+    }
+
+    mutating func close(_ frame: Frame) {
+        frames.removeLast()
+        guard frame.opened >= 0 else { return }
+        let group = list.groups[Int(frame.opened)]
+        let first = list.groups[Int(frame.opened)].entries.lowerBound
+        let last = Int32(list.entries.count)
+        list.groups[Int(frame.opened)].entries = first..<last
+        let index = Int(design.layers[Int(group.layer)].compositing)
+        guard let unknown = design.compositings[index].unknown else { return }
+        var reach = Rectangle.empty
+        for entry in first..<last { reach = reach.union(list.entries[Int(entry)].bounds) }
+        guard !reach.isEmpty else { return }
+        // The filter region where none is given: a tenth more on every side (Filter Effects 1 §7.2).
+        let wider = Rectangle(
+            minX: reach.minX - reach.width / 10, minY: reach.minY - reach.height / 10,
+            maxX: reach.maxX + reach.width / 10, maxY: reach.maxY + reach.height / 10)
+        let bounds = wider.intersection(frames.last?.visible ?? .everything)
+        if design.compositings[index].keepsContent {
+            list.entries[Int(first) - 1].bounds = bounds
+        } else if let outer = frames.last {
+            appendUnknown(unknown, at: group.layer, in: outer, bounds: bounds)
+        }
+    }
+
+    mutating func appendUnknown(
+        _ reason: UnknownReason, at layer: LayerIndex, in frame: Frame, bounds: Rectangle
+    ) {
+        list.entries.append(
+            DisplayEntry(
+                kind: .unknown, reason: reason, isOpaque: false, layer: layer, system: frame.system, group: frame.group,
+                clip: frame.clip, source: -1, slot: -1, pen: -1, bounds: bounds))
+    }
+}

@@ -1,0 +1,45 @@
+internal import ColorScience
+internal import DesignModel
+
+extension PaintSource {
+    /// The source of a paint, where `ramps` are those of the design's gradients.
+    init(_ paint: Paint, ramps: [GradientRamp]) {
+        kind = .none
+        reason = .limit
+        index = -1
+        let share = min(max(paint.opacity, 0), 1)
+        opacity = paint.opacity.isNaN ? 1 : share
+        color = .transparent
+        isOpaque = false
+        guard opacity > 0 else { return }
+        switch paint.kind {
+        case .none: break
+        case .solid:
+            color = paint.color.displayed
+            color.alpha *= opacity
+            kind = color.alpha > 0 ? .solid : .none
+            isOpaque = color.alpha >= 1
+        case .gradient(let gradient):
+            guard gradient >= 0, Int(gradient) < ramps.count else { break }
+            kind = .gradient
+            index = gradient
+            isOpaque = opacity >= 1 && ramps[Int(gradient)].isOpaque
+        case .pattern(let pattern):
+            kind = .pattern
+            index = pattern
+        case .unknown(let why):
+            kind = .unknown
+            reason = why
+        }
+    }
+}
+
+extension RGBA {
+    /// The colour as a screen of the sRGB gamut shows it: each channel clipped to 0…1, as browsers do.
+    var displayed: RGBA {
+        if red >= 0, red <= 1, green >= 0, green <= 1, blue >= 0, blue <= 1, alpha >= 0, alpha <= 1 { return self }
+        // `max` with 0 second answers 0 for NaN.
+        func clipped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+        return RGBA(red: clipped(red), green: clipped(green), blue: clipped(blue), alpha: clipped(alpha))
+    }
+}

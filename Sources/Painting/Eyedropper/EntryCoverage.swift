@@ -1,0 +1,125 @@
+internal import DesignModel
+
+/// How much of a point something covers.
+enum Coverage {
+    case none
+    /// A share of it, above 0 and at most 1.
+    case share(Double)
+    /// Nobody knows.
+    case unknown(UnknownReason)
+}
+
+extension Sampler {
+    /// How much of the point an entry covers, its clips not counted; `user` is the point in the entry's own units.
+    mutating func coverage(of entry: DisplayEntry, at point: Point, user: Point) -> Coverage {
+        switch entry.kind {
+        case .fill: fillCoverage(of: entry, at: user)
+        case .stroke: strokeCoverage(of: entry, at: point, user: user)
+        case .text: isOnInk(of: entry, at: user) ? .unknown(.otherText) : .none
+        case .unknown: .unknown(entry.reason)
+        }
+    }
+
+    private mutating func fillCoverage(of entry: DisplayEntry, at user: Point) -> Coverage {
+        let layer = list.design.layers[Int(entry.layer)]
+        let isInside: Bool
+        switch list.design.geometries[Int(layer.content)] {
+        case .rectangle(let rectangle, let radiusX, let radiusY):
+            isInside = rectangle.contains(user, radiusX: radiusX, radiusY: radiusY)
+        case .ellipse(let center, let radiusX, let radiusY):
+            isInside = ellipseContains(user, center: center, radiusX: radiusX, radiusY: radiusY)
+        case .path:
+            guard let outline = outline(entry.slot) else { return .unknown(.limit) }
+            isInside = outline.contains(user, rule: layer.fillRule)
+        }
+        return isInside ? .share(1) : .none
+    }
+
+    private mutating func strokeCoverage(of entry: DisplayEntry, at point: Point, user: Point) -> Coverage {
+        guard entry.pen >= 0 else { return .none }
+        let pen = list.pens[Int(entry.pen)]
+        guard let outline = outline(entry.slot) else { return .unknown(.limit) }
+        let place = pen.isNonScaling ? point : user
+        guard outline.isStroked(at: place, by: pen) else { return .none }
+        if pen.alignment != .center {
+            let isInside = outline.contains(place, rule: list.design.layers[Int(entry.layer)].fillRule)
+            guard isInside == (pen.alignment == .inside) else { return .none }
+        }
+        return .share(pen.coverage)
+    }
+
+    /// Whether the point lies where the letters of a run leave ink, give or take the shapes of the letters.
+    private func isOnInk(of entry: DisplayEntry, at user: Point) -> Bool {
+        for index in list.text.runs[Int(entry.source)].cells {
+            let cell = list.text.cells[Int(index)]
+            let v = user - cell.origin
+            let along = v.x * cell.cosine + v.y * cell.sine
+            let height = v.x * cell.sine - v.y * cell.cosine
+            if along >= 0, along <= cell.advance, height >= cell.low, height <= cell.high { return true }
+        }
+        return false
+    }
+
+    /// Whether the clips of an entry leave the point visible.
+    mutating func clipCoverage(_ clip: Int32, at point: Point, depth: Int) -> Coverage {
+        var next = clip
+        var unknown: UnknownReason?
+        while next >= 0 {
+            let clip = list.clips[Int(next)]
+            next = clip.parent
+            let user = list.systems[Int(clip.system)].inverse.applied(to: point)
+            guard clip.content >= 0 else {
+                if !clip.rectangle.contains(user) { return .none }
+                continue
+            }
+            guard let place = clip.rectangle.isEmpty ? user : user.share(of: clip.rectangle) else { return .none }
+            switch contentCoverage(of: clip.content, at: place, depth: depth + 1) {
+            case .none: return .none
+            case .share: break
+            case .unknown(let reason): unknown = reason
+            }
+        }
+        if let unknown { return .unknown(unknown) }
+        return .share(1)
+    }
+
+    /// Whether any shape of a clip's content covers the point.
+    private mutating func contentCoverage(of content: Int32, at point: Point, depth: Int) -> Coverage {
+        guard depth < Self.deepestDefinition else { return .unknown(.limit) }
+        guard point.isFinite, Int(content) < list.lists.count else { return .none }
+        let start = found.count
+        defer { found.removeSubrange(start...) }
+        let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+        list.lists[Int(content)].index.collect(meeting: here, of: list.entries, into: &found)
+        var unknown: UnknownReason?
+        for index in start..<found.count {
+            budget -= 1
+            guard budget > 0 else { return .unknown(.limit) }
+            let entry = list.entries[Int(found[index])]
+            let user = list.systems[Int(entry.system)].inverse.applied(to: point)
+            switch coverage(of: entry, at: point, user: user) {
+            case .none: continue
+            case .unknown(let reason):
+                unknown = reason
+                continue
+            case .share: break
+            }
+            guard entry.clip >= 0 else { return .share(1) }
+            switch clipCoverage(entry.clip, at: point, depth: depth) {
+            case .none: continue
+            case .share: return .share(1)
+            case .unknown(let reason): unknown = reason
+            }
+        }
+        if let unknown { return .unknown(unknown) }
+        return .none
+    }
+}
+
+extension Point {
+    /// The point as shares of a box's sides, or nil where the box has no area.
+    func share(of box: Rectangle) -> Point? {
+        guard box.width > 0, box.height > 0 else { return nil }
+        return Point((x - box.minX) / box.width, (y - box.minY) / box.height)
+    }
+}

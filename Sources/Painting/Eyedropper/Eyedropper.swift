@@ -1,0 +1,84 @@
+public import ColorScience
+public import DesignModel
+
+/// Answers what colour a design has at a point, and which layers made it: shapes, strokes, gradients, patterns, clips,
+/// masks, groups and blend modes are followed exactly; pictures, filters and glyphs leave the answer uncertain.
+public struct Eyedropper: Sendable {
+    /// The design as it is painted.
+    public let list: DisplayList
+
+    /// An eyedropper for a design.
+    public init(_ design: Design) {
+        self.init(DisplayList(design))
+    }
+
+    /// An eyedropper for a design that is flattened already.
+    public init(_ list: DisplayList) {
+        self.list = list
+    }
+
+    /// The colour at a point in device px over `backdrop`, or over nothing. Outside the page nothing is painted.
+    public func color(at point: Point, on backdrop: RGBA? = nil) -> PaintedColor {
+        var sampler = Sampler(list)
+        return color(at: point, on: backdrop, with: &sampler)
+    }
+
+    /// The colours at many points, for less than the price of asking for each.
+    public func colors(at points: [Point], on backdrop: RGBA? = nil) -> [PaintedColor] {
+        var sampler = Sampler(list)
+        return points.map { color(at: $0, on: backdrop, with: &sampler) }
+    }
+
+    private func color(at point: Point, on backdrop: RGBA?, with sampler: inout Sampler) -> PaintedColor {
+        let backdrop = backdrop ?? .transparent
+        guard point.isFinite, list.page.contains(point) else {
+            return PaintedColor(color: backdrop, darkest: backdrop, lightest: backdrop, reason: nil, layers: [])
+        }
+        sampler.otherText = .unknown
+        sampler.budget = 10_000_000
+        sampler.gather(meeting: Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
+        let (seen, layers) = sampler.contributions(at: point, over: backdrop)
+        var result = PaintedColor(
+            color: seen.color, darkest: seen.color, lightest: seen.color, reason: seen.unknown, layers: layers)
+        if seen.unknown != nil {
+            let dark = sampler.color(at: point, over: backdrop, hypothesis: .black).color
+            let light = sampler.color(at: point, over: backdrop, hypothesis: .white).color
+            let inOrder = Contrast.luminance(dark) <= Contrast.luminance(light)
+            (result.darkest, result.lightest) = inOrder ? (dark, light) : (light, dark)
+        }
+        return result
+    }
+}
+
+extension Sampler {
+    /// The colour at a point with the layers that made it, from bottom to top.
+    package mutating func contributions(
+        at point: Point, over backdrop: RGBA
+    ) -> (seen: Composite, layers: [LayerContribution]) {
+        keepsHits = true
+        kept.removeAll(keepingCapacity: true)
+        let seen = color(at: point, over: backdrop)
+        keepsHits = false
+        var layers: [LayerContribution] = []
+        layers.reserveCapacity(kept.count)
+        for hit in kept.reversed() {
+            let entry = list.entries[Int(hit.entry)]
+            var color = hit.color
+            color.alpha = 1
+            layers.append(
+                LayerContribution(
+                    layer: entry.layer, color: color, alpha: hit.color.alpha, blend: blend(of: entry.group)))
+        }
+        return (seen, layers)
+    }
+
+    /// The first mode other than normal from the innermost group outwards.
+    private func blend(of group: Int32) -> BlendMode {
+        var group = group
+        while true {
+            let (mode, parent) = (list.groups[Int(group)].blend, list.groups[Int(group)].parent)
+            if mode != .normal || parent == group { return mode }
+            group = parent
+        }
+    }
+}

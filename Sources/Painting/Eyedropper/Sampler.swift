@@ -1,0 +1,143 @@
+package import ColorScience
+package import DesignModel
+
+/// What stands in for whatever is not known.
+package enum Hypothesis: Sendable {
+    /// It is not there.
+    case nothing
+    /// It is opaque black.
+    case black
+    /// It is opaque white.
+    case white
+
+    var color: RGBA {
+        switch self {
+        case .nothing: .transparent
+        case .black: .black
+        case .white: .white
+        }
+    }
+}
+
+/// A run of text whose glyphs are taken to cover the point asked about.
+package struct CoveringRun: Sendable {
+    /// Its entry on the page.
+    package var entry: Int32
+    /// What it is painted with, of ``DisplayList/sources``.
+    package var source: Int32
+
+    package init(entry: Int32, source: Int32) {
+        self.entry = entry
+        self.source = source
+    }
+}
+
+/// What is made of text whose glyphs nobody asked about.
+package enum OtherText: Sendable {
+    /// It is taken not to cover the point.
+    case ignored
+    /// A point on its ink is not certain.
+    case unknown
+}
+
+/// The colour at a point, and why it is not certain.
+package struct Composite: Sendable {
+    package var color: RGBA
+    package var unknown: UnknownReason?
+}
+
+/// A point with the run under examination and without.
+package struct Comparison: Sendable {
+    /// With the run.
+    package var seen: RGBA
+    /// Without it.
+    package var behind: RGBA
+    /// How much of an opaque run gets through its groups and what lies above it, 0…1.
+    package var visibility: Double
+    package var unknown: UnknownReason?
+    /// Whether opaque paint hides the run.
+    package var hidesRun: Bool
+}
+
+/// Answers what colour is at a point. Holds the outlines it had to flatten and its working memory, so that one sampler asked
+/// many times is faster than many.
+package struct Sampler: Sendable {
+    package let list: DisplayList
+    /// The run under examination and copies of it at the same place, which count as covering.
+    package var covering: [CoveringRun] = []
+    package var otherText = OtherText.ignored
+    /// How many more entries may be looked at before everything becomes uncertain: what keeps hostile designs from taking
+    /// for ever.
+    package var budget = 50_000_000
+
+    /// Entries found near a place; questions inside questions use the end of it.
+    var found: [Int32] = []
+    var hits: [Hit] = []
+    /// Whether the hits on the page are wanted afterwards, and those of the last question, top down.
+    var keepsHits = false
+    /// Whether the run under examination covers the point.
+    var comparesRun = false
+    var kept: [Hit] = []
+    var open: [OpenGroup] = []
+    var chain: [Int32] = []
+    private var outlines: [OutlineState]
+    private var segmentBudget = 4_000_000
+
+    /// Something that covers the point.
+    struct Hit: Sendable {
+        var entry: Int32
+        var color: RGBA
+        /// Whether it is the run under examination.
+        var isRun = false
+    }
+
+    /// A group that is being composited.
+    struct OpenGroup: Sendable {
+        var group: Int32
+        var color: RGBA
+    }
+
+    private enum OutlineState: Sendable {
+        case unflattened
+        case flat(Outline)
+        case tooLarge
+    }
+
+    package init(_ list: DisplayList) {
+        self.list = list
+        outlines = Array(repeating: .unflattened, count: list.geometrySlots.count)
+    }
+
+    /// Forgets the entries found before and finds those that meet a rectangle.
+    package mutating func gather(meeting rectangle: Rectangle) {
+        found.removeAll(keepingCapacity: true)
+        list.collect(meeting: rectangle, into: &found)
+    }
+
+    /// The entries found by ``gather(meeting:)``, in paint order.
+    package var candidates: [Int32] { found }
+
+    /// The outline of a slot, flattened at the first question; nil where it is too large.
+    mutating func outline(_ slot: Int32) -> Outline? {
+        let index = Int(slot)
+        guard index >= 0, index < outlines.count else { return nil }
+        switch outlines[index] {
+        case .flat(let outline): return outline
+        case .tooLarge: return nil
+        case .unflattened: break
+        }
+        let wanted = list.geometrySlots[index]
+        let transform = wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil
+        guard segmentBudget > 0,
+            let outline = OutlineBuilder.outline(
+                of: list.design.geometries[Int(wanted.geometry)], in: list.design.paths, scale: wanted.scale,
+                transform: transform, limit: segmentBudget)
+        else {
+            outlines[index] = .tooLarge
+            return nil
+        }
+        segmentBudget -= outline.segments.count
+        outlines[index] = .flat(outline)
+        return outline
+    }
+}

@@ -1,0 +1,53 @@
+internal import DesignModel
+
+/// Lengths of dashes and gaps along a line (SVG 2 §13.6.5), ready to be asked at any distance in the same time.
+struct DashPattern: Sendable {
+    /// Where each dash and each gap ends, from the start of the pattern; an even count, dash first.
+    private let ends: [Double]
+    private let period: Double
+    private let phase: Double
+    /// The share of the line that is dashes.
+    let share: Double
+
+    /// The pattern of a stroke, or nil where the line is solid: no lengths, a negative one, or all of them 0.
+    init?(_ stroke: Stroke) {
+        guard !stroke.dashes.isEmpty else { return nil }
+        var ends: [Double] = []
+        ends.reserveCapacity(stroke.dashes.count * 2)
+        var total = 0.0
+        var dashes = 0.0
+        // An odd count is said twice.
+        for round in 0..<(stroke.dashes.count % 2 == 0 ? 1 : 2) {
+            for (index, length) in stroke.dashes.enumerated() {
+                guard length >= 0, length.isFinite else { return nil }
+                total += length
+                if (index + round * stroke.dashes.count) % 2 == 0 { dashes += length }
+                ends.append(total)
+            }
+        }
+        guard total > 0, total.isFinite else { return nil }
+        self.ends = ends
+        period = total
+        phase = stroke.dashOffset.isFinite ? stroke.dashOffset : 0
+        share = dashes / total
+    }
+
+    /// The length after which the pattern repeats.
+    var length: Double { period }
+
+    /// How far `offset` along the line lies from the nearest dash; 0 on one.
+    func distance(at offset: Double) -> Double {
+        var place = (offset + phase).truncatingRemainder(dividingBy: period)
+        if place < 0 { place += period }
+        guard place.isFinite else { return 0 }
+        var low = 0
+        var high = ends.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > place { high = middle } else { low = middle + 1 }
+        }
+        if low % 2 == 0 { return 0 }
+        // In a gap: back to the end of the dash before, or on to the start of the next.
+        return min(place - ends[low - 1], ends[low] - place)
+    }
+}

@@ -1,0 +1,99 @@
+internal import DesignModel
+
+/// A straight piece of a flattened outline.
+struct OutlineSegment: Sendable {
+    var from: Point
+    var to: Point
+    /// Distance along the subpath at `from`, for dashes and for text on a path.
+    var offset: Double
+    /// The segment that ends where this one starts, or -1 at an open end.
+    var previous: Int32
+    /// The curve goes on smoothly at `from`: whatever the join, it is no corner.
+    var isSmooth: Bool
+    /// An open end at `to`.
+    var endsOpen: Bool
+    /// Only closes the area for filling; a stroke does not follow it (SVG 2 §13.5).
+    var isImplicit: Bool
+
+    @inline(__always) var length: Double { (to - from).length }
+}
+
+/// An outline as straight segments, close enough to the curves that no pixel tells the difference; with boxes around groups
+/// of segments so that a question about one point looks at few of them.
+struct Outline: Sendable {
+    /// How many segments share a box.
+    static let groupSize = 16
+
+    private(set) var segments: [OutlineSegment] = []
+    private(set) var boxes: [Rectangle] = []
+    /// Length of all subpaths together.
+    private(set) var length = 0.0
+    /// The box around all segments.
+    private(set) var bounds = Rectangle.empty
+
+    mutating func append(_ segment: OutlineSegment) { segments.append(segment) }
+    mutating func setPrevious(_ previous: Int32, ofSegmentAt index: Int) { segments[index].previous = previous }
+    mutating func setOpenEnd(at index: Int) { segments[index].endsOpen = true }
+    mutating func setLength(_ length: Double) { self.length = length }
+
+    /// Puts the boxes around the segments; to be called once, at the end.
+    mutating func close() {
+        var start = 0
+        boxes.reserveCapacity(segments.count / Self.groupSize + 1)
+        while start < segments.count {
+            let end = min(start + Self.groupSize, segments.count)
+            var box = Rectangle.empty
+            for index in start..<end {
+                box.extend(to: segments[index].from)
+                box.extend(to: segments[index].to)
+            }
+            boxes.append(box)
+            bounds = bounds.union(box)
+            start = end
+        }
+    }
+
+    /// Whether the point is inside by the rule: the signed crossings of the ray to the right of it (SVG 2 §13.5.1).
+    func contains(_ point: Point, rule: FillRule) -> Bool {
+        let winding = winding(around: point)
+        return rule == .nonzero ? winding != 0 : winding & 1 != 0
+    }
+
+    private func winding(around point: Point) -> Int {
+        var winding = 0
+        let segments = segments.span
+        let boxes = boxes.span
+        for group in 0..<boxes.count {
+            let box = boxes[group]
+            if point.y < box.minY || point.y > box.maxY || point.x > box.maxX { continue }
+            let start = group * Self.groupSize
+            for index in start..<min(start + Self.groupSize, segments.count) {
+                let from = segments[index].from
+                let to = segments[index].to
+                let startsAbove = from.y <= point.y
+                if startsAbove == (to.y <= point.y) { continue }
+                let x = from.x + (to.x - from.x) * ((point.y - from.y) / (to.y - from.y))
+                if x > point.x { winding += startsAbove ? 1 : -1 }
+            }
+        }
+        return winding
+    }
+
+    /// The place and direction a distance along the outline, subpaths one after the other; nil beyond its ends.
+    func place(at distance: Double) -> (point: Point, direction: Point)? {
+        guard distance >= 0, distance <= length else { return nil }
+        // Offsets count from the start of each subpath, so the sum over whole subpaths is kept apart.
+        var low = 0
+        var high = segments.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if segments[middle].offset <= distance { low = middle } else { high = middle - 1 }
+        }
+        guard low < segments.count, !segments[low].isImplicit else { return nil }
+        let segment = segments[low]
+        let length = segment.length
+        guard length > 0 else { return nil }
+        let direction = (segment.to - segment.from) * (1 / length)
+        return (segment.from + direction * min(distance - segment.offset, length), direction)
+    }
+}

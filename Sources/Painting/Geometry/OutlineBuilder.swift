@@ -1,0 +1,229 @@
+internal import DesignModel
+
+/// Turns geometry into an ``Outline``.
+struct OutlineBuilder {
+    /// How far a segment may lie from its curve, in device px: far below what a pixel of 8 bits can show.
+    static let tolerance = 0.02
+    /// A curve is cut into at most so many segments, however far it is zoomed in.
+    static let mostSegmentsPerCurve = 512
+
+    private var outline = Outline()
+    private let transform: AffineTransform?
+    private let scale: Double
+    private let limit: Int
+    /// Offsets go on over subpaths, as text on a path wants; dashes start afresh with each subpath.
+    private let joinsSubpaths: Bool
+    private var pen = Point.zero
+    private var start = Point.zero
+    private var firstOfSubpath = 0
+    private var offset = 0.0
+    private var total = 0.0
+    private var isSmooth = false
+    private var hasDrawn = false
+
+    /// The outline of a geometry seen at `scale` device px a unit, with `transform` applied first, or nil where it needs
+    /// more than `limit` segments.
+    static func outline(
+        of geometry: Geometry, in paths: PathStorage, scale: Double, transform: AffineTransform? = nil,
+        joinsSubpaths: Bool = false, limit: Int = 2_000_000
+    ) -> Outline? {
+        var builder = OutlineBuilder(transform: transform, scale: scale, joinsSubpaths: joinsSubpaths, limit: limit)
+        switch geometry {
+        case .rectangle(let rectangle, let radiusX, let radiusY):
+            builder.add(rectangle, radiusX: radiusX, radiusY: radiusY)
+        case .ellipse(let center, let radiusX, let radiusY):
+            builder.add(ellipseAt: center, radiusX: radiusX, radiusY: radiusY)
+        case .path(let reference, _):
+            guard builder.add(reference, of: paths) else { return nil }
+        }
+        builder.endSubpath(closes: false)
+        builder.outline.setLength(builder.total)
+        builder.outline.close()
+        return builder.outline
+    }
+
+    private init(transform: AffineTransform?, scale: Double, joinsSubpaths: Bool, limit: Int) {
+        self.transform = transform
+        self.scale = scale.isFinite && scale > 0 ? scale : 1
+        self.joinsSubpaths = joinsSubpaths
+        self.limit = limit
+    }
+
+    private mutating func add(_ path: PathReference, of storage: PathStorage) -> Bool {
+        var next = Int(path.points.lowerBound)
+        let verbs = storage.verbs
+        let points = storage.points
+        guard path.verbs.lowerBound >= 0, Int(path.verbs.upperBound) <= verbs.count, next >= 0,
+            Int(path.points.upperBound) <= points.count
+        else { return true }
+        for index in path.verbs {
+            let verb = verbs[Int(index)]
+            guard next + verb.pointCount <= Int(path.points.upperBound) else { return true }
+            if outline.segments.count > limit { return false }
+            switch verb {
+            case .move: move(to: points[next])
+            case .line: line(to: points[next])
+            case .quadratic: quadratic(points[next], points[next + 1])
+            case .cubic: cubic(points[next], points[next + 1], points[next + 2])
+            case .close: endSubpath(closes: true)
+            }
+            next += verb.pointCount
+        }
+        return true
+    }
+
+    // MARK: - Steps
+
+    private func placed(_ point: Point) -> Point { transform?.applied(to: point) ?? point }
+
+    private mutating func move(to point: Point) {
+        endSubpath(closes: false)
+        pen = placed(point)
+        start = pen
+    }
+
+    private mutating func line(to point: Point) {
+        let end = placed(point)
+        isSmooth = false
+        append(to: end)
+    }
+
+    private mutating func quadratic(_ control: Point, _ end: Point) {
+        let (a, b, c) = (pen, placed(control), placed(end))
+        // Wang's formula: the number of equal steps that keep the chords within the tolerance.
+        let bend = (a - b * 2 + c).length
+        let steps = stepCount(bend * 2 / 8)
+        isSmooth = false
+        for step in 1...steps {
+            let t = Double(step) / Double(steps)
+            let u = 1 - t
+            append(to: step == steps ? c : a * (u * u) + b * (2 * u * t) + c * (t * t))
+            isSmooth = true
+        }
+        isSmooth = false
+    }
+
+    private mutating func cubic(_ first: Point, _ second: Point, _ end: Point) {
+        curve(placed(first), placed(second), placed(end))
+    }
+
+    private mutating func curve(_ b: Point, _ c: Point, _ d: Point) {
+        let a = pen
+        let bend = max((a - b * 2 + c).length, (b - c * 2 + d).length)
+        let steps = stepCount(bend * 6 / 8)
+        isSmooth = false
+        for step in 1...steps {
+            let t = Double(step) / Double(steps)
+            let u = 1 - t
+            let near = a * (u * u * u) + b * (3 * u * u * t)
+            append(to: step == steps ? d : near + c * (3 * u * t * t) + d * (t * t * t))
+            isSmooth = true
+        }
+        isSmooth = false
+    }
+
+    private func stepCount(_ bend: Double) -> Int {
+        let count = (bend * scale / Self.tolerance).squareRoot()
+        guard count > 1 else { return 1 }
+        return count < Double(Self.mostSegmentsPerCurve) ? Int(count.rounded(.up)) : Self.mostSegmentsPerCurve
+    }
+
+    /// Adds a straight segment; one without length is left out, one that leaves the range of numbers too.
+    private mutating func append(to end: Point) {
+        hasDrawn = true
+        guard end.isFinite, pen.isFinite else {
+            if end.isFinite { pen = end }
+            return
+        }
+        let distance = (end - pen).length
+        guard distance > 0, distance.isFinite else { return }
+        let count = outline.segments.count
+        outline.append(
+            OutlineSegment(
+                from: pen, to: end, offset: offset, previous: count > firstOfSubpath ? Int32(count - 1) : -1,
+                isSmooth: isSmooth, endsOpen: false, isImplicit: false))
+        offset += distance
+        total += distance
+        pen = end
+    }
+
+    private mutating func endSubpath(closes: Bool) {
+        defer {
+            firstOfSubpath = outline.segments.count
+            hasDrawn = false
+            if !joinsSubpaths { offset = 0 }
+            pen = start
+        }
+        guard outline.segments.count > firstOfSubpath else {
+            // A subpath of no length shows as a dot where its caps are round or square (SVG 2 §13.7).
+            if hasDrawn || closes { appendDot() }
+            return
+        }
+        isSmooth = false
+        if closes {
+            append(to: start)
+            let last = outline.segments.count - 1
+            outline.setPrevious(Int32(last), ofSegmentAt: firstOfSubpath)
+            return
+        }
+        outline.setOpenEnd(at: outline.segments.count - 1)
+        guard pen != start, start.isFinite else { return }
+        outline.append(
+            OutlineSegment(
+                from: pen, to: start, offset: offset, previous: -1, isSmooth: false, endsOpen: false, isImplicit: true))
+    }
+
+    private mutating func appendDot() {
+        guard pen.isFinite else { return }
+        outline.append(
+            OutlineSegment(
+                from: pen, to: pen, offset: 0, previous: -1, isSmooth: false, endsOpen: true, isImplicit: false))
+    }
+}
+
+// MARK: - Rectangles and ellipses
+
+extension OutlineBuilder {
+    /// The control points of a quarter circle of radius 1 lie this far along its tangents; off by less than 0.03 %.
+    private static let quarter = 0.5522847498307936
+
+    private mutating func add(_ r: Rectangle, radiusX: Double, radiusY: Double) {
+        guard r.width > 0, r.height > 0 else { return }
+        guard radiusX > 0, radiusY > 0 else {
+            move(to: Point(r.minX, r.minY))
+            line(to: Point(r.maxX, r.minY))
+            line(to: Point(r.maxX, r.maxY))
+            line(to: Point(r.minX, r.maxY))
+            endSubpath(closes: true)
+            return
+        }
+        move(to: Point(r.minX + radiusX, r.minY))
+        line(to: Point(r.maxX - radiusX, r.minY))
+        corner(Point(r.maxX, r.minY), to: Point(r.maxX, r.minY + radiusY))
+        line(to: Point(r.maxX, r.maxY - radiusY))
+        corner(Point(r.maxX, r.maxY), to: Point(r.maxX - radiusX, r.maxY))
+        line(to: Point(r.minX + radiusX, r.maxY))
+        corner(Point(r.minX, r.maxY), to: Point(r.minX, r.maxY - radiusY))
+        line(to: Point(r.minX, r.minY + radiusY))
+        corner(Point(r.minX, r.minY), to: Point(r.minX + radiusX, r.minY))
+        endSubpath(closes: true)
+    }
+
+    private mutating func add(ellipseAt center: Point, radiusX: Double, radiusY: Double) {
+        guard radiusX > 0, radiusY > 0 else { return }
+        let (left, right) = (center.x - radiusX, center.x + radiusX)
+        let (top, bottom) = (center.y - radiusY, center.y + radiusY)
+        move(to: Point(right, center.y))
+        corner(Point(right, bottom), to: Point(center.x, bottom))
+        corner(Point(left, bottom), to: Point(left, center.y))
+        corner(Point(left, top), to: Point(center.x, top))
+        corner(Point(right, top), to: Point(right, center.y))
+        endSubpath(closes: true)
+    }
+
+    /// A quarter of an ellipse from the pen to `end`, whose tangents meet in `corner`.
+    private mutating func corner(_ corner: Point, to end: Point) {
+        let (corner, end) = (placed(corner), placed(end))
+        curve(pen.interpolated(to: corner, at: Self.quarter), end.interpolated(to: corner, at: Self.quarter), end)
+    }
+}

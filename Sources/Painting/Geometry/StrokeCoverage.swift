@@ -1,0 +1,134 @@
+internal import DesignModel
+
+/// A stroke made ready to be asked about points: widths are in the units of the outline.
+struct StrokePen: Sendable {
+    let halfWidth: Double
+    let cap: Stroke.Cap
+    let join: Stroke.Join
+    let miterLimit: Double
+    let dashes: DashPattern?
+    let alignment: Stroke.Alignment
+    let isNonScaling: Bool
+    /// How much of a pixel the line covers where it is thinner than one, or its dashes finer than one.
+    let coverage: Double
+    /// How far from the outline anything can be painted.
+    let reach: Double
+
+    /// The pen of a stroke, where a unit is `scale` device px; nil where nothing would be painted.
+    init?(_ stroke: Stroke, scale: Double) {
+        guard stroke.width > 0, stroke.width.isFinite, scale > 0, scale.isFinite else { return nil }
+        let perPixel = stroke.isNonScaling ? 1 : 1 / scale
+        guard perPixel.isFinite else { return nil }
+        var coverage = 1.0
+        var width = stroke.width
+        // A line thinner than a pixel colours the whole pixel, as much as it is thin.
+        if width < perPixel {
+            coverage = width / perPixel
+            width = perPixel
+        }
+        var dashes = DashPattern(stroke)
+        if let pattern = dashes, pattern.length < perPixel {
+            coverage *= pattern.share
+            dashes = nil
+        }
+        // Sketch and Figma put the whole width on one side.
+        halfWidth = stroke.alignment == .center ? width / 2 : width
+        cap = stroke.cap
+        join = stroke.join
+        miterLimit = stroke.miterLimit >= 1 ? stroke.miterLimit : 4
+        self.dashes = dashes
+        alignment = stroke.alignment
+        isNonScaling = stroke.isNonScaling
+        self.coverage = coverage
+        let corner = join == .round || join == .bevel ? 1 : min(miterLimit, 1000)
+        reach = halfWidth * max(corner, cap == .square ? 1.4143 : 1)
+    }
+}
+
+extension Outline {
+    /// Whether the line drawn along the outline covers the point.
+    func isStroked(at point: Point, by pen: StrokePen) -> Bool {
+        let segments = segments.span
+        let boxes = boxes.span
+        for group in 0..<boxes.count {
+            guard boxes[group].expanded(by: pen.reach).contains(point) else { continue }
+            let start = group * Self.groupSize
+            for index in start..<min(start + Self.groupSize, segments.count) {
+                let segment = segments[index]
+                if segment.isImplicit { continue }
+                if segment.isCovered(point, by: pen) { return true }
+                if segment.previous >= 0, Int(segment.previous) < segments.count,
+                    segment.coversJoin(point, after: segments[Int(segment.previous)], by: pen)
+                {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+}
+
+extension OutlineSegment {
+    /// Whether the point lies on the line along this segment, its caps included.
+    func isCovered(_ point: Point, by pen: StrokePen) -> Bool {
+        let v = point - from
+        let d = to - from
+        let length = d.length
+        guard length > 0 else {
+            switch pen.cap {
+            case .butt: return false
+            case .round: return v.length <= pen.halfWidth
+            case .square: return abs(v.x) <= pen.halfWidth && abs(v.y) <= pen.halfWidth
+            }
+        }
+        let along = (v.x * d.x + v.y * d.y) / length
+        let across = abs(v.x * d.y - v.y * d.x) / length
+        guard across <= pen.halfWidth else { return false }
+        let beyond = along < 0 ? -along : along > length ? along - length : 0
+        if beyond > 0 {
+            // Past the end: only a cap can be there, and only at an open end.
+            guard along < 0 ? previous < 0 : endsOpen else { return false }
+        }
+        let gap = pen.dashes?.distance(at: offset + min(max(along, 0), length)) ?? 0
+        let overshoot = beyond + gap
+        guard overshoot > 0 else { return true }
+        switch pen.cap {
+        case .butt: return false
+        case .round: return overshoot * overshoot + across * across <= pen.halfWidth * pen.halfWidth
+        case .square: return overshoot <= pen.halfWidth
+        }
+    }
+
+    /// Whether the point lies in the corner between `other`, which ends where this segment starts, and this segment
+    /// (SVG 2 §13.6.4).
+    func coversJoin(_ point: Point, after other: OutlineSegment, by pen: StrokePen) -> Bool {
+        let v = point - from
+        let distance = v.length
+        guard distance <= pen.reach else { return false }
+        if let dashes = pen.dashes, dashes.distance(at: offset) > 0 { return false }
+        if isSmooth || pen.join == .round { return distance <= pen.halfWidth }
+        let first = (other.to - other.from) * (1 / other.length)
+        let second = (to - from) * (1 / length)
+        let turn = first.x * second.y - first.y * second.x
+        let along = first.x * second.x + first.y * second.y
+        guard turn.isFinite, turn != 0 || along < 0 else { return false }
+        // The open side of the corner lies opposite to the turn.
+        let side = turn > 0 ? -pen.halfWidth : pen.halfWidth
+        let a = Point(-first.y * side, first.x * side)
+        let b = Point(-second.y * side, second.x * side)
+        if triangleContains(v, .zero, a, b) { return true }
+        guard pen.join != .bevel else { return false }
+        // 1 / sin(θ/2) for the angle θ between the segments.
+        let halfSine = ((1 + along) / 2).squareRoot()
+        guard halfSine > 0, 1 / halfSine <= pen.miterLimit else { return false }
+        return triangleContains(v, a, (a + b) * (1 / (1 + along)), b)
+    }
+}
+
+private func triangleContains(_ p: Point, _ a: Point, _ b: Point, _ c: Point) -> Bool {
+    func side(_ from: Point, _ to: Point) -> Double {
+        (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)
+    }
+    let (first, second, third) = (side(a, b), side(b, c), side(c, a))
+    return (first >= 0 && second >= 0 && third >= 0) || (first <= 0 && second <= 0 && third <= 0)
+}

@@ -1,0 +1,143 @@
+internal import DesignModel
+
+/// A letter waiting for its line.
+private struct PendingLetter {
+    var scalar: Unicode.Scalar
+    var run: Int32
+    var advance: Double
+}
+
+/// A line of a box of text: its letters, how wide they are, and how it divides its height.
+private struct TextLine {
+    var letters: Range<Int>
+    var width = 0.0
+    var ascent = 0.0
+    var descent = 0.0
+    var height = 0.0
+}
+
+extension TextSetter {
+    /// Sets text in a box: lines are broken at its side, then aligned in it.
+    mutating func setBox(_ box: TextBox, of text: Text) {
+        let (letters, metrics) = letters(of: text)
+        guard !letters.isEmpty else { return }
+        let width = box.wraps ? box.rectangle.width : .infinity
+        let lines = lines(of: letters, within: width, metrics, first: text.runs.lowerBound)
+        let height = lines.reduce(0) { $0 + $1.height }
+        var top = box.rectangle.minY
+        switch box.vertical {
+        case .start, .justify: break
+        case .center: top += (box.rectangle.height - height) / 2
+        case .end: top += box.rectangle.height - height
+        }
+        for line in lines {
+            let leading = (line.height - line.ascent - line.descent) / 2
+            let baseline = top + leading + line.ascent
+            set(letters[line.letters], of: line, at: baseline, in: box, metrics, first: text.runs.lowerBound)
+            top += line.height
+        }
+    }
+
+    private mutating func letters(of text: Text) -> (letters: [PendingLetter], metrics: [LineMetrics]) {
+        var letters: [PendingLetter] = []
+        var metrics: [LineMetrics] = []
+        metrics.reserveCapacity(text.runs.count)
+        for runIndex in text.runs {
+            let run = design.textRuns[Int(runIndex)]
+            let line = lineMetrics(of: run)
+            metrics.append(line)
+            guard isLaidOut(run), line.isUsable else { continue }
+            for index in characters(of: run) {
+                let scalar = design.characters[index]
+                letters.append(PendingLetter(scalar: scalar, run: runIndex, advance: line.advance(of: scalar)))
+            }
+        }
+        return (letters, metrics)
+    }
+
+    /// Breaks at spaces, after ideographs and at line feeds; a word longer than the box sticks out, as in CSS.
+    private func lines(
+        of letters: [PendingLetter], within width: Double, _ metrics: [LineMetrics], first: Int32
+    ) -> [TextLine] {
+        var lines: [TextLine] = []
+        var start = 0
+        var pen = 0.0
+        // Where the line could end, where the next would start, and how wide it would be.
+        var chance: (end: Int, next: Int, width: Double)?
+        var index = 0
+        func finish(_ end: Int, _ width: Double) {
+            var line = TextLine(letters: start..<max(start, end), width: width)
+            // An empty line is as high as the letter that ends it.
+            for letter in letters[start..<max(end, min(start + 1, letters.count))] {
+                let metrics = metrics[Int(letter.run - first)]
+                line.ascent = max(line.ascent, metrics.ascent)
+                line.descent = max(line.descent, metrics.descent)
+                line.height = max(line.height, metrics.lineHeight)
+            }
+            lines.append(line)
+        }
+        while index < letters.count {
+            let letter = letters[index]
+            if letter.scalar == "\n" || letter.scalar == "\u{2028}" || letter.scalar == "\u{2029}" {
+                finish(index, pen)
+                start = index + 1
+                (pen, chance) = (0, nil)
+            } else if letter.scalar == " " {
+                chance = (index, index + 1, pen)
+                pen += letter.advance
+            } else {
+                if pen + letter.advance > width + 1e-6, let broken = chance, broken.end > start {
+                    finish(broken.end, broken.width)
+                    start = broken.next
+                    index = broken.next
+                    (pen, chance) = (0, nil)
+                    continue
+                }
+                pen += letter.advance
+                if isIdeographic(letter.scalar) { chance = (index + 1, index + 1, pen) }
+            }
+            index += 1
+        }
+        if start < letters.count { finish(letters.count, pen) }
+        return lines
+    }
+
+    private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x2E80 && scalar.properties.isIdeographic || (0x3041...0x30FF).contains(scalar.value)
+    }
+
+    private mutating func set(
+        _ letters: ArraySlice<PendingLetter>, of line: TextLine, at baseline: Double, in box: TextBox,
+        _ metrics: [LineMetrics], first: Int32
+    ) {
+        let room = box.rectangle.width - line.width
+        var pen = box.rectangle.minX
+        switch box.horizontal {
+        case .start, .justify: break
+        case .center: pen += room / 2
+        case .end: pen += room
+        }
+        var firstCell = placement.cells.count
+        for (place, letter) in zip(letters.indices, letters) {
+            let metrics = metrics[Int(letter.run - first)]
+            add(
+                letter.scalar, at: Point(pen, baseline + metrics.drop), advance: metrics.width(of: letter.scalar),
+                ink: metrics.ink(of: letter.scalar), turnedBy: (1, 0))
+            pen += letter.advance
+            let isLast = place + 1 >= letters.endIndex
+            if isLast || letters[place + 1].run != letter.run {
+                let cells = Int32(firstCell)..<Int32(placement.cells.count)
+                grow(letter.run, by: cells, metrics)
+                firstCell = placement.cells.count
+            }
+        }
+    }
+
+    /// Adds the cells a run has on one more line. Runs follow each other, so the cells of one stay side by side.
+    private mutating func grow(_ run: Int32, by cells: Range<Int32>, _ metrics: LineMetrics) {
+        guard !cells.isEmpty else { return }
+        let known = placement.runs[Int(run)].cells
+        placement.runs[Int(run)].cells = known.isEmpty ? cells : known.lowerBound..<cells.upperBound
+        placement.runs[Int(run)].box = placement.runs[Int(run)].box.union(box(around: cells, metrics))
+    }
+}

@@ -1,0 +1,201 @@
+internal import DesignModel
+internal import FontMetrics
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The part of a line that is anchored together: from one absolute position to the next (SVG 2 §11.9.2).
+private struct AnchoredChunk {
+    var firstCell: Int
+    var pen: Point
+    var anchor: TextStyle.Anchor
+    var isRightToLeft: Bool
+    var isVertical: Bool
+    /// The path its letters run along, or -1.
+    var path: Int32
+
+    /// The share of its length that the chunk is moved back by.
+    var share: Double {
+        let share =
+            switch anchor {
+            case .start: 0.0
+            case .middle: 0.5
+            case .end: 1.0
+            }
+        return isRightToLeft ? 1 - share : share
+    }
+}
+
+/// How far the setting of a text has come.
+private struct PlacingState {
+    var pen = Point.zero
+    var chunk: AnchoredChunk?
+    var angle = (cosine: 1.0, sine: 0.0)
+    /// The next placement that may apply, and the end of the text's placements.
+    var placement: Int
+    let lastPlacement: Int
+    /// The next letter, counted from the start of the text.
+    var character: Int32 = 0
+}
+
+extension TextSetter {
+    /// Sets text as SVG does: each letter after the last, unless it is placed (SVG 2 §11.5).
+    mutating func setPlaced(_ text: Text) {
+        let stretches = stretches(of: text)
+        var state = PlacingState(
+            placement: max(0, Int(text.placements.lowerBound)),
+            lastPlacement: min(Int(text.placements.upperBound), design.placements.count))
+        for runIndex in text.runs {
+            let run = design.textRuns[Int(runIndex)]
+            let firstCell = placement.cells.count
+            let letters = characters(of: run)
+            let metrics = lineMetrics(of: run)
+            // Letters that are not displayed are not counted either (SVG 2 §11.5).
+            guard isLaidOut(run) else { continue }
+            guard metrics.isUsable else {
+                state.character += Int32(letters.count)
+                continue
+            }
+            if let chunk = state.chunk, run.path != chunk.path { endChunk(&state) }
+            if run.path >= 0, state.chunk == nil { state.pen = .zero }
+            for index in letters {
+                move(&state, in: run)
+                if state.chunk == nil {
+                    state.chunk = AnchoredChunk(
+                        firstCell: placement.cells.count, pen: state.pen, anchor: metrics.style.anchor,
+                        isRightToLeft: metrics.style.isRightToLeft,
+                        isVertical: metrics.style.writingMode == .vertical, path: run.path)
+                }
+                place(design.characters[index], metrics, stretches, &state)
+            }
+            placement.runs[Int(runIndex)].cells = Int32(firstCell)..<Int32(placement.cells.count)
+        }
+        endChunk(&state)
+        for runIndex in text.runs {
+            let metrics = lineMetrics(of: design.textRuns[Int(runIndex)])
+            placement.runs[Int(runIndex)].box = box(around: placement.runs[Int(runIndex)].cells, metrics)
+        }
+    }
+
+    /// Moves the pen to where the next letter is placed; an absolute position starts a chunk.
+    private mutating func move(_ state: inout PlacingState, in run: TextRun) {
+        while state.placement < state.lastPlacement {
+            let place = design.placements[state.placement]
+            guard place.character <= state.character else { return }
+            state.placement += 1
+            guard place.character == state.character else { continue }
+            if !place.x.isNaN || !place.y.isNaN { endChunk(&state) }
+            if !place.x.isNaN, run.path < 0 { state.pen.x = place.x }
+            if !place.y.isNaN, run.path < 0 { state.pen.y = place.y }
+            if place.dx.isFinite { state.pen.x += place.dx }
+            if place.dy.isFinite { state.pen.y += place.dy }
+            if !place.rotate.isNaN { state.angle = turn(place.rotate) }
+        }
+    }
+
+    /// Adds a letter at the pen and moves the pen on.
+    private mutating func place(
+        _ scalar: Unicode.Scalar, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
+    ) {
+        var glyph = metrics.width(of: scalar)
+        var advance = glyph + metrics.spacing(after: scalar)
+        if !stretches.isEmpty { stretches.apply(to: state.character, advance: &advance, glyph: &glyph) }
+        let ink = metrics.ink(of: scalar)
+        if metrics.style.writingMode == .vertical {
+            addVertical(scalar, at: state.pen, advance: glyph, ink: ink, metrics)
+            state.pen.y += advance
+        } else {
+            let origin = Point(state.pen.x, state.pen.y + metrics.drop)
+            add(scalar, at: origin, advance: glyph, ink: ink, turnedBy: state.angle)
+            state.pen.x += advance
+        }
+        state.character += 1
+    }
+
+    private mutating func endChunk(_ state: inout PlacingState) {
+        guard let chunk = state.chunk else { return }
+        align(chunk, end: state.pen)
+        state.chunk = nil
+    }
+
+    func characters(of run: TextRun) -> Range<Int> {
+        let lower = max(0, Int(run.characters.lowerBound))
+        return lower..<max(lower, min(Int(run.characters.upperBound), design.characters.count))
+    }
+
+    private func turn(_ degrees: Double) -> (cosine: Double, sine: Double) {
+        guard degrees.isFinite, degrees != 0 else { return (1, 0) }
+        return (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+    }
+
+    /// Ideographs stand upright one below the other; letters of other scripts lie on their side.
+    private mutating func addVertical(
+        _ scalar: Unicode.Scalar, at pen: Point, advance: Double, ink: (low: Double, high: Double)?,
+        _ metrics: LineMetrics
+    ) {
+        let size = metrics.style.size
+        if metrics.face.inkBand(of: scalar).lowerBound == -0.08 {
+            let baseline = pen.y + size * 0.88
+            add(scalar, at: Point(pen.x - size / 2, baseline), advance: size, ink: ink, turnedBy: (1, 0))
+            return
+        }
+        let middle = (metrics.ascent - metrics.descent) / 2
+        add(scalar, at: Point(pen.x - middle, pen.y), advance: advance, ink: ink, turnedBy: (0, 1))
+    }
+
+    /// Moves the cells of a finished chunk to where its anchor puts them.
+    private mutating func align(_ chunk: AnchoredChunk, end: Point) {
+        let length = chunk.isVertical ? end.y - chunk.pen.y : end.x - chunk.pen.x
+        let shift = -length * chunk.share
+        if chunk.path >= 0 {
+            bend(cellsFrom: chunk.firstCell, along: chunk.path, shift: shift)
+            return
+        }
+        guard shift != 0, shift.isFinite else { return }
+        for index in chunk.firstCell..<placement.cells.count {
+            if chunk.isVertical {
+                placement.cells[index].origin.y += shift
+            } else {
+                placement.cells[index].origin.x += shift
+            }
+        }
+    }
+
+    /// Puts letters that were set along a line from 0 on a path (SVG 2 §11.8.3); those beyond its ends do not show.
+    private mutating func bend(cellsFrom first: Int, along pathIndex: Int32, shift: Double) {
+        guard first < placement.cells.count else { return }
+        guard Int(pathIndex) < design.textPaths.count else { return hide(cellsFrom: first) }
+        let path = design.textPaths[Int(pathIndex)]
+        guard
+            let outline = OutlineBuilder.outline(
+                of: path.geometry, in: design.paths, scale: path.transform.largestScale, transform: path.transform,
+                joinsSubpaths: true, limit: 200_000),
+            outline.length > 0
+        else { return hide(cellsFrom: first) }
+        let offset = path.offsetIsShare ? path.startOffset * outline.length : path.startOffset
+        for index in first..<placement.cells.count {
+            let cell = placement.cells[index]
+            let middle = cell.origin.x + cell.advance / 2 + shift + (offset.isFinite ? offset : 0)
+            guard let place = outline.place(at: path.isReversed ? outline.length - middle : middle) else {
+                placement.cells[index].advance = 0
+                continue
+            }
+            let direction = path.isReversed ? place.direction * -1 : place.direction
+            let below = cell.origin.y
+            placement.cells[index].cosine = direction.x
+            placement.cells[index].sine = direction.y
+            placement.cells[index].origin = Point(
+                place.point.x - direction.x * cell.advance / 2 - direction.y * below,
+                place.point.y - direction.y * cell.advance / 2 + direction.x * below)
+        }
+    }
+
+    private mutating func hide(cellsFrom first: Int) {
+        for index in first..<placement.cells.count { placement.cells[index].advance = 0 }
+    }
+}

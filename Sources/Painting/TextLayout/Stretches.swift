@@ -1,0 +1,67 @@
+internal import DesignModel
+internal import FontMetrics
+
+/// Changes of advance that `textLength` asks for (SVG 2 §11.5.3), one a stretched part of a text.
+struct Stretches {
+    private struct Part {
+        var characters: Range<Int32>
+        var factor: Double
+        var gap: Double
+    }
+
+    private var parts: [Part] = []
+
+    var isEmpty: Bool { parts.isEmpty }
+
+    mutating func append(_ stretch: TextStretch, naturalLength: Double, letters: Int) {
+        guard stretch.length >= 0, stretch.length.isFinite, naturalLength > 0, naturalLength.isFinite else { return }
+        if stretch.stretchesGlyphs {
+            parts.append(Part(characters: stretch.characters, factor: stretch.length / naturalLength, gap: 0))
+        } else {
+            let gap = (stretch.length - naturalLength) / Double(max(1, letters - 1))
+            parts.append(Part(characters: stretch.characters, factor: 1, gap: gap))
+        }
+    }
+
+    func apply(to character: Int32, advance: inout Double, glyph: inout Double) {
+        for part in parts where part.characters.contains(character) {
+            advance *= part.factor
+            glyph *= part.factor
+            if character + 1 < part.characters.upperBound { advance += part.gap }
+        }
+    }
+}
+
+extension TextSetter {
+    /// How the advances of a text's letters are changed; nearly always not at all.
+    mutating func stretches(of text: Text) -> Stretches {
+        var result = Stretches()
+        // More would be an attack: each costs a look at every letter.
+        for stretch in text.stretches.prefix(64) {
+            var length = 0.0
+            var letters = 0
+            var character: Int32 = 0
+            for runIndex in text.runs {
+                let run = design.textRuns[Int(runIndex)]
+                guard isLaidOut(run) else { continue }
+                let range = characters(of: run)
+                defer { character += Int32(range.count) }
+                guard stretch.characters.overlaps(character..<character + Int32(range.count)) else {
+                    continue
+                }
+                let metrics = lineMetrics(of: run)
+                for (place, index) in range.enumerated() where stretch.characters.contains(character + Int32(place)) {
+                    let scalar = design.characters[index]
+                    length += metrics.advance(of: scalar)
+                    letters += metrics.face.advance(of: scalar) > 0 ? 1 : 0
+                }
+            }
+            for place in text.placements where Int(place) < design.placements.count {
+                let placed = design.placements[Int(place)]
+                if stretch.characters.contains(placed.character), placed.dx.isFinite { length += placed.dx }
+            }
+            result.append(stretch, naturalLength: length, letters: letters)
+        }
+        return result
+    }
+}

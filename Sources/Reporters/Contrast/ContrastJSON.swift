@@ -1,0 +1,67 @@
+import DesignModel
+import SourceText
+
+/// A contrast report for machines: one object, `tincture.contrast/1`. Ratios are not rounded.
+public enum ContrastJSON {
+    /// The report as UTF-8.
+    public static func bytes(of report: ContrastReport) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("schema", "tincture.contrast/1")
+            json.key("documents")
+            json.array { json in
+                for each in report.documents { document(each, &json) }
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    private static func document(_ document: ContrastReport.Document, _ json: inout JSONWriter) {
+        json.object { json in
+            json.member("path", document.path)
+            json.member("error", document.error)
+            json.member("width", document.size?.width)
+            json.member("height", document.size?.height)
+            json.key("runs")
+            json.array { json in
+                for each in document.runs { run(each, &json) }
+            }
+        }
+    }
+
+    private static func run(_ run: ContrastReport.Run, _ json: inout JSONWriter) {
+        json.object { json in
+            json.member("element", run.element)
+            json.member("via", run.via)
+            json.member("id", run.identifier)
+            json.member("line", run.position.line)
+            json.member("column", run.position.column)
+            json.member("text", run.text)
+            json.member("family", run.family)
+            json.member("size", run.size)
+            json.member("weight", run.weight)
+            json.member("large", run.isLarge)
+            json.key("box")
+            json.object { json in
+                json.member("x", run.box.isEmpty ? nil : run.box.minX)
+                json.member("y", run.box.isEmpty ? nil : run.box.minY)
+                json.member("width", run.box.width)
+                json.member("height", run.box.height)
+            }
+            json.member("foreground", run.foreground)
+            json.member("background", run.background)
+            json.key("ratio")
+            json.object { json in
+                json.member("lowest", run.lowest)
+                json.member("typical", run.typical)
+                json.member("highest", run.highest)
+            }
+            json.member("required", run.required)
+            json.member("verdict", run.verdict.rawValue)
+            json.member("reason", run.reason)
+            json.member("painters", run.painters)
+            json.member("artboard", run.artboard)
+        }
+    }
+}

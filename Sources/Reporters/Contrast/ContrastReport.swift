@@ -1,0 +1,124 @@
+public import ColorScience
+public import DesignModel
+public import SourceText
+
+/// What every text of some designs measures against what is painted behind it.
+public struct ContrastReport: Sendable {
+    /// One design.
+    public struct Document: Sendable {
+        /// The file, relative to the folder that paths are relative to.
+        public let path: String
+        /// Why it could not be read, or not to its end, in one sentence.
+        public let error: String?
+        /// Width and height at its own size, in device px; nil where it could not be read.
+        public let size: (width: Double, height: Double)?
+        /// Its texts, in document order.
+        public let runs: [Run]
+
+        /// A design with its texts.
+        public init(path: String, error: String?, size: (width: Double, height: Double)?, runs: [Run]) {
+            self.path = path
+            self.error = error
+            self.size = size
+            self.runs = runs
+        }
+    }
+
+    /// What came of measuring a text.
+    public enum Verdict: String, Sendable, Hashable {
+        /// It reaches what is required.
+        case pass
+        /// It does not.
+        case fail
+        /// Something that is not known could change the answer.
+        case review
+        /// Nobody sees it.
+        case unseen
+    }
+
+    /// One text node as it is painted.
+    public struct Run: Sendable {
+        /// The path of the element around it.
+        public var element: String
+        /// The path of the `use` it came through.
+        public var via: String?
+        /// The element's id.
+        public var identifier: String?
+        /// What people call the element.
+        public var name: String
+        /// Where the letters start.
+        public var position: TextPosition
+        /// The letters, white space collapsed.
+        public var text: String
+        /// The first family asked for.
+        public var family: String
+        /// Size of the em after all transforms, in device px.
+        public var size: Double
+        /// 1…1000.
+        public var weight: Double
+        /// Whether it counts as large.
+        public var isLarge: Bool
+        /// Where it is, in device px.
+        public var box: Rectangle
+        /// The letters' colour as seen, at the lowest ratio; nil where nobody sees them.
+        public var foreground: RGBA8?
+        /// The colour behind them there.
+        public var background: RGBA8?
+        /// The ratio that 5 % of the letters' area fall below.
+        public var lowest: Double?
+        /// The median.
+        public var typical: Double?
+        /// The ratio that 95 % of the letters' area fall below.
+        public var highest: Double?
+        /// The ratio it needs.
+        public var required: Double
+        /// What came of it.
+        public var verdict: Verdict
+        /// Why nobody sees it, or what is not known.
+        public var reason: String?
+        /// The paths of what made the background, bottom to top.
+        public var painters: [String]
+        /// The artboard it lies on, in a format that has several.
+        public var artboard: String?
+
+        /// A run of which nothing is measured yet.
+        public init(
+            element: String, name: String, position: TextPosition, text: String, box: Rectangle, required: Double,
+            verdict: Verdict
+        ) {
+            self.element = element
+            self.name = name
+            self.position = position
+            self.text = text
+            self.box = box
+            self.required = required
+            self.verdict = verdict
+            family = ""
+            size = 0
+            weight = 400
+            isLarge = false
+            painters = []
+        }
+    }
+
+    /// The designs, by path.
+    public let documents: [Document]
+    /// What lies beneath them.
+    public let backdrop: RGBA8
+
+    /// A report on the given designs.
+    public init(documents: [Document], backdrop: RGBA8) {
+        self.documents = documents.sorted { $0.path < $1.path }
+        self.backdrop = backdrop
+    }
+
+    /// Whether a document could not be read.
+    public var hasErrors: Bool { documents.contains { $0.error != nil } }
+
+    /// Whether a text that is seen has a lowest ratio under `limit`.
+    public func falls(under limit: Double) -> Bool {
+        documents.contains { document in
+            document.runs.contains { $0.verdict != .unseen && $0.lowest.map { $0 < limit } ?? false }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+public import ColorScience
+public import DesignModel
+import Linting
+
+/// What is painted at one point of a design.
+public struct PickReport: Sendable {
+    /// A layer that adds to the colour.
+    public struct Layer: Sendable {
+        /// The path of its element.
+        public let element: String
+        /// What it paints there, before it joins what lies below.
+        public let color: RGBA8
+        /// How much of it shows, 0…1.
+        public let alpha: Double
+        /// How it is mixed with what lies below.
+        public let blend: BlendMode
+
+        /// What a layer adds.
+        public init(element: String, color: RGBA8, alpha: Double, blend: BlendMode) {
+            self.element = element
+            self.color = color
+            self.alpha = alpha
+            self.blend = blend
+        }
+    }
+
+    /// The point, in device px.
+    public let point: Point
+    /// The colour there.
+    public let color: RGBA8
+    /// Its alpha, 0…1; 1 on a background.
+    public let alpha: Double
+    /// Why the colour is not certain; nil where it is.
+    public let reason: String?
+    /// The layers that made it, bottom to top.
+    public let layers: [Layer]
+
+    /// What is painted at a point.
+    public init(point: Point, color: RGBA8, alpha: Double, reason: String?, layers: [Layer]) {
+        self.point = point
+        self.color = color
+        self.alpha = alpha
+        self.reason = reason
+        self.layers = layers
+    }
+
+    /// One line of JSON.
+    public var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("x", point.x)
+            json.member("y", point.y)
+            json.member("color", color)
+            json.member("alpha", alpha)
+            json.member("certain", reason == nil)
+            json.member("reason", reason)
+            json.key("layers")
+            json.array { json in
+                for layer in layers {
+                    json.object { json in
+                        json.member("element", layer.element)
+                        json.member("color", layer.color)
+                        json.member("alpha", layer.alpha)
+                        json.member("blend", layer.blend.cssName)
+                    }
+                }
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    /// The same for people.
+    public func text(style: TerminalStyle) -> [UInt8] {
+        var text = TerminalText(style)
+        text.put("\(JSONNumber.text(point.x)),\(JSONNumber.text(point.y))  ", .faint)
+        text.swatch(color)
+        text.put(color.opaque.hex, .strong)
+        if alpha < 1 { text.put(" at \(Figure.percent(alpha))") }
+        if let reason { text.put("  not certain: \(reason)", .warning) }
+        text.endLine()
+        for layer in layers.reversed() {
+            text.put("  ")
+            text.swatch(layer.color)
+            text.put("\(layer.color.opaque.hex) \(Figure.percent(layer.alpha))")
+            if layer.blend != .normal { text.put(" \(layer.blend.cssName)") }
+            text.line("  \(layer.element)", .faint)
+        }
+        return text.bytes
+    }
+}

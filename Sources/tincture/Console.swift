@@ -1,0 +1,95 @@
+import Checking
+import Reporters
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The streams a program was given, and how it leaves.
+struct Console {
+    private let descriptor: Int32
+
+    /// Where reports go.
+    static let standardOutput = Console(descriptor: 1)
+    /// Where everything else goes.
+    static let standardError = Console(descriptor: 2)
+
+    /// Writes a text whole.
+    func write(_ text: String) { write(Array(text.utf8)) }
+
+    /// Writes bytes whole, in as few calls as the system takes. A reader that has left ends the program quietly; what
+    /// cannot be written ends it with a word, as a report that is not complete proves nothing.
+    func write(_ bytes: [UInt8]) {
+        var written = 0
+        while written < bytes.count {
+            // The system reads from the array only during the call.
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno == EPIPE {
+                Console.leave(.clean)
+            } else if errno != EINTR {
+                guard descriptor != 2 else { Console.leave(.failure) }
+                Console.standardError.write("tincture: the report could not be written: \(Console.reason())\n")
+                Console.leave(.failure)
+            }
+        }
+    }
+
+    /// What the stream can show.
+    func style(_ choice: TerminalStyle.Choice) -> TerminalStyle {
+        let names = [
+            "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM", "COLORTERM", "COLUMNS", "LC_ALL",
+            "LC_CTYPE",
+            "LANG",
+        ]
+        var environment: [String: String] = [:]
+        for name in names { environment[name] = Console.variable(name) }
+        return TerminalStyle(choice, environment: environment, isTerminal: isTerminal, columns: columns)
+    }
+
+    /// Whether somebody looks on.
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    private var columns: Int? {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// A variable of the environment.
+    static func variable(_ name: String) -> String? {
+        // Nothing here changes the environment, so the string stays where it is while it is copied.
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// Lets a write into a closed pipe fail instead of killing the program, so that it leaves in its own way.
+    static func ignoreBrokenPipes() {
+        _ = signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Ends the program.
+    static func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+
+    /// The lines of standard input, without their ends, until `take` has seen the last.
+    static func eachInputLine(_ take: (String) -> Void) {
+        while let line = readLine(strippingNewline: true) { take(line) }
+    }
+
+    private static func reason() -> String {
+        let number = errno
+        guard let text = unsafe strerror(number) else { return "error \(number)" }
+        return unsafe String(cString: text)
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    guard let start = unsafe start else { return 0 }
+    return unsafe write(descriptor, start, count)
+}

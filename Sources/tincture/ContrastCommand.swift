@@ -1,0 +1,72 @@
+import ArgumentParser
+import Checking
+import ColorScience
+import Reporters
+
+/// `tincture contrast`: what every text measures, or one pair of colours.
+struct ContrastCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "contrast", abstract: "Measures every text against what is painted behind it.",
+        usage: """
+            tincture contrast PATH…
+            tincture contrast --pair FOREGROUND BACKGROUND
+            """)
+
+    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Two colors to compare instead of designs.", valueName: "color"))
+    var pair: [String] = []
+
+    @Option(
+        name: .customLong("fail-under"),
+        help: ArgumentHelp("Exit with 1 where a text that is seen has a lower ratio.", valueName: "ratio"))
+    var failUnder: Double?
+
+    func validate() throws {
+        if !pair.isEmpty, pair.count != 2 { throw ValidationError("--pair wants two colors, text and background") }
+        if !pair.isEmpty, !input.paths.isEmpty { throw ValidationError("--pair takes no designs beside its colors") }
+        if let failUnder, !(1...21).contains(failUnder) {
+            throw ValidationError("--fail-under wants a ratio from 1 to 21")
+        }
+    }
+
+    func run() throws {
+        if pair.count == 2 { try compare(pair[0], on: pair[1]) }
+        let run = ContrastRun(over: input.selection(), jobs: input.threads)
+        switch output.format {
+        case .json: Console.standardOutput.write(ContrastJSON.bytes(of: run.report))
+        case .human: Console.standardOutput.write(ContrastText.bytes(of: run.report, style: output.style))
+        }
+        output.tell(failures: run.failures, notices: run.notices)
+        Console.leave(run.status(failUnder: failUnder))
+    }
+
+    private func compare(_ foreground: String, on background: String) throws -> Never {
+        let behind = try ColorArgument(background, option: "--pair").color
+        let judgement = ColorJudgement(line: foreground, on: behind, required: failUnder)
+        guard let comparison = judgement.comparison else {
+            throw ValidationError("--pair: \(judgement.error ?? "“\(foreground)” is no color")")
+        }
+        Console.standardOutput.write(
+            output.format == .json ? ColorLine.json(judgement) : ColorLine.text(judgement, style: output.style))
+        Console.leave(failUnder.map { comparison.ratio < $0 } == true ? .findings : .clean)
+    }
+}
+
+/// A colour in an option.
+struct ColorArgument {
+    /// The colour.
+    let color: Color
+
+    /// Reads a CSS colour; throws the parser's own error, which ends in status 2.
+    init(_ text: String, option: String) throws {
+        do throws(ColorError) {
+            color = try Color(css: text)
+        } catch {
+            throw ValidationError("\(option): \(error.message)")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Checking
+import ColorScience
+import DesignModel
+import Reporters
+
+/// `tincture pick`: what is painted at points of one design.
+struct Pick: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pick", abstract: "Says which color is painted at a point, and by what.")
+
+    @Argument(help: ArgumentHelp("The design.", valueName: "file"))
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "A point in device px as X,Y, repeatable; - reads lines of “x y” from standard input.", valueName: "x,y"))
+    var at: [String]
+
+    @Option(help: ArgumentHelp("A color to lay beneath the design.", valueName: "color"))
+    var on: String?
+
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    func run() throws {
+        guard !at.isEmpty else { throw ValidationError("pick wants a point: --at X,Y") }
+        let backdrop = try on.map { try ColorArgument($0, option: "--on").color.rgba }
+        var points: [Point] = []
+        for text in at where text != "-" {
+            guard let point = Pick.point(text) else {
+                throw ValidationError("--at wants two numbers such as 12,34, not “\(text)”")
+            }
+            points.append(point)
+        }
+        let design = open(on: backdrop)
+        let style = output.style
+        var bytes: [UInt8] = []
+        for point in points { bytes += line(design.report(at: point), style) }
+        var status = ExitStatus.clean
+        if at.contains("-") {
+            Console.eachInputLine { text in
+                if let point = Pick.point(text) {
+                    bytes += line(design.report(at: point), style)
+                } else if text.contains(where: { $0 != " " && $0 != "\t" && $0 != "\r" }) {
+                    Console.standardError.write("tincture: a line of points wants two numbers, not “\(text)”\n")
+                    status = .failure
+                }
+            }
+        }
+        Console.standardOutput.write(bytes)
+        Console.leave(status)
+    }
+
+    private func open(on backdrop: RGBA?) -> PickRun {
+        do throws(PickRun.Failure) {
+            return try PickRun(path: file, on: backdrop)
+        } catch {
+            Console.standardError.write("tincture: \(error)\n")
+            switch error {
+            case .closed: Console.leave(.failure)
+            case .unreadable: Console.leave(.findings)
+            }
+        }
+    }
+
+    private func line(_ report: PickReport, _ style: TerminalStyle) -> [UInt8] {
+        output.format == .json ? report.json : report.text(style: style)
+    }
+
+    /// Two finite numbers with a comma or white space between.
+    private static func point(_ text: String) -> Point? {
+        let parts = text.split { ", \t\r".contains($0) }
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite else {
+            return nil
+        }
+        return Point(x, y)
+    }
+}

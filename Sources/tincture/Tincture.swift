@@ -1,0 +1,25 @@
+import ArgumentParser
+import Linting
+
+/// The command as a whole.
+struct Tincture: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tincture",
+        abstract: "Checks designs against the house's rules: contrast as painted, colors of the palette.",
+        usage: """
+            tincture [lint] PATH…
+            tincture contrast PATH…
+            tincture pick FILE --at X,Y
+            tincture color COLOR…
+            """,
+        discussion: """
+            Reports go to standard output, everything else to standard error.
+            Exit status: 0 nothing at or above fail-on, 1 findings, 2 the job could not be done.
+            """,
+        version: "tincture \(Version.current)",
+        groupedSubcommands: [
+            CommandGroup(name: "Judge", subcommands: [Lint.self]),
+            CommandGroup(name: "Measure", subcommands: [ContrastCommand.self, Pick.self, ColorCommand.self]),
+        ],
+        defaultSubcommand: Lint.self)
+}

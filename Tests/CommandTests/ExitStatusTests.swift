@@ -1,0 +1,128 @@
+import Testing
+
+@Suite("Exit status")
+struct ExitStatusTests {
+    /// One line of the table in the plan.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let files: [String: String]
+        let arguments: [String]
+        let status: Int32
+        var output: Bool? = nil
+        var errors: String? = nil
+        var testDescription: String { name }
+    }
+
+    static let exclude = "files: { exclude: [\"*.svg\"] }\n"
+    static let cases = [
+        Case(name: "clean", files: ["a.svg": Program.sound], arguments: ["a.svg"], status: 0, output: true, errors: ""),
+        Case(
+            name: "findings", files: ["a.svg": Program.faint], arguments: ["a.svg"], status: 1, output: true, errors: ""
+        ),
+        Case(name: "lint said", files: ["a.svg": Program.faint], arguments: ["lint", "a.svg"], status: 1),
+        Case(name: "a folder", files: ["d/a.svg": Program.faint], arguments: ["d"], status: 1),
+        Case(name: "no path means here", files: ["d/a.svg": Program.faint], arguments: [], status: 1),
+        Case(
+            name: "fail-on never", files: ["a.svg": Program.faint], arguments: ["--fail-on", "never", "a.svg"],
+            status: 0),
+        Case(
+            name: "fail-on of the configuration",
+            files: ["a.svg": Program.faint, "tincture.yml": "rules: { contrast/faint-text: warning }"],
+            arguments: ["a.svg"],
+            status: 0),
+        Case(
+            name: "fail-on of the command goes first",
+            files: ["a.svg": Program.faint, "tincture.yml": "rules: { contrast/faint-text: warning }"],
+            arguments: ["a.svg", "--fail-on", "warning"], status: 1),
+        Case(name: "missing path", files: [:], arguments: ["gone.svg"], status: 2, errors: "gone.svg: no such file"),
+        Case(
+            name: "missing beside found", files: ["a.svg": Program.sound], arguments: ["a.svg", "gone.svg"], status: 2,
+            output: true, errors: "gone.svg: no such file"),
+        Case(
+            name: "folder without designs", files: ["d/a.txt": "x"], arguments: ["d"], status: 2,
+            errors: "d: no designs in this folder"),
+        Case(
+            name: "folder with a format that is not read", files: ["d/a.fig": "x"], arguments: ["d"], status: 2,
+            errors: "export the frames as SVG"),
+        Case(
+            name: "all excluded", files: ["a.svg": Program.faint, "tincture.yml": exclude], arguments: ["a.svg"],
+            status: 0,
+            output: false, errors: ""),
+        Case(
+            name: "a folder all excluded", files: ["d/a.svg": Program.faint, "tincture.yml": exclude], arguments: ["d"],
+            status: 0, output: false, errors: ""),
+        Case(
+            name: "broken design", files: ["a.svg": "<svg"], arguments: ["a.svg"], status: 1, output: true, errors: ""),
+        Case(name: "empty design", files: ["a.svg": ""], arguments: ["a.svg"], status: 1, output: true),
+        Case(
+            name: "json that is no design", files: ["a.json": "{}"], arguments: ["a.json"], status: 0, output: false,
+            errors: "a.json: no design that can be read"),
+        Case(
+            name: "json that is no design, quietly", files: ["a.json": "{}"], arguments: ["-q", "a.json"], status: 0,
+            errors: ""),
+        Case(name: "a Figma file", files: ["a.fig": "x"], arguments: ["a.fig"], status: 1, output: true),
+        Case(
+            name: "broken configuration", files: ["a.svg": Program.sound, "tincture.yml": "foo: 1"],
+            arguments: ["a.svg"],
+            status: 2, output: false, errors: "tincture.yml:1:1: “foo” is no key"),
+        Case(
+            name: "named configuration that is not there", files: ["a.svg": Program.sound],
+            arguments: ["--config", "x.yml", "a.svg"], status: 2, output: false, errors: "x.yml: no such file"),
+        Case(
+            name: "palette that is not there",
+            files: ["a.svg": Program.sound, "tincture.yml": "palette: { from: [Colors.txt] }"], arguments: ["a.svg"],
+            status: 2, output: false, errors: "tincture.yml:1:19: palette.from: Colors.txt: no such file"),
+        Case(
+            name: "palette with a broken line",
+            files: [
+                "a.svg": Program.sound, "tincture.yml": "palette: { from: [Colors.txt] }",
+                "Colors.txt": "Ink: #11182\n",
+            ], arguments: ["a.svg"], status: 2, output: false, errors: "Colors.txt:1:6: “#11182” is no color"),
+        Case(name: "unknown option", files: [:], arguments: ["--bad"], status: 2, output: false, errors: "--bad"),
+        Case(name: "bad value", files: [:], arguments: ["--format", "x"], status: 2, output: false),
+        Case(name: "bad jobs", files: [:], arguments: ["--jobs", "0"], status: 2, output: false),
+        Case(name: "version", files: [:], arguments: ["--version"], status: 0, output: true, errors: ""),
+        Case(name: "help", files: [:], arguments: ["--help"], status: 0, output: true, errors: ""),
+        Case(name: "help of a part", files: [:], arguments: ["help", "contrast"], status: 0, output: true, errors: ""),
+        Case(
+            name: "contrast is a report", files: ["a.svg": Program.faint], arguments: ["contrast", "a.svg"], status: 0),
+        Case(
+            name: "contrast under a limit", files: ["a.svg": Program.faint],
+            arguments: ["contrast", "a.svg", "--fail-under", "3"], status: 1),
+        Case(
+            name: "contrast over a limit", files: ["a.svg": Program.faint],
+            arguments: ["contrast", "a.svg", "--fail-under", "2"], status: 0),
+        Case(name: "contrast unreadable", files: ["a.svg": "nothing"], arguments: ["contrast", "a.svg"], status: 1),
+        Case(name: "pair", files: [:], arguments: ["contrast", "--pair", "#777", "white"], status: 0, output: true),
+        Case(
+            name: "pair under a limit", files: [:],
+            arguments: ["contrast", "--pair", "#777", "white", "--fail-under", "4.5"], status: 1),
+        Case(name: "pair of one", files: [:], arguments: ["contrast", "--pair", "#777"], status: 2),
+        Case(name: "pair of no colour", files: [:], arguments: ["contrast", "--pair", "#77", "white"], status: 2),
+        Case(name: "color", files: [:], arguments: ["color", "red"], status: 0, output: true),
+        Case(name: "color that is none", files: [:], arguments: ["color", "redd"], status: 1, output: true),
+        Case(name: "color on none", files: [:], arguments: ["color", "red", "--on", "redd"], status: 2),
+        Case(name: "color to nowhere", files: [:], arguments: ["color", "red", "--to", "cmyk"], status: 2),
+        Case(name: "pick", files: ["a.svg": Program.sound], arguments: ["pick", "a.svg", "--at", "1,1"], status: 0),
+        Case(name: "pick nothing", files: ["a.svg": Program.sound], arguments: ["pick", "a.svg"], status: 2),
+        Case(
+            name: "pick nowhere", files: ["a.svg": Program.sound], arguments: ["pick", "a.svg", "--at", "1,x"],
+            status: 2),
+        Case(name: "pick gone", files: [:], arguments: ["pick", "a.svg", "--at", "1,1"], status: 2),
+        Case(name: "pick broken", files: ["a.svg": "x"], arguments: ["pick", "a.svg", "--at", "1,1"], status: 1),
+    ]
+
+    @Test(arguments: cases)
+    func table(_ each: Case) throws {
+        let program = try Program()
+        for (path, text) in each.files { try program.write(text, to: path) }
+        let result = try program.run(each.arguments)
+        #expect(result.status == each.status, "\(result.output)\(result.errors)")
+        if let output = each.output { #expect(result.output.isEmpty == !output, "\(result.output)") }
+        switch each.errors {
+        case ""?: #expect(result.errors.isEmpty, "\(result.errors)")
+        case let expected?: #expect(result.errors.contains(expected), "\(result.errors)")
+        case nil: break
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@Suite("What the command prints")
+struct OutputTests {
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test func theSameBytesForAnyNumberOfJobs() throws {
+        let program = try Program()
+        for index in 0..<40 {
+            try program.write(index.isMultiple(of: 3) ? Program.faint : Program.sound, to: "d\(index % 4)/\(index).svg")
+        }
+        try program.write("broken", to: "d0/x.svg")
+        for arguments in [
+            ["lint", "."], ["lint", ".", "--format", "json"], ["contrast", ".", "--format", "json"], ["contrast", "."],
+        ] {
+            let one = try program.run(arguments + ["--jobs", "1"])
+            #expect(!one.output.isEmpty)
+            for jobs in ["2", "7", "64"] {
+                let many = try program.run(arguments + ["--jobs", jobs])
+                #expect(many.output == one.output && many.errors == one.errors && many.status == one.status)
+            }
+        }
+    }
+
+    @Test func lintJSONHasItsShape() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "design/a.svg")
+        try program.write("<svg", to: "design/b.svg")
+        try program.write("palette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        let report = try object(try program.run("design", "--format", "json").output)
+        #expect(report["schema"] as? String == "tincture.report/1")
+        let files = try #require(report["files"] as? [[String: Any]])
+        #expect(files.map { $0["path"] as? String } == ["design/a.svg", "design/b.svg"])
+        #expect(files.map { $0["status"] as? String } == ["read", "partial"])
+        let findings = try #require(report["findings"] as? [[String: Any]])
+        #expect(
+            findings.map { $0["rule"] as? String } == [
+                "contrast/faint-text", "palette/off-palette", "document/unreadable",
+            ])
+        let range = try #require(findings[0]["range"] as? [String: [String: Int]])
+        #expect(range["start"] == ["line": 1, "column": 83, "offset": 82])
+    }
+
+    @Test func contrastJSONKeepsItsContract() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let report = try object(try program.run("contrast", "a.svg", "--format", "json").output)
+        #expect(report["schema"] as? String == "tincture.contrast/1")
+        let document = try #require((report["documents"] as? [[String: Any]])?.first)
+        #expect(Set(document.keys) == ["path", "error", "width", "height", "runs"])
+        let run = try #require((document["runs"] as? [[String: Any]])?.first)
+        let keys: Set = [
+            "element", "via", "id", "line", "column", "text", "family", "size", "weight", "large", "box", "foreground",
+            "background", "ratio", "required", "verdict", "reason", "painters", "artboard",
+        ]
+        #expect(Set(run.keys) == keys)
+        #expect(run["element"] as? String == "/svg[1]/text[1]")
+        #expect(run["verdict"] as? String == "fail")
+        #expect(run["foreground"] as? String == "#999999")
+        #expect(run["background"] as? String == "#FFFFFF")
+    }
+
+    @Test func pathsAreRelativeToWhatGoverns() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        try program.write(Program.faint, to: "web/icons/b.svg")
+        try program.write("version: 1\n", to: "web/tincture.yml")
+        let report = try object(try program.run("lint", "web", "a.svg", "--format", "json").output)
+        let files = try #require(report["files"] as? [[String: Any]])
+        #expect(files.map { $0["path"] as? String } == ["a.svg", "icons/b.svg"])
+    }
+
+    @Test func foldersAreSearchedButNotWhatIsHidden() throws {
+        let program = try Program()
+        for path in ["d/a.svg", "d/.hidden/b.svg", "d/node_modules/c.svg", "d/e/f.SVG", "d/.g.svg", "d/h.txt"] {
+            try program.write(Program.sound, to: path)
+        }
+        try FileManager.default.createSymbolicLink(
+            at: program.folder.appending(path: "d/e/circle"), withDestinationURL: program.folder.appending(path: "d"))
+        let report = try object(try program.run("d", "d/a.svg", "--format", "json").output)
+        let files = try #require(report["files"] as? [[String: Any]])
+        #expect(files.map { $0["path"] as? String } == ["d/a.svg", "d/e/f.SVG"])
+    }
+
+    @Test func pickReadsPointsFromLinesToo() throws {
+        let program = try Program()
+        try program.write(
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="4" height="9" fill="#f00"/></svg>"##,
+            to: "a.svg")
+        let lines = try program.run(
+            "pick", "a.svg", "--at", "1,1", "--at", "-", "--format", "json", input: "8 1\n2,2\n"
+        )
+        .output.split(separator: "\n").map { try object(String($0)) }
+        #expect(lines.map { $0["color"] as? String } == ["#FF0000", "#000000", "#FF0000"])
+        #expect(lines.map { $0["alpha"] as? Double } == [1, 0, 1])
+        #expect(lines.allSatisfy { $0["certain"] as? Bool == true })
+        let onWhite = try program.run("pick", "a.svg", "--at", "8,1", "--on", "white", "--format", "json").output
+        #expect(try object(onWhite)["color"] as? String == "#FFFFFF")
+    }
+
+    @Test func colorReadsLinesWithBackgrounds() throws {
+        let program = try Program()
+        let result = try program.run(
+            "color", "-", "--format", "json", "--required", "4.5", input: "#777\t#fff\nrgb(1 2 3 / 50%)\nnope\n")
+        let lines = try result.output.split(separator: "\n").map { try object(String($0)) }
+        #expect(result.status == 1 && lines.count == 3)
+        #expect(lines[0]["hex"] as? String == "#777777")
+        #expect((lines[0]["nearest"] as? [Any])?.isEmpty == false)
+        #expect(lines[1]["alpha"] as? Double == 0.5 && lines[1]["ratio"] == nil)
+        #expect(lines[2]["valid"] as? Bool == false && lines[2]["error"] is String)
+    }
+
+    @Test func textOfADesignCannotSteerTheTerminal() throws {
+        let program = try Program()
+        try program.write(
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><text id="a&#x202E;b" y="15" fill="#999">x&#x202E;y&#x85;</text></svg>"##,
+            to: "a.svg")
+        for arguments in [["a.svg"], ["contrast", "a.svg"]] {
+            let output = try program.run(arguments).output
+            #expect(!output.unicodeScalars.contains("\u{202E}") && !output.unicodeScalars.contains("\u{85}"))
+        }
+    }
+
+    @Test func colorsAreAskedForOrLeftOut() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        #expect(try !program.run("a.svg").output.contains("\u{1B}"))
+        #expect(try program.run("a.svg", "--color", "always").output.contains("\u{1B}["))
+        #expect(try program.run("a.svg", environment: ["FORCE_COLOR": "3"]).output.contains("\u{1B}[48;2;"))
+        #expect(
+            try !program.run("a.svg", environment: ["FORCE_COLOR": "3", "NO_COLOR": "1"]).output.contains("\u{1B}"))
+    }
+}

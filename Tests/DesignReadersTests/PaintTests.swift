@@ -1,0 +1,75 @@
+import ColorScience
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+@Suite struct PaintTests {
+    private func paint(_ content: String) throws -> Paint {
+        let design = try #require(read(content))
+        let shape = try #require(design.layers.last { $0.kind == .shape })
+        return design.paints[Int(shape.fill)]
+    }
+
+    @Test(arguments: [
+        (##"<rect width="1" height="1"/>"##, "#000000"), (##"<rect width="1" height="1" fill="tan"/>"##, "#D2B48C"),
+        (##"<g fill="red"><rect width="1" height="1"/></g>"##, "#FF0000"),
+        (##"<g fill="red"><rect width="1" height="1" fill="bogus"/></g>"##, "#FF0000"),
+        (##"<g fill="red"><rect width="1" height="1" fill="inherit"/></g>"##, "#FF0000"),
+        (##"<g fill="red"><rect width="1" height="1" style="fill:initial"/></g>"##, "#000000"),
+        (##"<g color="#123456"><rect width="1" height="1" fill="currentColor"/></g>"##, "#123456"),
+        (##"<g color="red" fill="currentColor"><rect width="1" height="1" color="blue"/></g>"##, "#0000FF"),
+        (##"<rect width="1" height="1" fill="url(#no) lime"/>"##, "#00FF00"),
+        (##"<rect width="1" height="1" fill="#0f0 icc-color(x, 1)"/>"##, "#00FF00"),
+        (##"<rect width="1" height="1" fill="red" style="fill:#00f"/>"##, "#0000FF"),
+    ])
+    func fillsAreWhatTheyMean(_ content: String, _ expected: String) throws {
+        #expect(RGBA8(try paint(content).color).hex == expected)
+    }
+
+    @Test func aGradientTakesOverWhatItDoesNotSay() throws {
+        let design = try #require(
+            read(
+                ##"<linearGradient id="a" x2="0" y2="50%" spreadMethod="reflect"><stop offset=".5" stop-color="red"/><stop offset="20%" stop-color="#00f" stop-opacity=".5"/></linearGradient><radialGradient id="b" xlink:href="#a" r="30%" fx=".2"/><rect width="1" height="1" fill="url(#b)"/>"##))
+        let gradient = try #require(design.gradients.first)
+        #expect(gradient.spread == .reflect)
+        #expect(gradient.stops.map(\.offset) == [0.5, 0.5])
+        #expect(gradient.stops.map { RGBA8($0.rgba).hex } == ["#FF0000", "#0000FF80"])
+        #expect(gradient.kind == .radial(center: Point(0.5, 0.5), radius: 0.3, focus: Point(0.2, 0.5), focalRadius: 0))
+    }
+
+    @Test func aGradientWithoutStopsPaintsNothing() throws {
+        #expect(try paint(##"<linearGradient id="a"/><rect width="1" height="1" fill="url(#a)"/>"##).kind == .none)
+    }
+
+    @Test func whatCannotBeKnownIsUnknown() throws {
+        #expect(try paint(##"<rect width="1" height="1" fill="url(other.svg#a)"/>"##).kind == .unknown(.externalPaint))
+        #expect(try paint(##"<rect width="1" height="1" fill="context-fill"/>"##).kind == .unknown(.contextPaint))
+        #expect(try paint(##"<rect width="1" height="1" fill="CanvasText"/>"##).kind == .unknown(.systemColor))
+    }
+
+    @Test func clipsAndMasksLeadToTheirContent() throws {
+        let design = try #require(
+            read(
+                ##"<rect width="1" height="1" clip-path="url(#c)" mask="url('#m')"/><clipPath id="c" clipPathUnits="objectBoundingBox"><rect width="1" height="1" clip-rule="evenodd"/></clipPath><mask id="m" style="mask-type:alpha"/>"##))
+        let clip = try #require(design.clips.first)
+        #expect(clip.units == .objectBoundingBox)
+        #expect(design.layers[Int(clip.content)].kind == .definition)
+        #expect(design.layers[Int(clip.content) + 1].fillRule == .evenOdd)
+        let mask = try #require(design.masks.first)
+        #expect(!mask.usesLuminance && mask.content >= 0)
+        #expect(mask.region == Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2))
+    }
+
+    @Test(arguments: [
+        ("<feGaussianBlur/>", false), ("<feGaussianBlur result='b'/><feMerge><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>", true),
+        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true), ("<feDropShadow/>", true),
+    ])
+    func aShadowKeepsWhatCastsIt(_ steps: String, _ keeps: Bool) throws {
+        let design = try #require(
+            read(##"<filter id="f">\##(steps)</filter><rect width="1" height="1" filter="url(#f)"/>"##))
+        let shape = try #require(design.layers.last)
+        let compositing = design.compositings[Int(shape.compositing)]
+        #expect(compositing.unknown == .filter && compositing.keepsContent == keeps)
+    }
+}

@@ -1,0 +1,81 @@
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+@Suite struct ShapeTests {
+    @Test(arguments: [
+        (#"<rect width="10" height="20"/>"#, "rect 0 0 10 20"),
+        (#"<rect x="1" y="2" width="10" height="20" rx="3"/>"#, "rect 1 2 10 20 round 3 3"),
+        (#"<rect width="10" height="20" rx="30" ry="4"/>"#, "rect 0 0 10 20 round 5 4"),
+        (#"<rect width="50%" height="1in"/>"#, "rect 0 0 50 96"),
+        (#"<rect style="width:2em;height:1rem;font-size:20px"/>"#, "rect 0 0 40 16"),
+        (#"<circle cx="5" cy="6" r="7"/>"#, "ellipse 5 6 7 7"),
+        (#"<ellipse rx="3"/>"#, "ellipse 0 0 3 3"),
+        (#"<line x1="1" y1="2" x2="50%" y2="4"/>"#, "path of 2 steps in 1 2 49 2"),
+        (#"<polygon points="0,0 10,0 10,10"/>"#, "path of 4 steps in 0 0 10 10"),
+        (#"<polyline points="0 0 10 0 10 10 7"/>"#, "path of 3 steps in 0 0 10 10"),
+        (#"<path d="M0 0h10v10H0z"/>"#, "path of 5 steps in 0 0 10 10"),
+        (#"<path d="m1 1 2 2 3 3"/>"#, "path of 3 steps in 1 1 5 5"),
+        (#"<path d="M0,0C0,10,10,10,10,0S20-10,20,0"/>"#, "path of 3 steps in 0 -10 20 20"),
+        (#"<path d="M0 0q5 10 10 0t10 0"/>"#, "path of 3 steps in 0 -10 20 20"),
+        (#"<path d="M0 0L10 0 L 20 zzz"/>"#, "path of 2 steps in 0 0 10 0"),
+        (#"<path d="M.5.5 1.5-1e1"/>"#, "path of 2 steps in 0.5 -10 1 10.5"),
+        (#"<path d="M0 0a5 5 0 0110 0"/>"#, "path of 3 steps in 0 -5 10 5"),
+        (#"<path d="M0 0a1 1 0 0 1 10 0"/>"#, "path of 3 steps in 0 -5 10 5"),
+        (#"<path d="M0 0A0 5 0 0 1 10 3"/>"#, "path of 2 steps in 0 0 10 3"),
+    ])
+    func outlinesAreReadAsWritten(_ element: String, _ expected: String) throws {
+        let line = try #require(lines(element).first)
+        #expect(line.contains(expected), "\(line)")
+    }
+
+    @Test(arguments: [
+        #"<rect width="0" height="5"/>"#, #"<rect height="5"/>"#, #"<rect width="-1" height="5"/>"#,
+        #"<circle r="0"/>"#,
+        #"<path d="L1 1"/>"#, #"<path d="M1 1"/>"#, #"<path/>"#, #"<polygon points="x"/>"#,
+        #"<ellipse rx="0" ry="4"/>"#,
+        #"<path d="M0 0L1e308 0l1e308 0l1e308 0"/>"#,
+    ])
+    func aShapeWithoutExtentIsNotDisplayed(_ element: String) throws {
+        let line = try #require(lines(element).first)
+        #expect(line.contains("undisplayed"), "\(line)")
+    }
+
+    @Test(arguments: [
+        ("translate(10)", "matrix(1 0 0 1 10 0)"), ("translate(10 20)", "matrix(1 0 0 1 10 20)"),
+        ("translate(10,20) scale(2)", "matrix(2 0 0 2 10 20)"), ("scale(2) translate(10,20)", "matrix(2 0 0 2 20 40)"),
+        ("rotate(90)", "matrix(0 1 -1 0 0 0)"), ("rotate(180 5 5)", "matrix(-1 0 0 -1 10 10)"),
+        ("rotate(-90)", "matrix(0 -1 1 0 0 0)"), ("skewX(45)", "matrix(1 0 1 1 0 0)"),
+        ("matrix(1 2 3 4 5 6)", "matrix(1 2 3 4 5 6)"), ("matrix(1,2,3,4,5,6),scale(1)", "matrix(1 2 3 4 5 6)"),
+        ("translate(10px, 50%)", "matrix(1 0 0 1 10 50)"), ("rotate(0.25turn)", "matrix(0 1 -1 0 0 0)"),
+    ])
+    func transformsAreRead(_ transform: String, _ expected: String) throws {
+        let line = try #require(lines(#"<rect width="1" height="1" transform="\#(transform)"/>"#).first)
+        #expect(line.contains(expected), "\(line)")
+    }
+
+    @Test(arguments: [
+        "rotate(", "rotate(1 2)", "translate(a)", "frobnicate(1)", "scale(1e999)", "matrix(1 2 3)",
+        "scale(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18)",
+    ])
+    func aTransformThatIsNoneCountsAsNotThere(_ transform: String) throws {
+        let line = try #require(lines(#"<rect width="1" height="1" transform="\#(transform)"/>"#).first)
+        #expect(!line.contains("matrix"), "\(line)")
+    }
+
+    @Test func transformOriginMovesTheCentreOfATurn() throws {
+        let line = try #require(
+            lines(#"<rect width="1" height="1" style="transform: rotate(180deg); transform-origin: 10px 20px"/>"#).first
+        )
+        #expect(line.contains("matrix(-1 0 0 -1 20 40)"))
+    }
+
+    @Test func transformBoxTakesTheShapesOwnBox() throws {
+        let line = try #require(
+            lines(
+                #"<rect x="10" width="20" height="10" style="transform: rotate(180deg); transform-origin: center; transform-box: fill-box"/>"#
+            ).first)
+        #expect(line.contains("matrix(-1 0 0 -1 40 10)"))
+    }
+}

@@ -1,0 +1,98 @@
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+@Suite struct TextTests {
+    /// The runs of a text as strings.
+    private func runs(_ content: String) -> [String] {
+        guard let design = read(content) else { return [] }
+        return design.textRuns.map { design.string(of: $0) }
+    }
+
+    @Test(arguments: [
+        ("<text>  Pay \n  now </text>", ["Pay now"]),
+        ("<text>Pay<tspan> now </tspan> </text>", ["Pay", " now"]),
+        ("<text>Pay <tspan> now</tspan></text>", ["Pay ", "now"]),
+        (#"<text xml:space="preserve">  Pay  now</text>"#, ["  Pay  now"]),
+        (#"<text style="white-space: pre">a  b</text>"#, ["a  b"]),
+        ("<text>A &amp; B&#233;</text>", ["A & Bé"]),
+        ("<text>a<!-- no -->b</text>", ["a", "b"]),
+        ("<text>日本 <a><tspan>語</tspan></a></text>", ["日本 ", "語"]),
+        ("<text><title>not this</title>this</text>", ["this"]),
+        ("<text></text>", []), ("<text>   </text>", []),
+    ])
+    func whiteSpaceIsCollapsedAcrossElements(_ content: String, _ expected: [String]) {
+        #expect(runs(content) == expected)
+    }
+
+    @Test func listsPlaceLettersOneByOneAndInnerListsWin() throws {
+        let design = try #require(
+            read(#"<text x="1 2 3" y="9" dx="0 5">ab<tspan x="7" rotate="10 20">cde</tspan></text>"#))
+        let placements = design.placements.map { [Double($0.character), $0.x, $0.y, $0.dx, $0.rotate] }
+        let expected: [[Double]] = [
+            [0, 1, 9, 0, .nan], [1, 2, .nan, 5, .nan], [2, 7, .nan, 0, 10], [3, .nan, .nan, 0, 20], [4, .nan, .nan, 0, 20],
+        ]
+        #expect(placements.count == expected.count)
+        for (found, wanted) in zip(placements, expected) {
+            for (a, b) in zip(found, wanted) { #expect(a == b || (a.isNaN && b.isNaN), "\(placements)") }
+        }
+    }
+
+    @Test func runsPointAtTheirLetters() throws {
+        let source = ##"<svg xmlns="http://www.w3.org/2000/svg"><text fill="#abc">Grüße<tspan> B</tspan></text></svg>"##
+        let design = try #require(reading(source).design)
+        let written = design.textRuns.map {
+            String(decoding: Array(source.utf8)[Int($0.origin.range.lower)..<Int($0.origin.range.upper)], as: UTF8.self)
+        }
+        #expect(written == ["Grüße", " B"])
+    }
+
+    @Test(arguments: [
+        ("font-size:12pt", 16.0), ("font-size:2em", 32), ("font-size:150%", 24), ("font-size:smaller", 16 / 1.2),
+        ("font-size:large", 18), ("font-size:1ex", 8), ("font-size:none", 16), ("font-size:0", 0), ("font-size:10vw", 10),
+        ("font-size:-4px", 16), ("font-size:1e400px", 16),
+    ])
+    func fontSizesComeInEveryUnit(_ style: String, _ expected: Double) throws {
+        let design = try #require(read(#"<text style="\#(style)">a</text>"#))
+        #expect(abs(design.textStyles[Int(design.textRuns[0].style)].size - expected) < 1e-9)
+    }
+
+    @Test func familiesLoseTheirQuotes() throws {
+        let design = try #require(read(#"<text font-family="'Open Sans', Helvetica  Neue,sans-serif">a</text>"#))
+        #expect(design.textStyles[0].families == ["Open Sans", "Helvetica Neue", "sans-serif"])
+    }
+
+    @Test(arguments: [
+        ("<defs><text>a</text></defs>", Presence.defined), (#"<text display="none">a</text>"#, .undisplayed),
+        (#"<g visibility="hidden"><text>a</text></g>"#, .hidden),
+        (#"<g visibility="hidden"><text visibility="visible">a</text></g>"#, .painted),
+        (#"<text><tspan display="none">a</tspan></text>"#, .undisplayed),
+        ("<switch><g/><text>a</text></switch>", .undisplayed),
+        ("<flowRoot><flowPara>a</flowPara></flowRoot>", .undrawn),
+    ])
+    func presenceSaysWhyATextIsNotSeen(_ content: String, _ expected: Presence) throws {
+        let design = try #require(read(content))
+        #expect(design.textRuns.map(\.presence) == [expected])
+    }
+
+    @Test func embeddedHTMLBecomesTextInBoxes() throws {
+        let design = try #require(
+            read(
+                """
+                <foreignObject width="100" height="100"><div xmlns="http://www.w3.org/1999/xhtml" style="display: flex; \
+                align-items: unsafe center; justify-content: unsafe center; width: 40px; height: 1px; padding-top: 30px; \
+                margin-left: 10px"><div style="color: red; font-size: 12px; text-align: center">One<br/>two <b>bold</b></div>\
+                </div></foreignObject>
+                """))
+        #expect(design.textRuns.map { design.string(of: $0) } == ["One\n", "two ", "bold"])
+        #expect(design.textRuns.map { design.textStyles[Int($0.style)].weight } == [400, 400, 700])
+        let box = try #require(design.texts.first)
+        guard case .box(let placed) = box.layout else {
+            Issue.record("The text is not set in a box.")
+            return
+        }
+        #expect(placed.rectangle.minX == 10 && placed.rectangle.minY == 30 && placed.rectangle.width == 40)
+        #expect(placed.horizontal == .center && placed.vertical == .center)
+    }
+}

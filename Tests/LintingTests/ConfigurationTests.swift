@@ -1,0 +1,168 @@
+import ColorScience
+import DesignModel
+import Linting
+import Rules
+import SourceText
+import Testing
+
+/// What a configuration says.
+func configuration(_ text: String) throws -> Configuration {
+    let file = try SourceFile(path: "tincture.yml", contents: Array(text.utf8))
+    return try Configuration(reading: file, path: "tincture.yml", catalog: AllRules.catalog)
+}
+
+/// What is wrong with a configuration: the first line of each complaint.
+func complaints(_ text: String) throws -> [String] {
+    do {
+        _ = try configuration(text)
+        return []
+    } catch let error as ConfigurationError {
+        return error.description.split(separator: "\n").map(String.init).filter { $0.hasPrefix("tincture.yml:") }
+    }
+}
+
+@Suite("Configurations")
+struct ConfigurationTests {
+    @Test func readsEverySection() throws {
+        let text = ##"""
+            version: 1
+            required-version: ">=0.1 <1"
+            files: { include: ["design/**"], exclude: ["design/archive/**"], max-size-mb: 2 }
+            palette:
+              from: [Colors.txt]
+              colors: { Ink: "#111827", Action Soft: "oklch(0.9 0.05 250)" }
+            contrast: { backdrop: "#FFFFFF" }
+            rules:
+              contrast/faint-text: { severity: warning, text: 7 }
+              palette/off-palette: "off"
+            fail-on: warning
+            """##
+        let read = try configuration(text)
+        #expect(read.files.largest == 2 << 20)
+        #expect(read.files.admits("design/a.svg"))
+        #expect(!read.files.admits("design/archive/a.svg"))
+        #expect(!read.files.admits("other/a.svg"))
+        #expect(read.paletteSources.map(\.path) == ["Colors.txt"])
+        #expect(read.paletteColors.map(\.name) == ["Ink", "Action Soft"])
+        #expect(RGBA8(read.paletteColors[0].color.rgba).hex == "#111827")
+        #expect(read.rules.map(\.card.id) == ["contrast/faint-text"])
+        #expect(read.rules[0].severity == .warning)
+        #expect(read.failOn == .warning)
+    }
+
+    @Test(arguments: ["", "# nothing said\n", "palette:\n", "\u{FEFF}version: 1\r\n", "---\n..."])
+    func silenceMeansTheDefaults(_ text: String) throws {
+        let read = try configuration(text)
+        #expect(read.rules.map(\.card.id) == ["contrast/faint-text", "palette/off-palette"])
+        #expect(read.paletteColors.isEmpty)
+        #expect(read.failOn == .error)
+    }
+
+    @Test(arguments: ["off", "\"off\"", "no", "false", "False", "{ severity: off }"])
+    func aRuleIsSwitchedOffInEveryWayPeopleWriteIt(_ word: String) throws {
+        #expect(
+            try configuration("rules:\n  contrast/faint-text: \(word)\n").rules.map(\.card.id) == [
+                "palette/off-palette"
+            ])
+    }
+
+    @Test(
+        arguments: [
+            // YAML's traps.
+            (
+                "palette:\n  colors:\n    Ink: #111827\n",
+                "tincture.yml:3:10: palette color “Ink” is empty: in YAML an unquoted # starts a comment. Write  Ink: \"#111827\""
+            ),
+            (
+                "palette: { colors: [#fff, #000] }\n",
+                "tincture.yml:1:21: an unquoted # starts a comment, so the bracket before it never closes. Write \"#fff\""
+            ),
+            (
+                "palette: { colors: { Ink: 000000 } }\n",
+                "tincture.yml:1:27: palette color “Ink” is no color: write \"#000000\", with the # and in quotes"
+            ),
+            (
+                "contrast: { backdrop: #fff }\n",
+                "tincture.yml:1:23: an unquoted # starts a comment, so the bracket before it never closes. Write \"#fff\""
+            ),
+            (
+                "rules: { contrast/faint-text: { text: 3:1 } }\n",
+                "tincture.yml:1:39: text wants a number: write 3, not 3:1"
+            ),
+            (
+                "rules: { contrast/faint-text: { large-size: 24px } }\n",
+                "tincture.yml:1:45: large-size wants a number alone: write 24, not 24px"
+            ),
+            (
+                "rules: { contrast/faint-text: on }\n",
+                "tincture.yml:1:31: contrast/faint-text wants to know how much it matters: error, warning or info"
+            ),
+            ("files:\n\texclude: [a]\n", "tincture.yml:2:1: YAML does not indent with tabs; use spaces"),
+            ("version: 1\nversion: 1\n", "tincture.yml:2:1: “version” is said twice; keep one"),
+            // Keys and types.
+            ("pallete: {}\n", "tincture.yml:1:1: “pallete” is no key of the configuration; did you mean “palette”?"),
+            ("palette: { colours: {} }\n", "tincture.yml:1:12: “colours” is no key of palette; did you mean “colors”?"),
+            (
+                "rules: { contrast/faint-txt: error }\n",
+                "tincture.yml:1:10: there is no rule “contrast/faint-txt”; did you mean “contrast/faint-text”?"
+            ),
+            (
+                "rules: { contrast/faint-text: { txt: 4 } }\n",
+                "tincture.yml:1:33: “txt” is no key of contrast/faint-text; did you mean “text”?"
+            ),
+            ("rules: { contrast/faint-text: { text: 30 } }\n", "tincture.yml:1:39: text must be from 1 to 21, not 30"),
+            ("rules: { contrast/faint-text: { text: nan } }\n", "tincture.yml:1:39: text wants a number, not nan"),
+            (
+                "rules: { contrast/faint-text: warn }\n",
+                "tincture.yml:1:31: contrast/faint-text cannot be “warn”; did you mean warning?"
+            ),
+            (
+                "rules: { document/unreadable: off }\n",
+                "tincture.yml:1:10: document/unreadable cannot be set; leave files out with files.exclude"
+            ),
+            ("palette: [\"#fff\"]\n", "tincture.yml:1:10: palette wants keys below it, not a list"),
+            ("files: { exclude: a }\n", "tincture.yml:1:19: files.exclude wants a list, such as [\"a\"]"),
+            ("palette: { colors: { Ink: inkk } }\n", nil),
+            (
+                "contrast: { backdrop: \"#fff8\" }\n",
+                "tincture.yml:1:23: contrast.backdrop lies beneath everything and must be opaque"
+            ),
+            ("version: 2\n", "tincture.yml:1:10: version wants 1, the only version there is, not 2"),
+            ("required-version: \">=9\"\n", "tincture.yml:1:19: this is tincture 0.1.0, and >=9 is required here"),
+            ("fail-on: errors\n", "tincture.yml:1:10: fail-on cannot be “errors”; did you mean error?"),
+            ("- a\n", "tincture.yml:1:1: the configuration wants keys below it, not a list"),
+            // YAML that is not read.
+            ("a: &x 1\nb: *x\n", "tincture.yml:2:4: the alias “*x” is not followed; write the value out again"),
+            (
+                "version: 1\n---\nversion: 1\n",
+                "tincture.yml:2:1: a second document starts here; one file is one configuration"
+            ),
+            ("palette: {\n", nil),
+            ("\"\\q\": 1\n", nil),
+        ] as [(String, String?)])
+    func saysWhereAndWhatWouldBeRight(_ text: String, _ expected: String?) throws {
+        let found = try complaints(text)
+        if let expected { #expect(found.contains(expected), "\(found)") } else { #expect(!found.isEmpty) }
+    }
+
+    @Test func complainsOfEverythingAtOnceWithTheLine() throws {
+        let text = "fail-on: never mind\nfoo: 1\nrules:\n  contrast/faint-text: { text: x }\n"
+        do {
+            _ = try configuration(text)
+            Issue.record("should have thrown")
+        } catch let error as ConfigurationError {
+            #expect(error.troubles.count == 3)
+            #expect(error.description.contains("1 | fail-on: never mind\n  |          ^^^^^^^^^^"))
+        }
+    }
+
+    @Test func survivesHostileFiles() throws {
+        let deep = String(repeating: "[", count: 5000)
+        #expect(try !complaints(deep).isEmpty)
+        #expect(try !complaints("a: \u{0}\n").isEmpty)
+        let broken = try SourceFile(path: "tincture.yml", contents: [0x61, 0x3A, 0x20, 0xFF, 0xFE, 0x0A])
+        #expect(throws: ConfigurationError.self) {
+            try Configuration(reading: broken, path: "tincture.yml", catalog: AllRules.catalog)
+        }
+    }
+}

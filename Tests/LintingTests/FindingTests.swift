@@ -1,0 +1,62 @@
+import ColorScience
+import DesignModel
+import Linting
+import SourceText
+import Testing
+
+@Suite("Findings and figures")
+struct FindingTests {
+    @Test func theWeightiestSpeaksForAllAtOnePlace() {
+        let origin = Origin(node: .root, range: ByteRange(3..<7))
+        var findings = Findings()
+        for (weight, words) in [(1.0, "less"), (3.0, "most"), (2.0, "middling")] {
+            var finding = Finding(at: origin, Message(words))
+            finding.weight = weight
+            findings.report(finding)
+        }
+        #expect(findings.all.map(\.message.description) == ["most"])
+        #expect(findings.all[0].places == 3)
+    }
+
+    @Test(arguments: [
+        (4.478, "4.47"), (4.4999999, "4.49"), (4.5, "4.50"), (21, "21.00"), (1, "1.00"), (4.48, "4.48"), (.nan, "?"),
+        (.infinity, "?"),
+    ])
+    func ratiosAreRoundedDown(_ ratio: Double, _ text: String) {
+        #expect(Figure.ratio(ratio) == text)
+    }
+
+    @Test func numbersAreWrittenAsTheyReadBack() {
+        #expect(JSONNumber.text(14) == "14")
+        #expect(JSONNumber.text(0.1) == "0.1")
+        #expect(JSONNumber.text(-0.0) == "-0")
+        #expect(JSONNumber.text(.nan) == "null")
+        #expect(Double(JSONNumber.text(1e-7)) == 1e-7)
+    }
+
+    @Test func messagesReadAsTextWithHexes() {
+        let red = RGBA8(red: 255, green: 0, blue: 0)
+        let message: Message = "text \(red) on \(swatch: red)Brand, \(3) times"
+        #expect(message.description == "text #FF0000 on Brand, 3 times")
+        #expect(message.pieces.count == 5)
+    }
+
+    @Test func textOfADesignCannotSteerATerminal() {
+        #expect(PrintableText.of("a\u{1B}[31mb\u{202E}c\u{85}") == "a\u{241B}[31mb\u{FFFD}c\u{FFFD}")
+        #expect(PrintableText.of("Grüße 🎨") == "Grüße 🎨")
+    }
+
+    @Test func exampleMarksAreByteOffsets() {
+        let example = Example.flagged("t", "ä↓b↓c")
+        #expect(example.design == "äbc")
+        #expect(example.marks == [2, 3])
+    }
+
+    @Test(arguments: [
+        (FailOn.error, Severity.warning, false), (.error, .error, true), (.warning, .warning, true),
+        (.warning, .info, false), (.info, .info, true), (.never, .error, false),
+    ])
+    func failing(_ failOn: FailOn, _ severity: Severity, _ expected: Bool) {
+        #expect(failOn.isReached(by: severity) == expected)
+    }
+}

@@ -1,0 +1,28 @@
+import Linting
+import Testing
+
+@Suite("Patterns of paths")
+struct PathPatternTests {
+    @Test(arguments: [
+        ("design/**", "design/a.svg", true), ("design/**", "design/a/b/c.svg", true),
+        ("design/**", "designs/a.svg", false),
+        ("design", "design/a.svg", true), ("design/archive", "design/archive/old/a.svg", true),
+        ("*.svg", "a/b/c.svg", true), ("*.svg", "a/b/c.svgz", false), ("/*.svg", "a/b.svg", false),
+        ("**/old/*.svg", "a/b/old/c.svg", true), ("**/old/*.svg", "old/c.svg", true), ("a/**/z.svg", "a/z.svg", true),
+        ("a/**/z.svg", "a/b/c/z.svg", true), ("a/*/z.svg", "a/b/c/z.svg", false), ("icon-?.svg", "icon-1.svg", true),
+        ("icon-[0-9].svg", "icon-x.svg", false), ("icon-[!0-9].svg", "icon-x.svg", true),
+        ("{a,b}/*.svg", "b/x.svg", true), ("{a,b}/*.svg", "c/x.svg", false), ("./a/*.svg", "a/x.svg", true),
+        ("", "a.svg", false), ("Entwürfe/*.svg", "Entwürfe/ü.svg", true),
+    ])
+    func matches(_ pattern: String, _ path: String, _ expected: Bool) {
+        #expect(PathPattern(pattern).matches(path) == expected)
+    }
+
+    @Test func isNotLedAstrayByManyStars() {
+        let stars = String(repeating: "*a", count: 60) + "b"
+        #expect(!PathPattern(stars).matches(String(repeating: "a", count: 4000)))
+        let folders = String(repeating: "**/a/", count: 60) + "b"
+        #expect(!PathPattern(folders).matches(String(repeating: "a/", count: 2000)))
+        _ = PathPattern(String(repeating: "{a,b}", count: 40))
+    }
+}

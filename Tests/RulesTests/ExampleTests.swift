@@ -1,0 +1,111 @@
+import DesignAnalysis
+import DesignReaders
+import Linting
+import Rules
+import SourceText
+import Testing
+
+/// An example of a rule, told apart by rule and title.
+struct RuleExample: CustomTestStringConvertible, Sendable {
+    let rule: any Rule.Type
+    let example: Example
+
+    var testDescription: String { "\(rule.card.id): \(example.title)" }
+
+    static let all = AllRules.catalog.rules.flatMap { rule in
+        rule.examples.map { RuleExample(rule: rule, example: $0) }
+    }
+}
+
+/// A way to write the same design otherwise; each must leave a rule's judgement as it is.
+enum Disguise: String, CaseIterable, Sendable {
+    case none, byteOrderMark, carriageReturns, deeper, lettersBefore, commentInside
+
+    /// The design rewritten, and where a byte offset of the original stands now.
+    func applied(to design: String) -> (design: String, move: (Int) -> Int) {
+        let opening = design.firstIndex(of: ">").map { design.utf8.distance(from: design.startIndex, to: $0) + 1 } ?? 0
+        func inserting(_ text: String, closing: String = "") -> (String, (Int) -> Int) {
+            let head = String(decoding: design.utf8.prefix(opening), as: UTF8.self)
+            let rest = String(decoding: design.utf8.dropFirst(opening), as: UTF8.self)
+            let end = rest.lastIndex(of: "<") ?? rest.endIndex
+            let whole = head + text + rest[..<end] + closing + rest[end...]
+            return (whole, { $0 >= opening ? $0 + text.utf8.count : $0 })
+        }
+        switch self {
+        case .none: return (design, { $0 })
+        case .byteOrderMark: return ("\u{FEFF}" + design, { $0 + 3 })
+        case .carriageReturns: return inserting("\r\n\r\n")
+        case .deeper: return inserting(#"<g transform="scale(1)"><g>"#, closing: "</g></g>")
+        case .lettersBefore:
+            let before = "<!-- Grüße, 你好 🎨 -->\n"
+            return (before + design, { $0 + before.utf8.count })
+        case .commentInside: return inserting("<!-- fill=\"#999\" -->")
+        }
+    }
+}
+
+/// What a configuration and some rules make of a design.
+func diagnostics(
+    of design: String, configuration text: String, keeping isKept: (ActiveRule) -> Bool = { _ in true }
+) throws -> [Diagnostic] {
+    let file = try SourceFile(path: "tincture.yml", contents: Array(text.utf8))
+    let configuration = try Configuration(reading: file, path: "tincture.yml", catalog: AllRules.catalog)
+    let source = try SourceFile(path: "design.svg", contents: Array(design.utf8))
+    let read = try #require(DesignReader.reading(of: source).design)
+    let colors = configuration.paletteColors
+    let house = HouseStyle(palette: colors.isEmpty ? nil : Palette(colors), backdrop: configuration.backdrop)
+    return Linter(configuration.rules.filter(isKept)).diagnostics(of: Study(of: read, house: house), path: "design.svg")
+}
+
+@Suite("Examples of rules")
+struct ExampleTests {
+    @Test(
+        "A rule finds exactly what an example marks, however the design is written", arguments: RuleExample.all,
+        Disguise.allCases)
+    func marks(_ each: RuleExample, _ disguise: Disguise) throws {
+        let (design, move) = disguise.applied(to: each.example.design)
+        let alone = try diagnostics(of: design, configuration: each.example.configuration) {
+            $0.card.id == each.rule.card.id
+        }
+        #expect(alone.map { Int($0.range.lower) } == each.example.marks.map(move))
+        #expect(each.example.isFlagged == !each.example.marks.isEmpty)
+    }
+
+    @Test("A rule alone finds what it finds among all", arguments: RuleExample.all)
+    func among(_ each: RuleExample) throws {
+        let id = each.rule.card.id
+        let alone = try diagnostics(of: each.example.design, configuration: each.example.configuration) {
+            $0.card.id == id
+        }
+        let all = try diagnostics(of: each.example.design, configuration: each.example.configuration)
+        #expect(all.filter { $0.rule == id }.map(\.message) == alone.map(\.message))
+    }
+
+    @Test("A fix settles what it was offered for", arguments: RuleExample.all.filter(\.example.isFlagged))
+    func fixes(_ each: RuleExample) throws {
+        let id = each.rule.card.id
+        let found = try diagnostics(of: each.example.design, configuration: each.example.configuration) {
+            $0.card.id == id
+        }
+        for diagnostic in found {
+            guard let fix = diagnostic.fix else { continue }
+            var bytes = Array(each.example.design.utf8)
+            for edit in fix.edits.sorted(by: { $0.range.lower > $1.range.lower }) {
+                bytes.replaceSubrange(edit.range.range, with: Array(edit.replacement.utf8))
+            }
+            let design = String(decoding: bytes, as: UTF8.self)
+            let after = try diagnostics(of: design, configuration: each.example.configuration) { $0.card.id == id }
+            #expect(!after.contains { $0.range.lower == diagnostic.range.lower }, "\(fix.summary)")
+        }
+    }
+
+    @Test(
+        "Messages say what, in one line, without marks of excitement",
+        arguments: RuleExample.all.filter(\.example.isFlagged))
+    func messages(_ each: RuleExample) throws {
+        for diagnostic in try diagnostics(of: each.example.design, configuration: each.example.configuration) {
+            let message = diagnostic.message.description
+            #expect(!message.contains("\n") && !message.contains("!") && !message.hasSuffix("."))
+        }
+    }
+}
