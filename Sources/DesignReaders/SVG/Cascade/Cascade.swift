@@ -25,8 +25,8 @@ final class Cascade {
     /// Steps over the tree that matching may take in one document.
     private let budget: Int
 
-    /// A second's worth or so.
-    static let defaultBudget = 30_000_000
+    /// Two or three seconds' worth.
+    static let defaultBudget = 20_000_000
 
     /// A document's own numbers for what the cascade looks at, found once.
     struct Names {
