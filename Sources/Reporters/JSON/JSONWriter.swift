@@ -46,7 +46,7 @@ public struct JSONWriter: Sendable {
         separate()
         bytes.append(UInt8(ascii: "\""))
         // Nearly every text can stand as it is, and then goes over in one piece.
-        if text.utf8.contains(where: JSONWriter.needsEscape) {
+        if JSONWriter.needsEscape(text.utf8.span) {
             for byte in text.utf8 { append(escaped: byte) }
         } else {
             bytes.append(contentsOf: text.utf8)
@@ -169,8 +169,12 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    private static func needsEscape(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices {
+            let byte = text[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F { return true }
+        }
+        return false
     }
 
     private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 87 + nibble }

@@ -131,7 +131,8 @@ extension LayerBuilder {
     /// The place of a style's letters in the design's table.
     mutating func textStyleIndex(_ style: Int) -> Int32 {
         if styles[style].textIndex != ComputedStyle.notTabled { return styles[style].textIndex }
-        design.textStyles.append(styles[style].text)
+        // Neighbours are mostly set alike.
+        if design.textStyles.last != styles[style].text { design.textStyles.append(styles[style].text) }
         let index = Int32(design.textStyles.count - 1)
         styles[style].textIndex = index
         return index
