@@ -37,7 +37,7 @@ struct ContrastCommand: ParsableCommand {
         if pair.count == 2 { try compare(pair[0], on: pair[1]) }
         let run = ContrastRun(over: input.selection(), jobs: input.threads)
         switch output.format {
-        case .json: Console.standardOutput.write(ContrastJSON.bytes(of: run.report))
+        case .json: Console.standardOutput.write(run.json(jobs: input.threads))
         case .human: Console.standardOutput.write(ContrastText.bytes(of: run.report, style: output.style))
         }
         output.tell(failures: run.failures, notices: run.notices)

@@ -40,6 +40,11 @@ public struct ContrastRun: Sendable {
         var notice: String?
     }
 
+    /// The report as JSON, its documents written side by side.
+    public func json(jobs: Int) -> [UInt8] {
+        ContrastJSON.bytes(ofDocuments: Workers.map(report.documents, jobs: jobs) { ContrastJSON.bytes(of: $0) })
+    }
+
     private static func answer(_ file: Selection.File, _ governance: Governance) -> Answer {
         switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
