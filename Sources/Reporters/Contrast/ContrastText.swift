@@ -6,6 +6,8 @@ import SourceText
 public enum ContrastText {
     /// The report as UTF-8, styled for a stream.
     public static func bytes(of report: ContrastReport, style: TerminalStyle) -> [UInt8] {
+        // Where excludes leave nothing, nothing is said.
+        guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
         let rows = PairRow.rows(of: report)
         let count = rows.reduce(0) { $0 + $1.count }
