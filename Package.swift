@@ -65,6 +65,7 @@ let table: [Row] = [
     Row(name: "Snapshots", kind: .support, sees: []),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
+    Row(name: "CascadeTests", kind: .tests, sees: ["SourceText", "DesignModel", "DesignReaders"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
     Row(
         name: "DesignReadersTests", kind: .tests,

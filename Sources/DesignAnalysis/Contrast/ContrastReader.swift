@@ -18,6 +18,10 @@ struct ContrastReader {
     /// What remains of the work allowed for all runs together.
     var budget = 400_000_000
     var points: [Point] = []
+    /// Copies below the run at hand that lie under a share of its strokes.
+    var partialCopies: [(run: CoveringRun, share: Double)] = []
+    /// The box around the ink of the run at hand, in device px.
+    var ink = Rectangle.empty
 
     init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits) {
         self.list = list
@@ -45,7 +49,7 @@ struct ContrastReader {
         let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
         let sampling = RunSampling(cells)
         let system = list.systems[Int(list.entries[Int(entry)].system)]
-        let ink = system.transform.bounds(of: sampling.inkBox)
+        ink = system.transform.bounds(of: sampling.inkBox)
         guard !ink.isEmpty else {
             reading.reason = Unseen.noGlyphs
             return reading
@@ -59,7 +63,7 @@ struct ContrastReader {
         let granted = min(budget, Self.budgetPerRun)
         sampler.budget = granted
         defer { budget -= granted - max(0, sampler.budget) }
-        if run.unknown == nil, isUniform(behind: entry, ink), let middle = sampling.middle {
+        if isUniform(behind: entry, ink), partialCopies.isEmpty, run.unknown == nil, let middle = sampling.middle {
             take([system.transform.applied(to: middle)], entry, into: &reading)
             return reading
         }
@@ -108,13 +112,18 @@ struct ContrastReader {
 
     /// Names the run under examination, and the copies of it that count as paint.
     private mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
+        partialCopies.removeAll(keepingCapacity: true)
         sampler.covering.removeAll(keepingCapacity: true)
         sampler.covering.append(CoveringRun(entry: entry, source: source(of: run)))
         for copy in copies.copies(of: index) {
             let other = list.runEntries[Int(copy.run)]
-            // What lies above hides the run only where it lies exactly on it; below it, most strokes overlap.
-            if other > entry, copy.distance > 0.02 { continue }
-            sampler.covering.append(CoveringRun(entry: other, source: source(of: design.textRuns[Int(copy.run)])))
+            let covering = CoveringRun(entry: other, source: source(of: design.textRuns[Int(copy.run)]))
+            if copy.distance < 0.02 {
+                sampler.covering.append(covering)
+            } else if other < entry {
+                // What shows of a shadow lies beside the strokes above it, and where it shows is judged by itself.
+                partialCopies.append((covering, RunCopies.overlap(at: copy.distance)))
+            }
         }
     }
 

@@ -6,8 +6,11 @@ struct RunCopies {
     /// The copies of each run that has any.
     private var copies: [Int32: [(run: Int32, distance: Double)]] = [:]
 
-    /// Copies further away than this, in em, hide little of each other's strokes.
-    static let reach = 0.12
+    /// Copies further away than this, in em, have no strokes in common: about the thickness of two stems.
+    static let reach = 0.18
+
+    /// The share of a copy's strokes that lie over those of the other, where the two lie `distance` em apart.
+    static func overlap(at distance: Double) -> Double { max(0, 1 - distance / reach) }
 
     init(_ list: DisplayList) {
         struct Key {

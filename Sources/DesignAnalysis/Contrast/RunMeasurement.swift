@@ -7,6 +7,8 @@ private struct Measurement {
     var worst: [Double] = []
     var nominal: [Double] = []
     var best: [Double] = []
+    /// Points of which later paint may hide a part: place, comparison.
+    var seen: [(place: Point, found: Comparison)] = []
     var unknown: UnknownReason?
     var clipped = 0
     var covered = 0
@@ -37,7 +39,8 @@ extension ContrastReader {
         var found = Measurement()
         let bounds = list.entries[Int(entry)].bounds
         let clip = list.entries[Int(entry)].clip
-        for place in places {
+        let whole = sampler.covering.count
+        for (index, place) in places.enumerated() {
             guard list.page.contains(place) else {
                 found.outside += 1
                 continue
@@ -46,59 +49,73 @@ extension ContrastReader {
                 found.clipped += 1
                 continue
             }
-            measure(at: place, &found)
+            // Which points lie over a shadow nobody knows without the outlines; how many of them do is known.
+            let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+            for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+            let comparison = sampler.comparison(at: place, over: backdrop)
+            sampler.covering.removeSubrange(whole...)
+            // Less than a few steps of an 8-bit channel are left.
+            if comparison.hidesRun || comparison.visibility < 0.02 {
+                found.covered += 1
+            } else {
+                found.seen.append((place, comparison))
+            }
         }
+        weigh(&found, size: reading.size)
         conclude(found, into: &reading)
         return !found.isUneven
     }
 
-    private mutating func measure(at place: Point, _ found: inout Measurement) {
-        let seen = sampler.color(at: place, over: backdrop, showsRun: true)
-        if seen.hidesRun {
-            found.covered += 1
-            return
+    /// Takes over the ratios of the points that count: not those that a line or an edge above the text hides in part,
+    /// while the strokes next to them show fully.
+    private mutating func weigh(_ found: inout Measurement, size: Double) {
+        let clearest = found.seen.reduce(0) { max($0, $1.found.visibility) }
+        for (place, comparison) in found.seen {
+            if comparison.visibility < 0.97 * clearest, isClearerNearby(place, than: comparison, size: size) {
+                found.covered += 1
+                continue
+            }
+            let ratio = Contrast.ratio(comparison.seen, comparison.behind)
+            var range = (low: ratio, high: ratio)
+            if let unknown = comparison.unknown {
+                found.unknown = found.unknown ?? unknown
+                range = possibleRatios(at: place, comparison)
+            }
+            found.nominal.append(ratio)
+            found.worst.append(range.low)
+            found.best.append(range.high)
+            if range.low < found.lowest?.ratio ?? .infinity {
+                found.lowest = (place, range.low, comparison.seen, comparison.behind)
+            }
         }
-        let behind = sampler.color(at: place, over: backdrop, showsRun: false)
-        let ratio = Contrast.ratio(seen.color, behind.color)
-        var range = (low: ratio, high: ratio)
-        if let unknown = seen.unknown ?? behind.unknown {
-            found.unknown = found.unknown ?? unknown
-            range = possibleRatios(at: place, nominal: ratio)
-        }
-        found.nominal.append(ratio)
-        found.worst.append(range.low)
-        found.best.append(range.high)
-        if range.low < found.lowest?.ratio ?? .infinity {
-            found.lowest = (place, range.low, seen.color, behind.color)
+    }
+
+    private mutating func isClearerNearby(_ place: Point, than comparison: Comparison, size: Double) -> Bool {
+        let step = 0.25 * size
+        let around = [Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step)]
+        return around.contains { offset in
+            guard ink.contains(place + offset) else { return false }
+            let other = sampler.comparison(at: place + offset, over: backdrop)
+            return !other.hidesRun && comparison.visibility < 0.97 * other.visibility
         }
     }
 
     /// The lowest and the highest ratio over everything that the unknown could be: its extremes are black, white and
     /// nothing, for paint mixes between its neighbours.
-    private mutating func possibleRatios(at place: Point, nominal: Double) -> (low: Double, high: Double) {
-        var low = nominal
-        var high = nominal
-        var inks: (low: Double, high: Double) = (.infinity, -.infinity)
-        var grounds: (low: Double, high: Double) = (.infinity, -.infinity)
-        for hypothesis in [Hypothesis.nothing, .black, .white] {
-            let seen = sampler.color(at: place, over: backdrop, showsRun: true, hypothesis: hypothesis)
-            let behind = sampler.color(at: place, over: backdrop, showsRun: false, hypothesis: hypothesis)
-            let (ink, ground) = (Contrast.luminance(seen.color), Contrast.luminance(behind.color))
-            inks = (min(inks.low, ink), max(inks.high, ink))
-            grounds = (min(grounds.low, ground), max(grounds.high, ground))
-            let ratio = Contrast.ratio(luminance: ink, ground)
-            (low, high) = (min(low, ratio), max(high, ratio))
+    private mutating func possibleRatios(at place: Point, _ nominal: Comparison) -> (low: Double, high: Double) {
+        var inks = Extent(Contrast.luminance(nominal.seen))
+        var grounds = Extent(Contrast.luminance(nominal.behind))
+        for hypothesis in [Hypothesis.black, .white] {
+            let other = sampler.comparison(at: place, over: backdrop, hypothesis: hypothesis)
+            // Where the unknown lies above the run, it may hide it.
+            inks.extend(to: other.hidesRun ? hypothesis.luminance : Contrast.luminance(other.seen))
+            grounds.extend(to: other.hidesRun ? hypothesis.luminance : Contrast.luminance(other.behind))
         }
-        if inks.high < grounds.low {
-            low = min(low, Contrast.ratio(luminance: inks.high, grounds.low))
-        } else if grounds.high < inks.low {
-            low = min(low, Contrast.ratio(luminance: inks.low, grounds.high))
-        } else {
-            low = 1
-        }
-        high = max(
-            high, Contrast.ratio(luminance: inks.high, grounds.low), Contrast.ratio(luminance: inks.low, grounds.high))
-        return (low, high)
+        let high = max(
+            Contrast.ratio(luminance: inks.high, grounds.low), Contrast.ratio(luminance: inks.low, grounds.high))
+        if inks.high < grounds.low { return (Contrast.ratio(luminance: inks.high, grounds.low), high) }
+        if grounds.high < inks.low { return (Contrast.ratio(luminance: inks.low, grounds.high), high) }
+        return (1, high)
     }
 
     private mutating func conclude(_ found: Measurement, into reading: inout ContrastReading) {
@@ -131,7 +148,7 @@ extension ContrastReader {
         }
         reading.foreground = lowest.foreground
         reading.background = lowest.background
-        let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop, showsRun: false)
+        let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop)
         reading.painters = layers.map(\.layer)
     }
 
@@ -144,26 +161,37 @@ extension ContrastReader {
 
     // MARK: - Plain backgrounds
 
-    /// Whether the whole ink box has one colour behind it and nothing before it that varies, so that one point tells all.
+    /// Whether the whole ink box has one colour behind it and before it, so that one point tells all. Entries that do not
+    /// matter to the box are forgotten.
     mutating func isUniform(behind entry: Int32, _ ink: Rectangle) -> Bool {
+        let isUniform = sampler.narrow(to: ink)
         let own = list.entries[Int(entry)]
-        guard own.clip < 0, own.bounds.contains(ink.center), list.page.holds(ink), own.bounds.holds(ink),
-            list.sources[Int(sampler.covering.first?.source ?? 0)].kind == .solid, list.isUnmasked(own.group)
+        guard isUniform, list.page.holds(ink), own.bounds.holds(ink), list.isUnmasked(own.group),
+            list.sources[Int(sampler.covering.first?.source ?? 0)].kind == .solid
         else { return false }
-        let corners = [
-            Point(ink.minX, ink.minY), Point(ink.maxX, ink.minY), Point(ink.minX, ink.maxY), Point(ink.maxX, ink.maxY),
-        ]
-        for number in sampler.candidates.reversed() {
-            let candidate = list.entries[Int(number)]
-            if candidate.kind == .text {
-                if number != entry, sampler.covering.contains(where: { $0.entry == number }) { return false }
-                continue
-            }
-            guard list.isPlain(candidate, over: ink, corners) else { return false }
-            if candidate.isOpaque, number < entry, list.reachesPage(candidate.group) { return true }
-        }
-        return true
+        // Copies cover what their glyphs cover, and that is where the run is.
+        return own.clip < 0 || sampler.isInside(own.clip, whole: ink)
     }
+}
+
+/// From the lowest to the highest of some numbers.
+private struct Extent {
+    var low, high: Double
+
+    init(_ value: Double) {
+        low = value
+        high = value
+    }
+
+    mutating func extend(to value: Double) {
+        low = min(low, value)
+        high = max(high, value)
+    }
+}
+
+extension Hypothesis {
+    /// The luminance of what stands in; nothing leaves the question to the rest.
+    fileprivate var luminance: Double { self == .white ? 1 : 0 }
 }
 
 extension Rectangle {

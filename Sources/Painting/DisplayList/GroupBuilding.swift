@@ -4,7 +4,6 @@ internal import DesignModel
 // How layers that are composited as one become groups.
 extension DisplayListBuilder {
     mutating func open(_ compositing: Compositing, at layer: LayerIndex, _ frame: inout Frame) {
-        let first = Int32(list.entries.count)
         frame.depth += 1
         guard frame.depth <= Self.deepestGroup else {
             if frame.depth == Self.deepestGroup + 1 {
@@ -16,6 +15,7 @@ extension DisplayListBuilder {
             // Its shadow lies below it; how far it reaches is known once the layer ends.
             appendUnknown(compositing.unknown ?? .filter, at: layer, in: frame, bounds: .empty)
         }
+        let first = Int32(list.entries.count)
         let group = Int32(list.groups.count)
         let opacity = compositing.opacity.isNaN ? 1 : min(max(compositing.opacity, 0), 1)
         var mask: Int32 = -1

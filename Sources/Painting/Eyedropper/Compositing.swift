@@ -2,24 +2,69 @@ package import ColorScience
 package import DesignModel
 
 extension Sampler {
-    /// The colour of the page at a point, among the entries found by ``gather(meeting:)``.
+    /// The colour of the page at a point, the run under examination left out, among the entries found by
+    /// ``gather(meeting:)``.
     package mutating func color(
-        at point: Point, over backdrop: RGBA, showsRun: Bool, hypothesis: Hypothesis = .nothing
+        at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing
     ) -> Composite {
-        composite(
-            at: point, of: 0, among: 0..<found.count, over: backdrop, showsRun: showsRun, hypothesis: hypothesis,
-            depth: 0)
+        composite(at: point, of: 0, among: 0..<found.count, over: backdrop, hypothesis: hypothesis, depth: 0)
+    }
+
+    /// The colour of the page at a point with the run under examination covering it, and without.
+    package mutating func comparison(
+        at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing
+    ) -> Comparison {
+        let first = hits.count
+        defer { hits.removeSubrange(first...) }
+        comparesRun = true
+        var (unknown, hidesRun) = collect(at: point, of: 0, among: 0..<found.count, hypothesis, depth: 0)
+        comparesRun = false
+        var result = Comparison(seen: backdrop, behind: backdrop, visibility: 0, unknown: unknown, hidesRun: hidesRun)
+        guard !hidesRun, let run = hits[first...].firstIndex(where: { $0.isRun }) else {
+            hidesRun = true
+            return result
+        }
+        result.seen = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
+        result.visibility = 1
+        if run > first || list.entries[Int(hits[run].entry)].group != list.lists[0].root {
+            // What is left of the difference between a black and a white run is what is left of any run.
+            let color = hits[run].color
+            hits[run].color = .white
+            let light = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
+            hits[run].color = .black
+            let dark = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
+            hits[run].color = color
+            let difference = max(
+                abs(light.red - dark.red), abs(light.green - dark.green), abs(light.blue - dark.blue))
+            result.visibility = difference
+        }
+        hits[run].color = .transparent
+        result.behind = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
+        result.unknown = unknown
+        return result
     }
 
     /// Looks from the top down until opaque paint hides the rest, then composites what was seen from the bottom up.
     mutating func composite(
-        at point: Point, of index: Int, among candidates: Range<Int>, over backdrop: RGBA, showsRun: Bool,
-        hypothesis: Hypothesis, depth: Int
+        at point: Point, of index: Int, among candidates: Range<Int>, over backdrop: RGBA, hypothesis: Hypothesis,
+        depth: Int
     ) -> Composite {
-        let firstHit = hits.count
-        defer { hits.removeSubrange(firstHit...) }
-        var result = Composite(color: backdrop, unknown: nil, hidesRun: false)
+        let first = hits.count
+        defer { hits.removeSubrange(first...) }
+        var (unknown, _) = collect(at: point, of: index, among: candidates, hypothesis, depth: depth)
+        if keepsHits, depth == 0 { kept = Array(hits[first...]) }
+        let color = joined(from: first, of: index, over: backdrop, at: point, hypothesis, depth, &unknown)
+        return Composite(color: color, unknown: unknown)
+    }
+
+    /// Adds what covers the point to ``hits``, from the top down, until something opaque hides the rest.
+    private mutating func collect(
+        at point: Point, of index: Int, among candidates: Range<Int>, _ hypothesis: Hypothesis, depth: Int
+    ) -> (unknown: UnknownReason?, hidesRun: Bool) {
+        var unknown: UnknownReason?
+        var hidesRun = false
         var ceiling = Int32.max
+        let bottomOfList = list.lists[index].entries.lowerBound
         var next = candidates.upperBound
         while next > candidates.lowerBound {
             next -= 1
@@ -28,25 +73,21 @@ extension Sampler {
             if number >= ceiling { continue }
             budget -= 1
             guard budget > 0 else {
-                result.unknown = .limit
+                unknown = .limit
                 break
             }
             let entry = list.entries[Int(number)]
-            guard entry.bounds.contains(point) else { continue }
-            guard
-                let hit = hit(
-                    entry, number: number, at: point, showsRun: showsRun, hypothesis, depth: depth, &result.unknown)
+            guard entry.bounds.contains(point),
+                let hit = hit(entry, number: number, at: point, hypothesis, depth: depth, &unknown)
             else { continue }
             hits.append(hit)
-            guard hit.color.alpha >= 1 else { continue }
-            let bottom = bottom(below: entry.group)
-            if depth == 0, let run = covering.first?.entry, run >= bottom, run < number { result.hidesRun = true }
-            ceiling = bottom
-            if ceiling <= list.lists[index].entries.lowerBound { break }
+            // What lies below the run under examination is wanted too.
+            guard hit.color.alpha >= 1, !hit.isRun else { continue }
+            ceiling = bottom(below: entry.group)
+            if depth == 0, let run = covering.first?.entry, run >= ceiling, run < number { hidesRun = true }
+            if ceiling <= bottomOfList { break }
         }
-        if keepsHits, depth == 0 { kept = Array(hits[firstHit...]) }
-        result.color = joined(from: firstHit, of: index, over: backdrop, at: point, hypothesis, depth, &result.unknown)
-        return result
+        return (unknown, hidesRun)
     }
 
     /// Where the entries start that something opaque in `group` hides: those of the outermost group that joins what is
@@ -61,13 +102,15 @@ extension Sampler {
 
     /// What an entry paints at the point, or nil where it leaves it as it was.
     private mutating func hit(
-        _ entry: DisplayEntry, number: Int32, at point: Point, showsRun: Bool, _ hypothesis: Hypothesis, depth: Int,
+        _ entry: DisplayEntry, number: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int,
         _ unknown: inout UnknownReason?
     ) -> Hit? {
         var covering: Int32 = -1
+        var isRun = false
         if entry.kind == .text {
             covering = source(ofRunAt: number, depth: depth)
-            if covering >= 0, number == self.covering.first?.entry, !showsRun { return nil }
+            isRun = covering >= 0 && number == self.covering.first?.entry
+            if isRun, !comparesRun { return nil }
             if covering < 0, otherText == .ignored, depth == 0 { return nil }
         }
         var isUncertain = false
@@ -96,7 +139,7 @@ extension Sampler {
         let (color, reason) = color(of: source, for: entry, at: user, hypothesis: hypothesis, depth: depth)
         if let reason { unknown = unknown ?? reason }
         let painted = share < 1 ? color.faded(by: share) : color
-        return painted.alpha > 0 ? Hit(entry: number, color: painted) : nil
+        return painted.alpha > 0 || isRun ? Hit(entry: number, color: painted, isRun: isRun) : nil
     }
 
     private func source(ofRunAt entry: Int32, depth: Int) -> Int32 {

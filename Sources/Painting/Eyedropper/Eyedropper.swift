@@ -37,12 +37,12 @@ public struct Eyedropper: Sendable {
         sampler.otherText = .unknown
         sampler.budget = 10_000_000
         sampler.gather(meeting: Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
-        let (seen, layers) = sampler.contributions(at: point, over: backdrop, showsRun: false)
+        let (seen, layers) = sampler.contributions(at: point, over: backdrop)
         var result = PaintedColor(
             color: seen.color, darkest: seen.color, lightest: seen.color, reason: seen.unknown, layers: layers)
         if seen.unknown != nil {
-            let dark = sampler.color(at: point, over: backdrop, showsRun: false, hypothesis: .black).color
-            let light = sampler.color(at: point, over: backdrop, showsRun: false, hypothesis: .white).color
+            let dark = sampler.color(at: point, over: backdrop, hypothesis: .black).color
+            let light = sampler.color(at: point, over: backdrop, hypothesis: .white).color
             let inOrder = Contrast.luminance(dark) <= Contrast.luminance(light)
             (result.darkest, result.lightest) = inOrder ? (dark, light) : (light, dark)
         }
@@ -53,11 +53,11 @@ public struct Eyedropper: Sendable {
 extension Sampler {
     /// The colour at a point with the layers that made it, from bottom to top.
     package mutating func contributions(
-        at point: Point, over backdrop: RGBA, showsRun: Bool
+        at point: Point, over backdrop: RGBA
     ) -> (seen: Composite, layers: [LayerContribution]) {
         keepsHits = true
         kept.removeAll(keepingCapacity: true)
-        let seen = color(at: point, over: backdrop, showsRun: showsRun)
+        let seen = color(at: point, over: backdrop)
         keepsHits = false
         var layers: [LayerContribution] = []
         layers.reserveCapacity(kept.count)

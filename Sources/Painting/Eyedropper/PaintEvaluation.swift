@@ -89,14 +89,14 @@ extension Sampler {
     mutating func contentColor(
         of index: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> Composite {
-        let nothing = Composite(color: .transparent, unknown: nil, hidesRun: false)
+        let nothing = Composite(color: .transparent, unknown: nil)
         guard index >= 0, Int(index) < list.lists.count, point.isFinite else { return nothing }
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
         list.lists[Int(index)].index.collect(meeting: here, of: list.entries, into: &found)
         return composite(
-            at: point, of: Int(index), among: start..<found.count, over: .transparent, showsRun: false,
+            at: point, of: Int(index), among: start..<found.count, over: .transparent,
             hypothesis: hypothesis, depth: depth)
     }
 

@@ -40,11 +40,22 @@ package enum OtherText: Sendable {
     case unknown
 }
 
-/// The colour at a point, and what was learnt on the way.
+/// The colour at a point, and why it is not certain.
 package struct Composite: Sendable {
     package var color: RGBA
     package var unknown: UnknownReason?
-    /// Whether opaque paint hides the run under examination.
+}
+
+/// A point with the run under examination and without.
+package struct Comparison: Sendable {
+    /// With the run.
+    package var seen: RGBA
+    /// Without it.
+    package var behind: RGBA
+    /// How much of an opaque run gets through its groups and what lies above it, 0…1.
+    package var visibility: Double
+    package var unknown: UnknownReason?
+    /// Whether opaque paint hides the run.
     package var hidesRun: Bool
 }
 
@@ -64,6 +75,8 @@ package struct Sampler: Sendable {
     var hits: [Hit] = []
     /// Whether the hits on the page are wanted afterwards, and those of the last question, top down.
     var keepsHits = false
+    /// Whether the run under examination covers the point.
+    var comparesRun = false
     var kept: [Hit] = []
     var open: [OpenGroup] = []
     var chain: [Int32] = []
@@ -74,6 +87,8 @@ package struct Sampler: Sendable {
     struct Hit: Sendable {
         var entry: Int32
         var color: RGBA
+        /// Whether it is the run under examination.
+        var isRun = false
     }
 
     /// A group that is being composited.

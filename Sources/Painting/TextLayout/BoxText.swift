@@ -121,7 +121,7 @@ extension TextSetter {
         for (place, letter) in zip(letters.indices, letters) {
             let metrics = metrics[Int(letter.run - first)]
             add(
-                letter.scalar, at: Point(pen, baseline + metrics.drop), advance: letter.advance,
+                letter.scalar, at: Point(pen, baseline + metrics.drop), advance: metrics.width(of: letter.scalar),
                 ink: metrics.ink(of: letter.scalar), turnedBy: (1, 0))
             pen += letter.advance
             let isLast = place + 1 >= letters.endIndex

@@ -4,7 +4,7 @@ package import DesignModel
 package struct GlyphCell: Sendable {
     /// Where the pen stands on the baseline.
     package var origin: Point
-    /// How far the pen moves on, along the line.
+    /// How wide the letter is along the line, the space after it not counted.
     package var advance: Double
     /// Where the ink lies above the baseline: its lower and its upper edge.
     package var low: Double

@@ -50,11 +50,19 @@ struct LineMetrics: Sendable {
         }
     }
 
+    /// The width of a letter without the space after it.
+    @inline(__always) func width(of letter: Unicode.Scalar) -> Double {
+        face.advance(of: shown(letter)) * style.size
+    }
+
+    /// What is added after a letter.
+    @inline(__always) func spacing(after letter: Unicode.Scalar) -> Double {
+        letter == " " || letter == "\u{A0}" ? style.letterSpacing + style.wordSpacing : style.letterSpacing
+    }
+
     /// How far the pen moves on after a letter.
     @inline(__always) func advance(of letter: Unicode.Scalar) -> Double {
-        let scalar = shown(letter)
-        let advance = face.advance(of: scalar) * style.size + style.letterSpacing
-        return scalar == " " || scalar == "\u{A0}" ? advance + style.wordSpacing : advance
+        width(of: letter) + spacing(after: letter)
     }
 
     /// The ink of a letter above the baseline, or nil where it leaves none.

@@ -102,8 +102,8 @@ extension TextSetter {
     private mutating func place(
         _ scalar: Unicode.Scalar, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
     ) {
-        var advance = metrics.advance(of: scalar)
-        var glyph = advance
+        var glyph = metrics.width(of: scalar)
+        var advance = glyph + metrics.spacing(after: scalar)
         if !stretches.isEmpty { stretches.apply(to: state.character, advance: &advance, glyph: &glyph) }
         let ink = metrics.ink(of: scalar)
         if metrics.style.writingMode == .vertical {

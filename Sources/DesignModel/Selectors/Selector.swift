@@ -1,0 +1,206 @@
+/// A name in a selector, with its escapes read.
+public struct SelectorName: Hashable, Sendable {
+    /// The name in UTF-8.
+    public let bytes: [UInt8]
+
+    /// A name from its bytes.
+    public init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// A name from its text.
+    public init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+
+    /// The name as text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Whether the bytes are the name, case and all.
+    public func equals(_ other: Span<UInt8>) -> Bool {
+        guard other.count == bytes.count else { return false }
+        for index in bytes.indices where bytes[index] != other[index] { return false }
+        return true
+    }
+}
+
+/// How strongly a selector speaks: Selectors Level 4 §17.
+public struct Specificity: Hashable, Sendable, Comparable {
+    /// Ids, then classes, attributes and pseudo-classes, then types and pseudo-elements, 20 bits each.
+    private let packed: UInt64
+
+    private static let most: UInt64 = 1 << 20 - 1
+
+    /// Counts of the three kinds; beyond a million they count as a million.
+    public init(ids: Int = 0, classes: Int = 0, types: Int = 0) {
+        func clamped(_ count: Int) -> UInt64 { min(UInt64(max(count, 0)), Specificity.most) }
+        packed = clamped(ids) << 40 | clamped(classes) << 20 | clamped(types)
+    }
+
+    /// How many ids.
+    public var ids: Int { Int(packed >> 40) }
+    /// How many classes, attributes and pseudo-classes.
+    public var classes: Int { Int(packed >> 20 & Specificity.most) }
+    /// How many types and pseudo-elements.
+    public var types: Int { Int(packed & Specificity.most) }
+
+    /// Ids before classes before types.
+    public static func < (left: Specificity, right: Specificity) -> Bool { left.packed < right.packed }
+
+    static func + (left: Specificity, right: Specificity) -> Specificity {
+        Specificity(ids: left.ids + right.ids, classes: left.classes + right.classes, types: left.types + right.types)
+    }
+}
+
+/// Selectors between commas: an element matches the list when it matches one of them.
+public struct SelectorList: Hashable, Sendable {
+    /// The selectors in the order written.
+    public let selectors: [Selector]
+    /// How many simple selectors it holds, those of lists within it included.
+    public let weight: Int
+
+    init(selectors: [Selector]) {
+        self.selectors = selectors
+        weight = selectors.reduce(0) { min($0 + $1.weight, Selector.heaviest) }
+    }
+
+    /// The highest specificity in the list.
+    public var specificity: Specificity { selectors.map(\.specificity).max() ?? Specificity() }
+}
+
+/// One complex selector: compounds joined by combinators.
+public struct Selector: Hashable, Sendable {
+    /// From the element itself leftwards; each knows how it hangs on the next.
+    let compounds: [CompoundSelector]
+    /// How strongly it speaks.
+    public let specificity: Specificity
+    /// How many simple selectors it holds, those of lists within it included; at most a billion.
+    public let weight: Int
+
+    static let heaviest = 1_000_000_000
+
+    init(compounds: [CompoundSelector], specificity: Specificity) {
+        self.compounds = compounds
+        self.specificity = specificity
+        weight = compounds.reduce(0) { sum, compound in
+            compound.conditions.reduce(min(sum + 1, Selector.heaviest)) { min($0 + $1.weight, Selector.heaviest) }
+        }
+    }
+
+    /// Something an element must have to match, to look candidates up by.
+    public enum Key: Hashable, Sendable {
+        /// An id.
+        case id(SelectorName)
+        /// A class.
+        case `class`(SelectorName)
+        /// A type.
+        case type(SelectorName)
+        /// Nothing in particular.
+        case any
+    }
+
+    /// The narrowest thing an element must have: its id, else a class, else its type.
+    public var key: Key {
+        var key = Key.any
+        for condition in compounds.first?.conditions ?? [] {
+            switch (condition, key) {
+            case (.id(let name), _): return .id(name)
+            case (.class(let name), .any), (.class(let name), .type): key = .class(name)
+            case (.type(let name), .any): key = .type(name)
+            default: continue
+            }
+        }
+        return key
+    }
+
+    /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
+    public var isNever: Bool { compounds.contains { $0.conditions.contains(.never) } }
+}
+
+/// Simple selectors that one element must all fulfil.
+struct CompoundSelector: Hashable, Sendable {
+    var conditions: [SelectorCondition] = []
+    /// How the compound to the left is found from here.
+    var combinator = Combinator.none
+}
+
+/// How a compound hangs on the one to its left: Selectors Level 4 §15.
+enum Combinator: Hashable, Sendable {
+    /// Nothing is to the left.
+    case none
+    case descendant
+    case child
+    case nextSibling
+    case subsequentSibling
+}
+
+/// One simple selector.
+indirect enum SelectorCondition: Hashable, Sendable {
+    case type(SelectorName)
+    case id(SelectorName)
+    case `class`(SelectorName)
+    case attribute(AttributeTest)
+    case not(SelectorList)
+    /// `:is`, `:where` and `&`: they differ in specificity alone.
+    case any(SelectorList)
+    case root
+    case empty
+    case link
+    case language(SelectorName)
+    case nth(NthPattern)
+    case never
+
+    /// One, or what the list within it weighs.
+    var weight: Int {
+        switch self {
+        case .not(let list), .any(let list): list.weight
+        case .nth(let pattern): 1 + (pattern.among?.weight ?? 0)
+        default: 1
+        }
+    }
+}
+
+/// `[name operator value flag]`: Selectors Level 4 §6.
+struct AttributeTest: Hashable, Sendable {
+    enum Operator: Hashable, Sendable {
+        case exists, equals, includes, dashMatch, prefix, suffix, substring
+    }
+
+    let prefix: SelectorName?
+    let name: SelectorName
+    let comparison: Operator
+    let value: [UInt8]
+    let ignoresCase: Bool
+}
+
+/// `:nth-child(An+B of S)` and its kin, `:first-child` and `:only-child` among them.
+struct NthPattern: Hashable, Sendable {
+    /// A and B of An+B.
+    var step: Int
+    var offset: Int
+    var fromEnd = false
+    var ofType = false
+    /// Only siblings that match are counted, and the element itself must.
+    var among: SelectorList?
+
+    /// Whether a place (from 1) is A·n + B for some n from 0.
+    func contains(_ place: Int) -> Bool {
+        if step == 0 { return place == offset }
+        let (distance, isOverflow) = place.subtractingReportingOverflow(offset)
+        guard !isOverflow, step != -1 || distance != .min else { return false }
+        return distance % step == 0 && distance / step >= 0
+    }
+}
+
+/// A selector that cannot be read, and where.
+public struct SelectorError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Byte offset in the text that was read.
+    public let offset: Int
+    /// What is wrong and what would be right.
+    public let message: String
+
+    /// The message with its place, counted from 1.
+    public var description: String { "at character \(offset + 1): \(message)" }
+
+    /// The text with a caret beneath the place.
+    public func caret(in text: String) -> String {
+        let before = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+        return "\(text)\n\(String(repeating: " ", count: before.unicodeScalars.count))^ \(message)"
+    }
+}

@@ -1,0 +1,154 @@
+import SourceText
+
+extension SelectorList {
+    /// Whether an element matches one of the selectors.
+    public func matches(_ element: Int, in tree: some SelectorTree) -> Bool {
+        selectors.contains { $0.matches(element, in: tree) }
+    }
+}
+
+extension Selector {
+    /// Whether an element matches.
+    public func matches(_ element: Int, in tree: some SelectorTree) -> Bool {
+        match(0, element, in: tree) == .matches
+    }
+
+    /// How far a failure reaches: with it, each combinator walks the tree once at most, however many there are.
+    private enum Outcome {
+        case matches
+        /// Another element may do.
+        case failsHere
+        /// No further sibling will do.
+        case failsAmongSiblings
+        /// No ancestor will do.
+        case fails
+    }
+
+    private func match(_ index: Int, _ element: Int, in tree: some SelectorTree) -> Outcome {
+        let compound = compounds[index]
+        for condition in compound.conditions where !condition.holds(element, in: tree) { return .failsHere }
+        switch compound.combinator {
+        case .none:
+            return .matches
+        case .child:
+            guard let parent = tree.parent(of: element) else { return .fails }
+            return match(index + 1, parent, in: tree)
+        case .descendant:
+            var ancestor = tree.parent(of: element)
+            while let candidate = ancestor {
+                let outcome = match(index + 1, candidate, in: tree)
+                if outcome == .matches || outcome == .fails { return outcome }
+                ancestor = tree.parent(of: candidate)
+            }
+            return .fails
+        case .nextSibling:
+            guard let sibling = tree.previousSibling(of: element) else { return .failsAmongSiblings }
+            return match(index + 1, sibling, in: tree)
+        case .subsequentSibling:
+            var sibling = tree.previousSibling(of: element)
+            while let candidate = sibling {
+                let outcome = match(index + 1, candidate, in: tree)
+                if outcome != .failsHere { return outcome }
+                sibling = tree.previousSibling(of: candidate)
+            }
+            return .failsAmongSiblings
+        }
+    }
+}
+
+extension SelectorCondition {
+    fileprivate func holds(_ element: Int, in tree: some SelectorTree) -> Bool {
+        switch self {
+        case .type(let name): tree.hasType(name, element)
+        case .id(let name): tree.hasID(name, element)
+        case .class(let name): tree.hasClass(name, element)
+        case .attribute(let test):
+            tree.hasAttribute(test.name, prefix: test.prefix, element) { test.holds($0) }
+        case .not(let list): !list.matches(element, in: tree)
+        case .any(let list): list.matches(element, in: tree)
+        case .root: tree.parent(of: element) == nil
+        case .empty: tree.isEmpty(element)
+        case .link:
+            tree.hasType(SelectorName("a"), element)
+                && tree.hasAttribute(SelectorName("href"), prefix: SelectorName("*"), element) { _ in true }
+        case .language(let range): language(range, element, in: tree)
+        case .nth(let pattern): nth(pattern, element, in: tree)
+        case .never: false
+        }
+    }
+
+    private func nth(_ pattern: NthPattern, _ element: Int, in tree: some SelectorTree) -> Bool {
+        guard let among = pattern.among else {
+            return pattern.contains(tree.place(of: element, ofType: pattern.ofType, fromEnd: pattern.fromEnd))
+        }
+        guard among.matches(element, in: tree) else { return false }
+        var place = 1
+        var sibling = pattern.fromEnd ? tree.nextSibling(of: element) : tree.previousSibling(of: element)
+        while let other = sibling {
+            if among.matches(other, in: tree) { place += 1 }
+            sibling = pattern.fromEnd ? tree.nextSibling(of: other) : tree.previousSibling(of: other)
+        }
+        return pattern.contains(place)
+    }
+
+    /// The nearest `lang` outwards, compared as RFC 4647 §3.3.1 does: the range, or the range and “-”.
+    private func language(_ range: SelectorName, _ element: Int, in tree: some SelectorTree) -> Bool {
+        var candidate: Int? = element
+        while let current = candidate {
+            var answer: Bool?
+            _ = tree.hasAttribute(SelectorName("lang"), prefix: SelectorName("*"), current) { value in
+                answer = AttributeTest(
+                    prefix: nil, name: range, comparison: .dashMatch, value: range.bytes, ignoresCase: true
+                ).holds(value)
+                return true
+            }
+            if let answer { return answer }
+            candidate = tree.parent(of: current)
+        }
+        return false
+    }
+}
+
+extension AttributeTest {
+    /// Whether a value passes.
+    func holds(_ actual: Span<UInt8>) -> Bool {
+        switch comparison {
+        case .exists: true
+        case .equals: actual.count == value.count && stands(in: actual, at: 0)
+        case .prefix: !value.isEmpty && stands(in: actual, at: 0)
+        case .suffix: !value.isEmpty && stands(in: actual, at: actual.count - value.count)
+        case .dashMatch:
+            stands(in: actual, at: 0)
+                && (actual.count == value.count || actual[value.count] == UInt8(ascii: "-"))
+        case .substring:
+            !value.isEmpty && actual.count >= value.count
+                && (0...actual.count - value.count).contains { stands(in: actual, at: $0) }
+        case .includes: isWord(of: actual)
+        }
+    }
+
+    private func stands(in actual: Span<UInt8>, at start: Int) -> Bool {
+        guard start >= 0, start + value.count <= actual.count else { return false }
+        for index in value.indices where folded(value[index]) != folded(actual[start + index]) { return false }
+        return true
+    }
+
+    private func folded(_ byte: UInt8) -> UInt8 { ignoresCase && byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+    private func isWord(of actual: Span<UInt8>) -> Bool {
+        guard !value.isEmpty else { return false }
+        var start = 0
+        while start < actual.count {
+            while start < actual.count, isSpace(actual[start]) { start += 1 }
+            var end = start
+            while end < actual.count, !isSpace(actual[end]) { end += 1 }
+            if end - start == value.count, start < end, stands(in: actual, at: start) { return true }
+            start = end
+        }
+        return false
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+    }
+}

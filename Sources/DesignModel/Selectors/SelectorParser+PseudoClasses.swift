@@ -1,0 +1,193 @@
+import SourceText
+
+extension SelectorParser {
+    mutating func pseudo(_ read: inout ReadCompound, _ bytes: Span<UInt8>) throws(SelectorError) {
+        if peek(bytes).kind == .colon {
+            _ = take(bytes)
+            return try pseudoElement(&read, bytes)
+        }
+        let token = take(bytes)
+        switch token.kind {
+        case .ident:
+            try pseudoClass(token, &read, bytes)
+        case .function:
+            guard depth < SelectorParser.deepest else {
+                throw error(token, "selectors are nested more than \(SelectorParser.deepest) deep")
+            }
+            depth += 1
+            try function(token, &read, bytes)
+            depth -= 1
+        default:
+            throw error(token, "a pseudo-class's name is expected after “:”")
+        }
+    }
+
+    /// No element of a still picture is a pseudo-element.
+    private mutating func pseudoElement(_ read: inout ReadCompound, _ bytes: Span<UInt8>) throws(SelectorError) {
+        let token = take(bytes)
+        if token.kind == .function { skipArguments(bytes) }
+        guard token.kind == .ident || token.kind == .function else {
+            throw error(token, "a pseudo-element's name is expected after “::”")
+        }
+        add(.never, Specificity(types: 1), &read)
+    }
+
+    private func pseudoClass(
+        _ token: CSSToken, _ read: inout ReadCompound, _ bytes: Span<UInt8>
+    ) throws(SelectorError) {
+        let places: [(StaticString, NthPattern)] = [
+            ("first-child", NthPattern(step: 0, offset: 1)),
+            ("last-child", NthPattern(step: 0, offset: 1, fromEnd: true)),
+            ("first-of-type", NthPattern(step: 0, offset: 1, ofType: true)),
+            ("last-of-type", NthPattern(step: 0, offset: 1, fromEnd: true, ofType: true)),
+        ]
+        let oneClass = Specificity(classes: 1)
+        for (word, pattern) in places where cssEquals(bytes, token.range, word) {
+            return add(.nth(pattern), oneClass, &read)
+        }
+        for (word, ofType) in [("only-child", false), ("only-of-type", true)] as [(StaticString, Bool)]
+        where cssEquals(bytes, token.range, word) {
+            add(.nth(NthPattern(step: 0, offset: 1, ofType: ofType)), oneClass, &read)
+            return add(.nth(NthPattern(step: 0, offset: 1, fromEnd: true, ofType: ofType)), Specificity(), &read)
+        }
+        if cssEquals(bytes, token.range, "root") { return add(.root, oneClass, &read) }
+        if cssEquals(bytes, token.range, "scope") { return add(.root, oneClass, &read) }
+        if cssEquals(bytes, token.range, "empty") { return add(.empty, oneClass, &read) }
+        if cssEquals(bytes, token.range, "link") || cssEquals(bytes, token.range, "any-link") {
+            return add(.link, oneClass, &read)
+        }
+        // CSS 2 wrote these pseudo-elements with one colon.
+        for word in ["before", "after", "first-line", "first-letter"] as [StaticString]
+        where cssEquals(bytes, token.range, word) {
+            return add(.never, Specificity(types: 1), &read)
+        }
+        guard statesOfUse.contains(name(token.range, bytes).text.lowercased()) else {
+            let text = name(token.range, bytes).text
+            throw error(token, "“:\(text)” is not understood; :not(), :is(), :first-child and :nth-child() are")
+        }
+        add(.never, oneClass, &read)
+    }
+
+    private mutating func function(
+        _ token: CSSToken, _ read: inout ReadCompound, _ bytes: Span<UInt8>
+    ) throws(SelectorError) {
+        if cssEquals(bytes, token.name, "not") {
+            let inner = try list(bytes)
+            return add(.not(inner), inner.specificity, &read)
+        }
+        for word in ["is", "matches", "-webkit-any", "-moz-any"] as [StaticString]
+        where cssEquals(bytes, token.name, word) {
+            let inner = try list(bytes)
+            return add(.any(inner), inner.specificity, &read)
+        }
+        if cssEquals(bytes, token.name, "where") { return add(.any(try list(bytes)), Specificity(), &read) }
+        if cssEquals(bytes, token.name, "lang") {
+            skipSpace(bytes)
+            let range = take(bytes)
+            guard range.kind == .ident || range.kind == .string else {
+                throw error(range, "a language like “en” is expected here")
+            }
+            let text = range.kind == .ident ? cssUnescaped(bytes, range.range) : cssStringValue(bytes, range)
+            try close(bytes)
+            return add(.language(SelectorName(bytes: text)), Specificity(classes: 1), &read)
+        }
+        let nths: [(StaticString, Bool, Bool)] = [
+            ("nth-child", false, false), ("nth-last-child", true, false), ("nth-of-type", false, true),
+            ("nth-last-of-type", true, true),
+        ]
+        for (word, fromEnd, ofType) in nths where cssEquals(bytes, token.name, word) {
+            let pattern = try nth(fromEnd: fromEnd, ofType: ofType, bytes)
+            let inner = pattern.among?.specificity ?? Specificity()
+            return add(.nth(pattern), inner + Specificity(classes: 1), &read)
+        }
+        if cssEquals(bytes, token.name, "dir") || cssEquals(bytes, token.name, "state") {
+            skipArguments(bytes)
+            return add(.never, Specificity(classes: 1), &read)
+        }
+        let text = name(token.name, bytes).text
+        throw error(token, "“:\(text)()” is not understood; :not(), :is(), :where() and :nth-child() are")
+    }
+
+    /// Goes past the “)” of a function whose arguments do not matter.
+    private mutating func skipArguments(_ bytes: Span<UInt8>) {
+        var open = 1
+        while open > 0 {
+            switch take(bytes).kind {
+            case .openParenthesis, .function: open += 1
+            case .closeParenthesis: open -= 1
+            case .end: return
+            default: continue
+            }
+        }
+    }
+
+    private mutating func close(_ bytes: Span<UInt8>) throws(SelectorError) {
+        skipSpace(bytes)
+        let token = take(bytes)
+        guard token.kind == .closeParenthesis else { throw error(token, "“)” is missing") }
+    }
+
+    /// `An+B of S`: CSS Syntax §6.
+    private mutating func nth(
+        fromEnd: Bool, ofType: Bool, _ bytes: Span<UInt8>
+    ) throws(SelectorError) -> NthPattern {
+        skipSpace(bytes)
+        let start = peek(bytes)
+        var text: [UInt8] = []
+        var among: SelectorList?
+        while true {
+            let token = take(bytes)
+            if token.kind == .closeParenthesis { break }
+            if token.kind == .ident, cssEquals(bytes, token.range, "of"), !ofType {
+                among = try list(bytes)
+                break
+            }
+            guard token.kind != .end, token.kind != .function, text.count < 32 else {
+                throw error(token, token.kind == .end ? "“)” is missing" : "like 2n+1, odd, even or 3 is expected here")
+            }
+            if token.kind != .whitespace {
+                text += token.range.map { bytes[$0] &- 0x41 < 26 ? bytes[$0] | 0x20 : bytes[$0] }
+            }
+        }
+        guard let (step, offset) = stepAndOffset(String(decoding: text, as: UTF8.self)) else {
+            throw error(start, "like 2n+1, odd, even or 3 is expected here")
+        }
+        return NthPattern(step: step, offset: offset, fromEnd: fromEnd, ofType: ofType, among: among)
+    }
+
+    private func stepAndOffset(_ text: String) -> (Int, Int)? {
+        switch text {
+        case "odd": return (2, 1)
+        case "even": return (2, 0)
+        default: break
+        }
+        func number(_ text: Substring) -> Int? {
+            let digits = text.first == "+" || text.first == "-" ? text.dropFirst() : text
+            guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+            // What does not fit selects nothing any document has.
+            return Int(text) ?? (text.first == "-" ? -(1 << 40) : 1 << 40)
+        }
+        guard let mark = text.firstIndex(of: "n") else { return number(text[...]).map { (0, $0) } }
+        let step: Int?
+        switch text[..<mark] {
+        case "", "+": step = 1
+        case "-": step = -1
+        default: step = number(text[..<mark])
+        }
+        let rest = text[text.index(after: mark)...]
+        guard let step else { return nil }
+        if rest.isEmpty { return (step, 0) }
+        guard rest.first == "+" || rest.first == "-" else { return nil }
+        return number(rest).map { (step, $0) }
+    }
+}
+
+/// Pseudo-classes that hold only while somebody uses the page; in a still picture none does.
+private let statesOfUse: Set<String> = [
+    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "target-within", "checked",
+    "enabled",
+    "disabled", "indeterminate", "default", "required", "optional", "valid", "invalid", "in-range", "out-of-range",
+    "read-only", "read-write", "placeholder-shown", "autofill", "fullscreen", "modal", "playing", "paused", "host",
+    "defined", "local-link", "current", "past", "future", "user-invalid", "user-valid", "popover-open",
+    "picture-in-picture", "open",
+]

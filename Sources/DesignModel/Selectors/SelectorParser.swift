@@ -1,0 +1,321 @@
+import SourceText
+
+extension SelectorList {
+    /// Reads selectors between commas: Selectors Level 4 §18. Throws where the text is no selector, or one that is not
+    /// understood.
+    ///
+    /// With `parent`, the text is that of a nested rule (CSS Nesting §3): it may begin with a combinator, and where “&”
+    /// does not say where the outer selector stands, it stands before.
+    public static func parse(
+        _ bytes: Span<UInt8>, nestedIn parent: SelectorList? = nil
+    ) throws(SelectorError) -> SelectorList {
+        try parse(bytes, in: 0..<bytes.count, nestedIn: parent)
+    }
+
+    /// The same from a range of a longer text; offsets of errors are those of the text.
+    public static func parse(
+        _ bytes: Span<UInt8>, in range: Range<Int>, nestedIn parent: SelectorList? = nil
+    ) throws(SelectorError) -> SelectorList {
+        var parser = SelectorParser(range, parent: parent)
+        return try parser.list(bytes)
+    }
+
+    /// The same from a text.
+    public static func parse(_ text: String) throws(SelectorError) -> SelectorList {
+        let bytes = Array(text.utf8)
+        return try parse(bytes.span)
+    }
+}
+
+/// Reads a selector list front to back.
+struct SelectorParser {
+    var tokenizer: CSSTokenizer
+    private let parent: SelectorList?
+    var depth = 0
+    private var simpleCount = 0
+    /// Whether “&” was met since the last comma outside functions.
+    private var mentionsParent = false
+
+    /// Selectors within selectors deeper than this are refused.
+    static let deepest = 16
+    /// More simple selectors in one list are refused: each may be tried on each element.
+    private static let most = 4096
+
+    init(_ range: Range<Int>, parent: SelectorList?) {
+        tokenizer = CSSTokenizer(range)
+        self.parent = parent
+    }
+
+    /// The next token but for comments, left where it is.
+    func peek(_ bytes: Span<UInt8>) -> CSSToken {
+        var ahead = tokenizer
+        var token = ahead.next(in: bytes)
+        while token.kind == .comment { token = ahead.next(in: bytes) }
+        return token
+    }
+
+    mutating func take(_ bytes: Span<UInt8>) -> CSSToken {
+        var token = tokenizer.next(in: bytes)
+        while token.kind == .comment { token = tokenizer.next(in: bytes) }
+        return token
+    }
+
+    mutating func skipSpace(_ bytes: Span<UInt8>) {
+        while peek(bytes).kind == .whitespace { _ = take(bytes) }
+    }
+
+    private func isDelim(_ token: CSSToken, _ character: Unicode.Scalar, _ bytes: Span<UInt8>) -> Bool {
+        token.kind == .delim && UInt32(bytes[token.lower]) == character.value
+    }
+
+    func error(_ token: CSSToken, _ message: String) -> SelectorError {
+        SelectorError(offset: token.lower, message: message)
+    }
+
+    func name(_ range: Range<Int>, _ bytes: Span<UInt8>) -> SelectorName {
+        SelectorName(bytes: cssUnescaped(bytes, range))
+    }
+
+    /// A list up to the end, or up to the “)” that closes the function it stands in.
+    mutating func list(_ bytes: Span<UInt8>) throws(SelectorError) -> SelectorList {
+        var selectors: [Selector] = []
+        while true {
+            selectors.append(try complex(bytes))
+            let token = take(bytes)
+            switch token.kind {
+            case .comma: continue
+            case .end where depth == 0: return SelectorList(selectors: selectors)
+            case .closeParenthesis where depth > 0: return SelectorList(selectors: selectors)
+            case .end: throw error(token, "“)” is missing")
+            default: throw error(token, "a combinator or a comma is expected here")
+            }
+        }
+    }
+
+    // MARK: Complex selectors
+
+    private mutating func complex(_ bytes: Span<UInt8>) throws(SelectorError) -> Selector {
+        skipSpace(bytes)
+        let start = peek(bytes)
+        var steps: [(compound: CompoundSelector, combinator: Combinator)] = []
+        var specificity = Specificity()
+        if depth == 0 { mentionsParent = false }
+        var combinator = takeCombinator(bytes)
+        if combinator != .none, combinator != .descendant, parent == nil || depth > 0 {
+            throw error(start, "a selector must begin with an element, not with a combinator")
+        }
+        if combinator == .descendant { combinator = .none }
+        while true {
+            let compound = try compound(bytes)
+            steps.append((compound.selector, combinator))
+            specificity = specificity + compound.specificity
+            combinator = takeCombinator(bytes)
+            let next = peek(bytes)
+            if next.kind == .end || next.kind == .comma || next.kind == .closeParenthesis {
+                guard combinator == .none || combinator == .descendant else {
+                    throw error(next, "an element is expected after the combinator")
+                }
+                break
+            }
+            guard combinator != .none else { throw error(next, unexpected(next, bytes)) }
+        }
+        // Nested selectors of functions hang on nothing: the one they stand in does.
+        if let parent, depth == 0, !mentionsParent || steps[0].combinator != .none {
+            let outer = CompoundSelector(conditions: [.any(parent)])
+            if steps[0].combinator == .none { steps[0].combinator = .descendant }
+            steps.insert((outer, .none), at: 0)
+            specificity = specificity + parent.specificity
+        }
+        return Selector(compounds: hung(steps), specificity: specificity)
+    }
+
+    /// Turns “A, then > B” into “B, whose left neighbour by > is A”.
+    private func hung(_ steps: [(compound: CompoundSelector, combinator: Combinator)]) -> [CompoundSelector] {
+        steps.reversed().map { step in
+            var compound = step.compound
+            compound.combinator = step.combinator
+            return compound
+        }
+    }
+
+    /// The combinator that comes next, white space counting as one; none when a compound goes on or all ends.
+    private mutating func takeCombinator(_ bytes: Span<UInt8>) -> Combinator {
+        let hasSpace = peek(bytes).kind == .whitespace
+        skipSpace(bytes)
+        let token = peek(bytes)
+        let combinator: Combinator =
+            if isDelim(token, ">", bytes) {
+                .child
+            } else if isDelim(token, "+", bytes) {
+                .nextSibling
+            } else if isDelim(token, "~", bytes) {
+                .subsequentSibling
+            } else {
+                .none
+            }
+        guard combinator != .none else { return hasSpace ? .descendant : .none }
+        _ = take(bytes)
+        skipSpace(bytes)
+        return combinator
+    }
+
+    // MARK: Compound selectors
+
+    struct ReadCompound {
+        var selector = CompoundSelector()
+        var specificity = Specificity()
+    }
+
+    private mutating func compound(_ bytes: Span<UInt8>) throws(SelectorError) -> ReadCompound {
+        var read = ReadCompound()
+        var isFirst = true
+        while true {
+            let token = peek(bytes)
+            guard try simple(token, isFirst: isFirst, &read, bytes) else {
+                if isFirst { throw error(token, unexpected(token, bytes)) }
+                return read
+            }
+            isFirst = false
+            simpleCount += 1
+            guard simpleCount <= SelectorParser.most else {
+                throw error(token, "the selector is longer than \(SelectorParser.most) parts")
+            }
+        }
+    }
+
+    private func unexpected(_ token: CSSToken, _ bytes: Span<UInt8>) -> String {
+        switch token.kind {
+        case .end: "the selector is missing; an element's name, “.class”, “#id” or “[attribute]” would do"
+        case .comma, .closeParenthesis: "a selector is missing before this"
+        case .hash: "an id cannot begin with a digit; write [id=\"…\"] or escape it"
+        case .string: "a text stands only inside “[attribute=…]”"
+        case .number, .dimension, .percentage:
+            "a number is no selector; a class or id that begins with a digit is escaped"
+        default: "an element's name, “.class”, “#id”, “[attribute]” or “:pseudo-class” is expected here"
+        }
+    }
+
+    /// Reads one simple selector; false when none begins here.
+    private mutating func simple(
+        _ token: CSSToken, isFirst: Bool, _ read: inout ReadCompound, _ bytes: Span<UInt8>
+    ) throws(SelectorError) -> Bool {
+        switch token.kind {
+        case .ident where isFirst:
+            try type(&read, bytes)
+        case .delim where isFirst && (isDelim(token, "*", bytes) || isDelim(token, "|", bytes)):
+            try type(&read, bytes)
+        case .idHash:
+            _ = take(bytes)
+            add(.id(name(token.name, bytes)), Specificity(ids: 1), &read)
+        case .delim where isDelim(token, ".", bytes):
+            _ = take(bytes)
+            let word = take(bytes)
+            guard word.kind == .ident else { throw error(word, "a class's name is expected after “.”") }
+            add(.class(name(word.range, bytes)), Specificity(classes: 1), &read)
+        case .delim where isDelim(token, "&", bytes):
+            _ = take(bytes)
+            mentionsParent = true
+            add(parent.map { .any($0) } ?? .root, parent?.specificity ?? Specificity(), &read)
+        case .openSquare:
+            _ = take(bytes)
+            add(.attribute(try attribute(bytes)), Specificity(classes: 1), &read)
+        case .colon:
+            _ = take(bytes)
+            try pseudo(&read, bytes)
+        default:
+            return false
+        }
+        return true
+    }
+
+    func add(_ condition: SelectorCondition, _ specificity: Specificity, _ read: inout ReadCompound) {
+        read.selector.conditions.append(condition)
+        read.specificity = read.specificity + specificity
+    }
+
+    /// A type or `*`, with an optional namespace, which is not told apart.
+    private mutating func type(_ read: inout ReadCompound, _ bytes: Span<UInt8>) throws(SelectorError) {
+        var token = take(bytes)
+        if isDelim(token, "|", bytes) {
+            token = take(bytes)
+        } else if isDelim(peek(bytes), "|", bytes) {
+            _ = take(bytes)
+            token = take(bytes)
+        }
+        if isDelim(token, "*", bytes) { return }
+        guard token.kind == .ident else { throw error(token, "an element's name or “*” is expected after “|”") }
+        add(.type(name(token.range, bytes)), Specificity(types: 1), &read)
+    }
+
+    // MARK: Attributes
+
+    private mutating func attribute(_ bytes: Span<UInt8>) throws(SelectorError) -> AttributeTest {
+        let (prefix, attributeName) = try attributeName(bytes)
+        skipSpace(bytes)
+        var token = take(bytes)
+        if token.kind == .closeSquare {
+            return AttributeTest(
+                prefix: prefix, name: attributeName, comparison: .exists, value: [], ignoresCase: false)
+        }
+        let comparison = try comparison(&token, bytes)
+        skipSpace(bytes)
+        let value = take(bytes)
+        let text: [UInt8]
+        switch value.kind {
+        case .string: text = cssStringValue(bytes, value)
+        case .ident: text = cssUnescaped(bytes, value.range)
+        default: throw error(value, "a value in quotes is expected here")
+        }
+        skipSpace(bytes)
+        var end = take(bytes)
+        var ignoresCase = false
+        if end.kind == .ident, cssEquals(bytes, end.range, "i") || cssEquals(bytes, end.range, "s") {
+            ignoresCase = cssEquals(bytes, end.range, "i")
+            skipSpace(bytes)
+            end = take(bytes)
+        }
+        guard end.kind == .closeSquare else { throw error(end, "“]” is missing") }
+        return AttributeTest(
+            prefix: prefix, name: attributeName, comparison: comparison, value: text, ignoresCase: ignoresCase)
+    }
+
+    private mutating func attributeName(_ bytes: Span<UInt8>) throws(SelectorError) -> (SelectorName?, SelectorName) {
+        skipSpace(bytes)
+        var token = take(bytes)
+        var prefix: SelectorName?
+        if isDelim(token, "|", bytes) {
+            token = take(bytes)
+        } else if isDelim(token, "*", bytes) || token.kind == .ident, isDelim(peek(bytes), "|", bytes),
+            !isDashMatch(bytes)
+        {
+            prefix = name(token.range, bytes)
+            _ = take(bytes)
+            token = take(bytes)
+        }
+        guard token.kind == .ident else { throw error(token, "an attribute's name is expected after “[”") }
+        return (prefix, name(token.range, bytes))
+    }
+
+    /// Whether “|=” comes next, which is no namespace.
+    private func isDashMatch(_ bytes: Span<UInt8>) -> Bool {
+        var ahead = tokenizer
+        _ = ahead.nextSignificant(in: bytes)
+        let next = ahead.next(in: bytes)
+        return isDelim(next, "=", bytes)
+    }
+
+    private mutating func comparison(
+        _ token: inout CSSToken, _ bytes: Span<UInt8>
+    ) throws(SelectorError) -> AttributeTest.Operator {
+        if isDelim(token, "=", bytes) { return .equals }
+        let operators: [(Unicode.Scalar, AttributeTest.Operator)] = [
+            ("~", .includes), ("|", .dashMatch), ("^", .prefix), ("$", .suffix), ("*", .substring),
+        ]
+        for (character, comparison) in operators where isDelim(token, character, bytes) {
+            token = take(bytes)
+            guard isDelim(token, "=", bytes) else { throw error(token, "“=” is expected after “\(character)”") }
+            return comparison
+        }
+        throw error(token, "“]” or one of = ~= |= ^= $= *= is expected here")
+    }
+}

@@ -1,0 +1,38 @@
+/// A tree of elements that selectors can be asked about; elements are numbers of the tree's own.
+public protocol SelectorTree {
+    /// The element around an element, or nil at the top.
+    func parent(of element: Int) -> Int?
+    /// The element before it among its siblings.
+    func previousSibling(of element: Int) -> Int?
+    /// The element after it among its siblings.
+    func nextSibling(of element: Int) -> Int?
+    /// Whether it holds neither elements nor text.
+    func isEmpty(_ element: Int) -> Bool
+    /// Whether its type has the name.
+    func hasType(_ name: SelectorName, _ element: Int) -> Bool
+    /// Whether two elements are of one type.
+    func haveSameType(_ element: Int, _ other: Int) -> Bool
+    /// Whether its id is the name.
+    func hasID(_ name: SelectorName, _ element: Int) -> Bool
+    /// Whether the name is among its classes.
+    func hasClass(_ name: SelectorName, _ element: Int) -> Bool
+    /// Whether it has an attribute whose value satisfies a test; `prefix` is what stood before “|”, if anything.
+    func hasAttribute(
+        _ name: SelectorName, prefix: SelectorName?, _ element: Int, where satisfies: (Span<UInt8>) -> Bool
+    ) -> Bool
+    /// Its place among its siblings, from 1; among those of its type, or from the end.
+    func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int
+}
+
+extension SelectorTree {
+    /// Its place, counted by walking; a tree that is asked often keeps the answer.
+    public func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
+        var place = 1
+        var sibling = fromEnd ? nextSibling(of: element) : previousSibling(of: element)
+        while let other = sibling {
+            if !ofType || haveSameType(element, other) { place += 1 }
+            sibling = fromEnd ? nextSibling(of: other) : previousSibling(of: other)
+        }
+        return place
+    }
+}

@@ -1,0 +1,181 @@
+import SourceText
+
+/// The properties a drawing's look depends on. A shorthand that is kept whole stands before what it resets, so that in
+/// this order later declarations win.
+enum CSSProperty: UInt8, CaseIterable {
+    // Inherited (each property's own definition says so).
+    case fill, fillOpacity, fillRule, clipRule
+    case stroke, strokeOpacity, strokeWidth, strokeLinecap, strokeLinejoin, strokeMiterlimit, strokeDasharray
+    case strokeDashoffset, paintOrder, visibility, color, colorInterpolation, colorInterpolationFilters
+    case markerStart, markerMid, markerEnd
+    case fontSize, fontFamily, fontWeight, fontStyle, fontStretch, fontVariant
+    case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
+    case direction, writingMode, dominantBaseline, whiteSpace
+    // Not inherited.
+    case display, opacity, mixBlendMode, isolation, overflow, clipPath, mask, maskType, filter, vectorEffect
+    case transform, transformOrigin, transformBox
+    case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
+    case alignmentBaseline, baselineShift, unicodeBidi, textDecorationLine, textDecorationColor
+    case x, y, cx, cy, r, rx, ry, width, height, d
+    case margin, marginTop, marginLeft, padding, paddingTop, paddingLeft, border
+    case alignItems, justifyContent, flexDirection
+    case background, backgroundColor, backgroundImage
+
+    /// Whether an element has its parent's value when nothing is declared for it.
+    var isInherited: Bool { rawValue < CSSProperty.display.rawValue }
+
+    /// Whether SVG takes an attribute of the name for a declaration: SVG 2, appendix “Presentation attributes”.
+    var isPresentationAttribute: Bool {
+        switch self {
+        case .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform, .textDecorationLine,
+            .textDecorationColor, .margin, .marginTop, .marginLeft, .padding, .paddingTop, .paddingLeft, .border,
+            .alignItems, .justifyContent, .flexDirection, .background, .backgroundColor, .backgroundImage:
+            false
+        default: true
+        }
+    }
+
+    /// Whether the value is a paint or a color, which can be told from nonsense at once.
+    var isPaint: Bool {
+        switch self {
+        case .fill, .stroke, .color, .stopColor, .floodColor, .lightingColor, .backgroundColor, .textDecorationColor:
+            true
+        default: false
+        }
+    }
+
+    /// The longhands a shorthand that is kept whole resets.
+    var resets: [CSSProperty] {
+        switch self {
+        case .margin: [.marginTop, .marginLeft]
+        case .padding: [.paddingTop, .paddingLeft]
+        case .background: [.backgroundColor, .backgroundImage]
+        default: []
+        }
+    }
+}
+
+/// What a property's name in a declaration stands for.
+enum DeclaredName {
+    case property(CSSProperty)
+    case shorthand(Shorthand)
+    /// `--name`.
+    case custom
+    /// Nothing the reader asks for.
+    case other
+
+    /// Shorthands that are taken apart.
+    enum Shorthand {
+        case font, marker, textDecoration
+    }
+
+    /// Looks a name up, ASCII case set aside.
+    init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        if range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "-"),
+            bytes[range.lowerBound + 1] == UInt8(ascii: "-")
+        {
+            self = .custom
+        } else if let entry = PropertyNames.table.entry(bytes, range) {
+            self = entry
+        } else {
+            self = .other
+        }
+    }
+}
+
+/// Finds properties by the bytes of their names without making a string of them.
+struct PropertyNames: Sendable {
+    /// The one table, made at first use.
+    static let table = PropertyNames()
+
+    private let slots: [Int16]
+    private let entries: [(name: StaticString, meaning: DeclaredName)]
+
+    private static let slotCount = 512
+
+    private init() {
+        var entries: [(name: StaticString, meaning: DeclaredName)] = PropertyNames.names.map { ($0.0, .property($0.1)) }
+        entries.append(("font", .shorthand(.font)))
+        entries.append(("marker", .shorthand(.marker)))
+        entries.append(("text-decoration", .shorthand(.textDecoration)))
+        var slots = [Int16](repeating: -1, count: PropertyNames.slotCount)
+        for (index, entry) in entries.enumerated() {
+            var hash = ByteHash()
+            for byte in entry.name.description.utf8 { hash.add(byte) }
+            var slot = Int(truncatingIfNeeded: hash.value) & (PropertyNames.slotCount - 1)
+            while slots[slot] >= 0 { slot = (slot + 1) & (PropertyNames.slotCount - 1) }
+            slots[slot] = Int16(index)
+        }
+        self.slots = slots
+        self.entries = entries
+    }
+
+    /// What a name stands for, or nil.
+    func entry(_ bytes: Span<UInt8>, _ range: Range<Int>) -> DeclaredName? {
+        var hash = ByteHash()
+        for index in range {
+            let byte = bytes[index]
+            hash.add(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+        }
+        var slot = Int(truncatingIfNeeded: hash.value) & (PropertyNames.slotCount - 1)
+        while slots[slot] >= 0 {
+            let entry = entries[Int(slots[slot])]
+            if cssEquals(bytes, range, entry.name) { return entry.meaning }
+            slot = (slot + 1) & (PropertyNames.slotCount - 1)
+        }
+        return nil
+    }
+
+    /// The property an attribute declares, by its name; attributes' names know no case but their own.
+    static let presentationAttributes: [String: CSSProperty] = {
+        var attributes: [String: CSSProperty] = [:]
+        for (name, property) in names where property.isPresentationAttribute { attributes[name.description] = property }
+        return attributes
+    }()
+
+    private static let names: [(StaticString, CSSProperty)] = [
+        ("fill", .fill), ("fill-opacity", .fillOpacity), ("fill-rule", .fillRule), ("clip-rule", .clipRule),
+        ("stroke", .stroke), ("stroke-opacity", .strokeOpacity), ("stroke-width", .strokeWidth),
+        ("stroke-linecap", .strokeLinecap), ("stroke-linejoin", .strokeLinejoin),
+        ("stroke-miterlimit", .strokeMiterlimit), ("stroke-dasharray", .strokeDasharray),
+        ("stroke-dashoffset", .strokeDashoffset), ("paint-order", .paintOrder), ("visibility", .visibility),
+        ("color", .color), ("color-interpolation", .colorInterpolation),
+        ("color-interpolation-filters", .colorInterpolationFilters), ("marker-start", .markerStart),
+        ("marker-mid", .markerMid), ("marker-end", .markerEnd), ("font-size", .fontSize),
+        ("font-family", .fontFamily), ("font-weight", .fontWeight), ("font-style", .fontStyle),
+        ("font-stretch", .fontStretch), ("font-variant", .fontVariant), ("letter-spacing", .letterSpacing),
+        ("word-spacing", .wordSpacing), ("line-height", .lineHeight), ("text-anchor", .textAnchor),
+        ("text-align", .textAlign), ("text-transform", .textTransform), ("direction", .direction),
+        ("writing-mode", .writingMode), ("dominant-baseline", .dominantBaseline), ("white-space", .whiteSpace),
+        ("display", .display), ("opacity", .opacity), ("mix-blend-mode", .mixBlendMode), ("isolation", .isolation),
+        ("overflow", .overflow), ("clip-path", .clipPath), ("mask", .mask), ("mask-type", .maskType),
+        ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),
+        ("transform-origin", .transformOrigin), ("transform-box", .transformBox), ("stop-color", .stopColor),
+        ("stop-opacity", .stopOpacity), ("flood-color", .floodColor), ("flood-opacity", .floodOpacity),
+        ("lighting-color", .lightingColor), ("alignment-baseline", .alignmentBaseline),
+        ("baseline-shift", .baselineShift), ("unicode-bidi", .unicodeBidi),
+        ("text-decoration-line", .textDecorationLine), ("text-decoration-color", .textDecorationColor), ("x", .x),
+        ("y", .y), ("cx", .cx), ("cy", .cy), ("r", .r), ("rx", .rx), ("ry", .ry), ("width", .width),
+        ("height", .height), ("d", .d), ("margin", .margin), ("margin-top", .marginTop),
+        ("margin-left", .marginLeft), ("padding", .padding), ("padding-top", .paddingTop),
+        ("padding-left", .paddingLeft), ("border", .border), ("align-items", .alignItems),
+        ("justify-content", .justifyContent), ("flex-direction", .flexDirection), ("background", .background),
+        ("background-color", .backgroundColor), ("background-image", .backgroundImage),
+    ]
+}
+
+/// FNV-1a over 64 bits, for names that are compared byte for byte afterwards.
+struct ByteHash {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    @inline(__always)
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+    static func of(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+        var hash = ByteHash()
+        for index in range { hash.add(bytes[index]) }
+        return hash.value
+    }
+
+    static func of(_ bytes: [UInt8]) -> UInt64 { of(bytes.span, 0..<bytes.count) }
+}

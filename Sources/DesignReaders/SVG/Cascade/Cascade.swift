@@ -1,0 +1,218 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Which declaration wins for each property of each element: CSS Cascading and Inheritance Level 4 §6, with SVG 2 §6.6
+/// for presentation attributes, which are weaker than any rule.
+///
+/// Inheritance and keywords like `inherit` are the computed style's business.
+final class Cascade {
+    let document: XMLDocument
+    /// What in the style sheets was not understood or not read.
+    private(set) var troubles: [ReadingTrouble]
+    let rules: StyleRules
+    let sheets: [AuthorSheet]
+    let tree: XMLSelectorTree
+    let names: Names
+    private var matched: [Int32] = []
+    var customProperties = CustomProperties()
+    /// Texts that `var()` came to. Each array keeps its own memory, so that bytes handed out stay where they are.
+    var texts: [[UInt8]] = []
+    private var gaveUp = false
+
+    /// Steps over the tree that matching may take in one document: a second or so.
+    private static let budget = 30_000_000
+
+    /// A document's own numbers for what the cascade looks at, found once.
+    struct Names {
+        let id: XMLName
+        let className: XMLName
+        let style: XMLName
+        /// The property each attribute declares, by the name's id.
+        let properties: [CSSProperty?]
+        /// Rules for each element type, by the name's id.
+        let rulesOfType: [[Int32]]
+    }
+
+    /// Reads the style sheets of a document; without an environment, of a screen that has the document's own size.
+    init(document: XMLDocument, environment: MediaEnvironment? = nil) {
+        self.document = document
+        var collector = SheetCollector(document: document, environment: environment)
+        collector.collect()
+        rules = collector.rules
+        sheets = collector.sheets
+        troubles = collector.troubles
+        tree = XMLSelectorTree(document)
+        let rules = collector.rules
+        names = Names(
+            id: document.name("id"), className: document.name("class"), style: document.name("style"),
+            properties: document.names.map { PropertyNames.presentationAttributes[$0] },
+            rulesOfType: rules.isEmpty ? [] : document.names.map { rules.candidates(type: Array($0.utf8)) })
+    }
+
+    /// Fills a style with the winning declarations of an element.
+    func declare(_ element: Int, into style: inout DeclaredStyle) {
+        style.removeAll()
+        let node = document.nodes[element]
+        guard node.kind == .element else { return }
+        var styleAttribute: Int?
+        let isHTML = node.namespace == .xhtml
+        for index in node.attributes {
+            let attribute = document.attributes[index]
+            guard attribute.namespace == .none else { continue }
+            if attribute.name == names.style { styleAttribute = index }
+            guard !isHTML, let property = names.properties[Int(attribute.name.id)] else { continue }
+            let value = self.value(ofAttribute: index, 0..<attribute.value.count, element: element, important: false)
+            set(property, value, in: &style)
+        }
+        if !rules.isEmpty { applyRules(to: element, node, &style) }
+        if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
+        substituteVariables(in: &style)
+    }
+
+    /// The value as it stands after `var()`, in UTF-8.
+    ///
+    /// Bound to the value's life, not to the cascade's, so that a builder that holds the cascade may change meanwhile;
+    /// a value must not outlive the cascade that declared it.
+    @_lifetime(borrow value)
+    func bytes(of value: borrowing DeclaredValue) -> Span<UInt8> {
+        if value.text >= 0 {
+            let text = texts[Int(value.text)]
+            // The array is never changed and never let go while the cascade lives.
+            return unsafe _overrideLifetime(text.span, borrowing: value)
+        }
+        let slice =
+            value.place == .sheet ? sheets[Int(value.source)].slice : document.attributes[Int(value.source)].value
+        let document = document
+        let part = document.bytes(of: slice).extracting(Int(value.lower)..<Int(value.upper))
+        // The document is immutable and lives as long as the cascade.
+        return unsafe _overrideLifetime(part, borrowing: value)
+    }
+
+    /// Where the value was written, to the byte, and the element it was declared for; for a `var()` the reference.
+    func origin(of value: DeclaredValue) -> Origin {
+        let part = Int(value.lower)..<Int(value.upper)
+        let range =
+            switch value.place {
+            case .attribute:
+                document.sourceRange(ofAttribute: Int(value.source), in: Int(value.node), part: part)
+            case .sheet:
+                document.sourceRange(ofText: sheets[Int(value.source)].node, part: part)
+            }
+        return Origin(node: NodeID(value.node), range: range)
+    }
+
+    // MARK: Applying
+
+    private func value(
+        ofAttribute attribute: Int, _ range: Range<Int>, element: Int, important: Bool
+    ) -> DeclaredValue {
+        let document = document
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        return DeclaredValue(
+            place: .attribute, isImportant: important, node: Int32(truncatingIfNeeded: element),
+            source: Int32(truncatingIfNeeded: attribute), lower: UInt32(truncatingIfNeeded: range.lowerBound),
+            upper: UInt32(truncatingIfNeeded: range.upperBound), hasVariables: mentionsVariable(bytes, range))
+    }
+
+    /// The rules that match an element, weakest first.
+    func matchingRules(_ element: Int) -> [Int32] {
+        guard !gaveUp, !rules.isEmpty else { return [] }
+        let id = document.attribute(names.id, of: element)
+        let classes = document.attribute(names.className, of: element)
+        let isComplete = rules.collect(
+            for: StyledElement(
+                index: element, id: id.map { document.attributes[$0].value } ?? .empty,
+                classes: classes.map { document.attributes[$0].value } ?? .empty,
+                rulesOfType: names.rulesOfType[Int(document.nodes[element].name.id)]),
+            of: document, in: tree, budget: Cascade.budget, into: &matched)
+        if !isComplete {
+            gaveUp = true
+            troubles.append(
+                ReadingTrouble(
+                    .limitReached,
+                    "There are too many style rules for so many elements; from here on only attributes count.",
+                    at: document.tagRange(of: element)))
+        }
+        return matched
+    }
+
+    private func applyRules(to element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) {
+        for index in matchingRules(element) {
+            let rule = rules.rules[Int(index)]
+            for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] {
+                let value = self.value(of: declaration, sheet: rule.sheet, element: element)
+                apply(declaration.name, value, to: &style)
+            }
+        }
+    }
+
+    /// A declaration of a sheet as it concerns an element.
+    func value(of declaration: SheetDeclaration, sheet: Int32, element: Int) -> DeclaredValue {
+        DeclaredValue(
+            place: .sheet, isImportant: declaration.isImportant, node: Int32(truncatingIfNeeded: element),
+            source: sheet, lower: declaration.value.lower, upper: declaration.value.upper,
+            hasVariables: declaration.hasVariables)
+    }
+
+    private func applyStyleAttribute(_ attribute: Int, of element: Int, _ style: inout DeclaredStyle) {
+        let document = document
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        var list = DeclarationList(0..<bytes.count)
+        while let declaration = list.next(in: bytes) {
+            let name = DeclaredName(bytes, declaration.name.range)
+            if case .other = name { continue }
+            let value = self.value(
+                ofAttribute: attribute, declaration.value.range, element: element, important: declaration.isImportant)
+            apply(name, value, to: &style)
+        }
+    }
+
+    private func apply(_ name: DeclaredName, _ value: DeclaredValue, to style: inout DeclaredStyle) {
+        switch name {
+        case .property(let property):
+            guard set(property, value, in: &style) else { return }
+            for longhand in property.resets where value.isImportant || style[longhand]?.isImportant != true {
+                style[longhand] = nil
+            }
+        case .shorthand(let shorthand):
+            var value = value
+            if value.hasVariables {
+                guard let text = substituted(value) else { return }
+                value = text
+            }
+            expand(shorthand, value) { property, part in set(property, part, in: &style) }
+        case .custom, .other:
+            return
+        }
+    }
+
+    /// Makes a declaration the winner unless an important one is there, or it is nonsense that displaces sense: CSS drops
+    /// what it does not understand when it reads it.
+    @discardableResult
+    private func set(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
+        if let earlier = style[property] {
+            if earlier.isImportant, !value.isImportant { return false }
+            if property.isPaint, !value.hasVariables, (try? SVGPaint(css: bytes(of: value))) == nil { return false }
+        }
+        style[property] = value
+        return true
+    }
+
+    /// Puts in what `var()` stands for; where it stands for nothing the declaration counts as `unset`.
+    private func substituteVariables(in style: inout DeclaredStyle) {
+        var open: [(CSSProperty, DeclaredValue)] = []
+        style.forEach { property, value in if value.hasVariables { open.append((property, value)) } }
+        for (property, value) in open { style[property] = substituted(value) }
+    }
+}
+
+/// Whether a value mentions `var(`, in any case.
+func mentionsVariable(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index + 4 < range.upperBound {
+        if bytes[index + 3] == UInt8(ascii: "("), cssEquals(bytes, index..<index + 3, "var") { return true }
+        index += 1
+    }
+    return false
+}

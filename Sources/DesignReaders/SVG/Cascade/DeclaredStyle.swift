@@ -1,0 +1,85 @@
+/// One winning declaration: where its value stands, in a form that costs nothing until somebody asks.
+struct DeclaredValue: BitwiseCopyable {
+    /// Where the value was written.
+    enum Place: UInt8, BitwiseCopyable {
+        /// In an attribute of the element: a presentation attribute or `style`.
+        case attribute
+        /// In a style sheet.
+        case sheet
+    }
+
+    let place: Place
+    let isImportant: Bool
+    /// The element it is declared for.
+    let node: Int32
+    /// Index of the attribute, or of the style sheet.
+    let source: Int32
+    /// The value within the decoded attribute, or within the sheet.
+    let lower: UInt32
+    let upper: UInt32
+    /// Index of the text its `var()` came to, or -1.
+    var text: Int32 = -1
+    /// Whether it holds a `var()` that nobody has looked into yet.
+    var hasVariables = false
+
+    /// The same declaration, of a part of its value.
+    func part(_ range: Range<Int>) -> DeclaredValue {
+        DeclaredValue(
+            place: place, isImportant: isImportant, node: node, source: source,
+            lower: lower + UInt32(truncatingIfNeeded: range.lowerBound),
+            upper: lower + UInt32(truncatingIfNeeded: range.upperBound))
+    }
+}
+
+/// The winning declarations of one element; made once and filled anew for each.
+struct DeclaredStyle {
+    private var values: [DeclaredValue]
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    private static let nothing = DeclaredValue(
+        place: .attribute, isImportant: false, node: 0, source: 0, lower: 0, upper: 0)
+
+    private static let propertyCount = CSSProperty.allCases.count
+
+    /// A style in which nothing is declared.
+    init() { values = Array(repeating: DeclaredStyle.nothing, count: DeclaredStyle.propertyCount) }
+
+    /// Whether nothing is declared.
+    var isEmpty: Bool { low | high == 0 }
+
+    /// The winning declaration of a property, or nil.
+    subscript(property: CSSProperty) -> DeclaredValue? {
+        get { isDeclared(property) ? values[Int(property.rawValue)] : nil }
+        set {
+            let bit = UInt64(1) << UInt64(property.rawValue & 63)
+            if let newValue {
+                values[Int(property.rawValue)] = newValue
+                if property.rawValue < 64 { low |= bit } else { high |= bit }
+            } else if property.rawValue < 64 {
+                low &= ~bit
+            } else {
+                high &= ~bit
+            }
+        }
+    }
+
+    private func isDeclared(_ property: CSSProperty) -> Bool {
+        (property.rawValue < 64 ? low : high) >> UInt64(property.rawValue & 63) & 1 == 1
+    }
+
+    /// Calls the body with each declaration, inherited properties first, shorthands before what they reset.
+    func forEach(_ body: (CSSProperty, DeclaredValue) -> Void) {
+        for (base, bits) in [(0, low), (64, high)] {
+            var bits = bits
+            while bits != 0 {
+                let raw = base + bits.trailingZeroBitCount
+                bits &= bits - 1
+                if let property = CSSProperty(rawValue: UInt8(truncatingIfNeeded: raw)) { body(property, values[raw]) }
+            }
+        }
+    }
+
+    /// Forgets all declarations.
+    mutating func removeAll() { (low, high) = (0, 0) }
+}

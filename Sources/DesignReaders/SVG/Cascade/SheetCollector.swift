@@ -1,0 +1,146 @@
+import DesignModel
+import SourceText
+
+/// Reads the style sheets that stand in a document, and says which it names without holding them.
+struct SheetCollector {
+    private let document: XMLDocument
+    private var environment: MediaEnvironment?
+    private(set) var rules = StyleRules()
+    private(set) var sheets: [AuthorSheet] = []
+    private(set) var troubles: [ReadingTrouble] = []
+
+    private static let mostTroubles = 50
+
+    init(document: XMLDocument, environment: MediaEnvironment?) {
+        self.document = document
+        self.environment = environment
+    }
+
+    mutating func collect() {
+        let style = document.name("style")
+        let link = document.name("link")
+        for index in document.nodes.indices {
+            let node = document.nodes[index]
+            switch node.kind {
+            case .element where node.name == style: collectStyle(index)
+            case .element where node.name == link && node.namespace == .xhtml: noteLink(index)
+            case .processingInstruction where document.nameString(node.name) == "xml-stylesheet":
+                note(
+                    .externalReference, "The style sheet stands in another file and is not read.",
+                    document.tagRange(of: index))
+            default: continue
+            }
+        }
+    }
+
+    private mutating func note(_ kind: ReadingTrouble.Kind, _ message: String, _ range: ByteRange) {
+        guard troubles.count < SheetCollector.mostTroubles else { return }
+        troubles.append(ReadingTrouble(kind, message, at: range))
+    }
+
+    private mutating func noteLink(_ node: Int) {
+        guard value("rel", of: node)?.split(separator: " ").contains("stylesheet") == true else { return }
+        note(.externalReference, "The style sheet stands in another file and is not read.", document.tagRange(of: node))
+    }
+
+    private func value(_ name: String, of node: Int) -> String? {
+        document.attribute(document.name(name), of: node).map {
+            document.string(of: document.attributes[$0].value).lowercased()
+        }
+    }
+
+    /// A `style` element: SVG 2 §6.4. Another language than CSS, or another medium, is passed over.
+    private mutating func collectStyle(_ index: Int) {
+        let node = document.nodes[index]
+        guard node.namespace == .svg || node.namespace == .xhtml || node.namespace == .none else { return }
+        if let type = value("type", of: index), type != "", type != "text/css" { return }
+        if let attribute = document.attribute(document.name("media"), of: index) {
+            let document = document
+            let bytes = document.bytes(of: document.attributes[attribute].value)
+            if bytes.count > 0, !medium().matches(mediaQueries: 0..<bytes.count, in: bytes) { return }
+        }
+        var child = index + 1
+        while child < Int(node.end) {
+            if document.nodes[child].kind == .text { collectSheet(child) }
+            child = Int(document.nodes[child].end)
+        }
+    }
+
+    private mutating func medium() -> MediaEnvironment {
+        if let environment { return environment }
+        let size = PageSize(document: document, names: SVGNames(document))
+        let made = MediaEnvironment(width: size.width, height: size.height)
+        environment = made
+        return made
+    }
+
+    private mutating func collectSheet(_ node: Int) {
+        let document = document
+        let slice = document.nodes[node].text
+        let bytes = document.bytes(of: slice)
+        let sheet = StyleSheet.parse(bytes)
+        let holds = sheet.conditions.isEmpty ? [] : sheet.conditionsHold(in: medium(), bytes)
+        for trouble in sheet.troubles {
+            note(.ignoredValue, trouble.message + ".", document.sourceRange(ofText: node, part: trouble.range.range))
+        }
+        let declarations = sheet.declarations.map { declaration in
+            SheetDeclaration(
+                name: DeclaredName(bytes, declaration.name.range), nameRange: declaration.name,
+                value: declaration.value, isImportant: declaration.isImportant,
+                hasVariables: mentionsVariable(bytes, declaration.value.range))
+        }
+        sheets.append(AuthorSheet(node: node, slice: slice, declarations: declarations))
+        var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)
+        let isParent = parents(sheet)
+        for (index, rule) in sheet.rules.enumerated() {
+            guard !rule.declarations.isEmpty || isParent[index] else { continue }
+            let parent = rule.parent >= 0 ? lists[rule.parent] : nil
+            // What is nested in a rule that was left out is left out with it.
+            if rule.parent >= 0, parent == nil { continue }
+            guard let list = selectors(rule, nestedIn: parent, bytes, node) else { continue }
+            lists[index] = list
+            guard rule.condition < 0 || holds[rule.condition] else { continue }
+            let declaresCustom = declarations[rule.declarations].contains {
+                if case .custom = $0.name { true } else { false }
+            }
+            rules.add(
+                list, sheet: sheets.count - 1, declarations: rule.declarations, declaresCustom: declaresCustom)
+        }
+        if rules.isFull {
+            note(
+                .limitReached, "There are too many style rules; the rest was left out.",
+                document.sourceRange(ofText: node))
+        }
+    }
+
+    private func parents(_ sheet: StyleSheet) -> [Bool] {
+        var isParent = [Bool](repeating: false, count: sheet.rules.count)
+        for rule in sheet.rules where rule.parent >= 0 { isParent[rule.parent] = true }
+        return isParent
+    }
+
+    /// The selectors of a rule; one that cannot be read spoils the whole list, as CSS says.
+    private mutating func selectors(
+        _ rule: StyleRule, nestedIn parent: SelectorList?, _ bytes: Span<UInt8>, _ node: Int
+    ) -> SelectorList? {
+        do {
+            let list = try SelectorList.parse(bytes, in: rule.selectors.range, nestedIn: parent)
+            guard list.weight <= SheetCollector.heaviest else {
+                note(.limitReached, "The nested selectors multiply; the rule was left out.", range(rule, node))
+                return nil
+            }
+            return list
+        } catch {
+            let place = document.sourceRange(ofText: node, part: error.offset..<error.offset)
+            note(.ignoredValue, "The style rule was left out: \(error.message).", place)
+            return nil
+        }
+    }
+
+    /// A nested list holds the list it is nested in: beyond this many parts it is left out.
+    private static let heaviest = 16_384
+
+    private func range(_ rule: StyleRule, _ node: Int) -> ByteRange {
+        document.sourceRange(ofText: node, part: rule.selectors.range)
+    }
+}

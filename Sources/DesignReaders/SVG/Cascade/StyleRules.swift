@@ -1,0 +1,116 @@
+import DesignModel
+import SourceText
+
+/// One style sheet of a document, ready to be applied.
+struct AuthorSheet {
+    /// The text node it was read from.
+    let node: Int
+    let slice: XMLSlice
+    /// What its declarations stand for, in order.
+    let declarations: [SheetDeclaration]
+}
+
+/// A declaration of a style sheet whose name was looked up.
+struct SheetDeclaration {
+    let name: DeclaredName
+    let nameRange: ByteRange
+    let value: ByteRange
+    let isImportant: Bool
+    let hasVariables: Bool
+}
+
+/// What of an element decides which rules are worth a look.
+struct StyledElement {
+    let index: Int
+    let id: XMLSlice
+    let classes: XMLSlice
+    let rulesOfType: [Int32]
+}
+
+/// The rules of all style sheets, found by what an element must have to match.
+struct StyleRules {
+    /// A selector and the declarations it brings.
+    struct Rule {
+        let selector: Selector
+        let sheet: Int32
+        let declarations: Range<Int>
+        /// Place among all rules.
+        let order: Int32
+    }
+
+    private(set) var rules: [Rule] = []
+    private(set) var declaresCustomProperties = false
+    private var byID: [UInt64: [Int32]] = [:]
+    private var byClass: [UInt64: [Int32]] = [:]
+    private var byType: [UInt64: [Int32]] = [:]
+    private var others: [Int32] = []
+
+    /// More rules than this in one document are left out.
+    private static let most = 1_000_000
+
+    var isEmpty: Bool { rules.isEmpty }
+    var isFull: Bool { rules.count >= StyleRules.most }
+
+    /// Adds a rule for each selector of a list.
+    mutating func add(_ list: SelectorList, sheet: Int, declarations: Range<Int>, declaresCustom: Bool) {
+        declaresCustomProperties = declaresCustomProperties || declaresCustom
+        for selector in list.selectors where !selector.isNever && !isFull {
+            let index = Int32(truncatingIfNeeded: rules.count)
+            rules.append(
+                Rule(
+                    selector: selector, sheet: Int32(truncatingIfNeeded: sheet), declarations: declarations,
+                    order: index))
+            switch selector.key {
+            case .id(let name): byID[ByteHash.of(name.bytes), default: []].append(index)
+            case .class(let name): byClass[ByteHash.of(name.bytes), default: []].append(index)
+            case .type(let name): byType[ByteHash.of(name.bytes), default: []].append(index)
+            case .any: others.append(index)
+            }
+        }
+    }
+
+    /// Rules for any element of a type; the caller keeps them by name.
+    func candidates(type: [UInt8]) -> [Int32] {
+        byType.isEmpty ? [] : byType[ByteHash.of(type)] ?? []
+    }
+
+    /// The rules that match an element, weakest first. Gives up, and says so, once the tree has taken too many steps.
+    func collect(
+        for element: StyledElement, of document: XMLDocument, in tree: XMLSelectorTree, budget: Int,
+        into matched: inout [Int32]
+    ) -> Bool {
+        matched.removeAll(keepingCapacity: true)
+        func consider(_ candidates: [Int32], _ matched: inout [Int32]) -> Bool {
+            for index in candidates {
+                guard tree.steps < budget else { return false }
+                tree.countSteps(rules[Int(index)].selector.weight)
+                if rules[Int(index)].selector.matches(element.index, in: tree) { matched.append(index) }
+            }
+            return true
+        }
+        guard consider(element.rulesOfType, &matched), consider(others, &matched) else { return false }
+        if !byID.isEmpty, !element.id.isEmpty {
+            let id = document.bytes(of: element.id)
+            guard consider(byID[ByteHash.of(id, 0..<id.count)] ?? [], &matched) else { return false }
+        }
+        if !byClass.isEmpty, !element.classes.isEmpty {
+            let classes = document.bytes(of: element.classes)
+            var words = WordScanner()
+            var seen: [UInt64] = []
+            while let word = words.next(in: classes) {
+                let hash = ByteHash.of(classes, word)
+                guard let candidates = byClass[hash], !seen.contains(hash), seen.count < 256 else { continue }
+                seen.append(hash)
+                guard consider(candidates, &matched) else { return false }
+            }
+        }
+        if matched.count > 1 {
+            matched.sort { left, right in
+                let (left, right) = (rules[Int(left)], rules[Int(right)])
+                return left.selector.specificity == right.selector.specificity
+                    ? left.order < right.order : left.selector.specificity < right.selector.specificity
+            }
+        }
+        return true
+    }
+}

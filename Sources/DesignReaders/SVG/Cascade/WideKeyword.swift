@@ -1,0 +1,24 @@
+import ColorScience
+import SourceText
+
+extension CSSWideKeyword {
+    /// A value that is nothing but a keyword every property knows: CSS Cascade 4 §7.3.
+    init?(_ bytes: Span<UInt8>) {
+        let word = bytes.extracting(bytes.trimmedRange)
+        // The shortest is “unset”, the longest “revert-layer”; almost every value is told by its length or first letter.
+        guard 5...12 ~= word.count, [0x69, 0x75, 0x72].contains(word[0] | 0x20) else { return nil }
+        if word.equalsIgnoringCase("inherit") {
+            self = .inherit
+        } else if word.equalsIgnoringCase("initial") {
+            self = .initial
+        } else if word.equalsIgnoringCase("unset") {
+            self = .unset
+        } else if word.equalsIgnoringCase("revert") {
+            self = .revert
+        } else if word.equalsIgnoringCase("revert-layer") {
+            self = .revertLayer
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import DesignModel
+import SourceText
+
+/// An XML document as selectors see it; elements are indices of its nodes. It counts its steps, so that matching can be
+/// bounded.
+final class XMLSelectorTree: SelectorTree {
+    private let document: XMLDocument
+    private let idName: XMLName
+    private let className: XMLName
+    /// The document's names as selectors compare them, made at the first question.
+    private lazy var nameBytes: [[UInt8]] = document.names.map { Array($0.utf8) }
+    /// How many steps were taken over the tree.
+    private(set) var steps = 0
+
+    init(_ document: XMLDocument) {
+        self.document = document
+        idName = document.name("id")
+        className = document.name("class")
+    }
+
+    /// Counts work done on behalf of matching.
+    func countSteps(_ count: Int) { steps += count }
+
+    func parent(of element: Int) -> Int? {
+        steps += 1
+        let parent = Int(document.nodes[element].parent)
+        return parent < 0 ? nil : parent
+    }
+
+    // MARK: Siblings
+
+    private struct Siblings {
+        var previous: [Int32]
+        /// Place among siblings, from 1.
+        var place: [Int32]
+        /// How many child elements a node has.
+        var childCount: [Int32]
+    }
+
+    /// Made at the first question: most sheets ask nothing about siblings.
+    private lazy var siblings: Siblings = {
+        let nodes = document.nodes
+        var last = [Int32](repeating: -1, count: nodes.count)
+        var result = Siblings(previous: last, place: last, childCount: [Int32](repeating: 0, count: nodes.count))
+        for (index, node) in nodes.enumerated() where node.kind == .element && node.parent >= 0 {
+            let parent = Int(node.parent)
+            result.previous[index] = last[parent]
+            last[parent] = Int32(truncatingIfNeeded: index)
+            result.childCount[parent] += 1
+            result.place[index] = result.childCount[parent]
+        }
+        return result
+    }()
+
+    func previousSibling(of element: Int) -> Int? {
+        steps += 1
+        let previous = Int(siblings.previous[element])
+        return previous < 0 ? nil : previous
+    }
+
+    func nextSibling(of element: Int) -> Int? {
+        let parent = document.nodes[element].parent
+        guard parent >= 0 else { return nil }
+        var index = Int(document.nodes[element].end)
+        while index < Int(document.nodes[Int(parent)].end) {
+            steps += 1
+            if document.nodes[index].kind == .element { return index }
+            index = Int(document.nodes[index].end)
+        }
+        return nil
+    }
+
+    func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
+        let node = document.nodes[element]
+        guard node.parent >= 0 else { return 1 }
+        if ofType, !fromEnd { return Int(node.ordinal) }
+        if !ofType {
+            let place = Int(siblings.place[element])
+            return fromEnd ? Int(siblings.childCount[Int(node.parent)]) - place + 1 : place
+        }
+        var place = 1
+        var sibling = nextSibling(of: element)
+        while let other = sibling {
+            if haveSameType(element, other) { place += 1 }
+            sibling = nextSibling(of: other)
+        }
+        return place
+    }
+
+    // MARK: One element
+
+    func isEmpty(_ element: Int) -> Bool {
+        var index = element + 1
+        while index < Int(document.nodes[element].end) {
+            if document.nodes[index].kind == .element || document.nodes[index].kind == .text { return false }
+            index = Int(document.nodes[index].end)
+        }
+        return true
+    }
+
+    func hasType(_ name: SelectorName, _ element: Int) -> Bool {
+        let id = Int(document.nodes[element].name.id)
+        return id < nameBytes.count && nameBytes[id] == name.bytes
+    }
+
+    func haveSameType(_ element: Int, _ other: Int) -> Bool {
+        document.nodes[element].name == document.nodes[other].name
+    }
+
+    func hasID(_ name: SelectorName, _ element: Int) -> Bool {
+        let document = document
+        guard let attribute = document.attribute(idName, of: element) else { return false }
+        return name.equals(document.bytes(of: document.attributes[attribute].value))
+    }
+
+    func hasClass(_ name: SelectorName, _ element: Int) -> Bool {
+        let document = document
+        guard let attribute = document.attribute(className, of: element) else { return false }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        var words = WordScanner()
+        while let word = words.next(in: bytes) {
+            steps += 1
+            if word.count == name.bytes.count, name.equals(bytes.extracting(word)) { return true }
+        }
+        return false
+    }
+
+    func hasAttribute(
+        _ name: SelectorName, prefix: SelectorName?, _ element: Int, where satisfies: (Span<UInt8>) -> Bool
+    ) -> Bool {
+        let document = document
+        for index in document.nodes[element].attributes {
+            steps += 1
+            let attribute = document.attributes[index]
+            let id = Int(attribute.name.id)
+            guard id < nameBytes.count, nameBytes[id] == name.bytes, isIn(attribute.namespace, prefix) else { continue }
+            if satisfies(document.bytes(of: attribute.value)) { return true }
+        }
+        return false
+    }
+
+    /// Whether a namespace is meant by a prefix: by the name it is known under, or by any for “*”.
+    private func isIn(_ namespace: XMLNamespaceID, _ prefix: SelectorName?) -> Bool {
+        guard let prefix else { return namespace == .none }
+        switch prefix.text {
+        case "*": return true
+        case "xlink": return namespace == .xlink
+        case "xml": return namespace == .xml
+        case "inkscape": return namespace == .inkscape
+        case "sodipodi": return namespace == .sodipodi
+        case "serif": return namespace == .serif
+        case "sketch": return namespace == .sketch
+        case "penpot": return namespace == .penpot
+        default: return document.namespaceString(namespace) == prefix.text
+        }
+    }
+}
+
+/// Walks the words of a `class` attribute.
+struct WordScanner {
+    private var offset = 0
+
+    /// The next word, or nil.
+    mutating func next(in bytes: Span<UInt8>) -> Range<Int>? {
+        while offset < bytes.count, isWhitespace(bytes[offset]) { offset += 1 }
+        let start = offset
+        while offset < bytes.count, !isWhitespace(bytes[offset]) { offset += 1 }
+        return start < offset ? start..<offset : nil
+    }
+}

@@ -1,0 +1,30 @@
+package import DesignModel
+
+extension DisplayList {
+    /// Whether no group from this one outwards has a mask.
+    package func isUnmasked(_ group: Int32) -> Bool {
+        var group = group
+        while true {
+            let around = groups[Int(group)]
+            if around.mask >= 0 { return false }
+            if around.parent == group { return true }
+            group = around.parent
+        }
+    }
+
+    /// Whether what is opaque in a group hides the page below it.
+    package func reachesPage(_ group: Int32) -> Bool {
+        var group = group
+        while true {
+            let around = groups[Int(group)]
+            if !around.isPlain { return false }
+            if around.parent == group { return true }
+            group = around.parent
+        }
+    }
+
+    /// The source of the stroke of a run, or -1.
+    package func source(ofStrokeOf run: TextRun) -> Int32 {
+        run.stroke >= 0 && Int(run.stroke) < design.strokes.count ? source(ofStroke: run.stroke) : -1
+    }
+}

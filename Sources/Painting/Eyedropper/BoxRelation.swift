@@ -1,0 +1,187 @@
+package import DesignModel
+
+/// How what an entry covers lies to a box.
+package enum BoxRelation: Sendable {
+    /// It covers no point of the box.
+    case apart
+    /// It covers every point of the box.
+    case around
+    /// It covers some, or who knows which.
+    case across
+
+    fileprivate func narrowed(by other: BoxRelation) -> BoxRelation {
+        switch (self, other) {
+        case (.apart, _), (_, .apart): .apart
+        case (.around, .around): .around
+        default: .across
+        }
+    }
+}
+
+// What can be said about a whole box at once, so that single points need to be asked only about the rest.
+extension Sampler {
+    /// Of the entries found, keeps only those that can paint a point of the box, and of these none that something opaque
+    /// around the whole box hides. Answers whether all of them paint the whole box in one colour each, text aside.
+    package mutating func narrow(to box: Rectangle) -> Bool {
+        var kept: [Int32] = []
+        var isUniform = true
+        var next = found.count
+        while next > 0 {
+            next -= 1
+            let number = found[next]
+            let entry = list.entries[Int(number)]
+            budget -= 1
+            guard entry.kind != .text else {
+                kept.append(number)
+                continue
+            }
+            let relation = relation(of: entry, to: box)
+            if relation == .apart { continue }
+            kept.append(number)
+            guard relation == .around, entry.kind == .fill, list.sources[Int(entry.source)].kind == .solid,
+                list.isUnmasked(entry.group)
+            else {
+                isUniform = false
+                // A gradient around the box may hide what is below all the same.
+                if relation == .around, entry.isOpaque, list.reachesPage(entry.group) { break }
+                continue
+            }
+            if entry.isOpaque, list.reachesPage(entry.group) { break }
+        }
+        found.removeAll(keepingCapacity: true)
+        found.append(contentsOf: kept.reversed())
+        return isUniform
+    }
+
+    private mutating func relation(of entry: DisplayEntry, to box: Rectangle) -> BoxRelation {
+        guard entry.kind != .unknown else { return .across }
+        let own = coverageRelation(of: entry, to: box)
+        guard own != .apart else { return .apart }
+        let visible: BoxRelation = entry.bounds.contains(box) ? .around : .across
+        let clipped = clipRelation(entry.clip, to: box, depth: 0)
+        return own.narrowed(by: visible).narrowed(by: clipped)
+    }
+
+    /// The relation of the outline itself, clips and bounds not counted.
+    private mutating func coverageRelation(of entry: DisplayEntry, to box: Rectangle) -> BoxRelation {
+        let inverse = list.systems[Int(entry.system)].inverse
+        if entry.kind == .stroke { return strokeRelation(of: entry, to: box, inverse) }
+        guard entry.kind == .fill else { return .across }
+        let layer = list.design.layers[Int(entry.layer)]
+        let user = inverse.bounds(of: box)
+        switch list.design.geometries[Int(layer.content)] {
+        case .rectangle(let rectangle, let radiusX, let radiusY):
+            if !rectangle.intersects(user) { return .apart }
+            // Its corners tell: rectangles, rounded or not, and ellipses have no dents.
+            let isAround = box.corners { rectangle.contains(inverse.applied(to: $0), radiusX: radiusX, radiusY: radiusY) }
+            return isAround ? .around : .across
+        case .ellipse(let center, let radiusX, let radiusY):
+            let isAround = box.corners {
+                ellipseContains(inverse.applied(to: $0), center: center, radiusX: radiusX, radiusY: radiusY)
+            }
+            return isAround ? .around : .across
+        case .path(_, let bounds):
+            if !bounds.intersects(user) { return .apart }
+            guard let outline = outline(entry.slot) else { return .across }
+            if outline.approaches(user) { return .across }
+            return outline.contains(inverse.applied(to: box.center), rule: layer.fillRule) ? .around : .apart
+        }
+    }
+
+    private mutating func strokeRelation(
+        of entry: DisplayEntry, to box: Rectangle, _ inverse: AffineTransform
+    ) -> BoxRelation {
+        guard entry.pen >= 0, let outline = outline(entry.slot) else { return .across }
+        let pen = list.pens[Int(entry.pen)]
+        let place = pen.isNonScaling ? box : inverse.bounds(of: box)
+        return outline.approaches(place.expanded(by: pen.reach)) ? .across : .apart
+    }
+
+    private mutating func clipRelation(_ clip: Int32, to box: Rectangle, depth: Int) -> BoxRelation {
+        var next = clip
+        var result = BoxRelation.around
+        while next >= 0 {
+            let clip = list.clips[Int(next)]
+            next = clip.parent
+            let inverse = list.systems[Int(clip.system)].inverse
+            guard clip.content >= 0, clip.rectangle.isEmpty, Int(clip.content) < list.lists.count else {
+                // A turned rectangle, or shares of a box.
+                let isAround = clip.content < 0 && box.corners { clip.rectangle.contains(inverse.applied(to: $0)) }
+                if !isAround { result = .across }
+                continue
+            }
+            let entries = list.lists[Int(clip.content)].entries
+            guard depth == 0, entries.count <= 8, list.systems[Int(clip.system)].transform.keepsAxes else {
+                result = .across
+                continue
+            }
+            let place = inverse.bounds(of: box)
+            var union = BoxRelation.apart
+            for number in entries {
+                let entry = list.entries[Int(number)]
+                guard entry.kind == .fill, entry.clip < 0 else {
+                    union = .across
+                    continue
+                }
+                switch coverageRelation(of: entry, to: place) {
+                case .around where entry.bounds.contains(place): union = .around
+                case .apart: continue
+                default: if union != .around { union = .across }
+                }
+                if union == .around { break }
+            }
+            result = result.narrowed(by: union)
+        }
+        return result
+    }
+
+    /// Whether a chain of clips leaves the whole box visible.
+    package mutating func isInside(_ clip: Int32, whole box: Rectangle) -> Bool {
+        clipRelation(clip, to: box, depth: 0) == .around
+    }
+
+    /// Whether a chain of clips leaves a point of the page visible, as far as is known.
+    package mutating func isInside(_ clip: Int32, at point: Point) -> Bool {
+        if case .none = clipCoverage(clip, at: point, depth: 0) { return false }
+        return true
+    }
+}
+
+extension Rectangle {
+    /// Whether something holds for all four corners.
+    fileprivate func corners(_ holds: (Point) -> Bool) -> Bool {
+        holds(Point(minX, minY)) && holds(Point(maxX, minY)) && holds(Point(minX, maxY)) && holds(Point(maxX, maxY))
+    }
+}
+
+extension Outline {
+    /// Whether any segment comes near the box; none does where this is false.
+    func approaches(_ box: Rectangle) -> Bool {
+        let segments = segments.span
+        let boxes = boxes.span
+        for group in 0..<boxes.count {
+            guard boxes[group].intersects(box) else { continue }
+            let start = group * Self.groupSize
+            for index in start..<min(start + Self.groupSize, segments.count)
+            where segments[index].comesNear(box) {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension OutlineSegment {
+    /// Whether the segment and the box cannot be told apart by the four sides of the box or by the segment's own line.
+    fileprivate func comesNear(_ box: Rectangle) -> Bool {
+        guard min(from.x, to.x) <= box.maxX, max(from.x, to.x) >= box.minX, min(from.y, to.y) <= box.maxY,
+            max(from.y, to.y) >= box.minY
+        else { return false }
+        // All corners on one side of the line.
+        let d = to - from
+        let center = box.center
+        let side = d.x * (center.y - from.y) - d.y * (center.x - from.x)
+        let reach = (abs(d.x) * box.height + abs(d.y) * box.width) / 2
+        return abs(side) <= reach
+    }
+}

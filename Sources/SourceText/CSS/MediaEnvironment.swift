@@ -1,0 +1,221 @@
+/// What a style sheet may ask about the medium: a screen that shows one document at its own size.
+public struct MediaEnvironment: Hashable, Sendable {
+    /// Which of two sets of colors the reader prefers.
+    public enum ColorScheme: Sendable {
+        /// Dark on light.
+        case light
+        /// Light on dark.
+        case dark
+    }
+
+    /// Width of the document in CSS pixels.
+    public var width: Double
+    /// Height of the document in CSS pixels.
+    public var height: Double
+    /// The preferred color scheme.
+    public var colorScheme: ColorScheme
+
+    /// A screen of a size, light unless said otherwise.
+    public init(width: Double, height: Double, colorScheme: ColorScheme = .light) {
+        self.width = width
+        self.height = height
+        self.colorScheme = colorScheme
+    }
+
+    /// Whether one of a list of media queries holds; an empty list does: Media Queries Level 4 §2.
+    public func matches(mediaQueries range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+        let range = cssTrimmed(bytes, range)
+        if range.isEmpty { return true }
+        var reader = ConditionReader(range)
+        while true {
+            let holds = mediaQuery(&reader, bytes)
+            if holds { return true }
+            guard reader.goPastComma(in: bytes) else { return false }
+        }
+    }
+
+    /// One query: a type with features, or a condition. What cannot be understood is `not all`.
+    private func mediaQuery(_ reader: inout ConditionReader, _ bytes: Span<UInt8>) -> Bool {
+        var token = reader.peek(in: bytes)
+        guard token.kind == .ident else {
+            return reader.condition(in: bytes) { feature(&$0, $1, bytes) } == true && reader.isAtQueryEnd(in: bytes)
+        }
+        var isNegated = false
+        if cssEquals(bytes, token.range, "not") || cssEquals(bytes, token.range, "only") {
+            isNegated = cssEquals(bytes, token.range, "not")
+            let start = reader
+            reader.skip(in: bytes)
+            token = reader.peek(in: bytes)
+            guard token.kind == .ident else {
+                reader = start
+                return reader.condition(in: bytes) { feature(&$0, $1, bytes) } == true && reader.isAtQueryEnd(in: bytes)
+            }
+        }
+        reader.skip(in: bytes)
+        var holds: Bool? = cssEquals(bytes, token.range, "all") || cssEquals(bytes, token.range, "screen")
+        while reader.takeWord("and", in: bytes) {
+            holds = Logic.and(holds, reader.term(in: bytes) { feature(&$0, $1, bytes) })
+        }
+        guard reader.isAtQueryEnd(in: bytes), let holds else { return false }
+        return holds != isNegated
+    }
+
+    /// What stands between the parentheses of a feature; nil when it is not known.
+    private func feature(_ reader: inout ConditionReader, _ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
+        var tokenizer = CSSTokenizer(range)
+        let first = tokenizer.nextSignificant(in: bytes)
+        guard first.kind == .ident else { return rangeFeature(range, bytes) }
+        let next = tokenizer.nextSignificant(in: bytes)
+        if next.kind == .end { return plainFeature(first.range, bytes) }
+        guard next.kind == .colon else { return rangeFeature(range, bytes) }
+        return valueFeature(first.range, cssTrimmed(bytes, tokenizer.offset..<range.upperBound), bytes)
+    }
+
+    private func plainFeature(_ name: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
+        if cssEquals(bytes, name, "width") { return width > 0 }
+        if cssEquals(bytes, name, "height") { return height > 0 }
+        for name_ in ["color", "hover", "pointer", "any-hover", "any-pointer", "scripting"] as [StaticString]
+        where cssEquals(bytes, name, name_) { return true }
+        for name_ in ["monochrome", "grid", "prefers-reduced-motion", "prefers-contrast", "inverted-colors"]
+            as [StaticString]
+        where cssEquals(bytes, name, name_) { return false }
+        return cssEquals(bytes, name, "prefers-color-scheme") ? true : nil
+    }
+
+    private func valueFeature(_ name: Range<Int>, _ value: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
+        func says(_ word: StaticString) -> Bool { cssEquals(bytes, value, word) }
+        if cssEquals(bytes, name, "prefers-color-scheme") {
+            return says("dark") ? colorScheme == .dark : says("light") ? colorScheme == .light : nil
+        }
+        if cssEquals(bytes, name, "orientation") {
+            return says("portrait") ? height >= width : says("landscape") ? width > height : nil
+        }
+        if cssEquals(bytes, name, "hover") || cssEquals(bytes, name, "any-hover") { return says("hover") }
+        if cssEquals(bytes, name, "pointer") || cssEquals(bytes, name, "any-pointer") { return says("fine") }
+        for preference in [
+            "prefers-reduced-motion", "prefers-contrast", "prefers-reduced-transparency", "forced-colors",
+            "inverted-colors",
+        ] as [StaticString] where cssEquals(bytes, name, preference) {
+            return says("no-preference") || says("none")
+        }
+        if cssEquals(bytes, name, "color-gamut") { return says("srgb") }
+        if cssEquals(bytes, name, "update") { return says("fast") }
+        guard let (dimension, comparison) = dimension(name, bytes), let wanted = length(value, bytes) else {
+            return nil
+        }
+        return comparison.holds(dimension, wanted)
+    }
+
+    /// A measure by its name, with `min-` and `max-` read as comparisons.
+    private func dimension(_ name: Range<Int>, _ bytes: Span<UInt8>) -> (Double, Comparison)? {
+        let ratio = height > 0 ? width / height : 0
+        let measures: [(StaticString, StaticString, StaticString, Double)] = [
+            ("width", "min-width", "max-width", width), ("height", "min-height", "max-height", height),
+            ("aspect-ratio", "min-aspect-ratio", "max-aspect-ratio", ratio),
+            ("device-width", "min-device-width", "max-device-width", width),
+            ("device-height", "min-device-height", "max-device-height", height),
+            ("resolution", "min-resolution", "max-resolution", 1), ("color", "min-color", "max-color", 8),
+        ]
+        for (plain, least, most, measure) in measures {
+            if cssEquals(bytes, name, plain) { return (measure, .equal) }
+            if cssEquals(bytes, name, least) { return (measure, .atLeast) }
+            if cssEquals(bytes, name, most) { return (measure, .atMost) }
+        }
+        return nil
+    }
+
+    /// `width >= 600px`, `400px < width <= 800px`: Media Queries Level 4 §2.4.3.
+    private func rangeFeature(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
+        var tokenizer = CSSTokenizer(range)
+        var parts: [Range<Int>] = []
+        var comparisons: [Comparison] = []
+        var start: Int?
+        var end = range.lowerBound
+        while true {
+            let token = tokenizer.nextSignificant(in: bytes)
+            if token.kind == .delim, let comparison = Comparison(bytes, &tokenizer, token) {
+                guard let lower = start else { return nil }
+                parts.append(lower..<end)
+                comparisons.append(comparison)
+                start = nil
+            } else if token.kind == .end {
+                break
+            } else {
+                start = start ?? token.lower
+                end = token.upper
+            }
+        }
+        guard let lower = start, !comparisons.isEmpty, comparisons.count <= 2 else { return nil }
+        parts.append(lower..<end)
+        let values = parts.map { part in dimension(part, bytes).map(\.0) ?? length(part, bytes) }
+        var holds: Bool? = true
+        for (index, comparison) in comparisons.enumerated() {
+            guard let left = values[index], let right = values[index + 1] else { return nil }
+            holds = Logic.and(holds, comparison.holds(left, right))
+        }
+        return holds
+    }
+
+    /// A length in CSS pixels, a ratio, a plain number or a resolution: CSS Values §6 for the units.
+    private func length(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Double? {
+        var tokenizer = CSSTokenizer(range)
+        let token = tokenizer.nextSignificant(in: bytes)
+        guard let number = decimal(bytes, token.digits) else { return nil }
+        let next = tokenizer.nextSignificant(in: bytes)
+        if token.kind == .number, next.kind == .delim, bytes[next.lower] == UInt8(ascii: "/") {
+            let divisor = tokenizer.nextSignificant(in: bytes)
+            guard divisor.kind == .number, let below = decimal(bytes, divisor.digits), below > 0 else { return nil }
+            return number / below
+        }
+        guard next.kind == .end else { return nil }
+        if token.kind == .number { return number }
+        guard token.kind == .dimension else { return nil }
+        let units: [(StaticString, Double)] = [
+            ("px", 1), ("em", 16), ("rem", 16), ("pt", 96.0 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54),
+            ("mm", 96 / 25.4), ("q", 96 / 101.6), ("ex", 8), ("ch", 8), ("dppx", 1), ("x", 1), ("dpi", 1.0 / 96),
+            ("dpcm", 2.54 / 96),
+        ]
+        for (unit, factor) in units where cssEquals(bytes, token.name, unit) { return number * factor }
+        return nil
+    }
+}
+
+/// How two measures are compared in a media feature.
+private enum Comparison {
+    case equal, atLeast, atMost, above, below
+
+    init?(_ bytes: Span<UInt8>, _ tokenizer: inout CSSTokenizer, _ token: CSSToken) {
+        let byte = bytes[token.lower]
+        let after = tokenizer
+        let next = tokenizer.next(in: bytes)
+        let isOrEqual = next.kind == .delim && bytes[next.lower] == UInt8(ascii: "=")
+        switch byte {
+        case UInt8(ascii: "<"): self = isOrEqual ? .atMost : .below
+        case UInt8(ascii: ">"): self = isOrEqual ? .atLeast : .above
+        case UInt8(ascii: "="):
+            self = .equal
+            tokenizer = after
+            return
+        default:
+            tokenizer = after
+            return nil
+        }
+        if !isOrEqual { tokenizer = after }
+    }
+
+    func holds(_ left: Double, _ right: Double) -> Bool {
+        switch self {
+        case .equal: left == right
+        case .atLeast: left >= right
+        case .atMost: left <= right
+        case .above: left > right
+        case .below: left < right
+        }
+    }
+}
+
+/// A plain decimal number with an optional exponent.
+func decimal(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
+    guard !range.isEmpty, range.count < 64 else { return nil }
+    return Double(String(decoding: range.map { bytes[$0] }, as: UTF8.self))
+}

@@ -1,0 +1,79 @@
+/// A style sheet read into flat lists; every range is an offset in the text it was read from.
+public struct StyleSheet: Sendable {
+    /// The rules in the order they apply.
+    public internal(set) var rules: [StyleRule] = []
+    /// The declarations of all rules.
+    public internal(set) var declarations: [Declaration] = []
+    /// What rules depend on, each with the condition around it.
+    public internal(set) var conditions: [StyleCondition] = []
+    /// What was left out, and why.
+    public internal(set) var troubles: [StyleTrouble] = []
+
+    /// Reads a text; CSS leaves out what it does not understand and goes on, and so does this.
+    public static func parse(_ bytes: Span<UInt8>) -> StyleSheet {
+        var parser = StyleSheetParser(bytes)
+        parser.parse(bytes)
+        return parser.sheet
+    }
+
+    /// For each condition, whether it and all around it hold.
+    public func conditionsHold(in environment: MediaEnvironment, _ bytes: Span<UInt8>) -> [Bool] {
+        var holds: [Bool] = []
+        holds.reserveCapacity(conditions.count)
+        for condition in conditions {
+            // A condition stands after the one around it.
+            let isReached = condition.parent < 0 || condition.parent < holds.count && holds[condition.parent]
+            switch condition.kind {
+            case .media:
+                holds.append(isReached && environment.matches(mediaQueries: condition.prelude.range, in: bytes))
+            case .supports:
+                holds.append(isReached && supportsCondition(condition.prelude.range, in: bytes))
+            }
+        }
+        return holds
+    }
+}
+
+/// One rule: selectors and the declarations they bring.
+public struct StyleRule: Hashable, Sendable {
+    /// The selector list as written.
+    public let selectors: ByteRange
+    /// Index of the rule this one is nested in, -1 at the top: CSS Nesting §3.
+    public let parent: Int
+    /// Index of the innermost condition around it, -1 when it always applies.
+    public let condition: Int
+    /// Indices in `StyleSheet.declarations`.
+    public let declarations: Range<Int>
+}
+
+/// An `@media` or `@supports` around rules.
+public struct StyleCondition: Hashable, Sendable, BitwiseCopyable {
+    /// Which of the two.
+    public enum Kind: Sendable, BitwiseCopyable {
+        /// `@media`: Media Queries Level 4.
+        case media
+        /// `@supports`: CSS Conditional Rules Level 3 §6.
+        case supports
+    }
+
+    /// Which it is.
+    public let kind: Kind
+    /// What must hold, as written.
+    public let prelude: ByteRange
+    /// Index of the condition around it, -1 at the top.
+    public let parent: Int
+}
+
+/// Something in a style sheet that was left out.
+public struct StyleTrouble: Hashable, Sendable {
+    /// One sentence.
+    public let message: String
+    /// Where it stands.
+    public let range: ByteRange
+
+    /// A sentence and the place it speaks of.
+    public init(message: String, range: ByteRange) {
+        self.message = message
+        self.range = range
+    }
+}

@@ -1,0 +1,254 @@
+/// Reads rules and at-rules: CSS Syntax §5, CSS Nesting §3.
+struct StyleSheetParser {
+    private(set) var sheet = StyleSheet()
+    private var tokenizer: CSSTokenizer
+    private var isFull = false
+
+    /// Deeper blocks are left out; no sheet a person wrote is so deep.
+    private static let deepest = 32
+    /// More rules or declarations than this in one sheet are left out.
+    private static let most = 1_000_000
+
+    init(_ bytes: Span<UInt8>) { tokenizer = CSSTokenizer(0..<bytes.count) }
+
+    /// Where in the nesting a block stands.
+    private struct Surroundings {
+        var rule = -1
+        var selectors: ByteRange?
+        var condition = -1
+        var depth = 0
+    }
+
+    mutating func parse(_ bytes: Span<UInt8>) {
+        rules(in: Surroundings(), bytes)
+    }
+
+    private mutating func note(_ message: String, _ range: Range<Int>) {
+        guard sheet.troubles.count < 50 else { return }
+        sheet.troubles.append(StyleTrouble(message: message, range: ByteRange(range)))
+    }
+
+    /// Rules up to the end, or up to the “}” of the block they stand in.
+    private mutating func rules(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        while !isFull {
+            let token = tokenizer.nextSignificant(in: bytes)
+            switch token.kind {
+            case .end: return
+            case .closeCurly where surroundings.depth > 0: return
+            // A CDO or CDC at the top says nothing; elsewhere it spoils the rule it stands in.
+            case .cdo where surroundings.depth == 0, .cdc where surroundings.depth == 0,
+                .semicolon where surroundings.depth > 0:
+                continue
+            case .atKeyword: atRule(token, in: surroundings, bytes)
+            default: qualifiedRule(from: token, in: surroundings, bytes)
+            }
+        }
+    }
+
+    /// Reads up to a “{” and answers what stood before it; nil when the statement ends without one.
+    private mutating func prelude(from start: Int, in surroundings: Surroundings, _ bytes: Span<UInt8>) -> Range<Int>? {
+        var brackets = BracketDepth()
+        var lower: Int?
+        var upper = start
+        while true {
+            let before = tokenizer
+            let token = tokenizer.next(in: bytes)
+            switch token.kind {
+            case .end:
+                return nil
+            case .openCurly where !brackets.isInside:
+                return (lower ?? start)..<max(lower ?? start, upper)
+            case .closeCurly where !brackets.isInside && surroundings.depth > 0:
+                tokenizer = before
+                return nil
+            case .semicolon where !brackets.isInside && surroundings.selectors != nil:
+                return nil
+            default:
+                brackets.note(token.kind)
+                guard !token.isBlank else { continue }
+                lower = lower ?? token.lower
+                upper = token.upper
+            }
+        }
+    }
+
+    private mutating func qualifiedRule(from token: CSSToken, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        tokenizer.move(to: token.lower)
+        guard let selectors = prelude(from: token.lower, in: surroundings, bytes) else {
+            note("A rule without a block; it was left out", token.lower..<tokenizer.offset)
+            return
+        }
+        styleBlock(selectors, in: surroundings, bytes)
+    }
+
+    /// The block of a style rule, whose “{” was read.
+    private mutating func styleBlock(_ selectors: Range<Int>, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        guard surroundings.depth < StyleSheetParser.deepest else {
+            note("Rules are nested more than \(StyleSheetParser.deepest) deep; this one was left out", selectors)
+            skipBlock(bytes)
+            return
+        }
+        var inner = surroundings
+        inner.depth += 1
+        inner.selectors = ByteRange(selectors)
+        blockContents(in: inner, parent: surroundings.rule, bytes)
+    }
+
+    /// Declarations, nested rules and nested at-rules up to “}”: CSS Syntax §5.4.5.
+    ///
+    /// Declarations after a nested rule make a rule of their own, so that the order stays what was written.
+    private mutating func blockContents(in surroundings: Surroundings, parent: Int, _ bytes: Span<UInt8>) {
+        guard let selectors = surroundings.selectors else { return }
+        var run = sheet.declarations.count
+        // A rule with these selectors, which nested rules point to; it may have no declarations.
+        var own = -1
+        while !isFull {
+            let token = tokenizer.nextSignificant(in: bytes)
+            if token.kind == .semicolon { continue }
+            if token.kind == .ident {
+                var reader = DeclarationReader(tokenizer)
+                if let declaration = reader.read(token, in: bytes, inBlock: true) {
+                    sheet.declarations.append(declaration)
+                }
+                if !reader.meetsBlock {
+                    tokenizer = reader.tokenizer
+                    continue
+                }
+            }
+            let isEnd = token.kind == .end || token.kind == .closeCurly
+            if sheet.declarations.count > run || !isEnd && own < 0 {
+                append(selectors, parent, surroundings.condition, run..<sheet.declarations.count)
+                if own < 0 { own = sheet.rules.count - 1 }
+            }
+            if isEnd { return }
+            var inner = surroundings
+            inner.rule = own
+            if token.kind == .atKeyword {
+                atRule(token, in: inner, bytes)
+            } else {
+                qualifiedRule(from: token, in: inner, bytes)
+            }
+            run = sheet.declarations.count
+        }
+    }
+
+    private mutating func append(_ selectors: ByteRange, _ parent: Int, _ condition: Int, _ declarations: Range<Int>) {
+        sheet.rules.append(
+            StyleRule(selectors: selectors, parent: parent, condition: condition, declarations: declarations))
+        guard max(sheet.rules.count, sheet.declarations.count) >= StyleSheetParser.most else { return }
+        isFull = true
+        note("The style sheet has more than \(StyleSheetParser.most) rules; the rest was left out", selectors.range)
+    }
+
+    // MARK: At-rules
+
+    private mutating func atRule(_ keyword: CSSToken, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        if let kind = conditionKind(keyword, bytes) {
+            return conditionalRule(keyword, kind, in: surroundings, bytes)
+        }
+        if cssEquals(bytes, keyword.name, "layer") {
+            note("Layers are read in the order they stand, whatever their names", keyword.range)
+            return conditionalRule(keyword, nil, in: surroundings, bytes)
+        }
+        if cssEquals(bytes, keyword.name, "import") {
+            note("@import names a style sheet that is not read", keyword.range)
+        } else if !isHarmless(keyword, bytes) {
+            note("This at-rule is not understood and was left out", keyword.range)
+        }
+        skipStatement(in: surroundings, bytes)
+    }
+
+    private func conditionKind(_ keyword: CSSToken, _ bytes: Span<UInt8>) -> StyleCondition.Kind? {
+        if cssEquals(bytes, keyword.name, "media") { return .media }
+        return cssEquals(bytes, keyword.name, "supports") ? .supports : nil
+    }
+
+    /// At-rules that say nothing about how elements look, or nothing a still picture shows.
+    private func isHarmless(_ keyword: CSSToken, _ bytes: Span<UInt8>) -> Bool {
+        let harmless: [StaticString] = [
+            "charset", "font-face", "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes", "namespace",
+            "page",
+            "property", "counter-style", "font-feature-values", "font-palette-values", "view-transition",
+            "color-profile", "starting-style", "position-try",
+        ]
+        return harmless.contains { cssEquals(bytes, keyword.name, $0) }
+    }
+
+    /// A block of rules, under a condition or (a layer) none.
+    private mutating func conditionalRule(
+        _ keyword: CSSToken, _ kind: StyleCondition.Kind?, in surroundings: Surroundings, _ bytes: Span<UInt8>
+    ) {
+        let statement = tokenizer
+        guard let end = endOfStatement(bytes), end.kind == .openCurly else {
+            tokenizer = statement
+            return skipStatement(in: surroundings, bytes)
+        }
+        tokenizer.move(to: keyword.upper)
+        guard surroundings.depth < StyleSheetParser.deepest,
+            let prelude = prelude(from: keyword.upper, in: surroundings, bytes)
+        else {
+            note("At-rules are nested more than \(StyleSheetParser.deepest) deep; this one was left out", keyword.range)
+            tokenizer.move(to: end.upper)
+            return skipBlock(bytes)
+        }
+        var inner = surroundings
+        inner.depth += 1
+        if let kind {
+            sheet.conditions.append(
+                StyleCondition(kind: kind, prelude: ByteRange(prelude), parent: surroundings.condition))
+            inner.condition = sheet.conditions.count - 1
+        }
+        if surroundings.selectors == nil {
+            rules(in: inner, bytes)
+        } else {
+            // Inside a style rule the block holds declarations for the same elements.
+            nestedConditional(in: inner, bytes)
+        }
+    }
+
+    private mutating func nestedConditional(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        let parent = surroundings.rule >= 0 ? sheet.rules[surroundings.rule].parent : -1
+        blockContents(in: surroundings, parent: parent, bytes)
+    }
+
+    // MARK: Leaving out
+
+    /// The “;”, “{” or “}” outside brackets that comes next; nil at the end.
+    private func endOfStatement(_ bytes: Span<UInt8>) -> CSSToken? {
+        var tokenizer = tokenizer
+        var brackets = BracketDepth()
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.kind {
+            case .end: return nil
+            case .semicolon where !brackets.isInside: return token
+            case .openCurly where !brackets.isInside: return token
+            case .closeCurly where !brackets.isInside: return token
+            default: brackets.note(token.kind)
+            }
+        }
+    }
+
+    private mutating func skipStatement(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        guard let end = endOfStatement(bytes) else { return tokenizer.move(to: bytes.count) }
+        switch end.kind {
+        case .openCurly:
+            tokenizer.move(to: end.upper)
+            skipBlock(bytes)
+        case .closeCurly where surroundings.depth > 0:
+            tokenizer.move(to: end.lower)
+        default:
+            tokenizer.move(to: end.upper)
+        }
+    }
+
+    /// Goes past the “}” of a block whose “{” was read.
+    private mutating func skipBlock(_ bytes: Span<UInt8>) {
+        var brackets = BracketDepth()
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.kind == .end || token.kind == .closeCurly && !brackets.isInside { return }
+            brackets.note(token.kind)
+        }
+    }
+}
