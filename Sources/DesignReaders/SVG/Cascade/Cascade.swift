@@ -28,6 +28,8 @@ final class Cascade {
         let id: XMLName
         let className: XMLName
         let style: XMLName
+        let color: XMLName
+        let font: XMLName
         /// The property each attribute declares, by the name's id.
         let properties: [CSSProperty?]
         /// Rules for each element type, by the name's id.
@@ -46,6 +48,7 @@ final class Cascade {
         let rules = collector.rules
         names = Names(
             id: document.name("id"), className: document.name("class"), style: document.name("style"),
+            color: document.name("color"), font: document.name("font"),
             properties: document.names.map { PropertyNames.presentationAttributes[$0] },
             rulesOfType: rules.isEmpty ? [] : document.names.map { rules.candidates(type: Array($0.utf8)) })
     }
@@ -61,7 +64,9 @@ final class Cascade {
             let attribute = document.attributes[index]
             guard attribute.namespace == .none else { continue }
             if attribute.name == names.style { styleAttribute = index }
-            guard !isHTML, let property = names.properties[Int(attribute.name.id)] else { continue }
+            // Of HTML's presentational hints only `font color` is still written, by diagram editors.
+            let isHint = isHTML && attribute.name == names.color && node.name == names.font
+            guard !isHTML || isHint, let property = names.properties[Int(attribute.name.id)] else { continue }
             let value = self.value(ofAttribute: index, 0..<attribute.value.count, element: element, important: false)
             set(property, value, in: &style)
         }
