@@ -1,5 +1,6 @@
 import ColorScience
 public import DesignAnalysis
+import DesignModel
 public import Linting
 
 /// Measures text against what is really painted behind it, not against the page.
@@ -13,6 +14,7 @@ public struct FaintText: Rule {
     /// What counts as faint.
     public struct Options: RuleOptions {
         var limits = ContrastLimits()
+        var exempt: [SelectorList] = []
         var judgesShadowCopies = false
 
         /// The limits of WCAG 2.2, level AA.
@@ -25,6 +27,9 @@ public struct FaintText: Rule {
             Setting<Options>(
                 "large-bold-size", \.limits.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
             Setting<Options>("bold-weight", \.limits.boldWeight, in: 1...1000, "Weight from which text is bold."),
+            Setting<Options>(
+                "exempt", \.exempt,
+                "Selectors of text that needs no contrast: disabled controls, logotypes, decoration."),
             Setting<Options>(
                 "judge-shadow-copies", \.judgesShadowCopies,
                 "Whether text that is painted again right on top is judged by itself, too."),
@@ -48,6 +53,7 @@ public struct FaintText: Rule {
         case .review: guard let highest = reading.highest, highest < required else { return }
         case .pass, .fail: break
         }
+        guard !study.isWithin(options.exempt, study.design.textRuns[reading.run].node) else { return }
         guard options.judgesShadowCopies || !study.shadowCopies.contains(reading.run) else { return }
 
         let evidence = FaintTextEvidence(reading, lowest: lowest, required: required, in: study)
@@ -84,6 +90,10 @@ public struct FaintText: Rule {
         .clean(
             "a laxer house rule", card(##"<text x="4" y="15" fill="#999">Pay</text>"##),
             configuration: "rules: { contrast/faint-text: { text: 2.5 } }"),
+        .clean(
+            "a disabled control, exempt by name",
+            card(##"<g id="buy-disabled"><text x="4" y="15" fill="#999">Pay</text></g>"##),
+            configuration: "rules: { contrast/faint-text: { exempt: [\"[id$='-disabled']\"] } }"),
     ]
 
     private static func card(_ content: String) -> String {

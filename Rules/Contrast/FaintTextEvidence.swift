@@ -32,14 +32,20 @@ struct FaintTextEvidence {
     var background: RGBA8 { RGBA8(reading.background).opaque }
 
     /// The fill where it is written on the run's own element, else the letters: a fill that a whole group inherits
-    /// would point away from the text that suffers.
+    /// or a sheet sets would point away from the text that suffers.
     var place: Origin {
-        if let fill, fill.node == run.node { return fill }
+        if let fill, isOwn(fill) { return fill }
         return Origin(node: run.node, range: study.design.file.range(run.origin.range, trimmed: Self.isSpace))
     }
 
     private var paint: Paint { study.design.paints[Int(run.fill)] }
     private var fill: Origin? { paint.origin }
+
+    /// Whether the fill stands in the element's own tag, not on a group or in a style sheet.
+    private func isOwn(_ fill: Origin) -> Bool {
+        let tag = study.design.provenance.range(of: run.node)
+        return tag.lower <= fill.range.lower && fill.range.upper <= tag.upper
+    }
 
     func message(isLarge: Bool, isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
@@ -60,7 +66,7 @@ struct FaintTextEvidence {
         } else {
             notes.append(Finding.Note("behind it: \(background), the page itself"))
         }
-        if let fill, fill.node != run.node {
+        if let fill, !isOwn(fill) {
             notes.append(Finding.Note("its color is written here", at: fill.range))
         }
         guard let first = passing.first else { return notes }

@@ -35,6 +35,21 @@ public final class Study {
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
     public private(set) lazy var shadowCopies: Set<Int> = ShadowCopies.runs(in: contrastReadings)
 
+    private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
+
+    /// Whether the selectors name the node or one it lies in.
+    public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
+        guard !selectors.isEmpty else { return false }
+        let named = nodesBySelectors[selectors] ?? design.provenance.nodes(matching: selectors)
+        nodesBySelectors[selectors] = named
+        var next: NodeID? = node
+        while let node = next {
+            if named.contains(node) { return true }
+            next = design.provenance.parent(of: node)
+        }
+        return false
+    }
+
     /// Every colour that is painted, once for each place where it is written, in the order of the file.
     public private(set) lazy var colorUses: [ColorUse] = ColorUse.uses(in: design)
 }
