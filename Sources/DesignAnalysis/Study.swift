@@ -30,7 +30,8 @@ public final class Study {
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``.
     public private(set) lazy var contrastReadings: [ContrastReading] =
-        ContrastStudy(design, backdrop: house.backdrop).readings
+        // Flattening a design is the dear part, and most designs have no text.
+        design.textRuns.isEmpty ? [] : ContrastStudy(design, backdrop: house.backdrop).readings
 
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
     public private(set) lazy var shadowCopies: Set<Int> = ShadowCopies.runs(in: contrastReadings)
