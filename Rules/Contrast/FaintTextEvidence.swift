@@ -11,10 +11,7 @@ struct FaintTextEvidence {
     private let required: Double
     private let study: Study
     private let run: TextRun
-    private let passing: [(name: String?, color: PassingColor)]
-
-    /// The most suggestions that are of use at once.
-    private static let mostSuggestions = 3
+    private let passing: [PassingSuggestion]
 
     init(_ reading: ContrastReading, lowest: Double, required: Double, in study: Study) {
         self.reading = reading
@@ -22,8 +19,8 @@ struct FaintTextEvidence {
         self.required = required
         self.study = study
         run = study.design.textRuns[reading.run]
-        passing = FaintTextEvidence.passing(
-            RGBA8(reading.foreground).opaque, on: reading.background, required, study.house)
+        passing = study.house.passing.suggestions(
+            for: RGBA8(reading.foreground).opaque, on: reading.background, required: required)
     }
 
     /// The colour the letters are seen in.
@@ -111,25 +108,6 @@ struct FaintTextEvidence {
             Datum.Field("painters", .list(painters)),
             Datum.Field("suggestions", .list(suggestions)),
         ]
-    }
-
-    /// Colours that pass: the palette's where it has any, else the nearest of all.
-    private static func passing(
-        _ foreground: RGBA8, on background: RGBA, _ required: Double, _ house: HouseStyle
-    ) -> [(name: String?, color: PassingColor)] {
-        if let palette = house.palette {
-            let own = NearestPassing.colors(for: foreground, on: background, required: required, within: palette.colors)
-            if !own.isEmpty {
-                return own.prefix(mostSuggestions).map { (palette.swatch(equalTo: $0.color)?.name, $0) }
-            }
-        }
-        return free(foreground, on: background, required).map { [(nil, $0)] } ?? []
-    }
-
-    /// The nearest of all colours, of the same hue if there is one: nobody wants a grey to turn a little red.
-    private static func free(_ foreground: RGBA8, on background: RGBA, _ required: Double) -> PassingColor? {
-        let all = NearestPassing.colors(for: foreground, on: background, required: required)
-        return all.first(where: \.keepsHue) ?? all.first
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

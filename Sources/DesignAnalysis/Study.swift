@@ -4,14 +4,17 @@ public import DesignModel
 /// What the house says about its designs: facts that analyses and rules judge by.
 public struct HouseStyle: Sendable {
     /// The colours that may be used; nil where nobody has said.
-    public var palette: Palette?
+    public let palette: Palette?
     /// What lies beneath every design; opaque.
-    public var backdrop: RGBA
+    public let backdrop: RGBA
+    /// Colours that pass where others do not, the palette's first.
+    public let passing: PassingColors
 
     /// A house that has said nothing but, perhaps, this.
     public init(palette: Palette? = nil, backdrop: RGBA = .white) {
         self.palette = palette
         self.backdrop = backdrop
+        passing = PassingColors(of: palette)
     }
 }
 
