@@ -12,6 +12,11 @@ struct FaintTextEvidence {
     private let study: Study
     private let run: TextRun
     private let passing: [PassingSuggestion]
+    /// Whether the ratio differs along the letters, as it does over a gradient.
+    private let varies: Bool
+
+    /// Ratios nearer than this are one ratio to people.
+    private static let leastSpread = 0.05
 
     init(_ reading: ContrastReading, lowest: Double, required: Double, in study: Study) {
         self.reading = reading
@@ -19,8 +24,13 @@ struct FaintTextEvidence {
         self.required = required
         self.study = study
         run = study.design.textRuns[reading.run]
-        passing = study.house.passing.suggestions(
-            for: RGBA8(reading.foreground).opaque, on: reading.background, required: required)
+        varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
+        // A colour that passes on the worst spot may fail on the best: nothing is suggested that was not measured.
+        passing =
+            varies
+            ? []
+            : study.house.passing.suggestions(
+                for: RGBA8(reading.foreground).opaque, on: reading.background, required: required)
     }
 
     /// The colour the letters are seen in.
@@ -65,6 +75,9 @@ struct FaintTextEvidence {
         }
         if let fill, !isOwn(fill) {
             notes.append(Finding.Note("its color is written here", at: fill.range))
+        }
+        if varies {
+            notes.append(Finding.Note("the ratio varies along the letters; a plain plate behind them would settle it"))
         }
         guard let first = passing.first else { return notes }
         let list = passing.map { choice -> Message in
