@@ -1,6 +1,7 @@
 import ColorScience
 import DesignAnalysis
 import DesignModel
+import DesignReaders
 import Linting
 public import Reporters
 import SourceText
@@ -40,7 +41,7 @@ public struct ContrastRun: Sendable {
     }
 
     private static func answer(_ file: Selection.File, _ governance: Governance) -> Answer {
-        switch DocumentReading(file, largest: governance.configuration.files.largest) {
+        switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .unreadable(let reason, _, _):

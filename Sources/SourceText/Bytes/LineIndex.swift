@@ -29,20 +29,44 @@ public struct LineIndex: Sendable {
         var scalarsBeforeBlock: [UInt32] = []
         scalarsBeforeBlock.reserveCapacity(bytes.count / LineIndex.blockSize + 1)
         var scalars: UInt32 = 0
-        var previous: UInt8 = 0
-        for offset in bytes.indices {
-            if offset % LineIndex.blockSize == 0 { scalarsBeforeBlock.append(scalars) }
-            let byte = bytes[offset]
-            if byte & 0xC0 != 0x80 { scalars &+= 1 }
-            if previous == 0x0D, byte != 0x0A { starts.append(UInt32(clamping: offset)) }
-            if byte == 0x0A { starts.append(UInt32(clamping: offset + 1)) }
-            previous = byte
+        for block in stride(from: 0, to: bytes.count, by: LineIndex.blockSize) {
+            scalarsBeforeBlock.append(scalars)
+            let end = min(block + LineIndex.blockSize, bytes.count)
+            var offset = block
+            while offset < end {
+                // Eight bytes at once, as long as none of them ends a line.
+                if end - offset >= 8 {
+                    // The eight bytes lie within the span.
+                    let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    if !LineIndex.holds(0x0A, word), !LineIndex.holds(0x0D, word) {
+                        scalars &+= 8 &- LineIndex.continuationBytes(word)
+                        offset += 8
+                        continue
+                    }
+                }
+                let byte = bytes[offset]
+                offset += 1
+                if byte & 0xC0 != 0x80 { scalars &+= 1 }
+                if byte == 0x0A || (byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A)) {
+                    starts.append(UInt32(clamping: offset))
+                }
+            }
         }
-        if previous == 0x0D { starts.append(UInt32(clamping: bytes.count)) }
         self.starts = starts
         self.scalarsBeforeBlock = scalarsBeforeBlock
         self.markLength = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         self.count = bytes.count
+    }
+
+    /// Whether one of eight bytes has the value: the classic test for a zero byte, after taking the value away.
+    private static func holds(_ value: UInt8, _ word: UInt64) -> Bool {
+        let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(value))
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+    }
+
+    /// How many of eight bytes continue a scalar: those whose two highest bits are 10.
+    private static func continuationBytes(_ word: UInt64) -> UInt32 {
+        UInt32((word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount)
     }
 
     /// How many lines there are, the empty one after a last line ending included.

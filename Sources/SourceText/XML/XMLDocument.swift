@@ -88,13 +88,20 @@ public final class XMLDocument: Sendable {
     ///
     /// For what is no element, the path of the element around it.
     public func path(of node: Int) -> String {
-        var steps: [String] = []
+        var steps: [Int] = []
         var index = node
         while index >= 0, index < nodes.count {
-            let node = nodes[index]
-            if node.kind == .element { steps.append("/\(nameString(node.name))[\(node.ordinal)]") }
-            index = Int(node.parent)
+            if nodes[index].kind == .element { steps.append(index) }
+            index = Int(nodes[index].parent)
         }
-        return steps.reversed().joined()
+        var path = ""
+        for step in steps.reversed() {
+            path += "/"
+            path += nameString(nodes[step].name)
+            path += "["
+            path += String(nodes[step].ordinal)
+            path += "]"
+        }
+        return path
     }
 }
