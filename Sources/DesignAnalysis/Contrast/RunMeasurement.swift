@@ -16,6 +16,12 @@ private struct Measurement {
     /// The point where the ratio is lowest, and its colours.
     var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
 
+    /// Whether all points pass, or all fail, by so much that more of them could not change the verdict.
+    func agrees(on required: Double) -> Bool {
+        guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else { return false }
+        return low >= required * 1.05 || high < required * 0.95
+    }
+
     var isUneven: Bool {
         guard let first = nominal.first else { return true }
         return unknown != nil || clipped + covered + outside > 0 || nominal.contains { abs($0 - first) > 1e-9 }
@@ -33,7 +39,7 @@ extension ContrastReader {
         return take(points, entry, into: &reading)
     }
 
-    /// Looks at the points and writes down what was found; true where all of them agree.
+    /// Looks at the points and writes down what was found; true where all of them agree, on the ratio or on the verdict.
     @discardableResult
     mutating func take(_ places: [Point], _ entry: Int32, into reading: inout ContrastReading) -> Bool {
         var found = Measurement()
@@ -63,7 +69,7 @@ extension ContrastReader {
         }
         weigh(&found, size: reading.size)
         conclude(found, into: &reading)
-        return !found.isUneven
+        return !found.isUneven || found.agrees(on: reading.required)
     }
 
     /// Takes over the ratios of the points that count: not those that a line or an edge above the text hides in part,

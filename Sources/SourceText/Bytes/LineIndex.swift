@@ -79,8 +79,11 @@ public struct LineIndex: Sendable {
         let offset = min(max(offset, 0), min(count, bytes.count))
         let line = lineIndex(of: offset)
         let start = max(Int(starts[line]), line == 0 ? min(markLength, offset) : 0)
-        return TextPosition(
-            line: line + 1, column: scalars(before: offset, in: bytes) - scalars(before: start, in: bytes) + 1)
+        let column =
+            offset - start <= LineIndex.blockSize
+            ? scalars(from: start, to: offset, in: bytes)
+            : scalars(before: offset, in: bytes) - scalars(before: start, in: bytes)
+        return TextPosition(line: line + 1, column: column + 1)
     }
 
     /// The bytes of a line (from 1) without its ending, or nil where there is no such line.
@@ -106,8 +109,23 @@ public struct LineIndex: Sendable {
     private func scalars(before offset: Int, in bytes: Span<UInt8>) -> Int {
         guard !scalarsBeforeBlock.isEmpty else { return 0 }
         let block = min(offset / LineIndex.blockSize, scalarsBeforeBlock.count - 1)
-        var scalars = Int(scalarsBeforeBlock[block])
-        for index in block * LineIndex.blockSize..<offset where bytes[index] & 0xC0 != 0x80 { scalars += 1 }
+        return Int(scalarsBeforeBlock[block]) + scalars(from: block * LineIndex.blockSize, to: offset, in: bytes)
+    }
+
+    /// How many scalars begin in a stretch of bytes.
+    private func scalars(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+        var scalars = 0
+        var offset = start
+        while end - offset >= 8 {
+            // The eight bytes lie within the span, for `end` is clamped to its size.
+            let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            scalars += 8 - Int(LineIndex.continuationBytes(word))
+            offset += 8
+        }
+        while offset < end {
+            if bytes[offset] & 0xC0 != 0x80 { scalars += 1 }
+            offset += 1
+        }
         return scalars
     }
 }
