@@ -41,29 +41,22 @@ public struct FaintText: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a run whose lowest ratio is known and does not reach what its size needs.
-    public func check(_ reading: ContrastReading, in study: Study, _ findings: inout Findings) {
-        let limits = options.limits
-        let isLarge = limits.isLarge(size: reading.size, weight: reading.weight)
-        let required = isLarge ? limits.largeText : limits.text
-        guard let lowest = reading.lowest, lowest < required else { return }
-        switch reading.verdict {
-        case .unseen: return
-        // What cannot be known is no failure, unless even the best it could be is not enough.
-        case .review: guard let highest = reading.highest, highest < required else { return }
-        case .pass, .fail: break
-        }
-        guard !study.isWithin(options.exempt, study.design.textRuns[reading.run].node) else { return }
-        guard options.judgesShadowCopies || !study.shadowCopies.contains(reading.run) else { return }
+    /// Reports a run that is known not to reach the ratio its size needs.
+    public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
+        let reading = study.contrastReadings(options.limits)[text.index]
+        // What cannot be known is no failure: a reading that needs review is not reported here.
+        guard reading.verdict == .fail, let lowest = reading.lowest else { return }
+        guard !study.isWithin(options.exempt, study.design.textRuns[text.index].node) else { return }
+        guard options.judgesShadowCopies || !study.shadowCopies.contains(text.index) else { return }
 
-        let evidence = FaintTextEvidence(reading, lowest: lowest, required: required, in: study)
-        var finding = Finding(
-            at: evidence.place, evidence.message(isLarge: isLarge, isBold: reading.weight >= limits.boldWeight))
+        let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
+        let isBold = reading.weight >= options.limits.boldWeight
+        var finding = Finding(at: evidence.place, evidence.message(isBold: isBold))
         finding.label = "text \(evidence.foreground) on \(evidence.background)"
         finding.notes = evidence.notes
         finding.fix = evidence.fix
         finding.data = evidence.data
-        finding.weight = required / lowest
+        finding.weight = reading.required / lowest
         findings.report(finding)
     }
 

@@ -18,10 +18,10 @@ struct FaintTextEvidence {
     /// Ratios nearer than this are one ratio to people.
     private static let leastSpread = 0.05
 
-    init(_ reading: ContrastReading, lowest: Double, required: Double, in study: Study) {
+    init(_ reading: ContrastReading, lowest: Double, in study: Study) {
         self.reading = reading
         self.lowest = lowest
-        self.required = required
+        required = reading.required
         self.study = study
         run = study.design.textRuns[reading.run]
         varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
@@ -54,9 +54,9 @@ struct FaintTextEvidence {
         return tag.lower <= fill.range.lower && fill.range.upper <= tag.upper
     }
 
-    func message(isLarge: Bool, isBold: Bool) -> Message {
+    func message(isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
-        let law = required == (isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
+        let law = required == (reading.isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
         let reach =
             reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
         let ratio = "Text “\(reading.text.shortened(to: 40))” is \(Figure.ratio(lowest)):1\(reach)"

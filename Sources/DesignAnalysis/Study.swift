@@ -1,5 +1,6 @@
 public import ColorScience
 public import DesignModel
+import Painting
 
 /// What the house says about its designs: facts that analyses and rules judge by.
 public struct HouseStyle: Sendable {
@@ -31,13 +32,26 @@ public final class Study {
         self.house = house
     }
 
-    /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``.
-    public private(set) lazy var contrastReadings: [ContrastReading] =
-        // Flattening a design is the dear part, and most designs have no text.
-        design.textRuns.isEmpty ? [] : ContrastStudy(design, backdrop: house.backdrop).readings
+    /// The design flattened; the dear part of every question about what is seen.
+    private lazy var displayList = DisplayList(design)
+    private var readingsByLimits: [ContrastLimits: [ContrastReading]] = [:]
+
+    /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
+    /// count: measuring goes on until the verdict they ask for is settled.
+    public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> [ContrastReading] {
+        if let known = readingsByLimits[limits] { return known }
+        // Most designs have no text, and need not be flattened.
+        let readings =
+            design.textRuns.isEmpty
+            ? [] : ContrastStudy(displayList, backdrop: house.backdrop, limits: limits).readings
+        readingsByLimits[limits] = readings
+        return readings
+    }
 
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
-    public private(set) lazy var shadowCopies: Set<Int> = ShadowCopies.runs(in: contrastReadings)
+    /// Where a run lies and whether it is seen do not depend on limits, so that any readings will do.
+    public private(set) lazy var shadowCopies: Set<Int> =
+        ShadowCopies.runs(in: readingsByLimits.values.first ?? contrastReadings())
 
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
 

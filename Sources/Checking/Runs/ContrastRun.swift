@@ -48,7 +48,7 @@ public struct ContrastRun: Sendable {
             return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, runs: []))
         case .design(let design, let troubles):
             let study = Study(of: design, house: governance.house)
-            let runs = ContrastRun.runs(study.contrastReadings, in: design)
+            let runs = ContrastRun.runs(study.contrastReadings(), in: design)
             return Answer(
                 document: ContrastReport.Document(
                     path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,
