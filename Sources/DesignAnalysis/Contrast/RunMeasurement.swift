@@ -56,10 +56,12 @@ extension ContrastReader {
                 continue
             }
             // Which points lie over a shadow nobody knows without the outlines; how many of them do is known.
-            let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
-            for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+            if !partialCopies.isEmpty {
+                let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+                for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+            }
             let comparison = sampler.comparison(at: place, over: backdrop)
-            sampler.covering.removeSubrange(whole...)
+            if !partialCopies.isEmpty { sampler.covering.removeSubrange(whole...) }
             // Less than a few steps of an 8-bit channel are left.
             if comparison.hidesRun || comparison.visibility < 0.02 {
                 found.covered += 1
