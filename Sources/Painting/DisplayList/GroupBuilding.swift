@@ -6,9 +6,7 @@ extension DisplayListBuilder {
     mutating func open(_ compositing: Compositing, at layer: LayerIndex, _ frame: inout Frame) {
         frame.depth += 1
         guard frame.depth <= Self.deepestGroup else {
-            if frame.depth == Self.deepestGroup + 1 {
-                appendUnknown(.limit, at: layer, in: frame, bounds: frame.visible)
-            }
+            if frame.depth == Self.deepestGroup + 1 { frame.tooDeep = layer }
             return
         }
         if compositing.unknown != nil, compositing.keepsContent {
@@ -40,6 +38,10 @@ extension DisplayListBuilder {
 
     mutating func close(_ frame: Frame) {
         frames.removeLast()
+        if frame.tooDeep >= 0, let outer = frames.last {
+            // Above its content, which is painted as if the groups were not there.
+            appendUnknown(.limit, at: frame.tooDeep, in: outer, bounds: frame.visible)
+        }
         guard frame.opened >= 0 else { return }
         let group = list.groups[Int(frame.opened)]
         let first = list.groups[Int(frame.opened)].entries.lowerBound
