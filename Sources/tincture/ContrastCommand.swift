@@ -6,7 +6,7 @@ import Reporters
 /// `tincture contrast`: what every text measures, or one pair of colours.
 struct ContrastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "contrast", abstract: "Measures every text against what is painted behind it.",
+        commandName: "contrast", _superCommandName: "tincture", abstract: "Measures every text against what is painted behind it.",
         usage: """
             tincture contrast PATH…
             tincture contrast --pair FOREGROUND BACKGROUND

@@ -6,11 +6,21 @@ import Checking
 enum Entry {
     static func main() {
         do {
-            var command = try Tincture.parseAsRoot()
+            var command = try parsedCommand(Array(CommandLine.arguments.dropFirst()))
             try command.run()
         } catch {
             end(after: error)
         }
+    }
+
+    /// The command that the arguments name. A subcommand that is named outright is parsed by itself: going through the
+    /// whole tree of commands costs more than a small design does.
+    private static func parsedCommand(_ arguments: [String]) throws -> any ParsableCommand {
+        let name = arguments.first ?? ""
+        guard let subcommand = Tincture.subcommands.first(where: { $0.configuration.commandName == name }) else {
+            return try Tincture.parseAsRoot(arguments)
+        }
+        return try subcommand.parseAsRoot(Array(arguments.dropFirst()))
     }
 
     /// Prints what the argument parser or a command has to say and leaves with the status people expect: 0 for help,

@@ -22,4 +22,9 @@ struct Tincture: ParsableCommand {
             CommandGroup(name: "Measure", subcommands: [ContrastCommand.self, Pick.self, ColorCommand.self]),
         ],
         defaultSubcommand: Lint.self)
+
+    /// Every subcommand.
+    static let subcommands: [any ParsableCommand.Type] = [
+        Lint.self, ContrastCommand.self, Pick.self, ColorCommand.self,
+    ]
 }

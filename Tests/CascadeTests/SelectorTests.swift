@@ -80,8 +80,8 @@ struct SelectorTests {
             ("svg g g *", "de"),
             ("rect + g", "ch"), ("g ~ rect", "f"), ("g + rect", "f"), ("g ~ *", "fhi"), ("rect, text", "bdef"),
             ("[fill]", "b"), ("[fill=Red]", "b"), ("[fill=red]", ""), ("[fill=red i]", "b"), ("[fill='RED' s]", ""),
-            ("[class~=x]", "ad"), ("[class|=x]", "i"), ("[data-name^='Button/']", "e"), ("[data-name$=Disabled]", "e"),
-            ("[data-name*=on/D]", "e"), ("[data-name*='']", ""), ("[ fill = \"Red\" ]", "b"), ("[*|fill]", "b"),
+            ("[class~=x]", "ad"), ("[class|=x]", "di"), ("[data-name^='Button/']", "e"), ("[data-name$=Disabled]", "e"),
+            ("[data-name*='on/D']", "e"), ("[data-name*='']", ""), ("[ fill = \"Red\" ]", "b"), ("[*|fill]", "b"),
             (":root", "r"), ("svg:root", "r"), (":not(rect)", "raceh" + "i"), (":not(.x, rect)", "rcehi"),
             (":is(rect, text)", "bdef"), (":is(g) > rect", "bd"), (":where(#a) > *", "bc"), (":not(:not(text))", "e"),
             (":first-child", "rabd"), (":last-child", "r" + "c" + "ei"), (":only-child", "r"), (":nth-child(2)", "cef"),
@@ -117,7 +117,7 @@ struct SelectorTests {
         arguments: [
             ("", 0, "missing"), ("a,", 2, "missing"), (",a", 0, "missing before"), ("a >", 3, "expected after"),
             ("> a", 0, "begin with an element"), ("a > > b", 4, "expected here"), (".", 1, "class's name"),
-            (".1a", 0, "expected"),
+            (".1a", 0, "escaped"),
             ("#1a", 0, "digit"), ("[", 1, "attribute's name"), ("[a", 2, "“]”"), ("[a=]", 3, "in quotes"),
             ("[a='b'", 6, "“]”"),
             ("[a!=b]", 2, "“]” or one of"), (":", 1, "pseudo-class's name"), (":made-up", 1, "not understood"),
@@ -142,7 +142,7 @@ struct SelectorTests {
         arguments: [
             ("rect", "bd"), ("> rect", "b"), ("& > rect", "b"), ("&", "a"), ("&.y", "a"), (".z &", ""),
             ("svg > &", "a"),
-            ("+ rect", "f"), ("~ :is(&, circle)", ""), (":is(&, circle)", "ai"),
+            ("+ rect", "f"), ("~ :is(&, circle)", "i"), (":is(&, circle)", "ai"),
         ])
     func nesting(_ selector: String, _ ids: String) throws {
         let file = try SourceFile(path: "a.svg", contents: Array(SelectorTests.source.utf8))
@@ -158,18 +158,16 @@ struct SelectorTests {
         #expect(matched == ids)
     }
 
-    @Test(
-        "of hostile size or depth ends",
-        arguments: [
+    @Test("of hostile size or depth ends")
+    func hostile() {
+        for selector in [
             String(repeating: ":not(", count: 100_000), String(repeating: "a ", count: 100_000),
             String(repeating: "a,", count: 100_000), String(repeating: "[", count: 100_000),
-            String(repeating: ".a", count: 100_000),
-            String(repeating: ":is(a,", count: 10_000), ":nth-child(" + String(repeating: "9", count: 100_000) + ")",
-            String(repeating: "x", count: 10_000_000), ":nth-child(99999999999999999999n+99999999999999999999)",
-            ":nth-child(-9223372036854775808n-9223372036854775808)",
-        ])
-    func hostile(_ selector: String) {
-        _ = try? SelectorList.parse(selector)
+            String(repeating: ".a", count: 100_000), String(repeating: ":is(a,", count: 10_000),
+            ":nth-child(" + String(repeating: "9", count: 100_000) + ")", String(repeating: "x", count: 1_000_000),
+        ] {
+            _ = try? SelectorList.parse(selector)
+        }
     }
 
     @Test("matches huge steps without overflow")

@@ -68,6 +68,11 @@ struct SourceFileTests {
             contents: Array("<?xml version=\"1.0\" encoding='ISO-8859-1'?><a>".utf8) + [0xE9, 0x80],
             text: "<?xml version=\"1.0\" encoding='ISO-8859-1'?><a>é€", isVerbatim: false),
         Encoded(
+            testDescription: "another encoding, by name",
+            contents: Array("<?xml version=\"1.0\" encoding=\"windows-1251\"?><a>".utf8)
+                + [UInt8](repeating: 0xE9, count: 3),
+            text: "<?xml version=\"1.0\" encoding=\"windows-1251\"?><a>ййй", isVerbatim: false),
+        Encoded(
             testDescription: "a Latin-1 label on pure ASCII",
             contents: Array("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a/>".utf8),
             text: "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a/>", isVerbatim: true),

@@ -109,6 +109,19 @@ public struct Selector: Hashable, Sendable {
         return key
     }
 
+    /// Whether an element's type, classes and id decide alone, whatever stands around it and else on it.
+    public var looksOnlyAtNames: Bool {
+        compounds.allSatisfy { compound in
+            compound.combinator == .none
+                && compound.conditions.allSatisfy { condition in
+                    switch condition {
+                    case .type, .class, .id, .never: true
+                    default: false
+                    }
+                }
+        }
+    }
+
     /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
     public var isNever: Bool { compounds.contains { $0.conditions.contains(.never) } }
 }
@@ -182,8 +195,7 @@ struct NthPattern: Hashable, Sendable {
     /// Whether a place (from 1) is A·n + B for some n from 0.
     func contains(_ place: Int) -> Bool {
         if step == 0 { return place == offset }
-        let (distance, isOverflow) = place.subtractingReportingOverflow(offset)
-        guard !isOverflow, step != -1 || distance != .min else { return false }
+        let distance = place - offset
         return distance % step == 0 && distance / step >= 0
     }
 }

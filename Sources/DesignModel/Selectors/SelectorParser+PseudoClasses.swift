@@ -164,8 +164,9 @@ extension SelectorParser {
         func number(_ text: Substring) -> Int? {
             let digits = text.first == "+" || text.first == "-" ? text.dropFirst() : text
             guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-            // What does not fit selects nothing any document has.
-            return Int(text) ?? (text.first == "-" ? -(1 << 40) : 1 << 40)
+            // No document has so many elements, and sums of such numbers still fit.
+            let most = 1 << 40
+            return Int(text).map { min(max($0, -most), most) } ?? (text.first == "-" ? -most : most)
         }
         guard let mark = text.firstIndex(of: "n") else { return number(text[...]).map { (0, $0) } }
         let step: Int?

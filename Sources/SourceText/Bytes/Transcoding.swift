@@ -17,7 +17,8 @@ func transcodedToUTF8(_ bytes: Span<UInt8>, path: String) throws(SourceError) ->
         // The Encoding Standard §4.2 reads every Latin-1 label as windows-1252.
         return utf8(fromWindows1252: bytes)
     default:
-        throw .unknownEncoding(path: path, name: name)
+        guard let text = utf8(from: bytes, encoding: name) else { throw .unknownEncoding(path: path, name: name) }
+        return text
     }
 }
 

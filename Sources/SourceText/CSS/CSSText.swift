@@ -11,8 +11,11 @@ func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 @inline(__always)
 func isNameStart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 || byte == UInt8(ascii: "_") }
 
+/// What goes on in a name: what may begin one, digits and “-”; as two masks, since every byte of a sheet is asked.
 @inline(__always)
-func isName(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
+func isName(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte < 64 ? 0x03FF_2000_0000_0000 : 0x07FF_FFFE_87FF_FFFE) >> UInt64(byte & 63) & 1 == 1
+}
 
 func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     switch byte {

@@ -109,6 +109,11 @@ struct DeclarationReader {
             skip(in: bytes, inBlock: inBlock)
             return nil
         }
+        if let value = plainValue(in: bytes, inBlock: inBlock) {
+            return Declaration(
+                name: ByteRange(name.range), value: ByteRange(value),
+                range: ByteRange(name.lower..<value.upperBound), isImportant: false)
+        }
         var brackets = BracketDepth()
         var lower: Int?
         var tail = Tail(tokenizer.offset)
@@ -139,6 +144,42 @@ struct DeclarationReader {
             name: ByteRange(name.range), value: ByteRange(start..<end),
             range: ByteRange(name.lower..<max(end, tail.ends.first)),
             isImportant: tail.isImportant)
+    }
+
+    /// Takes a value of words, numbers and colors without a bracket, string, escape or mark in it, as most are; nil, and
+    /// nothing taken, for any other.
+    private mutating func plainValue(in bytes: Span<UInt8>, inBlock: Bool) -> Range<Int>? {
+        let end = min(tokenizer.end, bytes.count)
+        var lower = tokenizer.offset
+        while lower < end, isCSSSpace(bytes[lower]) { lower += 1 }
+        var upper = lower
+        while upper < end, isPlain(bytes[upper]) { upper += 1 }
+        var next = upper
+        if upper < end {
+            if bytes[upper] == UInt8(ascii: ";") {
+                next = upper + 1
+            } else if inBlock, bytes[upper] == UInt8(ascii: "}") {
+                endsBlock = true
+            } else {
+                return nil
+            }
+        }
+        while upper > lower, isCSSSpace(bytes[upper - 1]) { upper -= 1 }
+        // An empty value is for the long way to judge.
+        guard lower < upper else {
+            endsBlock = false
+            return nil
+        }
+        tokenizer.move(to: next)
+        return lower..<upper
+    }
+
+    /// Letters, digits, white space, anything beyond ASCII and # % + , - . _
+    @inline(__always)
+    private func isPlain(_ byte: UInt8) -> Bool {
+        let low: UInt64 = 0x03FF_7829_0000_3600
+        let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
+        return byte >= 0x80 || (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
     }
 
     private func isWrong(_ kind: CSSTokenKind, _ isInside: Bool) -> Bool {

@@ -21,6 +21,8 @@ private func startOfText(_ bytes: Span<UInt8>) -> Int {
 /// What a file that does not begin with “<” seems to be.
 private func contentKind(_ bytes: Span<UInt8>, at start: Int) -> String {
     switch bytes[start] {
+    case UInt8(ascii: "{") where matches("{%", in: bytes, at: start) || matches("{{", in: bytes, at: start):
+        return "it seems to be a template that makes one"
     case UInt8(ascii: "{"), UInt8(ascii: "["): return "it seems to be JSON"
     case 0x89 where matches("PNG", in: bytes, at: start + 1): return "it is a PNG image"
     case 0xFF where start + 1 < bytes.count && bytes[start + 1] == 0xD8: return "it is a JPEG image"

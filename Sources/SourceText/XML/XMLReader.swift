@@ -84,7 +84,7 @@ private let libXML2: Void = {
     unsafe xmlSetExternalEntityLoader { _, _, _ in nil }
 }()
 
-private func startLibXML2() { libXML2 }
+func startLibXML2() { libXML2 }
 
 // Unsafe because C hands the context as an untyped pointer: `userData` is the context, `_private` our events.
 @unsafe

@@ -15,19 +15,26 @@ final class Cascade {
     let tree: XMLSelectorTree
     let names: Names
     private var matched: [Int32] = []
+    /// Rules by type and classes, where nothing else matters: exported sheets style thousands of elements alike.
+    private var matchesByNames: [UInt64: [Int32]] = [:]
     var customProperties = CustomProperties()
     /// Texts that `var()` came to. Each array keeps its own memory, so that bytes handed out stay where they are.
     var texts: [[UInt8]] = []
     private var gaveUp = false
 
-    /// Steps over the tree that matching may take in one document: a second or so.
-    private static let budget = 30_000_000
+    /// Steps over the tree that matching may take in one document.
+    private let budget: Int
+
+    /// Two or three seconds' worth.
+    static let defaultBudget = 20_000_000
 
     /// A document's own numbers for what the cascade looks at, found once.
     struct Names {
         let id: XMLName
         let className: XMLName
         let style: XMLName
+        let color: XMLName
+        let font: XMLName
         /// The property each attribute declares, by the name's id.
         let properties: [CSSProperty?]
         /// Rules for each element type, by the name's id.
@@ -35,8 +42,11 @@ final class Cascade {
     }
 
     /// Reads the style sheets of a document; without an environment, of a screen that has the document's own size.
-    init(document: XMLDocument, environment: MediaEnvironment? = nil) {
+    init(
+        document: XMLDocument, environment: MediaEnvironment? = nil, budget: Int = Cascade.defaultBudget
+    ) {
         self.document = document
+        self.budget = budget
         var collector = SheetCollector(document: document, environment: environment)
         collector.collect()
         rules = collector.rules
@@ -46,6 +56,7 @@ final class Cascade {
         let rules = collector.rules
         names = Names(
             id: document.name("id"), className: document.name("class"), style: document.name("style"),
+            color: document.name("color"), font: document.name("font"),
             properties: document.names.map { PropertyNames.presentationAttributes[$0] },
             rulesOfType: rules.isEmpty ? [] : document.names.map { rules.candidates(type: Array($0.utf8)) })
     }
@@ -61,7 +72,9 @@ final class Cascade {
             let attribute = document.attributes[index]
             guard attribute.namespace == .none else { continue }
             if attribute.name == names.style { styleAttribute = index }
-            guard !isHTML, let property = names.properties[Int(attribute.name.id)] else { continue }
+            // Of HTML's presentational hints only `font color` is still written, by diagram editors.
+            let isHint = isHTML && attribute.name == names.color && node.name == names.font
+            guard !isHTML || isHint, let property = names.properties[Int(attribute.name.id)] else { continue }
             let value = self.value(ofAttribute: index, 0..<attribute.value.count, element: element, important: false)
             set(property, value, in: &style)
         }
@@ -118,14 +131,21 @@ final class Cascade {
     /// The rules that match an element, weakest first.
     func matchingRules(_ element: Int) -> [Int32] {
         guard !gaveUp, !rules.isEmpty else { return [] }
-        let id = document.attribute(names.id, of: element)
-        let classes = document.attribute(names.className, of: element)
-        let isComplete = rules.collect(
-            for: StyledElement(
-                index: element, id: id.map { document.attributes[$0].value } ?? .empty,
-                classes: classes.map { document.attributes[$0].value } ?? .empty,
-                rulesOfType: names.rulesOfType[Int(document.nodes[element].name.id)]),
-            of: document, in: tree, budget: Cascade.budget, into: &matched)
+        let document = document
+        let name = document.nodes[element].name
+        let id = document.attribute(names.id, of: element).map { document.attributes[$0].value } ?? .empty
+        let classes = document.attribute(names.className, of: element).map { document.attributes[$0].value } ?? .empty
+        let isShared = rules.lookOnlyAtNames && id.isEmpty
+        var key: UInt64 = 0
+        if isShared {
+            let bytes = document.bytes(of: classes)
+            key = ByteHash.of(bytes, 0..<bytes.count) ^ UInt64(name.id) &* 0x9E37_79B9_7F4A_7C15
+            if let known = matchesByNames[key] { return known }
+        }
+        let styled = StyledElement(
+            index: element, id: id, classes: classes, rulesOfType: names.rulesOfType[Int(name.id)])
+        let isComplete = rules.collect(for: styled, of: document, in: tree, budget: budget, into: &matched)
+        if isShared { matchesByNames[key] = matched }
         if !isComplete {
             gaveUp = true
             troubles.append(
@@ -209,10 +229,9 @@ final class Cascade {
 
 /// Whether a value mentions `var(`, in any case.
 func mentionsVariable(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    while index + 4 < range.upperBound {
-        if bytes[index + 3] == UInt8(ascii: "("), cssEquals(bytes, index..<index + 3, "var") { return true }
-        index += 1
+    guard range.count >= 5 else { return false }
+    for index in range.dropFirst(3) where bytes[index] == UInt8(ascii: "(") {
+        if cssEquals(bytes, index - 3..<index, "var") { return true }
     }
     return false
 }

@@ -40,6 +40,8 @@ struct StyleRules {
 
     private(set) var rules: [Rule] = []
     private(set) var declaresCustomProperties = false
+    /// Whether elements of one type with one `class` and no id are all styled alike.
+    private(set) var lookOnlyAtNames = true
     private var byID: [UInt64: [Int32]] = [:]
     private var byClass: [UInt64: [Int32]] = [:]
     private var byType: [UInt64: [Int32]] = [:]
@@ -60,6 +62,7 @@ struct StyleRules {
                 Rule(
                     selector: selector, sheet: Int32(truncatingIfNeeded: sheet), declarations: declarations,
                     order: index))
+            lookOnlyAtNames = lookOnlyAtNames && selector.looksOnlyAtNames
             switch selector.key {
             case .id(let name): byID[ByteHash.of(name.bytes), default: []].append(index)
             case .class(let name): byClass[ByteHash.of(name.bytes), default: []].append(index)

@@ -16,18 +16,34 @@ extension LayerBuilder {
         rootFontSize = styles[styled.style].text.size
         var presence = Presence.painted
         if !styled.own.isDisplayed { presence = .undisplayed }
-        let viewport = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
-        let fitted = viewBox(of: root)?.transform(into: viewport)
+        let viewport = rootViewport(styled, page: page, in: outer)
+        let fitted = viewBox(of: root)?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
-        layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted ?? .identity))
+        layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted))
         layer.compositing = compositingIndex(styled.own.compositing)
         design.layers.append(layer)
         let inner = innerViewport(viewBox(of: root), outer: viewport)
-        addPageBackground(styled.own.box, root, page: viewport)
+        addPageBackground(styled.own.box, root, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         (content.viewportWidth, content.viewportHeight) = inner
         frames.append(content)
         position = root + 1
+    }
+
+    /// Where the root's content lies on the page: a style sheet may give it a size and padding like any box of CSS.
+    private func rootViewport(_ styled: (style: Int, own: OwnStyle), page: PageSize, in frame: Frame) -> Rectangle {
+        let lengths = lengthContext(style: styled.style, in: frame)
+        let box = styled.own.box
+        func pixels(_ length: Length?) -> Double {
+            length.map { lengths.pixels($0, percentOf: page.width) }.flatMap { $0.isFinite ? $0 : nil } ?? 0
+        }
+        let width = geometryLength(.width, .horizontal, lengths)
+        // A width alone keeps the proportions of the view box.
+        let ratio = viewBox(of: Int32(document.root)).map { $0.rectangle.height / $0.rectangle.width }
+        let height = geometryLength(.height, .vertical, lengths) ?? width.flatMap { width in ratio.map { width * $0 } }
+        return Rectangle(
+            x: pixels(box.paddingLeft), y: pixels(box.paddingTop), width: width ?? page.width,
+            height: height ?? page.height)
     }
 
     /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain colour is unknown.

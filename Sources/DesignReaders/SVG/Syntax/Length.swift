@@ -54,6 +54,8 @@ struct Length: Hashable {
         case rem
         /// Hundredths of the viewport's width, height, the smaller or the larger of both.
         case viewportWidth, viewportHeight, viewportMinimum, viewportMaximum
+        /// A sum: px in the value, and hundredths and em besides, as `calc(100% - 2em)` makes it.
+        case sum(percent: Double, em: Double)
     }
 
     var value: Double
@@ -79,7 +81,11 @@ struct Length: Hashable {
     /// Takes a length from the scanner, with its unit.
     @_lifetime(scanner: copy scanner)
     init?(_ scanner: inout ByteScanner) {
-        guard let number = scanner.number() else { return nil }
+        guard let number = scanner.number() else {
+            guard let sum = LengthCalculation.sum(&scanner) else { return nil }
+            self = sum
+            return
+        }
         if scanner.take(UInt8(ascii: "%")) {
             self.init(value: number, unit: .percent)
             return
@@ -128,17 +134,13 @@ struct LengthContext {
     enum Direction { case horizontal, vertical, other }
 
     func pixels(_ length: Length, _ direction: Direction) -> Double {
-        switch length.unit {
-        case .percent:
+        let base =
             switch direction {
-            case .horizontal: length.value / 100 * viewportWidth
-            case .vertical: length.value / 100 * viewportHeight
-            case .other:
-                length.value / 100
-                    * ((viewportWidth * viewportWidth + viewportHeight * viewportHeight) / 2).squareRoot()
+            case .horizontal: viewportWidth
+            case .vertical: viewportHeight
+            case .other: ((viewportWidth * viewportWidth + viewportHeight * viewportHeight) / 2).squareRoot()
             }
-        default: pixels(length, percentOf: 0)
-        }
+        return pixels(length, percentOf: base)
     }
 
     func pixels(_ length: Length, percentOf base: Double) -> Double {
@@ -146,6 +148,7 @@ struct LengthContext {
         case .pixels: length.value
         case .percent: length.value / 100 * base
         case .em: length.value * fontSize
+        case .sum(let percent, let em): length.value + percent / 100 * base + em * fontSize
         case .ex: length.value * fontSize / 2
         case .rem: length.value * rootFontSize
         case .viewportWidth: length.value / 100 * pageWidth

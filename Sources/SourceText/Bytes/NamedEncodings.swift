@@ -1,0 +1,27 @@
+import CLibXML2
+
+/// The text in UTF-8, by whatever encoder libxml2 has for a name; nil when it has none or the bytes do not fit it.
+func utf8(from bytes: Span<UInt8>, encoding name: String) -> [UInt8]? {
+    startLibXML2()
+    // A name with odd characters would reach the system's converter unchecked.
+    guard name.utf8.count < 40,
+        name.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 &- 0x61 < 26 || "-_:.".utf8.contains($0) }),
+        let encoder = unsafe xmlFindCharEncodingHandler(name)
+    else { return nil }
+    defer { unsafe xmlCharEncCloseFunc(encoder) }
+    guard let input = unsafe xmlBufferCreateSize(bytes.count + 1) else { return nil }
+    defer { unsafe xmlBufferFree(input) }
+    guard let output = unsafe xmlBufferCreateSize(bytes.count * 2 + 16) else { return nil }
+    defer { unsafe xmlBufferFree(output) }
+    let isCopied = unsafe bytes.withUnsafeBufferPointer { source in
+        unsafe xmlBufferAdd(input, source.baseAddress, Int32(truncatingIfNeeded: source.count)) == 0
+    }
+    guard isCopied else { return nil }
+    // One call converts as much as its buffer holds.
+    while unsafe input.pointee.use > 0 {
+        let left = unsafe input.pointee.use
+        guard unsafe xmlCharEncInFunc(encoder, output, input) >= 0, unsafe input.pointee.use < left else { return nil }
+    }
+    guard let content = unsafe xmlBufferContent(output) else { return nil }
+    return unsafe Array(UnsafeBufferPointer(start: content, count: Int(xmlBufferLength(output))))
+}

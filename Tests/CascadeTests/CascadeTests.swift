@@ -1,0 +1,278 @@
+import DesignModel
+import SourceText
+import Testing
+
+@testable import DesignReaders
+
+/// A document with its cascade.
+private struct Styled {
+    let document: XMLDocument
+    let cascade: Cascade
+
+    init(
+        _ source: String, environment: MediaEnvironment? = nil, budget: Int = Cascade.defaultBudget
+    ) throws {
+        let file = try SourceFile(path: "a.svg", contents: Array(source.utf8))
+        document = try #require(XMLDocument.read(file).document)
+        cascade = Cascade(document: document, environment: environment, budget: budget)
+    }
+
+    private func element(_ id: String) throws -> Int {
+        let name = document.name("id")
+        return try #require(
+            document.nodes.indices.first { node in
+                document.attribute(name, of: node).map { document.string(of: document.attributes[$0].value) } == id
+            })
+    }
+
+    /// The winning declaration of a property for the element with an id.
+    func declared(_ property: CSSProperty, _ id: String = "e") throws -> DeclaredValue? {
+        var style = DeclaredStyle()
+        cascade.declare(try element(id), into: &style)
+        return style[property]
+    }
+
+    /// Its value.
+    func value(_ property: CSSProperty, _ id: String = "e") throws -> String? {
+        try declared(property, id).map { value in
+            let bytes = cascade.bytes(of: value)
+            return String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+        }
+    }
+
+    /// What stands in the file where the value was written.
+    func written(_ property: CSSProperty, _ id: String = "e") throws -> String? {
+        try declared(property, id).map { value in
+            let source = document.source
+            return String(decoding: cascade.origin(of: value).range.range.map { source[$0] }, as: UTF8.self)
+        }
+    }
+}
+
+@Suite("The cascade")
+struct CascadeTests {
+    @Test(
+        "lets the stronger declaration win",
+        arguments: [
+            ("", "fill='a'", "a"), ("rect{fill:b}", "fill='a'", "b"), ("*{fill:b}", "fill='a'", "b"),
+            ("rect{fill:b}", "fill='a' style='fill:c'", "c"), ("rect{fill:b!important}", "style='fill:c'", "b"),
+            ("rect{fill:b!important}", "style='fill:c!important'", "c"), (".x{fill:b}rect{fill:c}", "class='x'", "b"),
+            ("#e{fill:b}.x{fill:c}", "class='x'", "b"), (".x{fill:b}.y{fill:c}", "class='y x'", "c"),
+            (".x{fill:b!important}#e{fill:c}", "class='x'", "b"), ("rect{fill:b}rect{fill:c}", "", "c"),
+            ("g rect{fill:b}rect{fill:c}", "", "b"), ("rect,.x{fill:b}.y{fill:c}", "class='x y'", "c"),
+            (".x,rect{fill:b}", "", "b"), ("rect{fill:b;fill:c}", "", "c"),
+            ("", "style='fill:b!important;fill:c'", "b"),
+            ("rect{FILL:b}", "", "b"), ("circle{fill:b}", "fill='a'", "a"), ("rect{fill:b;bogus", "", "b"),
+            ("rect{fill:b} :made-up, rect{fill:c}", "", "b"), ("@media print{rect{fill:b}}", "fill='a'", "a"),
+            ("@media screen{rect{fill:b}}", "fill='a'", "b"), ("rect{&.x{fill:b}fill:c}", "class='x'", "b"),
+            ("g{rect{fill:b}}", "", "b"), ("g{> circle, .x{fill:b}}", "class='x'", "b"),
+            (".x{fill:b}", "class='&#10;x&#9;y'", "b"),
+            ("rect{fill:inherit}", "fill='a'", "inherit"), ("svg|rect{fill:b}", "", "b"),
+            ("rect:hover{fill:b}", "fill='a'", "a"),
+            (":root{fill:b}", "fill='a'", "a"), ("rect:nth-child(1){fill:b}", "", "b"),
+            ("rect:last-of-type{fill:b}", "", "b"),
+        ])
+    func order(_ sheet: String, _ attributes: String, _ fill: String) throws {
+        // These fills are no paints, so that none displaces another by being one: strength alone decides.
+        let sheet = sheet.replacing("fill", with: "text-anchor").replacing("FILL", with: "TEXT-ANCHOR")
+        let attributes = attributes.replacing("fill", with: "text-anchor")
+        let styled = try Styled(
+            "<svg xmlns='http://www.w3.org/2000/svg'><style>\(sheet.replacing(">", with: "&gt;").replacing("&.", with: "&amp;."))</style><g><rect id='e' \(attributes)/></g></svg>"
+        )
+        #expect(try styled.value(.textAnchor) == fill)
+        #expect(try styled.written(.textAnchor) == fill)
+    }
+
+    @Test(
+        "keeps a paint that makes sense from one that does not",
+        arguments: [
+            ("fill='red'", "style='fill:bogus'", "red"), ("fill='red'", "style='fill:blue'", "blue"),
+            ("", "style='fill:#F00;fill:color(display-p3 1 0 0)'", "color(display-p3 1 0 0)"),
+            ("", "style='fill:#F00;fill:future(1 0 0)'", "#F00"), ("fill='red'", "style='fill:inherit'", "inherit"),
+            ("fill='red'", "style='fill:url(#a) none'", "url(#a) none"), ("", "style='fill:bogus'", "bogus"),
+        ])
+    func sense(_ attribute: String, _ style: String, _ fill: String) throws {
+        let styled = try Styled("<svg><rect id='e' \(attribute) \(style)/></svg>")
+        #expect(try styled.value(.fill) == fill)
+    }
+
+    @Test("declares nothing where nothing is declared")
+    func nothing() throws {
+        let styled = try Styled("<svg><rect id='e' class='x' data-a='b' x:fill='red'/></svg>")
+        var style = DeclaredStyle()
+        styled.cascade.declare(1, into: &style)
+        #expect(style.isEmpty)
+        #expect(styled.cascade.troubles == [])
+    }
+
+    @Test("takes only presentation attributes, and none of HTML's")
+    func presentationAttributes() throws {
+        let styled = try Styled(
+            """
+            <svg xmlns='http://www.w3.org/2000/svg'><rect id='e' mix-blend-mode='multiply' font='12px a' opacity='0.5'/>\
+            <foreignObject><p xmlns='http://www.w3.org/1999/xhtml' id='p' color='red' style='color:blue'/></foreignObject></svg>
+            """)
+        #expect(try styled.value(.mixBlendMode) == nil)
+        #expect(try styled.value(.fontSize) == nil)
+        #expect(try styled.value(.opacity) == "0.5")
+        #expect(try styled.value(.color, "p") == "blue")
+    }
+
+    @Test(
+        "takes shorthands apart",
+        arguments: [
+            ("font:italic bold 12px/1.5 'A b', c", CSSProperty.fontSize, "12px"),
+            ("font:bold 12px a", .fontWeight, "bold"),
+            ("font:600 12px a", .fontWeight, "600"), ("font:12px/1.5 'A b', c", .lineHeight, "1.5"),
+            ("font:12px / 1.5 a", .lineHeight, "1.5"), ("font:12px/1.5 'A b', c", .fontFamily, "'A b', c"),
+            ("font:12px a", .fontWeight, "normal"), ("font-weight:bold;font:12px a", .fontWeight, "normal"),
+            ("font:12px a;font-weight:bold", .fontWeight, "bold"), ("font:inherit", .fontSize, "inherit"),
+            ("font:normal small-caps 12px a", .fontVariant, "small-caps"),
+            ("font:condensed 12px a", .fontStretch, "condensed"),
+            ("font:calc(1px + 2px) a", .fontSize, "calc(1px + 2px)"), ("font-size:9px;font:caption", .fontSize, "9px"),
+            ("--s:13px;font:var(--s) a", .fontSize, "13px"), ("marker:url(#a)", .markerMid, "url(#a)"),
+            ("text-decoration:underline wavy red", .textDecorationColor, "red"),
+            ("text-decoration:underline overline", .textDecorationLine, "underline overline"),
+        ])
+    func shorthands(_ style: String, _ property: CSSProperty, _ value: String) throws {
+        let styled = try Styled("<svg><text id='e' style=\"\(style)\"/></svg>")
+        #expect(try styled.value(property) == value)
+    }
+
+    @Test("lets a shorthand that is kept whole reset what was declared before it")
+    func resets() throws {
+        let earlier = try Styled(
+            "<svg><p id='e' style='background-color:red;background:none;margin-top:1px;margin:2px'/></svg>")
+        #expect(try earlier.value(.backgroundColor) == nil)
+        #expect(try earlier.value(.background) == "none")
+        #expect(try earlier.value(.marginTop) == nil)
+        let later = try Styled("<svg><p id='e' style='background:none;background-color:red'/></svg>")
+        #expect(try later.value(.backgroundColor) == "red")
+        let important = try Styled("<svg><p id='e' style='background-color:red!important;background:none'/></svg>")
+        #expect(try important.value(.backgroundColor) == "red")
+    }
+
+    @Test(
+        "follows var()",
+        arguments: [
+            (":root{--a:red}", "fill:var(--a)", "red"), ("", "fill:var(--a,blue)", "blue"), ("", "fill:var(--a)", nil),
+            ("", "fill:var(--a, )", ""), ("g{--a:1}rect{--a:2}", "fill:var(--a)", "2"),
+            ("g{--a:1}", "--a:initial;fill:var(--a)", nil),
+            ("g{--a:1}", "--a:inherit;fill:var(--a)", "1"), ("g{--a:var(--b);--b:2}", "--b:3;fill:var(--a)", "2"),
+            ("", "--a:var(--b);--b:var(--a);fill:var(--a,safe)", "safe"), ("", "--a:var(--a);fill:var(--a)", nil),
+            ("", "--r:1,2;fill:rgb(var(--r),3)", "rgb(1,2,3)"), ("", "fill:var(--a,var(--b,c))", "c"),
+            ("", "--a:x;fill:VAR( --a )", "x"), ("", "fill:var()", nil), ("", "fill:var(a)", nil),
+            ("", "--A:1;--a:2;fill:var(--A)", "1"),
+            ("#e{--a:1!important}", "--a:2;fill:var(--a)", "1"), ("", "--\\61:1;fill:var(--a)", "1"),
+            ("", "--a: /*x*/ 1 ;fill:var(--a)", "1"),
+            ("rect{fill:var(--a);--a:5}", "", "5"), ("@media print{g{--a:1}}", "fill:var(--a,2)", "2"),
+        ] as [(String, String, String?)])
+    func variables(_ sheet: String, _ style: String, _ fill: String?) throws {
+        let styled = try Styled("<svg><style>\(sheet)</style><g><rect id='e' style='\(style)'/></g></svg>")
+        #expect(try styled.value(.fill) == fill)
+        if fill != nil, style.contains("fill") {
+            #expect(try styled.written(.fill)?.lowercased().contains("var(") == true)
+        }
+    }
+
+    @Test("follows var() in presentation attributes")
+    func variableInAttribute() throws {
+        let styled = try Styled("<svg style='--a:red'><rect id='e' fill='var(--a)'/></svg>")
+        #expect(try styled.value(.fill) == "red")
+        #expect(try styled.written(.fill) == "var(--a)")
+    }
+
+    @Test(
+        "reads the sheets that are meant for it",
+        arguments: [
+            ("<style>rect{fill:red}</style>", "red"), ("<style type='text/css'>rect{fill:red}</style>", "red"),
+            ("<style type='text/less'>rect{fill:red}</style>", nil),
+            ("<style media='print'>rect{fill:red}</style>", nil),
+            ("<style media='(min-width:100px)'>rect{fill:red}</style>", "red"),
+            ("<style media='(min-width:900px)'>rect{fill:red}</style>", nil),
+            ("<style>@media (prefers-color-scheme:dark){rect{fill:red}}</style>", nil),
+            ("<style><![CDATA[rect{fill:red}]]></style>", "red"),
+            ("<defs><style>\n<![CDATA[\nrect{fill:red}\n]]>\n</style></defs>", "red"),
+            ("<style>rect{fill:&#x72;ed}</style>", "red"),
+            ("<style><!-- rect{fill:red} --></style>", nil), ("<x:style xmlns:x='u'>rect{fill:red}</x:style>", nil),
+            ("<style>a{}</style><style>rect{fill:red}</style>", "red"),
+        ] as [(String, String?)])
+    func sheets(_ head: String, _ fill: String?) throws {
+        let styled = try Styled(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='800' height='600'>\(head)<rect id='e'/></svg>")
+        #expect(try styled.value(.fill) == fill)
+        if fill != nil {
+            let written = try styled.written(.fill)
+            #expect(written == "red" || written == "&#x72;ed")
+        }
+    }
+
+    @Test("asks the environment it is given")
+    func environment() throws {
+        let styled = try Styled(
+            "<svg><style>@media (prefers-color-scheme:dark){rect{fill:red}}</style><rect id='e'/></svg>",
+            environment: MediaEnvironment(width: 1, height: 1, colorScheme: .dark))
+        #expect(try styled.value(.fill) == "red")
+    }
+
+    @Test("says what it left out, and where")
+    func troubles() throws {
+        let styled = try Styled(
+            "<?xml-stylesheet href='a.css'?><svg><style>@import 'b.css'; a:made-up{fill:red}</style></svg>")
+        let source = styled.document.source
+        let places = styled.cascade.troubles.map { trouble in
+            String(decoding: trouble.range.range.map { source[$0] }, as: UTF8.self)
+        }
+        #expect(places == ["<?xml-stylesheet href='a.css'?>", "@import", ""])
+        #expect(styled.cascade.troubles.last?.message.contains("“:made-up” is not understood") == true)
+    }
+
+    @Test("ends on sheets made to last")
+    func hostile() throws {
+        let manyRules = (0..<2000).map { "g :not(.a\($0)) *{fill:red}" }.joined()
+        let manyElements = String(repeating: "<g/>", count: 500)
+        let many = try Styled("<svg><style>\(manyRules)</style><g>\(manyElements)</g></svg>", budget: 100_000)
+        var style = DeclaredStyle()
+        for node in many.document.nodes.indices { many.cascade.declare(node, into: &style) }
+        #expect(many.cascade.troubles.contains { $0.kind == .limitReached })
+
+        let doubling = (0..<40).map { "--a\($0):var(--a\($0 + 1))var(--a\($0 + 1));" }.joined()
+        let laughs = try Styled("<svg style='\(doubling)--a40:x'><rect id='e' fill='var(--a0,no)'/></svg>")
+        #expect(try laughs.value(.fill) == "no" || laughs.value(.fill) == nil)
+
+        let nested = String(repeating: "& &,& &{", count: 31) + "fill:red" + String(repeating: "}", count: 31)
+        _ = try Styled("<svg><style>a{\(nested.replacing("&", with: "&amp;"))}</style><rect id='e'/></svg>").value(
+            .fill)
+
+        let deep = String(repeating: "<g style='fill:var(--a,b)'>", count: 2000)
+        let deepStyled = try Styled(deep)
+        for node in deepStyled.document.nodes.indices { deepStyled.cascade.declare(node, into: &style) }
+    }
+
+    @Test("fills a style in the order of its properties")
+    func iteration() throws {
+        let styled = try Styled(
+            "<svg><p id='e' style='background-color:a;opacity:1;background:b;fill:red;x:1;background-color:c'/></svg>")
+        var style = DeclaredStyle()
+        styled.cascade.declare(1, into: &style)
+        var met: [CSSProperty] = []
+        style.forEach { property, _ in met.append(property) }
+        #expect(met == [.fill, .opacity, .x, .background, .backgroundColor])
+        style.removeAll()
+        #expect(style.isEmpty)
+    }
+
+    @Test("knows each property by the name CSS gives it")
+    func names() {
+        for property in CSSProperty.allCases {
+            let camel = "\(property)"
+            let name = camel.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+            let bytes = Array(name.utf8)
+            guard case .property(let found) = DeclaredName(bytes.span, 0..<bytes.count) else {
+                Issue.record("\(name) is not known")
+                continue
+            }
+            #expect(found == property)
+        }
+    }
+}
