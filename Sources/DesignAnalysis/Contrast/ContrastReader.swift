@@ -74,6 +74,7 @@ struct ContrastReader {
         if !isSettled, budget > Self.budgetInAll / 2 {
             _ = sample(sampling, Self.manyPoints, system, entry, into: &reading)
         }
+        if reading.verdict == .unseen { sampleEdge(sampling, system, entry, into: &reading) }
         if let unknown = run.unknown, reading.verdict != .unseen { doubt(&reading, unknown) }
         return reading
     }
