@@ -68,6 +68,12 @@ let table: [Row] = [
     Row(name: "CascadeTests", kind: .tests, sees: ["SourceText", "DesignModel", "DesignReaders"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
     Row(
+        name: "PaintingTests", kind: .tests,
+        sees: ["Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
+        name: "ContrastAnalysisTests", kind: .tests,
+        sees: ["DesignAnalysis", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
         name: "DesignReadersTests", kind: .tests,
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
     Row(

@@ -1,5 +1,32 @@
 public import ColorScience
 
+/// A shadow that a layer casts on what lies below it (Filter Effects 1 §9.10, `feDropShadow`); lengths in the layer's user
+/// units.
+public struct Shadow: Sendable, Hashable {
+    /// How far the shadow is moved away from the layer.
+    public var offset: Point
+    /// The standard deviation of its blur.
+    public var deviation: Double
+    /// Its colour where the layer is opaque and the blur does not reach.
+    public var color: RGBA
+    /// Outside it nothing of the shadow shows, or nil where it is not bounded.
+    public var region: Rectangle?
+    /// Whether ``region`` is measured in shares of the layer's box.
+    public var regionUnits: Gradient.Units
+
+    /// A shadow.
+    public init(
+        offset: Point, deviation: Double, color: RGBA, region: Rectangle? = nil,
+        regionUnits: Gradient.Units = .userSpaceOnUse
+    ) {
+        self.offset = offset
+        self.deviation = deviation
+        self.color = color
+        self.region = region
+        self.regionUnits = regionUnits
+    }
+}
+
 /// How a layer and everything in it joins what lies below (Compositing 1, CSS Masking 1); the default joins as it is.
 public struct Compositing: Sendable, Hashable {
     /// 0…1, applied to the layer as a whole.
@@ -18,11 +45,14 @@ public struct Compositing: Sendable, Hashable {
     public var unknown: UnknownReason?
     /// Whether the content is painted unchanged on top of what is unknown, as over its own shadow.
     public var keepsContent: Bool
+    /// Shadows the layer casts, bottom to top; all lie below its content.
+    public var shadows: [Shadow]
 
     /// A way of joining; everything left out changes nothing.
     public init(
         opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false, clip: Int32? = nil,
-        mask: Int32? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil, keepsContent: Bool = false
+        mask: Int32? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil, keepsContent: Bool = false,
+        shadows: [Shadow] = []
     ) {
         self.opacity = opacity
         self.blend = blend
@@ -32,12 +62,13 @@ public struct Compositing: Sendable, Hashable {
         self.viewport = viewport
         self.unknown = unknown
         self.keepsContent = keepsContent
+        self.shadows = shadows
     }
 
     /// Joins as it is.
     public static let plain = Compositing()
     /// Whether the layer must be composited on its own before it joins.
     public var needsGroup: Bool {
-        opacity < 1 || blend != .normal || isIsolated || mask != nil || unknown != nil
+        opacity < 1 || blend != .normal || isIsolated || mask != nil || unknown != nil || !shadows.isEmpty
     }
 }

@@ -6,9 +6,11 @@ internal import Painting
 struct ContrastReader {
     /// Points looked at where the background varies: first few, then, unless they agree, many.
     static let fewPoints = 32
-    static let manyPoints = 256
+    static let manyPoints = 128
     /// Entries that may be looked at for one run before it is left for review.
-    static let budgetPerRun = 4_000_000
+    static let budgetPerRun = 1_000_000
+    /// The same for all runs together: some seconds of work, far more than any honest design needs.
+    static let budgetInAll = 100_000_000
 
     let list: DisplayList
     let backdrop: RGBA
@@ -16,7 +18,7 @@ struct ContrastReader {
     let copies: RunCopies
     var sampler: Sampler
     /// What remains of the work allowed for all runs together.
-    var budget = 400_000_000
+    var budget = ContrastReader.budgetInAll
     var points: [Point] = []
     /// Copies below the run at hand that lie under a share of its strokes.
     var partialCopies: [(run: CoveringRun, share: Double)] = []
@@ -68,7 +70,11 @@ struct ContrastReader {
             return reading
         }
         let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)
-        if !isSettled { _ = sample(sampling, Self.manyPoints, system, entry, into: &reading) }
+        // Once half the work is spent, few points must do.
+        if !isSettled, budget > Self.budgetInAll / 2 {
+            _ = sample(sampling, Self.manyPoints, system, entry, into: &reading)
+        }
+        if reading.verdict == .unseen { sampleEdge(sampling, system, entry, into: &reading) }
         if let unknown = run.unknown, reading.verdict != .unseen { doubt(&reading, unknown) }
         return reading
     }

@@ -39,6 +39,18 @@ extension ContrastReader {
         return take(points, entry, into: &reading)
     }
 
+    /// Looks for the part that shows of a run of which nothing was found: the edge of one that the page or a viewport cuts.
+    mutating func sampleEdge(
+        _ sampling: RunSampling, _ system: CoordinateSystem, _ entry: Int32, into reading: inout ContrastReading
+    ) {
+        let visible = list.entries[Int(entry)].bounds.intersection(list.page)
+        guard visible.intersects(ink), !visible.holds(ink) else { return }
+        sampling.points(4096, into: &points) { visible.contains(system.transform.applied(to: $0)) }
+        guard !points.isEmpty else { return }
+        let places = points.prefix(Self.manyPoints).map { system.transform.applied(to: $0) }
+        take(places, entry, into: &reading)
+    }
+
     /// Looks at the points and writes down what was found; true where all of them agree, on the ratio or on the verdict.
     @discardableResult
     mutating func take(_ places: [Point], _ entry: Int32, into reading: inout ContrastReading) -> Bool {

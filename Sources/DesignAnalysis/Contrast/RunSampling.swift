@@ -30,9 +30,9 @@ struct RunSampling {
         return cell.point(along: 0.5, height: (cell.low + cell.high) / 2)
     }
 
-    /// Adds about `count` points in user units: the letters in turn, each hit at ever other places (R₂, the sequence of
+    /// About `count` points in user units, and of these the wanted ones: the letters in turn, each hit at ever other places (R₂, the sequence of
     /// Martin Roberts, which spreads points over a square as evenly as can be).
-    func points(_ count: Int, into points: inout [Point]) {
+    func points(_ count: Int, into points: inout [Point], where isWanted: (Point) -> Bool = { _ in true }) {
         points.removeAll(keepingCapacity: true)
         guard !cells.isEmpty else { return }
         for index in 0..<count {
@@ -44,7 +44,8 @@ struct RunSampling {
             let v = (0.5 + n * 0.5698402909980532).truncatingRemainder(dividingBy: 1)
             // Letters stand a little off the edges of their cells.
             let height = cell.low + (cell.high - cell.low) * (0.04 + 0.92 * v)
-            points.append(cell.point(along: 0.08 + 0.84 * u, height: height))
+            let point = cell.point(along: 0.08 + 0.84 * u, height: height)
+            if isWanted(point) { points.append(point) }
         }
     }
 }

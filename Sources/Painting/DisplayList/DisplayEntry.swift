@@ -4,7 +4,7 @@ package import DesignModel
 /// One thing that is painted: the fill or stroke of a shape, a run of text, or something whose look is not known.
 package struct DisplayEntry: Sendable {
     package enum Kind: UInt8, Sendable {
-        case fill, stroke, text, unknown
+        case fill, stroke, text, shadow, unknown
     }
 
     package var kind: Kind
@@ -21,7 +21,8 @@ package struct DisplayEntry: Sendable {
     /// The innermost outline that clips it, of ``DisplayList/clips``, or -1; clips that are rectangles of the list's own
     /// axes are part of ``bounds`` already.
     package var clip: Int32
-    /// For a fill and a stroke the source of its colour in ``DisplayList/sources``, for a text its run.
+    /// For a fill and a stroke the source of its colour in ``DisplayList/sources``, for a text its run, for a
+    /// shadow its place in ``DisplayList/shadows``.
     package var source: Int32
     /// Its outline in ``DisplayList/geometrySlots``, or -1.
     package var slot: Int32
@@ -48,6 +49,18 @@ package struct CompositingGroup: Sendable {
     package var entries: Range<Int32>
     /// Whether joining changes nothing: what is opaque inside hides what is below the group.
     package var isPlain: Bool
+}
+
+/// A shadow of a group's content.
+struct CastShadow: Sendable {
+    /// The group that casts it, and the list it is in.
+    var group: Int32
+    var list: Int32
+    /// Where the shadow of a point falls, in the list's units.
+    var offset: Point
+    /// The standard deviation of the blur, in the list's units.
+    var deviation: Double
+    var color: RGBA
 }
 
 /// A coordinate system of the list: from user units to the list's units and back.

@@ -27,7 +27,9 @@ struct DisplayListBuilder {
         var visible: Rectangle
         /// The group to be closed with the layer, or -1.
         var opened: Int32
+        /// How many groups lie around, and the layer that would have made one too many, or -1.
         var depth: Int32
+        var tooDeep: LayerIndex = -1
     }
 
     /// Groups deeper than this join the one around them, and say so.
@@ -145,6 +147,7 @@ struct DisplayListBuilder {
         guard var frame = frames.last else { return false }
         frame.end = end
         frame.opened = -1
+        frame.tooDeep = -1
         if layer.transform > 0, Int(layer.transform) < design.transforms.count {
             let outer = list.systems[Int(frame.system)].transform
             frame.system = append(outer.concatenating(design.transforms[Int(layer.transform)]))
@@ -159,7 +162,7 @@ struct DisplayListBuilder {
         if layer.presence != .hidden { paint(layer, at: index, in: frame) }
         if end > index + 1 {
             frames.append(frame)
-        } else if frame.opened >= 0 {
+        } else if frame.opened >= 0 || frame.tooDeep >= 0 {
             frames.append(frame)
             close(frame)
         }

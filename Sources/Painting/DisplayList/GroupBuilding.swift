@@ -6,9 +6,7 @@ extension DisplayListBuilder {
     mutating func open(_ compositing: Compositing, at layer: LayerIndex, _ frame: inout Frame) {
         frame.depth += 1
         guard frame.depth <= Self.deepestGroup else {
-            if frame.depth == Self.deepestGroup + 1 {
-                appendUnknown(.limit, at: layer, in: frame, bounds: frame.visible)
-            }
+            if frame.depth == Self.deepestGroup + 1 { frame.tooDeep = layer }
             return
         }
         if compositing.unknown != nil, compositing.keepsContent {
@@ -36,15 +34,66 @@ extension DisplayListBuilder {
                 isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0))
         frame.group = group
         frame.opened = group
+        for shadow in compositing.shadows { append(shadow, of: layer, in: frame) }
+    }
+
+    /// Adds a shadow below the content of the group just opened; how far it reaches is known once the layer ends.
+    private mutating func append(_ shadow: Shadow, of layer: LayerIndex, in frame: Frame) {
+        let system = list.systems[Int(frame.system)]
+        let offset = system.transform.applied(toVector: shadow.offset)
+        let deviation = shadow.deviation * system.scale
+        let color = shadow.color.displayed
+        guard offset.isFinite, deviation >= 0, deviation.isFinite, color.alpha > 0 else { return }
+        var bounds = frame.visible
+        if var region = shadow.region {
+            if shadow.regionUnits == .objectBoundingBox {
+                let box = contentBox(of: layer)
+                region = Rectangle(
+                    x: box.minX + region.minX * box.width, y: box.minY + region.minY * box.height,
+                    width: region.width * box.width, height: region.height * box.height)
+            }
+            bounds = bounds.intersection(system.transform.bounds(of: region))
+        }
+        list.entries.append(
+            DisplayEntry(
+                kind: .shadow, reason: .filter, isOpaque: false, layer: layer, system: frame.system, group: frame.group,
+                clip: frame.clip, source: Int32(list.shadows.count), slot: -1, pen: -1, bounds: bounds))
+        list.shadows.append(
+            CastShadow(
+                group: frame.group, list: Int32(list.lists.count), offset: offset, deviation: deviation, color: color))
+    }
+
+    /// Bounds the shadows at the start of a group by what its content can cast.
+    private mutating func boundShadows(of entries: Range<Int32>) {
+        var content = Rectangle.empty
+        for entry in entries where list.entries[Int(entry)].kind != .shadow {
+            content = content.union(list.entries[Int(entry)].bounds)
+        }
+        for entry in entries {
+            guard list.entries[Int(entry)].kind == .shadow else { return }
+            let shadow = list.shadows[Int(list.entries[Int(entry)].source)]
+            // Beyond three deviations less than 0.3 % are left.
+            var reach = content.expanded(by: 3 * shadow.deviation)
+            reach = Rectangle(
+                minX: reach.minX + shadow.offset.x, minY: reach.minY + shadow.offset.y,
+                maxX: reach.maxX + shadow.offset.x, maxY: reach.maxY + shadow.offset.y)
+            list.entries[Int(entry)].bounds =
+                content.isEmpty ? .empty : list.entries[Int(entry)].bounds.intersection(reach)
+        }
     }
 
     mutating func close(_ frame: Frame) {
         frames.removeLast()
+        if frame.tooDeep >= 0, let outer = frames.last {
+            // Above its content, which is painted as if the groups were not there.
+            appendUnknown(.limit, at: frame.tooDeep, in: outer, bounds: frame.visible)
+        }
         guard frame.opened >= 0 else { return }
         let group = list.groups[Int(frame.opened)]
         let first = list.groups[Int(frame.opened)].entries.lowerBound
         let last = Int32(list.entries.count)
         list.groups[Int(frame.opened)].entries = first..<last
+        boundShadows(of: first..<last)
         let index = Int(design.layers[Int(group.layer)].compositing)
         guard let unknown = design.compositings[index].unknown else { return }
         var reach = Rectangle.empty

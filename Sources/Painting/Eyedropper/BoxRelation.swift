@@ -73,7 +73,9 @@ extension Sampler {
         case .rectangle(let rectangle, let radiusX, let radiusY):
             if !rectangle.intersects(user) { return .apart }
             // Its corners tell: rectangles, rounded or not, and ellipses have no dents.
-            let isAround = box.corners { rectangle.contains(inverse.applied(to: $0), radiusX: radiusX, radiusY: radiusY) }
+            let isAround = box.corners {
+                rectangle.contains(inverse.applied(to: $0), radiusX: radiusX, radiusY: radiusY)
+            }
             return isAround ? .around : .across
         case .ellipse(let center, let radiusX, let radiusY):
             let isAround = box.corners {

@@ -44,6 +44,20 @@ extension Sampler {
         return result
     }
 
+    /// How opaque the content that casts a shadow is at a point, among the entries found, other shadows not counted.
+    mutating func opacity(of shadow: CastShadow, at point: Point, among candidates: Range<Int>, depth: Int) -> Double {
+        let first = hits.count
+        defer { hits.removeSubrange(first...) }
+        let (compares, castsShadows) = (comparesRun, castsShadows)
+        (comparesRun, self.castsShadows) = (false, false)
+        defer { (comparesRun, self.castsShadows) = (compares, castsShadows) }
+        var (unknown, _) = collect(at: point, of: Int(shadow.list), among: candidates, .nothing, depth: depth)
+        let color = joined(
+            from: first, of: Int(shadow.list), over: .transparent, at: point, .nothing, depth, &unknown,
+            within: shadow.group)
+        return color.alpha
+    }
+
     /// Looks from the top down until opaque paint hides the rest, then composites what was seen from the bottom up.
     mutating func composite(
         at point: Point, of index: Int, among candidates: Range<Int>, over backdrop: RGBA, hypothesis: Hypothesis,
@@ -77,7 +91,7 @@ extension Sampler {
                 break
             }
             let entry = list.entries[Int(number)]
-            guard entry.bounds.contains(point),
+            guard entry.bounds.contains(point), castsShadows || entry.kind != .shadow,
                 let hit = hit(entry, number: number, at: point, hypothesis, depth: depth, &unknown)
             else { continue }
             hits.append(hit)
@@ -123,6 +137,12 @@ extension Sampler {
                 isUncertain = true
             }
         }
+        if entry.kind == .shadow {
+            guard !isUncertain, let color = shadowColor(entry, at: point, depth: depth, &unknown) else {
+                return hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color)
+            }
+            return color.alpha > 0 ? Hit(entry: number, color: color) : nil
+        }
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)
         var share = 1.0
         if covering < 0 {
@@ -153,10 +173,10 @@ extension Sampler {
     /// Composites the hits from `first` on, bottom up, each group on transparent (Compositing 1 §3.3).
     private mutating func joined(
         from first: Int, of index: Int, over backdrop: RGBA, at point: Point, _ hypothesis: Hypothesis, _ depth: Int,
-        _ unknown: inout UnknownReason?
+        _ unknown: inout UnknownReason?, within root: Int32? = nil
     ) -> RGBA {
-        var current = list.lists[index].root
-        let root = current
+        let root = root ?? list.lists[index].root
+        var current = root
         var color = backdrop
         let firstOpen = open.count
         defer { open.removeSubrange(firstOpen...) }

@@ -16,6 +16,8 @@ extension Sampler {
         case .fill: fillCoverage(of: entry, at: user)
         case .stroke: strokeCoverage(of: entry, at: point, user: user)
         case .text: isOnInk(of: entry, at: user) ? .unknown(.otherText) : .none
+        // Asked for as colours, not as cover.
+        case .shadow: .none
         case .unknown: .unknown(entry.reason)
         }
     }

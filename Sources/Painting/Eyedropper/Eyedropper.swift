@@ -35,7 +35,7 @@ public struct Eyedropper: Sendable {
             return PaintedColor(color: backdrop, darkest: backdrop, lightest: backdrop, reason: nil, layers: [])
         }
         sampler.otherText = .unknown
-        sampler.budget = 10_000_000
+        sampler.budget = 1_000_000
         sampler.gather(meeting: Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
         let (seen, layers) = sampler.contributions(at: point, over: backdrop)
         var result = PaintedColor(

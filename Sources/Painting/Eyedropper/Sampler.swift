@@ -77,6 +77,8 @@ package struct Sampler: Sendable {
     var keepsHits = false
     /// Whether the run under examination covers the point.
     var comparesRun = false
+    /// Whether shadows count; not while one is worked out, for shadows of shadows fade away.
+    var castsShadows = true
     var kept: [Hit] = []
     var open: [OpenGroup] = []
     var chain: [Int32] = []

@@ -89,6 +89,8 @@ struct Outline: Sendable {
             let middle = (low + high + 1) / 2
             if segments[middle].offset <= distance { low = middle } else { high = middle - 1 }
         }
+        // The end of an open outline is where its closing line starts.
+        if low > 0, segments[low].isImplicit { low -= 1 }
         guard low < segments.count, !segments[low].isImplicit else { return nil }
         let segment = segments[low]
         let length = segment.length

@@ -119,7 +119,9 @@ extension TextSetter {
 
     private mutating func endChunk(_ state: inout PlacingState) {
         guard let chunk = state.chunk else { return }
-        align(chunk, end: state.pen)
+        let end = align(chunk, end: state.pen)
+        // Letters after a path go on where the path ends (SVG 2 §11.8.3).
+        if let end { state.pen = end }
         state.chunk = nil
     }
 
@@ -148,15 +150,14 @@ extension TextSetter {
         add(scalar, at: Point(pen.x - middle, pen.y), advance: advance, ink: ink, turnedBy: (0, 1))
     }
 
-    /// Moves the cells of a finished chunk to where its anchor puts them.
-    private mutating func align(_ chunk: AnchoredChunk, end: Point) {
+    /// Moves the cells of a finished chunk to where its anchor puts them; answers the end of its path, if it runs along one.
+    private mutating func align(_ chunk: AnchoredChunk, end: Point) -> Point? {
         let length = chunk.isVertical ? end.y - chunk.pen.y : end.x - chunk.pen.x
         let shift = -length * chunk.share
         if chunk.path >= 0 {
-            bend(cellsFrom: chunk.firstCell, along: chunk.path, shift: shift)
-            return
+            return bend(cellsFrom: chunk.firstCell, along: chunk.path, shift: shift)
         }
-        guard shift != 0, shift.isFinite else { return }
+        guard shift != 0, shift.isFinite else { return nil }
         for index in chunk.firstCell..<placement.cells.count {
             if chunk.isVertical {
                 placement.cells[index].origin.y += shift
@@ -164,35 +165,45 @@ extension TextSetter {
                 placement.cells[index].origin.x += shift
             }
         }
+        return nil
     }
 
-    /// Puts letters that were set along a line from 0 on a path (SVG 2 §11.8.3); those beyond its ends do not show.
-    private mutating func bend(cellsFrom first: Int, along pathIndex: Int32, shift: Double) {
-        guard first < placement.cells.count else { return }
-        guard Int(pathIndex) < design.textPaths.count else { return hide(cellsFrom: first) }
+    /// Puts letters that were set along a line from 0 on a path (SVG 2 §11.8.3); those beyond its ends do not show. Answers
+    /// where the path ends.
+    private mutating func bend(cellsFrom first: Int, along pathIndex: Int32, shift: Double) -> Point? {
+        guard Int(pathIndex) < design.textPaths.count else {
+            hide(cellsFrom: first)
+            return nil
+        }
         let path = design.textPaths[Int(pathIndex)]
         guard
             let outline = OutlineBuilder.outline(
                 of: path.geometry, in: design.paths, scale: path.transform.largestScale, transform: path.transform,
                 joinsSubpaths: true, limit: 200_000),
             outline.length > 0
-        else { return hide(cellsFrom: first) }
-        let offset = path.offsetIsShare ? path.startOffset * outline.length : path.startOffset
-        for index in first..<placement.cells.count {
-            let cell = placement.cells[index]
-            let middle = cell.origin.x + cell.advance / 2 + shift + (offset.isFinite ? offset : 0)
-            guard let place = outline.place(at: path.isReversed ? outline.length - middle : middle) else {
-                placement.cells[index].advance = 0
-                continue
-            }
-            let direction = path.isReversed ? place.direction * -1 : place.direction
-            let below = cell.origin.y
-            placement.cells[index].cosine = direction.x
-            placement.cells[index].sine = direction.y
-            placement.cells[index].origin = Point(
-                place.point.x - direction.x * cell.advance / 2 - direction.y * below,
-                place.point.y - direction.y * cell.advance / 2 + direction.x * below)
+        else {
+            hide(cellsFrom: first)
+            return nil
         }
+        let offset = path.offsetIsShare ? path.startOffset * outline.length : path.startOffset
+        let start = shift + (offset.isFinite ? offset : 0)
+        for index in first..<placement.cells.count { bend(&placement.cells[index], along: outline, path, from: start) }
+        return outline.place(at: path.isReversed ? 0 : outline.length)?.point
+    }
+
+    private func bend(_ cell: inout GlyphCell, along outline: Outline, _ path: TextPath, from start: Double) {
+        let middle = cell.origin.x + cell.advance / 2 + start
+        guard let place = outline.place(at: path.isReversed ? outline.length - middle : middle) else {
+            cell.advance = 0
+            return
+        }
+        let direction = path.isReversed ? place.direction * -1 : place.direction
+        let below = cell.origin.y
+        cell.cosine = direction.x
+        cell.sine = direction.y
+        cell.origin = Point(
+            place.point.x - direction.x * cell.advance / 2 - direction.y * below,
+            place.point.y - direction.y * cell.advance / 2 + direction.x * below)
     }
 
     private mutating func hide(cellsFrom first: Int) {

@@ -72,9 +72,13 @@ struct OwnStyle {
     /// Whether anything but `opacity: 1` and the like was said.
     var compositing: Compositing {
         var result = Compositing(opacity: opacity, blend: blend, isIsolated: isIsolated, clip: clip, mask: mask)
-        if let filter {
+        switch filter {
+        case .opaque: result.unknown = .filter
+        case .underlay:
             result.unknown = .filter
-            result.keepsContent = filter == .underlay
+            result.keepsContent = true
+        case .shadows(let shadows): result.shadows = shadows
+        case nil: break
         }
         return result
     }
@@ -102,6 +106,8 @@ struct BoxStyle {
 
 /// What is understood of a filter.
 enum FilterReading {
+    /// Shadows below the content, and nothing else.
+    case shadows([Shadow])
     /// Nothing about the result is known.
     case opaque
     /// The content itself is painted unchanged on top of what the filter makes, as with shadows and glows.

@@ -8,6 +8,7 @@ extension LayerBuilder {
         let word = bytes.extracting(bytes.trimmedRange)
         if word.equalsIgnoringCase("none") { return nil }
         guard let range = urlReference(bytes) else {
+            if let shadow = shadow(function: word) { return .shadows([shadow]) }
             return hasPrefix(word, "drop-shadow(") ? .underlay : .opaque
         }
         switch references.target(bytes.extracting(range)) {
@@ -30,11 +31,12 @@ extension LayerBuilder {
     }
 
     /// A filter whose last step paints `SourceGraphic` over all else, unchanged (Filter Effects 1 §9.5, §9.8, §9.12).
-    private func filterElement(_ filter: Int32) -> FilterReading? {
+    private mutating func filterElement(_ filter: Int32) -> FilterReading? {
         let steps = children(of: filter).filter {
             document.nodes[Int($0)].namespace == document.nodes[Int(filter)].namespace
         }
         guard let last = steps.last else { return .opaque }
+        if let shadows = shadows(of: filter) { return .shadows(shadows) }
         switch document.nameString(document.nodes[Int(last)].name) {
         case "feMerge":
             guard let top = children(of: last).last else { return .opaque }

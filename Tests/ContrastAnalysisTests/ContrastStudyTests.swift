@@ -1,0 +1,150 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+@Suite struct ContrastStudyTests {
+    private func design(_ content: String) throws -> Design {
+        let text =
+            "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='200' height='100' "
+            + "font-family='Arial' font-size='20'>\(content)</svg>"
+        let file = try SourceFile(path: "drawing.svg", contents: Array(text.utf8))
+        return try #require(DesignReader.reading(of: file).design)
+    }
+
+    private func reading(_ content: String) throws -> ContrastReading {
+        try #require(ContrastStudy(design(content)).readings.first)
+    }
+
+    private static let text = "<text x='20' y='50'>Harmony</text>"
+
+    @Test(arguments: [
+        // #777 on white is 4.478, #767676 4.542 (WCAG: 4.5, unrounded).
+        ("<text x='20' y='50' fill='#777'>Harmony</text>", ContrastReading.Verdict.fail, 4.478),
+        ("<text x='20' y='50' fill='#767676'>Harmony</text>", .pass, 4.542),
+        ("<text x='20' y='50' font-size='24' fill='#777'>Harmony</text>", .pass, 4.478),
+        ("<text x='20' y='50' font-size='19' font-weight='700' fill='#777'>Harmony</text>", .pass, 4.478),
+        ("<text x='10' y='25' font-size='12' transform='scale(2)' fill='#777'>Harmony</text>", .pass, 4.478),
+        ("<rect width='200' height='100'/><text x='20' y='50'>Harmony</text>", .fail, 1),
+        ("<rect width='200' height='100' fill='#000'/><text x='20' y='50' fill='#fff'>Harmony</text>", .pass, 21),
+        // The ancestor's fill is not what lies behind; what was painted before is.
+        ("<rect width='200' height='100'/><g fill='#fff'><rect width='200' height='100'/></g>" + text, .pass, 21),
+        // Half-transparent text: black at half over white is #808080, 3.949.
+        ("<g opacity='.5'><text x='20' y='50'>Harmony</text></g>", .fail, 3.977),
+        // A tinted overlay acts on both.
+        (text + "<rect width='200' height='100' fill='#fff' fill-opacity='.5'/>", .fail, 3.977),
+    ])
+    func plainGroundsAreMeasured(content: String, verdict: ContrastReading.Verdict, ratio: Double) throws {
+        let reading = try reading(content)
+        #expect(reading.verdict == verdict)
+        #expect(abs((reading.lowest ?? 0) - ratio) < 0.03)
+        #expect(reading.lowest == reading.highest)
+    }
+
+    @Test(arguments: [
+        ("<text x='20' y='50' display='none'>A</text>", "not displayed"),
+        ("<text x='20' y='50' visibility='hidden'>A</text>", "hidden by visibility"),
+        ("<text x='20' y='50' fill='none'>A</text>", "no fill and no stroke"),
+        ("<text x='20' y='50' fill-opacity='0'>A</text>", "fully transparent"),
+        ("<g opacity='0'><text x='20' y='50'>A</text></g>", "fully transparent"),
+        ("<text x='500' y='50'>A</text>", "outside the page"),
+        ("<text x='20' y='50'>A</text><rect width='200' height='100'/>", "covered by later paint"),
+        ("<text x='20' y='50' fill='red'>A</text><text x='20' y='50'>A</text>", "covered by later paint"),
+        (
+            "<clipPath id='c'><circle cx='150' cy='50' r='20'/></clipPath><text clip-path='url(#c)' x='20' y='50'>A</text>",
+            "clipped away"
+        ),
+        ("<svg width='10' height='10'><text x='20' y='50'>A</text></svg>", "clipped away"),
+        ("<defs><text x='20' y='50'>A</text></defs>", "in a definition"),
+    ])
+    func whatIsNotSeenIsNotJudged(content: String, reason: String) throws {
+        let reading = try reading(content)
+        #expect(reading.verdict == .unseen)
+        #expect(reading.reason == reason)
+        #expect(reading.lowest == nil)
+    }
+
+    @Test func aTextAcrossAnEdgeIsAsFaintAsItsFaintestPart() throws {
+        let reading = try reading("<rect width='60' height='100'/><text x='20' y='50'>Harmony</text>")
+        #expect(reading.verdict == .fail)
+        #expect(reading.lowest == 1)
+        #expect(reading.highest == 21)
+        #expect(RGBA8(reading.background).hex == "#000000")
+    }
+
+    @Test func aGradientIsMeasuredFromEndToEnd() throws {
+        let reading = try reading(
+            "<linearGradient id='g'><stop stop-color='#fff'/><stop offset='1' stop-color='#555'/></linearGradient>"
+                + "<rect width='200' height='100' fill='url(#g)'/><text x='5' y='50' font-size='40'>Harmonies</text>")
+        let lowest = try #require(reading.lowest)
+        let highest = try #require(reading.highest)
+        #expect(lowest < 5 && lowest > 2.8)
+        #expect(highest > 15)
+    }
+
+    @Test func anUnknownGroundIsForReviewUnlessNothingItCouldBeMatters() throws {
+        let image = "<image width='200' height='100' href='photo.jpg'/>"
+        let unknown = try reading(image + Self.text)
+        #expect(unknown.verdict == .review)
+        #expect(unknown.unknown == .image)
+        #expect(unknown.lowest == 1)
+        // White at 90 % over anything leaves at least #E6E6E6, on which black reaches 16.8.
+        let veiled = try reading(image + "<rect width='200' height='100' fill='#fff' fill-opacity='.9'/>" + Self.text)
+        #expect(veiled.verdict == .pass)
+        // Text and ground both under the veil can never differ by more than it lets through.
+        let hidden = try reading(image + Self.text + "<rect width='200' height='100' fill='#fff' fill-opacity='.9'/>")
+        #expect(hidden.verdict == .fail)
+        let covered = try reading(image + "<rect width='200' height='100' fill='#fff'/>" + Self.text)
+        #expect(covered.verdict == .pass)
+    }
+
+    @Test func theBackdropLiesBeneathThePage() throws {
+        let study = ContrastStudy(try design(Self.text), backdrop: .black)
+        #expect(study.readings.first?.verdict == .fail)
+    }
+
+    @Test func theLimitsAreTheCallersToSet() throws {
+        var limits = ContrastLimits()
+        limits.text = 7
+        let study = ContrastStudy(try design("<text x='20' y='50' fill='#666'>A</text>"), limits: limits)
+        #expect(study.readings.first?.verdict == .fail)
+        #expect(study.readings.first?.required == 7)
+    }
+
+    @Test func thePaintersAreNamedFromBottomToTop() throws {
+        let design = try design(
+            "<rect width='200' height='100' fill='#123'/><rect width='200' height='100' fill='#fff' fill-opacity='.5'/>"
+                + Self.text)
+        let reading = try #require(ContrastStudy(design).readings.first)
+        #expect(
+            reading.painters.map { design.provenance.path(of: design.layers[Int($0)].node) } == [
+                "/svg[1]/rect[1]", "/svg[1]/rect[2]",
+            ])
+    }
+
+    @Test func aLineAboveTheTextIsNotItsGround() throws {
+        let reading = try reading(
+            Self.text + "<path d='M0 45H200' stroke='#000' stroke-opacity='.3' stroke-width='1'/>")
+        #expect(reading.verdict == .pass)
+        #expect(reading.lowest == 21)
+    }
+
+    @Test func readingsComeInTheOrderOfTheRuns() throws {
+        let study = ContrastStudy(
+            try design("<text x='1' y='20'>a<tspan>b</tspan>c</text><defs><text>d</text></defs><text y='40'>e</text>"))
+        #expect(study.readings.map(\.run) == Array(study.readings.indices))
+        #expect(study.readings.map(\.text) == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test func manyRunsOverManyVeilsStayWithinBounds() throws {
+        var content = ""
+        for index in 0..<40 {
+            content += "<rect x='\(index % 50)' y='\(index % 37)' width='150' height='60' fill-opacity='.01'/>"
+            content += "<text x='20' y='50'>word \(index)</text>"
+        }
+        let study = ContrastStudy(try design(content))
+        #expect(study.readings.count == 40)
+    }
+}

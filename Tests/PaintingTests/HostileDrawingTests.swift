@@ -1,0 +1,63 @@
+import ColorScience
+import DesignModel
+import Painting
+import Testing
+
+/// Drawings made to do harm end, answer something, and stay within bounds.
+@Suite struct HostileDrawingTests {
+    @Test(arguments: [
+        "<rect width='1e308' height='1e308' x='-1e308'/>",
+        "<path d='M-1e308 -1e308C1e308 1e308 -1e308 1e308 1e308 -1e308Z'/>",
+        "<path d='M0 0L1e400 5Z' stroke='red'/>",
+        "<g transform='scale(1e300)'><g transform='scale(1e300)'><rect width='1' height='1'/></g></g>",
+        "<g transform='scale(0)'><rect width='1' height='1'/></g>",
+        "<g transform='matrix(1 1 1 1 0 0)'><rect width='10' height='10' stroke='red'/></g>",
+        "<path d='M0 50H100' stroke='red' stroke-dasharray='1e-300 1e-300'/>",
+        "<path d='M0 50H100' stroke='red' stroke-dasharray='1e308 1e308' stroke-dashoffset='-1e308'/>",
+        "<path d='M0 50L50 50L0 50.0001' stroke='red' stroke-width='1e200' stroke-miterlimit='1e300'/>",
+        "<linearGradient id='g' x1='1e308' x2='-1e308'><stop/><stop offset='1'/></linearGradient>"
+            + "<rect width='99' height='99' fill='url(#g)'/>",
+        "<pattern id='p' width='1e-300' height='1e-300'><rect width='1' height='1'/></pattern>"
+            + "<rect width='99' height='99' fill='url(#p)'/>",
+        "<clipPath id='c' clip-path='url(#c)'><rect width='9' height='9'/></clipPath>"
+            + "<rect width='99' height='99' clip-path='url(#c)'/>",
+        "<mask id='m'><rect width='99' height='99' mask='url(#m)'/></mask><rect width='99' height='99' mask='url(#m)'/>",
+        "<pattern id='p' width='9' height='9'><rect width='9' height='9' fill='url(#p)'/></pattern>"
+            + "<rect width='99' height='99' fill='url(#p)'/>",
+        "<text x='1e308' y='1e308' font-size='1e308'>a</text><text x='5' y='50' textLength='1e308'>ab</text>",
+        "<text font-size='1e-320' x='5' y='5'>a</text>",
+    ])
+    func anAnswerIsGiven(content: String) throws {
+        let drawing = try Drawing(content)
+        let color = drawing.eyedropper.color(at: Point(5, 5), on: .white).color
+        #expect(color.red.isFinite && color.green.isFinite && color.blue.isFinite && color.alpha.isFinite)
+    }
+
+    @Test func deepNestingOfGroupsIsWalkedWithoutRecursion() throws {
+        // Fewer than libxml2 allows to nest.
+        let depth = 200
+        let drawing = try Drawing(
+            String(repeating: "<g opacity='.999'>", count: depth) + "<rect width='100' height='100'/>"
+                + String(repeating: "</g>", count: depth))
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).reason == .limit)
+    }
+
+    @Test func definitionsThatDoubleAtEachStepStopAtTheBudget() throws {
+        var content = "<pattern id='p0' width='1' height='1'><rect width='99' height='99' fill='red'/></pattern>"
+        for level in 1...30 {
+            content += "<pattern id='p\(level)' width='1' height='1'>"
+            content += String(
+                repeating: "<rect width='99' height='99' fill='url(#p\(level - 1))' fill-opacity='.5'/>", count: 4)
+            content += "</pattern>"
+        }
+        let drawing = try Drawing(content + "<rect width='99' height='99' fill='url(#p30)'/>")
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).reason == .limit)
+    }
+
+    @Test func aMillionStepsAreOneOutline() throws {
+        var path = "M0 0"
+        for index in 0..<300_000 { path += "L\(index % 100) \(index % 97)" }
+        let drawing = try Drawing("<path d='\(path)'/>")
+        #expect(drawing.eyedropper.colors(at: [Point(50, 50), Point(1, 99)]).count == 2)
+    }
+}

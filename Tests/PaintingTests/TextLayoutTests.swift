@@ -1,0 +1,71 @@
+import DesignModel
+import Painting
+import Testing
+
+/// Where text lies, told by the boxes of its runs. Liberation Mono's letters are all 1229/2048 em wide.
+@Suite struct TextLayoutTests {
+    private static let letter = 1229.0 / 2048 * 10
+
+    private func boxes(_ text: String) throws -> [Rectangle] {
+        let drawing = try Drawing("<g font-family='Courier' font-size='10'>\(text)</g>")
+        return drawing.eyedropper.list.text.runs.map(\.box)
+    }
+
+    @Test(arguments: [
+        ("<text x='50' y='50'>abcd</text>", 50.0),
+        ("<text x='50' y='50' text-anchor='middle'>abcd</text>", 50 - 2 * letter),
+        ("<text x='50' y='50' text-anchor='end'>abcd</text>", 50 - 4 * letter),
+        ("<text x='50' y='50' direction='rtl'>abcd</text>", 50 - 4 * letter),
+        ("<text x='50' y='50' dx='5'>abcd</text>", 55.0),
+    ])
+    func anchorsPutTheLineBesideItsPoint(text: String, left: Double) throws {
+        let box = try #require(try boxes(text).first)
+        #expect(abs(box.minX - left) < 1e-9)
+        #expect(abs(box.width - 4 * Self.letter) < 1e-9)
+    }
+
+    @Test func theBoxReachesFromDescentToAscent() throws {
+        let box = try #require(try boxes("<text x='0' y='50'>x</text>").first)
+        #expect(abs(box.minY - (50 - 1705.0 / 2048 * 10)) < 1e-9)
+        #expect(abs(box.maxY - (50 + 615.0 / 2048 * 10)) < 1e-9)
+    }
+
+    @Test func runsOfOneLineAreAnchoredTogether() throws {
+        let boxes = try boxes("<text x='50' y='50' text-anchor='end'>ab<tspan>cd</tspan></text>")
+        #expect(abs(boxes[0].minX - (50 - 4 * Self.letter)) < 1e-9)
+        #expect(abs(boxes[1].maxX - 50) < 1e-9)
+    }
+
+    @Test func lettersGoWhereTheyArePlaced() throws {
+        let boxes = try boxes("<text x='10 40 70' y='50'>abcd</text>")
+        #expect(abs(boxes[0].minX - 10) < 1e-9)
+        #expect(abs(boxes[0].maxX - (70 + 2 * Self.letter)) < 1e-9)
+    }
+
+    @Test func textLengthSpreadsTheLetters() throws {
+        let spread = try boxes("<text x='10' y='50' textLength='80'>abcd</text>")
+        #expect(abs(spread[0].maxX - 90) < 1e-9)
+        let stretched = try boxes("<text x='10' y='50' textLength='80' lengthAdjust='spacingAndGlyphs'>abcd</text>")
+        #expect(abs(stretched[0].maxX - 90) < 1e-9)
+    }
+
+    @Test func lettersFollowAPath() throws {
+        let boxes = try boxes(
+            "<path id='p' d='M50 10V90'/><text><textPath xlink:href='#p' startOffset='50%' text-anchor='middle'>abcd"
+                + "</textPath></text>")
+        let box = try #require(boxes.first)
+        // The line runs downwards: letters stand to the right of it as seen along it, heads to the right.
+        #expect(abs(box.minY - (50 - 2 * Self.letter)) < 1e-6)
+        #expect(abs(box.maxX - (50 + 1705.0 / 2048 * 10)) < 1e-6)
+    }
+
+    @Test func lettersBeyondTheEndOfAPathAreLeftOut() throws {
+        let boxes = try boxes("<path id='p' d='M0 50H20'/><text><textPath xlink:href='#p'>abcdefgh</textPath></text>")
+        #expect(boxes[0].maxX < 20 + Self.letter / 2)
+    }
+
+    @Test func emptyAndHiddenTextHasNoBox() throws {
+        #expect(try boxes("<text x='5' y='5' font-size='0'>a</text>").allSatisfy(\.isEmpty))
+        #expect(try boxes("<text x='5' y='5' display='none'>a</text>").allSatisfy(\.isEmpty))
+    }
+}
