@@ -34,7 +34,7 @@ extension LayerBuilder {
         }
         let lengths = lengthContext(fontSize: style.text.size, in: frame)
         declared.forEach { property, value in
-            if property == .fontSize || property == .color { return }
+            if property == .fontSize || property == .color || property.isGeometry { return }
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
             if property.isInherited {
                 isChanged = true
