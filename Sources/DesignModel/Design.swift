@@ -96,9 +96,16 @@ public struct Design: Sendable {
 
     /// The letters of a run as a string.
     public func string(of run: TextRun) -> String {
-        var string = ""
-        string.unicodeScalars.append(
-            contentsOf: characters[Int(run.characters.lowerBound)..<Int(run.characters.upperBound)])
-        return string
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(run.characters.count + 8)
+        for index in run.characters {
+            let scalar = characters[Int(index)]
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -17,6 +17,7 @@ struct FileSearch {
 
     private let workingFolder: String
     private var seen: Set<String> = []
+    private var last: (named: String, physical: String?)?
     private var visited: Set<FileSystem.Identity> = []
 
     /// Designs that a version control system, a package manager or the system keeps for itself are nobody's to check.
@@ -40,9 +41,17 @@ struct FileSearch {
 
     private mutating func add(_ path: String, isNamed: Bool) {
         let absolute = PathNames.absolute(path, in: workingFolder)
-        let folder = FileSystem.physical(PathNames.folder(of: path.hasPrefix("/") ? path : workingFolder + "/" + path))
+        let folder = physicalFolder(PathNames.folder(of: path.hasPrefix("/") ? path : workingFolder + "/" + path))
         let place = PathNames.absolute(PathNames.name(of: absolute), in: folder ?? PathNames.folder(of: absolute))
         if seen.insert(place).inserted { found.append(Found(path: place, isNamed: isNamed)) }
+    }
+
+    /// A folder with its links followed; files that are named one after the other tend to share it.
+    private mutating func physicalFolder(_ folder: String) -> String? {
+        if let last, last.named == folder { return last.physical }
+        let physical = FileSystem.physical(folder)
+        last = (folder, physical)
+        return physical
     }
 
     private mutating func takeFolder(_ path: String) {

@@ -12,6 +12,11 @@ enum PathNames {
 
     /// The way from a folder to a path, both from the root.
     static func relative(_ path: String, to folder: String) -> String {
+        // Most designs lie below the folder they are shown from.
+        if folder != "/", path.utf8.count > folder.utf8.count + 1, path.hasPrefix(folder) {
+            let rest = path.utf8.dropFirst(folder.utf8.count)
+            if rest.first == UInt8(ascii: "/") { return String(Substring(rest.dropFirst())) }
+        }
         let target = path.split(separator: "/")
         let base = folder.split(separator: "/")
         let same = zip(target, base).prefix { $0 == $1 }.count
@@ -21,18 +26,20 @@ enum PathNames {
 
     /// The folder that a path from the root lies in.
     static func folder(of path: String) -> String {
-        let names = path.split(separator: "/").dropLast()
-        return "/" + names.joined(separator: "/")
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
+        return String(path[..<slash])
     }
 
     /// What comes after the last slash.
     static func name(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
     }
 
     /// What comes after the last point of the name, in lower case; empty where there is none.
     static func suffix(of path: String) -> String {
-        let parts = name(of: path).split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count > 1 ? parts.last.map { $0.lowercased() } ?? "" : ""
+        let name = name(of: path)
+        guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+        return name[name.utf8.index(after: point)...].lowercased()
     }
 }

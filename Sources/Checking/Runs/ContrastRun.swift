@@ -1,6 +1,7 @@
 import ColorScience
 import DesignAnalysis
 import DesignModel
+import DesignReaders
 import Linting
 public import Reporters
 import SourceText
@@ -40,15 +41,17 @@ public struct ContrastRun: Sendable {
     }
 
     private static func answer(_ file: Selection.File, _ governance: Governance) -> Answer {
-        switch DocumentReading(file, largest: governance.configuration.files.largest) {
+        switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .unreadable(let reason, _, _):
             return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, runs: []))
         case .design(let design, let troubles):
             let study = Study(of: design, house: governance.house)
-            let lines = design.file.lines
-            let runs = study.contrastReadings.map { ContrastReport.Run($0, in: design, lines) }
+            let readings = study.contrastReadings
+            // Places are only looked for where there is something to show.
+            let lines = readings.isEmpty ? nil : design.file.lines
+            let runs = lines.map { lines in readings.map { ContrastReport.Run($0, in: design, lines) } } ?? []
             return Answer(
                 document: ContrastReport.Document(
                     path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,

@@ -13,8 +13,8 @@ enum DocumentReading {
     /// It was named and cannot be opened.
     case closed(reason: String)
 
-    /// Reads the file of a selection, at most `largest` bytes of it.
-    init(_ file: Selection.File, largest: Int) {
+    /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks.
+    init(_ file: Selection.File, largest: Int, for purpose: ReadingPurpose) {
         let isExpected = DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
         if let sentence = DesignSuffixes.unreadSentence(for: file.path) {
             self = .unreadable(reason: "this is \(sentence)", troubles: [], file: nil)
@@ -31,7 +31,7 @@ enum DocumentReading {
             self = .otherKind(reason: "no design that can be read")
             return
         }
-        let reading = DesignReader.reading(of: source)
+        let reading = DesignReader.reading(of: source, for: purpose)
         if let design = reading.design {
             self = .design(design, troubles: reading.troubles)
         } else if isExpected {

@@ -1,5 +1,6 @@
 import DesignAnalysis
 import DesignModel
+import DesignReaders
 public import Linting
 import SourceText
 
@@ -38,7 +39,7 @@ public struct LintRun: Sendable {
     private static func answer(_ file: Selection.File, _ governance: Governance, _ failOn: FailOn?) -> Answer {
         let configuration = governance.configuration
         let failOn = failOn ?? configuration.failOn
-        switch DocumentReading(file, largest: configuration.files.largest) {
+        switch DocumentReading(file, largest: configuration.files.largest, for: .judging) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .unreadable(let reason, let troubles, let source):

@@ -30,7 +30,7 @@ public struct PickRun: Sendable {
     /// Reads the design at a path; `backdrop` is laid beneath it, if any.
     public init(path: String, on backdrop: RGBA?) throws(Failure) {
         let file = Selection.File(path: path, shown: path, isNamed: true, governance: 0)
-        switch DocumentReading(file, largest: SourceBytes.defaultLimit) {
+        switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
         case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
         case .design(let design, _):

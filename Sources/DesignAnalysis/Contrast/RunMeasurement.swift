@@ -16,6 +16,12 @@ private struct Measurement {
     /// The point where the ratio is lowest, and its colours.
     var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
 
+    /// Whether all points pass, or all fail, by so much that more of them could not change the verdict.
+    func agrees(on required: Double) -> Bool {
+        guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else { return false }
+        return low >= required * 1.05 || high < required * 0.95
+    }
+
     var isUneven: Bool {
         guard let first = nominal.first else { return true }
         return unknown != nil || clipped + covered + outside > 0 || nominal.contains { abs($0 - first) > 1e-9 }
@@ -45,7 +51,7 @@ extension ContrastReader {
         take(places, entry, into: &reading)
     }
 
-    /// Looks at the points and writes down what was found; true where all of them agree.
+    /// Looks at the points and writes down what was found; true where all of them agree, on the ratio or on the verdict.
     @discardableResult
     mutating func take(_ places: [Point], _ entry: Int32, into reading: inout ContrastReading) -> Bool {
         var found = Measurement()
@@ -62,10 +68,12 @@ extension ContrastReader {
                 continue
             }
             // Which points lie over a shadow nobody knows without the outlines; how many of them do is known.
-            let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
-            for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+            if !partialCopies.isEmpty {
+                let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+                for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+            }
             let comparison = sampler.comparison(at: place, over: backdrop)
-            sampler.covering.removeSubrange(whole...)
+            if !partialCopies.isEmpty { sampler.covering.removeSubrange(whole...) }
             // Less than a few steps of an 8-bit channel are left.
             if comparison.hidesRun || comparison.visibility < 0.02 {
                 found.covered += 1
@@ -75,7 +83,7 @@ extension ContrastReader {
         }
         weigh(&found, size: reading.size)
         conclude(found, into: &reading)
-        return !found.isUneven
+        return !found.isUneven || found.agrees(on: reading.required)
     }
 
     /// Takes over the ratios of the points that count: not those that a line or an edge above the text hides in part,

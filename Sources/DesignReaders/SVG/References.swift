@@ -1,7 +1,7 @@
 import SourceText
 
 /// Finds elements by their ids, and what a `url(#…)` or `href` names.
-struct References {
+final class References {
     /// What a reference names.
     enum Target: Equatable {
         /// An element of this document.
@@ -17,27 +17,52 @@ struct References {
     }
 
     private let document: XMLDocument
-    private let nodesByID: [UInt64: Int32]
+    private let id: XMLName
+    /// Every id by its hash, then by its place; made when the first reference is followed.
+    private lazy var entries = sortedEntries()
 
-    /// Collects the ids; the first element with an id has it (DOM §4.5).
+    private struct Entry {
+        let hash: UInt64
+        let node: Int32
+        let id: XMLSlice
+    }
+
     init(_ document: XMLDocument, names: SVGNames) {
         self.document = document
-        var nodes: [UInt64: Int32] = [:]
+        id = names.id
+    }
+
+    /// The element with the id; the first where several claim it (DOM §4.5).
+    func node(id wanted: Span<UInt8>) -> Int32? {
+        let document = document
+        let hash = References.hash(wanted)
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+        }
+        while low < entries.count, entries[low].hash == hash {
+            if document.bytes(of: entries[low].id).equals(wanted) { return entries[low].node }
+            low += 1
+        }
+        return nil
+    }
+
+    private func sortedEntries() -> [Entry] {
+        let document = document
+        var entries: [Entry] = []
         for index in document.nodes.indices where document.nodes[index].kind == .element {
             for attribute in document.nodes[index].attributes {
                 let attribute = document.attributes[attribute]
-                guard attribute.name == names.id, attribute.namespace == .none || attribute.namespace == .xml else {
-                    continue
-                }
+                guard attribute.name == id, attribute.namespace == .none || attribute.namespace == .xml else { continue }
                 let hash = References.hash(document.bytes(of: attribute.value))
-                if nodes[hash] == nil { nodes[hash] = Int32(index) }
+                entries.append(Entry(hash: hash, node: Int32(index), id: attribute.value))
             }
         }
-        nodesByID = nodes
+        entries.sort { ($0.hash, $0.node) < ($1.hash, $1.node) }
+        return entries
     }
-
-    /// The element with the id.
-    func node(id: Span<UInt8>) -> Int32? { nodesByID[References.hash(id)] }
 
     /// What an `href` or the inside of a `url()` names.
     func target(_ reference: Span<UInt8>) -> Target {
@@ -51,7 +76,7 @@ struct References {
         return .external
     }
 
-    /// FNV-1a over 64 bits: two ids of one file that share a hash are not to be expected before billions of them.
+    /// FNV-1a over 64 bits.
     private static func hash(_ bytes: Span<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for index in 0..<bytes.count { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }

@@ -143,6 +143,11 @@ struct SVGNames: Sendable {
         ariaLabel = document.name("aria-label")
     }
 
+    /// Whether the document has an element that could hold text.
+    var holdsText: Bool {
+        elements.contains { $0 == .text || $0 == .foreignObject || $0 == .flowRoot }
+    }
+
     /// What the element is; `unknown` for elements of other languages.
     func element(_ node: XMLNode) -> SVGElement {
         guard node.kind == .element, node.namespace == .svg || (takesBareElements && node.namespace == .none),

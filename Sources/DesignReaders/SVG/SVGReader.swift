@@ -4,7 +4,7 @@ import SourceText
 /// Reads an SVG as design tools export it into the model, by the standards' own rules (SVG 2, CSS).
 enum SVGReader {
     /// The design of a file and what could not be read of it.
-    static func reading(of file: SourceFile) -> DesignReading {
+    static func reading(of file: SourceFile, for purpose: ReadingPurpose) -> DesignReading {
         let xml = XMLDocument.read(file)
         let troubles = xml.troubles.map {
             ReadingTrouble($0.isFatal ? .unreadable : .ignoredValue, $0.message, at: ByteRange($0.offset, in: file))
@@ -21,13 +21,20 @@ enum SVGReader {
                         at: document.tagRange(of: document.root))
                 ])
         }
-        let design = Design(
+        var design = Design(
             file: file, format: .svg, provenance: SVGProvenance(document: document, names: names))
+        let holdsText = names.holdsText
+        if purpose == .texts, !holdsText {
+            let page = PageSize(document: document, names: names)
+            (design.width, design.height) = (page.width, page.height)
+            return DesignReading(design: design, troubles: troubles)
+        }
+        let cascade = Cascade(document: document)
         var builder = LayerBuilder(
-            document: document, names: names, references: References(document, names: names),
-            cascade: Cascade(document: document), design: design)
+            document: document, names: names, references: References(document, names: names), cascade: cascade,
+            design: design, readsOutlines: purpose == .everything || holdsText)
         let (built, met) = builder.build()
-        return DesignReading(design: built, troubles: troubles + met)
+        return DesignReading(design: built, troubles: troubles + met + cascade.troubles)
     }
 }
 

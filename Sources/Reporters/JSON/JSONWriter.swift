@@ -30,9 +30,12 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// The name of the member whose value is written next.
+    /// The name of the member whose value is written next; names are ours and need no escape.
     public mutating func key(_ name: String) {
-        value(name)
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: name.utf8)
+        bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
@@ -42,7 +45,12 @@ public struct JSONWriter: Sendable {
         guard let text else { return null() }
         separate()
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 { append(escaped: byte) }
+        // Nearly every text can stand as it is, and then goes over in one piece.
+        if JSONWriter.needsEscape(text.utf8.span) {
+            for byte in text.utf8 { append(escaped: byte) }
+        } else {
+            bytes.append(contentsOf: text.utf8)
+        }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
     }
@@ -51,14 +59,14 @@ public struct JSONWriter: Sendable {
     public mutating func value(_ number: Double?) {
         guard let number else { return null() }
         separate()
-        bytes += Array(JSONNumber.text(number).utf8)
+        bytes.append(contentsOf: JSONNumber.text(number).utf8)
         needsComma = true
     }
 
     /// A whole number.
     public mutating func value(_ number: Int) {
         separate()
-        bytes += Array(String(number).utf8)
+        bytes.append(contentsOf: String(number).utf8)
         needsComma = true
     }
 
@@ -66,7 +74,7 @@ public struct JSONWriter: Sendable {
     public mutating func value(_ flag: Bool?) {
         guard let flag else { return null() }
         separate()
-        bytes += Array((flag ? "true" : "false").utf8)
+        bytes.append(contentsOf: (flag ? "true" : "false").utf8)
         needsComma = true
     }
 
@@ -78,7 +86,7 @@ public struct JSONWriter: Sendable {
     /// `null`.
     public mutating func null() {
         separate()
-        bytes += Array("null".utf8)
+        bytes.append(contentsOf: "null".utf8)
         needsComma = true
     }
 
@@ -159,6 +167,14 @@ public struct JSONWriter: Sendable {
             bytes.append(JSONWriter.digit(byte & 15))
         default: bytes.append(byte)
         }
+    }
+
+    private static func needsEscape(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices {
+            let byte = text[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F { return true }
+        }
+        return false
     }
 
     private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 87 + nibble }

@@ -29,20 +29,44 @@ public struct LineIndex: Sendable {
         var scalarsBeforeBlock: [UInt32] = []
         scalarsBeforeBlock.reserveCapacity(bytes.count / LineIndex.blockSize + 1)
         var scalars: UInt32 = 0
-        var previous: UInt8 = 0
-        for offset in bytes.indices {
-            if offset % LineIndex.blockSize == 0 { scalarsBeforeBlock.append(scalars) }
-            let byte = bytes[offset]
-            if byte & 0xC0 != 0x80 { scalars &+= 1 }
-            if previous == 0x0D, byte != 0x0A { starts.append(UInt32(clamping: offset)) }
-            if byte == 0x0A { starts.append(UInt32(clamping: offset + 1)) }
-            previous = byte
+        for block in stride(from: 0, to: bytes.count, by: LineIndex.blockSize) {
+            scalarsBeforeBlock.append(scalars)
+            let end = min(block + LineIndex.blockSize, bytes.count)
+            var offset = block
+            while offset < end {
+                // Eight bytes at once, as long as none of them ends a line.
+                if end - offset >= 8 {
+                    // The eight bytes lie within the span.
+                    let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    if !LineIndex.holds(0x0A, word), !LineIndex.holds(0x0D, word) {
+                        scalars &+= 8 &- LineIndex.continuationBytes(word)
+                        offset += 8
+                        continue
+                    }
+                }
+                let byte = bytes[offset]
+                offset += 1
+                if byte & 0xC0 != 0x80 { scalars &+= 1 }
+                if byte == 0x0A || (byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A)) {
+                    starts.append(UInt32(clamping: offset))
+                }
+            }
         }
-        if previous == 0x0D { starts.append(UInt32(clamping: bytes.count)) }
         self.starts = starts
         self.scalarsBeforeBlock = scalarsBeforeBlock
         self.markLength = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         self.count = bytes.count
+    }
+
+    /// Whether one of eight bytes has the value: the classic test for a zero byte, after taking the value away.
+    private static func holds(_ value: UInt8, _ word: UInt64) -> Bool {
+        let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(value))
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+    }
+
+    /// How many of eight bytes continue a scalar: those whose two highest bits are 10.
+    private static func continuationBytes(_ word: UInt64) -> UInt32 {
+        UInt32((word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount)
     }
 
     /// How many lines there are, the empty one after a last line ending included.
@@ -55,8 +79,11 @@ public struct LineIndex: Sendable {
         let offset = min(max(offset, 0), min(count, bytes.count))
         let line = lineIndex(of: offset)
         let start = max(Int(starts[line]), line == 0 ? min(markLength, offset) : 0)
-        return TextPosition(
-            line: line + 1, column: scalars(before: offset, in: bytes) - scalars(before: start, in: bytes) + 1)
+        let column =
+            offset - start <= LineIndex.blockSize
+            ? scalars(from: start, to: offset, in: bytes)
+            : scalars(before: offset, in: bytes) - scalars(before: start, in: bytes)
+        return TextPosition(line: line + 1, column: column + 1)
     }
 
     /// The bytes of a line (from 1) without its ending, or nil where there is no such line.
@@ -82,8 +109,23 @@ public struct LineIndex: Sendable {
     private func scalars(before offset: Int, in bytes: Span<UInt8>) -> Int {
         guard !scalarsBeforeBlock.isEmpty else { return 0 }
         let block = min(offset / LineIndex.blockSize, scalarsBeforeBlock.count - 1)
-        var scalars = Int(scalarsBeforeBlock[block])
-        for index in block * LineIndex.blockSize..<offset where bytes[index] & 0xC0 != 0x80 { scalars += 1 }
+        return Int(scalarsBeforeBlock[block]) + scalars(from: block * LineIndex.blockSize, to: offset, in: bytes)
+    }
+
+    /// How many scalars begin in a stretch of bytes.
+    private func scalars(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+        var scalars = 0
+        var offset = start
+        while end - offset >= 8 {
+            // The eight bytes lie within the span, for `end` is clamped to its size.
+            let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            scalars += 8 - Int(LineIndex.continuationBytes(word))
+            offset += 8
+        }
+        while offset < end {
+            if bytes[offset] & 0xC0 != 0x80 { scalars += 1 }
+            offset += 1
+        }
         return scalars
     }
 }

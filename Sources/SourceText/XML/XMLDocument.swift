@@ -84,17 +84,33 @@ public final class XMLDocument: Sendable {
         nodes[node].attributes.first { attributes[$0].name == name && attributes[$0].namespace == namespace }
     }
 
+    private func append(_ ordinal: Int32, to path: inout [UInt8]) {
+        if ordinal < 10 {
+            path.append(UInt8(truncatingIfNeeded: 48 + max(0, ordinal)))
+        } else {
+            path.append(contentsOf: String(ordinal).utf8)
+        }
+    }
+
     /// The path of a node: `/svg[1]/g[2]/text[1]`, local names, each counted among its same-named siblings from 1.
     ///
     /// For what is no element, the path of the element around it.
     public func path(of node: Int) -> String {
-        var steps: [String] = []
+        var steps: [Int] = []
         var index = node
         while index >= 0, index < nodes.count {
-            let node = nodes[index]
-            if node.kind == .element { steps.append("/\(nameString(node.name))[\(node.ordinal)]") }
-            index = Int(node.parent)
+            if nodes[index].kind == .element { steps.append(index) }
+            index = Int(nodes[index].parent)
         }
-        return steps.reversed().joined()
+        var path: [UInt8] = []
+        path.reserveCapacity(steps.count * 12)
+        for step in steps.reversed() {
+            path.append(UInt8(ascii: "/"))
+            path.append(contentsOf: nameString(nodes[step].name).utf8)
+            path.append(UInt8(ascii: "["))
+            append(nodes[step].ordinal, to: &path)
+            path.append(UInt8(ascii: "]"))
+        }
+        return String(decoding: path, as: UTF8.self)
     }
 }

@@ -24,6 +24,21 @@ enum CSSProperty: UInt8, CaseIterable {
     /// Whether an element has its parent's value when nothing is declared for it.
     var isInherited: Bool { rawValue < CSSProperty.display.rawValue }
 
+    /// Which of the tables that layers share an inherited property has a part in.
+    var tables: StyleTables {
+        switch self {
+        case .fill, .fillOpacity: .fill
+        case .stroke, .strokeOpacity, .strokeWidth, .strokeLinecap, .strokeLinejoin, .strokeMiterlimit,
+            .strokeDasharray, .strokeDashoffset:
+            .stroke
+        case .color: [.fill, .stroke]
+        case .fontSize, .fontFamily, .fontWeight, .fontStyle, .letterSpacing, .wordSpacing, .lineHeight, .textAnchor,
+            .textTransform, .direction, .writingMode, .dominantBaseline:
+            .text
+        default: []
+        }
+    }
+
     /// Whether SVG takes an attribute of the name for a declaration: SVG 2, appendix “Presentation attributes”.
     var isPresentationAttribute: Bool {
         switch self {

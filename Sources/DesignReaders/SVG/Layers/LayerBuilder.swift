@@ -18,13 +18,13 @@ struct LayerBuilder {
     var position: Int32 = 0
 
     /// Definitions that were walked, by their node.
-    var definitionLayers: [Int32: LayerIndex] = [:]
-    /// Clips and masks that wait for the layer of their definition.
-    var clipIndices: [Int32: Int32] = [:]
-    var maskIndices: [Int32: Int32] = [:]
+    var definitionLayers = NodeTable()
+    /// Clips and masks by their node; they wait for the layer of their definition.
+    var clipIndices = NodeTable()
+    var maskIndices = NodeTable()
     /// Gradients and patterns that were read, by their node; -1 for what cannot be read.
-    var gradientIndices: [Int32: Int32] = [:]
-    var patternIndices: [Int32: Int32] = [:]
+    var gradientIndices = NodeTable()
+    var patternIndices = NodeTable()
     /// The node whose children are the tile of each pattern.
     var patternContents: [(pattern: Int32, content: Int32)] = []
     var reportedReferences: Set<XMLReference> = []
@@ -32,13 +32,20 @@ struct LayerBuilder {
     var placedLayers = 0
     var rootFontSize = 16.0
 
-    init(document: XMLDocument, names: SVGNames, references: References, cascade: Cascade, design: Design) {
+    init(
+        document: XMLDocument, names: SVGNames, references: References, cascade: Cascade, design: Design,
+        readsOutlines: Bool
+    ) {
+        self.readsOutlines = readsOutlines
         self.document = document
         self.names = names
         self.references = references
         self.cascade = cascade
         self.design = design
     }
+
+    /// Whether outlines of paths are read; nobody asks for them where no text lies anywhere.
+    let readsOutlines: Bool
 
     /// An element whose children are being walked.
     struct Frame {
@@ -190,13 +197,11 @@ struct LayerBuilder {
 
     /// Fills in the layers of definitions that stand behind their use.
     private mutating func connectDefinitions() {
-        for (node, index) in clipIndices {
-            guard let layer = definitionLayers[node] else { continue }
-            design.clips[Int(index)].content = layer
+        clipIndices.forEach { node, index in
+            if let layer = definitionLayers[node] { design.clips[Int(index)].content = layer }
         }
-        for (node, index) in maskIndices {
-            guard let layer = definitionLayers[node] else { continue }
-            design.masks[Int(index)].content = layer
+        maskIndices.forEach { node, index in
+            if let layer = definitionLayers[node] { design.masks[Int(index)].content = layer }
         }
         for (pattern, content) in patternContents {
             guard let layer = definitionLayers[content] else { continue }

@@ -84,6 +84,7 @@ extension LayerBuilder {
     /// The points up to the first mistake (SVG 2 §10.7).
     private mutating func polygon(_ index: Int32) -> Geometry? {
         guard let attribute = document.attribute(names.points, of: Int(index)) else { return nil }
+        if !readsOutlines { return unreadPath }
         let document = document
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         let mark = design.paths.mark
@@ -102,12 +103,16 @@ extension LayerBuilder {
 
     private mutating func path(_ index: Int32) -> Geometry? {
         guard let attribute = document.attribute(names.d, of: Int(index)) else { return nil }
+        if !readsOutlines { return unreadPath }
         let document = document
         let mark = design.paths.mark
         var data = PathData(document.bytes(of: document.attributes[attribute].value))
         data.append(to: &design.paths)
         return finishedPath(since: mark)
     }
+
+    /// Stands in for an outline that nobody asks for.
+    private var unreadPath: Geometry { .path(design.paths.path(since: design.paths.mark), bounds: .empty) }
 
     /// What was appended since the mark as an outline; nil where nothing was, or where it left the range of numbers.
     private func finishedPath(since mark: (verbs: Int32, points: Int32)) -> Geometry? {

@@ -42,6 +42,14 @@ struct ComputedStyle {
     static let notTabled: Int32 = -2
 }
 
+/// The tables of a design that styles are written into.
+struct StyleTables: OptionSet {
+    let rawValue: UInt8
+    static let fill = StyleTables(rawValue: 1)
+    static let stroke = StyleTables(rawValue: 2)
+    static let text = StyleTables(rawValue: 4)
+}
+
 /// The computed values that stay with their element.
 struct OwnStyle {
     var isDisplayed = true

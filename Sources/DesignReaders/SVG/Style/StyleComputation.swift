@@ -16,6 +16,7 @@ extension LayerBuilder {
         guard !declared.isEmpty || spacing != nil else { return (parent, own) }
         var style = styles[parent]
         var isChanged = false
+        var changedTables = StyleTables()
         if let spacing {
             isChanged = spacing != style.preservesWhiteSpace
             style.preservesWhiteSpace = spacing
@@ -23,10 +24,12 @@ extension LayerBuilder {
         // Everything else may be measured in the font's size or painted in the current colour.
         if let value = declared[.fontSize] {
             isChanged = true
+            changedTables.insert(.text)
             computeFontSize(value, &style, parent: parent, in: frame)
         }
         if let value = declared[.color] {
             isChanged = true
+            changedTables.insert(CSSProperty.color.tables)
             computeColor(value, &style, parent: parent, node: index)
         }
         let lengths = lengthContext(fontSize: style.text.size, in: frame)
@@ -35,6 +38,7 @@ extension LayerBuilder {
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
             if property.isInherited {
                 isChanged = true
+                changedTables.insert(property.tables)
                 if let keyword {
                     apply(keyword, to: property, &style, parent: parent)
                 } else {
@@ -48,7 +52,7 @@ extension LayerBuilder {
             }
         }
         guard isChanged else { return (parent, own) }
-        forgetTables(&style, declared)
+        forget(changedTables, &style)
         styles.append(style)
         return (styles.count - 1, own)
     }
@@ -81,10 +85,10 @@ extension LayerBuilder {
     }
 
     /// Table entries made for the parent no longer fit once something they hold was declared.
-    private func forgetTables(_ style: inout ComputedStyle, _ declared: DeclaredStyle) {
-        style.fillIndex = ComputedStyle.notTabled
-        style.strokeIndex = ComputedStyle.notTabled
-        style.textIndex = ComputedStyle.notTabled
+    private func forget(_ tables: StyleTables, _ style: inout ComputedStyle) {
+        if tables.contains(.fill) { style.fillIndex = ComputedStyle.notTabled }
+        if tables.contains(.stroke) { style.strokeIndex = ComputedStyle.notTabled }
+        if tables.contains(.text) { style.textIndex = ComputedStyle.notTabled }
     }
 
     /// `inherit` and `unset` leave what was inherited; `initial` and `revert` go back to the beginning.

@@ -102,6 +102,13 @@ extension Span<UInt8> {
         }
     }
 
+    /// Whether the bytes are the same.
+    func equals(_ other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index] != other[index] { return false }
+        return true
+    }
+
     /// The bytes without white space at both ends.
     var trimmedRange: Range<Int> {
         var start = 0

@@ -131,7 +131,8 @@ extension LayerBuilder {
     /// The place of a style's letters in the design's table.
     mutating func textStyleIndex(_ style: Int) -> Int32 {
         if styles[style].textIndex != ComputedStyle.notTabled { return styles[style].textIndex }
-        design.textStyles.append(styles[style].text)
+        // Neighbours are mostly set alike.
+        if design.textStyles.last != styles[style].text { design.textStyles.append(styles[style].text) }
         let index = Int32(design.textStyles.count - 1)
         styles[style].textIndex = index
         return index
@@ -141,20 +142,19 @@ extension LayerBuilder {
     private mutating func place(_ element: OpenTextElement, _ letters: inout TextLetters) {
         let range = element.start..<letters.count
         guard element.isDisplayed, !range.isEmpty else { return }
-        for (name, direction) in [(names.x, LengthContext.Direction.horizontal), (names.dx, .horizontal)] {
-            readList(name, of: element, direction) { letters.place($0, range, name == names.x ? \.x : \.dx) }
-        }
-        for (name, direction) in [(names.y, LengthContext.Direction.vertical), (names.dy, .vertical)] {
-            readList(name, of: element, direction) { letters.place($0, range, name == names.y ? \.y : \.dy) }
-        }
-        readList(names.rotate, of: element, .other) { letters.rotate($0, range) }
+        letters.place(list(names.x, of: element, .horizontal), range, \.x)
+        letters.place(list(names.dx, of: element, .horizontal), range, \.dx)
+        letters.place(list(names.y, of: element, .vertical), range, \.y)
+        letters.place(list(names.dy, of: element, .vertical), range, \.dy)
+        letters.rotate(list(names.rotate, of: element, .other), range)
         addStretch(of: element, range, &letters)
     }
 
-    private func readList(
-        _ name: XMLName, of element: OpenTextElement, _ direction: LengthContext.Direction, _ use: ([Double]) -> Void
-    ) {
-        guard let attribute = document.attribute(name, of: Int(element.node)) else { return }
+    /// A list of lengths in px, up to its first mistake.
+    private func list(
+        _ name: XMLName, of element: OpenTextElement, _ direction: LengthContext.Direction
+    ) -> [Double] {
+        guard let attribute = document.attribute(name, of: Int(element.node)) else { return [] }
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         var values: [Double] = []
         scanner.skipWhitespace()
@@ -164,7 +164,7 @@ extension LayerBuilder {
             values.append(pixels)
             scanner.skipSeparator()
         }
-        if !values.isEmpty { use(values) }
+        return values
     }
 
     private func addStretch(of element: OpenTextElement, _ range: Range<Int32>, _ letters: inout TextLetters) {
