@@ -89,6 +89,7 @@ let table: [Row] = [
         name: "CheckingTests", kind: .tests,
         sees: [
             "Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText",
+            "Snapshots",
         ]),
     Row(name: "CommandTests", kind: .tests, sees: ["tincture"]),
     Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),

@@ -1,5 +1,6 @@
 import ColorScience
 public import DesignAnalysis
+import DesignModel
 public import Linting
 
 /// Measures text against what is really painted behind it, not against the page.
@@ -13,6 +14,7 @@ public struct FaintText: Rule {
     /// What counts as faint.
     public struct Options: RuleOptions {
         var limits = ContrastLimits()
+        var exempt: [SelectorList] = []
         var judgesShadowCopies = false
 
         /// The limits of WCAG 2.2, level AA.
@@ -26,6 +28,9 @@ public struct FaintText: Rule {
                 "large-bold-size", \.limits.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
             Setting<Options>("bold-weight", \.limits.boldWeight, in: 1...1000, "Weight from which text is bold."),
             Setting<Options>(
+                "exempt", \.exempt,
+                "Selectors of text that needs no contrast: disabled controls, logotypes, decoration."),
+            Setting<Options>(
                 "judge-shadow-copies", \.judgesShadowCopies,
                 "Whether text that is painted again right on top is judged by itself, too."),
         ]
@@ -36,28 +41,22 @@ public struct FaintText: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a run whose lowest ratio is known and does not reach what its size needs.
-    public func check(_ reading: ContrastReading, in study: Study, _ findings: inout Findings) {
-        let limits = options.limits
-        let isLarge = limits.isLarge(size: reading.size, weight: reading.weight)
-        let required = isLarge ? limits.largeText : limits.text
-        guard let lowest = reading.lowest, lowest < required else { return }
-        switch reading.verdict {
-        case .unseen: return
-        // What cannot be known is no failure, unless even the best it could be is not enough.
-        case .review: guard let highest = reading.highest, highest < required else { return }
-        case .pass, .fail: break
-        }
-        guard options.judgesShadowCopies || !study.shadowCopies.contains(reading.run) else { return }
+    /// Reports a run that is known not to reach the ratio its size needs.
+    public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
+        let reading = study.contrastReadings(options.limits)[text.index]
+        // What cannot be known is no failure: a reading that needs review is not reported here.
+        guard reading.verdict == .fail, let lowest = reading.lowest else { return }
+        guard !study.isWithin(options.exempt, study.design.textRuns[text.index].node) else { return }
+        guard options.judgesShadowCopies || !study.shadowCopies.contains(text.index) else { return }
 
-        let evidence = FaintTextEvidence(reading, lowest: lowest, required: required, in: study)
-        var finding = Finding(
-            at: evidence.place, evidence.message(isLarge: isLarge, isBold: reading.weight >= limits.boldWeight))
+        let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
+        let isBold = reading.weight >= options.limits.boldWeight
+        var finding = Finding(at: evidence.place, evidence.message(isBold: isBold))
         finding.label = "text \(evidence.foreground) on \(evidence.background)"
         finding.notes = evidence.notes
         finding.fix = evidence.fix
         finding.data = evidence.data
-        finding.weight = required / lowest
+        finding.weight = reading.required / lowest
         findings.report(finding)
     }
 
@@ -84,6 +83,10 @@ public struct FaintText: Rule {
         .clean(
             "a laxer house rule", card(##"<text x="4" y="15" fill="#999">Pay</text>"##),
             configuration: "rules: { contrast/faint-text: { text: 2.5 } }"),
+        .clean(
+            "a disabled control, exempt by name",
+            card(##"<g id="buy-disabled"><text x="4" y="15" fill="#999">Pay</text></g>"##),
+            configuration: "rules: { contrast/faint-text: { exempt: [\"[id$='-disabled']\"] } }"),
     ]
 
     private static func card(_ content: String) -> String {

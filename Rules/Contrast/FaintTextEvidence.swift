@@ -11,19 +11,26 @@ struct FaintTextEvidence {
     private let required: Double
     private let study: Study
     private let run: TextRun
-    private let passing: [(name: String?, color: PassingColor)]
+    private let passing: [PassingSuggestion]
+    /// Whether the ratio differs along the letters, as it does over a gradient.
+    private let varies: Bool
 
-    /// The most suggestions that are of use at once.
-    private static let mostSuggestions = 3
+    /// Ratios nearer than this are one ratio to people.
+    private static let leastSpread = 0.05
 
-    init(_ reading: ContrastReading, lowest: Double, required: Double, in study: Study) {
+    init(_ reading: ContrastReading, lowest: Double, in study: Study) {
         self.reading = reading
         self.lowest = lowest
-        self.required = required
+        required = reading.required
         self.study = study
         run = study.design.textRuns[reading.run]
-        passing = FaintTextEvidence.passing(
-            RGBA8(reading.foreground).opaque, on: reading.background, required, study.house)
+        varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
+        // A colour that passes on the worst spot may fail on the best: nothing is suggested that was not measured.
+        passing =
+            varies
+            ? []
+            : study.house.passing.suggestions(
+                for: RGBA8(reading.foreground).opaque, on: reading.background, required: required)
     }
 
     /// The colour the letters are seen in.
@@ -32,18 +39,24 @@ struct FaintTextEvidence {
     var background: RGBA8 { RGBA8(reading.background).opaque }
 
     /// The fill where it is written on the run's own element, else the letters: a fill that a whole group inherits
-    /// would point away from the text that suffers.
+    /// or a sheet sets would point away from the text that suffers.
     var place: Origin {
-        if let fill, fill.node == run.node { return fill }
+        if let fill, isOwn(fill) { return fill }
         return Origin(node: run.node, range: study.design.file.range(run.origin.range, trimmed: Self.isSpace))
     }
 
     private var paint: Paint { study.design.paints[Int(run.fill)] }
     private var fill: Origin? { paint.origin }
 
-    func message(isLarge: Bool, isBold: Bool) -> Message {
+    /// Whether the fill stands in the element's own tag, not on a group or in a style sheet.
+    private func isOwn(_ fill: Origin) -> Bool {
+        let tag = study.design.provenance.range(of: run.node)
+        return tag.lower <= fill.range.lower && fill.range.upper <= tag.upper
+    }
+
+    func message(isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
-        let law = required == (isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
+        let law = required == (reading.isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
         let reach =
             reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
         let ratio = "Text “\(reading.text.shortened(to: 40))” is \(Figure.ratio(lowest)):1\(reach)"
@@ -60,8 +73,11 @@ struct FaintTextEvidence {
         } else {
             notes.append(Finding.Note("behind it: \(background), the page itself"))
         }
-        if let fill, fill.node != run.node {
+        if let fill, !isOwn(fill) {
             notes.append(Finding.Note("its color is written here", at: fill.range))
+        }
+        if varies {
+            notes.append(Finding.Note("the ratio varies along the letters; a plain plate behind them would settle it"))
         }
         guard let first = passing.first else { return notes }
         let list = passing.map { choice -> Message in
@@ -105,25 +121,6 @@ struct FaintTextEvidence {
             Datum.Field("painters", .list(painters)),
             Datum.Field("suggestions", .list(suggestions)),
         ]
-    }
-
-    /// Colours that pass: the palette's where it has any, else the nearest of all.
-    private static func passing(
-        _ foreground: RGBA8, on background: RGBA, _ required: Double, _ house: HouseStyle
-    ) -> [(name: String?, color: PassingColor)] {
-        if let palette = house.palette {
-            let own = NearestPassing.colors(for: foreground, on: background, required: required, within: palette.colors)
-            if !own.isEmpty {
-                return own.prefix(mostSuggestions).map { (palette.swatch(equalTo: $0.color)?.name, $0) }
-            }
-        }
-        return free(foreground, on: background, required).map { [(nil, $0)] } ?? []
-    }
-
-    /// The nearest of all colours, of the same hue if there is one: nobody wants a grey to turn a little red.
-    private static func free(_ foreground: RGBA8, on background: RGBA, _ required: Double) -> PassingColor? {
-        let all = NearestPassing.colors(for: foreground, on: background, required: required)
-        return all.first(where: \.keepsHue) ?? all.first
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

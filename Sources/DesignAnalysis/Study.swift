@@ -1,17 +1,21 @@
 public import ColorScience
 public import DesignModel
+import Painting
 
 /// What the house says about its designs: facts that analyses and rules judge by.
 public struct HouseStyle: Sendable {
     /// The colours that may be used; nil where nobody has said.
-    public var palette: Palette?
+    public let palette: Palette?
     /// What lies beneath every design; opaque.
-    public var backdrop: RGBA
+    public let backdrop: RGBA
+    /// Colours that pass where others do not, the palette's first.
+    public let passing: PassingColors
 
     /// A house that has said nothing but, perhaps, this.
     public init(palette: Palette? = nil, backdrop: RGBA = .white) {
         self.palette = palette
         self.backdrop = backdrop
+        passing = PassingColors(of: palette)
     }
 }
 
@@ -28,12 +32,41 @@ public final class Study {
         self.house = house
     }
 
-    /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``.
-    public private(set) lazy var contrastReadings: [ContrastReading] =
-        ContrastStudy(design, backdrop: house.backdrop).readings
+    /// The design flattened; the dear part of every question about what is seen.
+    private lazy var displayList = DisplayList(design)
+    private var readingsByLimits: [ContrastLimits: [ContrastReading]] = [:]
+
+    /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
+    /// count: measuring goes on until the verdict they ask for is settled.
+    public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> [ContrastReading] {
+        if let known = readingsByLimits[limits] { return known }
+        // Most designs have no text, and need not be flattened.
+        let readings =
+            design.textRuns.isEmpty
+            ? [] : ContrastStudy(displayList, backdrop: house.backdrop, limits: limits).readings
+        readingsByLimits[limits] = readings
+        return readings
+    }
 
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
-    public private(set) lazy var shadowCopies: Set<Int> = ShadowCopies.runs(in: contrastReadings)
+    /// Where a run lies and whether it is seen do not depend on limits, so that any readings will do.
+    public private(set) lazy var shadowCopies: Set<Int> =
+        ShadowCopies.runs(in: readingsByLimits.values.first ?? contrastReadings())
+
+    private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
+
+    /// Whether the selectors name the node or one it lies in.
+    public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
+        guard !selectors.isEmpty else { return false }
+        let named = nodesBySelectors[selectors] ?? design.provenance.nodes(matching: selectors)
+        nodesBySelectors[selectors] = named
+        var next: NodeID? = node
+        while let node = next {
+            if named.contains(node) { return true }
+            next = design.provenance.parent(of: node)
+        }
+        return false
+    }
 
     /// Every colour that is painted, once for each place where it is written, in the order of the file.
     public private(set) lazy var colorUses: [ColorUse] = ColorUse.uses(in: design)

@@ -21,8 +21,8 @@ struct Console {
     /// Writes a text whole.
     func write(_ text: String) { write(Array(text.utf8)) }
 
-    /// Writes bytes whole, in as few calls as the system takes. A reader that has left ends the program quietly; what
-    /// cannot be written ends it with a word, as a report that is not complete proves nothing.
+    /// Writes bytes whole, in as few calls as the system takes. A reader that has left is no mishap, and the status stays
+    /// what it is; what else cannot be written ends the program, as a report that is not complete proves nothing.
     func write(_ bytes: [UInt8]) {
         var written = 0
         while written < bytes.count {
@@ -33,7 +33,7 @@ struct Console {
             if count >= 0 {
                 written += count
             } else if errno == EPIPE {
-                Console.leave(.clean)
+                return
             } else if errno != EINTR {
                 guard descriptor != 2 else { Console.leave(.failure) }
                 Console.standardError.write("tincture: the report could not be written: \(Console.reason())\n")

@@ -6,7 +6,8 @@ import Reporters
 /// `tincture contrast`: what every text measures, or one pair of colours.
 struct ContrastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "contrast", _superCommandName: "tincture", abstract: "Measures every text against what is painted behind it.",
+        commandName: "contrast", _superCommandName: "tincture",
+        abstract: "Measures every text against what is painted behind it.",
         usage: """
             tincture contrast PATH…
             tincture contrast --pair FOREGROUND BACKGROUND
@@ -37,7 +38,7 @@ struct ContrastCommand: ParsableCommand {
         if pair.count == 2 { try compare(pair[0], on: pair[1]) }
         let run = ContrastRun(over: input.selection(), jobs: input.threads)
         switch output.format {
-        case .json: Console.standardOutput.write(ContrastJSON.bytes(of: run.report))
+        case .json: Console.standardOutput.write(run.json(jobs: input.threads))
         case .human: Console.standardOutput.write(ContrastText.bytes(of: run.report, style: output.style))
         }
         output.tell(failures: run.failures, notices: run.notices)

@@ -5,6 +5,7 @@ import Checking
 @main
 enum Entry {
     static func main() {
+        Console.ignoreBrokenPipes()
         do {
             var command = try parsedCommand(Array(CommandLine.arguments.dropFirst()))
             try command.run()

@@ -12,7 +12,9 @@ struct Pick: ParsableCommand {
     @Argument(help: ArgumentHelp("The design.", valueName: "file"))
     var file: String
 
+    // Whatever follows is the point, so that one left of the page may begin with a minus.
     @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A point in device px as X,Y, repeatable; - reads lines of “x y” from standard input.", valueName: "x,y"))
     var at: [String]

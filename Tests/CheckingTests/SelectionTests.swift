@@ -3,6 +3,7 @@ import Foundation
 import Linting
 import Reporters
 import Rules
+import Snapshots
 import Testing
 
 @Suite("Runs")
@@ -17,6 +18,14 @@ struct SelectionTests {
         #expect(run.report.documents.map(\.path).allSatisfy { !$0.contains("/") })
         #expect(run.report.documents.allSatisfy { $0.error == nil })
         #expect(run.status == .findings)
+    }
+
+    @Test func whatPeopleReadOfTheSamples() throws {
+        let selection = try Selection(paths: [SelectionTests.samples], catalog: AllRules.catalog)
+        let lint = LintText.bytes(of: LintRun(over: selection, jobs: 1).report, style: .plain)
+        try Snapshot.expect(String(decoding: lint, as: UTF8.self), named: "samples-lint.txt")
+        let contrast = ContrastText.bytes(of: ContrastRun(over: selection, jobs: 1).report, style: .plain)
+        try Snapshot.expect(String(decoding: contrast, as: UTF8.self), named: "samples-contrast.txt")
     }
 
     @Test func contrastAgreesWithLintOnWhatFails() throws {

@@ -108,6 +108,17 @@ struct ExitStatusTests {
         Case(
             name: "pick nowhere", files: ["a.svg": Program.sound], arguments: ["pick", "a.svg", "--at", "1,x"],
             status: 2),
+        Case(
+            name: "pick off the page", files: ["a.svg": Program.sound], arguments: ["pick", "a.svg", "--at", "-5,-1"],
+            status: 0),
+        Case(
+            name: "palette of another kind",
+            files: ["a.svg": Program.sound, "tincture.yml": "palette: { from: [a.json] }", "a.json": "{}"],
+            arguments: ["a.svg"], status: 2, output: false, errors: "only lists of colors are read"),
+        Case(
+            name: "exempt by a broken selector",
+            files: ["a.svg": Program.sound, "tincture.yml": "rules: { contrast/faint-text: { exempt: [\"[id=\"] } }"],
+            arguments: ["a.svg"], status: 2, output: false, errors: "is no selector"),
         Case(name: "pick gone", files: [:], arguments: ["pick", "a.svg", "--at", "1,1"], status: 2),
         Case(name: "pick broken", files: ["a.svg": "x"], arguments: ["pick", "a.svg", "--at", "1,1"], status: 1),
     ]

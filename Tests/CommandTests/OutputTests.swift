@@ -85,6 +85,18 @@ struct OutputTests {
         #expect(files.map { $0["path"] as? String } == ["d/a.svg", "d/e/f.SVG"])
     }
 
+    @Test func colorsOfADesignWithoutTextAreJudgedToo() throws {
+        let program = try Program()
+        try program.write("palette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        try program.write(
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z" fill="#f00"/>"##
+                + ##"<path d="M0 0h9" stroke="#111827"/><polygon points="0,0 9,0 9,9" fill="#0f0"/></svg>"##,
+            to: "a.svg")
+        let report = try object(try program.run("a.svg", "--format", "json").output)
+        let findings = try #require(report["findings"] as? [[String: Any]])
+        #expect(findings.compactMap { ($0["data"] as? [String: Any])?["color"] as? String } == ["#FF0000", "#00FF00"])
+    }
+
     @Test func pickReadsPointsFromLinesToo() throws {
         let program = try Program()
         try program.write(

@@ -63,7 +63,7 @@ import Testing
 
     @Test(arguments: [
         ("<feGaussianBlur/>", false), ("<feGaussianBlur result='b'/><feMerge><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>", true),
-        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true),
+        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true), ("<feOffset/><feMerge><feMergeNode in='x'/></feMerge>", false),
     ])
     func aShadowKeepsWhatCastsIt(_ steps: String, _ keeps: Bool) throws {
         let design = try #require(

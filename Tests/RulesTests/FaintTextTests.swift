@@ -39,6 +39,16 @@ struct FaintTextTests {
         #expect(found.notes.last?.message.description == "passes here: #767676 4.54:1")
     }
 
+    @Test func suggestsNothingThatWasNotMeasured() throws {
+        let found = try only(
+            ##"<linearGradient id="g"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>"##
+                + ##"<rect width="200" height="40" fill="url(#g)"/><text x="20" y="20" font-size="30" fill="#888">All along</text>"##
+        )
+        #expect(found.message.description.contains(" at its faintest, "))
+        #expect(found.fix == nil)
+        #expect(!found.notes.contains { $0.message.description.hasPrefix("passes here") })
+    }
+
     @Test func speaksOnceForWhatIsPlacedOften() throws {
         let found = try only(
             ##"<defs><text id="t" y="20" fill="#aaa">Soon</text></defs><use href="#t"/><use href="#t" x="80"/>"##)

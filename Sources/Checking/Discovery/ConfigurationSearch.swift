@@ -124,6 +124,12 @@ extension HouseStyle {
         var troubles: [ConfigurationTrouble] = []
         for source in configuration.paletteSources {
             let path = PathNames.absolute(source.path, in: folder)
+            guard PathNames.suffix(of: path) == "txt" else {
+                let message =
+                    "palette.from: \(source.path): only lists of colors are read, .txt files with “Name: #RRGGBB” a line"
+                troubles.append(ConfigurationTrouble(message, at: source.range))
+                continue
+            }
             let file: SourceFile
             do throws(SourceError) {
                 file = try SourceFile(path: path, limit: HouseStyle.largestPalette)

@@ -3,11 +3,23 @@ enum PathNames {
     /// The path from the root, `.` and `..` worked out by name.
     static func absolute(_ path: String, in folder: String) -> String {
         let whole = path.hasPrefix("/") ? path : folder + "/" + path
+        if isPlain(whole) { return whole }
         var names: [Substring] = []
         for name in whole.split(separator: "/") where name != "." {
             if name == ".." { _ = names.popLast() } else { names.append(name) }
         }
         return "/" + names.joined(separator: "/")
+    }
+
+    /// Whether a path from the root has nothing to be worked out: no `.`, no `..`, no empty name.
+    private static func isPlain(_ path: String) -> Bool {
+        let bytes = path.utf8.span
+        guard bytes.count > 1, bytes[bytes.count - 1] != UInt8(ascii: "/") else { return false }
+        for index in 1..<bytes.count where bytes[index - 1] == UInt8(ascii: "/") {
+            // A name that begins with a point may be `.` or `..`, and is looked at closely.
+            if bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: ".") { return false }
+        }
+        return true
     }
 
     /// The way from a folder to a path, both from the root.

@@ -40,6 +40,11 @@ public struct ContrastRun: Sendable {
         var notice: String?
     }
 
+    /// The report as JSON, its documents written side by side.
+    public func json(jobs: Int) -> [UInt8] {
+        ContrastJSON.bytes(ofDocuments: Workers.map(report.documents, jobs: jobs) { ContrastJSON.bytes(of: $0) })
+    }
+
     private static func answer(_ file: Selection.File, _ governance: Governance) -> Answer {
         switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
@@ -48,15 +53,21 @@ public struct ContrastRun: Sendable {
             return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, runs: []))
         case .design(let design, let troubles):
             let study = Study(of: design, house: governance.house)
-            let readings = study.contrastReadings
-            // Places are only looked for where there is something to show.
-            let lines = readings.isEmpty ? nil : design.file.lines
-            let runs = lines.map { lines in readings.map { ContrastReport.Run($0, in: design, lines) } } ?? []
+            let runs = ContrastRun.runs(study.contrastReadings(), in: design)
             return Answer(
                 document: ContrastReport.Document(
                     path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,
                     size: (design.width, design.height), runs: runs))
         }
+    }
+}
+
+extension ContrastRun {
+    private static func runs(_ readings: [ContrastReading], in design: Design) -> [ContrastReport.Run] {
+        // Lines are counted only where there is something to place on them.
+        guard !readings.isEmpty else { return [] }
+        let lines = design.file.lines
+        return readings.map { ContrastReport.Run($0, in: design, lines) }
     }
 }
 

@@ -39,7 +39,9 @@ public struct LintRun: Sendable {
     private static func answer(_ file: Selection.File, _ governance: Governance, _ failOn: FailOn?) -> Answer {
         let configuration = governance.configuration
         let failOn = failOn ?? configuration.failOn
-        switch DocumentReading(file, largest: configuration.files.largest, for: .judging) {
+        // Which fills are painted depends on their outlines, and only a palette asks for fills.
+        let purpose = governance.house.palette == nil ? ReadingPurpose.judging : .everything
+        switch DocumentReading(file, largest: configuration.files.largest, for: purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .unreadable(let reason, let troubles, let source):

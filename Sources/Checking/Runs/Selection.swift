@@ -39,7 +39,7 @@ public struct Selection: Sendable {
             guard governance.configuration.files.admits(shown) else { continue }
             files.append(File(path: found.path, shown: shown, isNamed: found.isNamed, governance: place))
         }
-        self.files = files.sorted { $0.shown < $1.shown }
+        self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
         governances = governing.governances
         failures = search.failures
         isConfigured = governing.governances.contains { $0.configuration.file != nil }

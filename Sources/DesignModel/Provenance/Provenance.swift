@@ -39,4 +39,11 @@ public protocol Provenance: AnyObject, Sendable {
     func name(of node: NodeID) -> String
     /// The node's parent, or nil for the root.
     func parent(of node: NodeID) -> NodeID?
+    /// The nodes that the selectors name.
+    func nodes(matching selectors: [SelectorList]) -> Set<NodeID>
+}
+
+extension Provenance {
+    /// None: a format that selectors do not reach yet has no nodes they could name.
+    public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> { [] }
 }

@@ -13,6 +13,9 @@ public struct PaletteReading: Sendable {
 /// A text file with a color a line, as SwiftGen reads it: `Name: #RRGGBB`, also `#RRGGBBAA`, `0xRRGGBB`, `0xRRGGBBAA`,
 /// any CSS color, or the name of an entry above. Lines that start with `//` or `#` are comments.
 public enum ColorList {
+    /// After so many lines that are wrong, the file is something else.
+    private static let mostTroubles = 20
+
     /// The entries of a file.
     public static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
@@ -20,7 +23,7 @@ public enum ColorList {
         var byName: [String: Color] = [:]
         var troubles: [ReadingTrouble] = []
         var start = 0
-        while start < bytes.count {
+        while start < bytes.count, troubles.count < mostTroubles {
             var end = start
             while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
             let line = trimmed(start..<end, bytes)

@@ -5,6 +5,8 @@ import SourceText
 final class SVGProvenance: Provenance {
     private let document: XMLDocument
     private let names: SVGNames
+    /// Steps over the tree that one question may take.
+    private static let mostSteps = 50_000_000
 
     init(document: XMLDocument, names: SVGNames) {
         self.document = document
@@ -30,6 +32,17 @@ final class SVGProvenance: Provenance {
     func parent(of node: NodeID) -> NodeID? {
         let parent = document.nodes[Int(node.index)].parent
         return parent < 0 ? nil : NodeID(parent)
+    }
+
+    func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+        let tree = XMLSelectorTree(document)
+        var found: Set<NodeID> = []
+        for (index, node) in document.nodes.enumerated() where node.kind == .element {
+            // A selector written to be slow costs this much and no more; what is left is taken as not named.
+            guard tree.steps < SVGProvenance.mostSteps else { break }
+            if selectors.contains(where: { $0.matches(index, in: tree) }) { found.insert(NodeID(Int32(index))) }
+        }
+        return found
     }
 
     private func value(_ name: XMLName, _ namespace: XMLNamespaceID = .none, of node: NodeID) -> String? {

@@ -1,4 +1,5 @@
 public import DesignAnalysis
+import DesignModel
 
 /// One judgement about a design. What it looks at is the type of ``check(_:in:_:)``'s first parameter: the engine hands it
 /// every subject of that kind, so that no rule walks a tree.
@@ -25,9 +26,15 @@ public protocol RuleSubject {
     static func bucket(of study: Study) -> [Self]
 }
 
-extension ContrastReading: RuleSubject {
-    /// Every run of text with its measured contrast.
-    public static func bucket(of study: Study) -> [ContrastReading] { study.contrastReadings }
+/// A run of text, by its place in `Design.textRuns`.
+public struct PlacedRun: RuleSubject {
+    /// The place.
+    public let index: Int
+
+    /// Every run of text, in the order of the file.
+    public static func bucket(of study: Study) -> [PlacedRun] {
+        study.design.textRuns.indices.map { PlacedRun(index: $0) }
+    }
 }
 
 extension ColorUse: RuleSubject {

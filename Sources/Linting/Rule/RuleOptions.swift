@@ -69,6 +69,24 @@ public struct Setting<Options: RuleOptions>: Sendable {
         }
     }
 
+    /// A list of selectors.
+    public init(_ name: String, _ path: any WritableKeyPath<Options, [SelectorList]> & Sendable, _ help: String) {
+        self.name = name
+        self.help = help
+        accepts = "a list of selectors"
+        initial = "[]"
+        read = { value, reading, options in
+            options[keyPath: path] = reading.texts(value, of: name).compactMap { text, range in
+                do throws(SelectorError) {
+                    return try SelectorList.parse(text)
+                } catch {
+                    reading.complain("“\(text)” is no selector, \(error)", at: range)
+                    return nil
+                }
+            }
+        }
+    }
+
     /// A list of colours in CSS syntax, as written.
     public init(_ name: String, _ path: any WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
         self.name = name

@@ -5,19 +5,24 @@ import SourceText
 public enum ContrastJSON {
     /// The report as UTF-8.
     public static func bytes(of report: ContrastReport) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("schema", "tincture.contrast/1")
-            json.key("documents")
-            json.array { json in
-                for each in report.documents { document(each, &json) }
-            }
-        }
-        json.endLine()
-        return json.bytes
+        bytes(ofDocuments: report.documents.map { bytes(of: $0) })
     }
 
-    private static func document(_ document: ContrastReport.Document, _ json: inout JSONWriter) {
+    /// The report made of documents that were written one by one, as ``bytes(of:)-(ContrastReport.Document)`` writes them.
+    public static func bytes(ofDocuments documents: [[UInt8]]) -> [UInt8] {
+        var bytes = Array(#"{"schema":"tincture.contrast/1","documents":["#.utf8)
+        bytes.reserveCapacity(documents.reduce(bytes.count + 8) { $0 + $1.count + 1 })
+        for (index, document) in documents.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes += document
+        }
+        bytes += Array("]}\n".utf8)
+        return bytes
+    }
+
+    /// One document of a report.
+    public static func bytes(of document: ContrastReport.Document) -> [UInt8] {
+        var json = JSONWriter()
         json.object { json in
             json.member("path", document.path)
             json.member("error", document.error)
@@ -28,6 +33,7 @@ public enum ContrastJSON {
                 for each in document.runs { run(each, &json) }
             }
         }
+        return json.bytes
     }
 
     private static func run(_ run: ContrastReport.Run, _ json: inout JSONWriter) {

@@ -6,6 +6,8 @@ import SourceText
 public enum ContrastText {
     /// The report as UTF-8, styled for a stream.
     public static func bytes(of report: ContrastReport, style: TerminalStyle) -> [UInt8] {
+        // Where excludes leave nothing, nothing is said.
+        guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
         let rows = PairRow.rows(of: report)
         let count = rows.reduce(0) { $0 + $1.count }
@@ -15,7 +17,8 @@ public enum ContrastText {
         text.endLine()
         if !rows.isEmpty {
             text.line(
-                " ratio  need  verdict   text on background" + String(repeating: " ", count: 15) + "size   ×     where",
+                " ratio  need  verdict     text on background" + String(repeating: " ", count: 15)
+                    + "size   ×     where",
                 .faint)
             for row in rows { put(row, in: &text) }
             text.endLine()
@@ -33,13 +36,13 @@ public enum ContrastText {
         text.put(right(ratio, 6))
         text.put(right(Figure.limit(row.run.required), 6) + "  ")
         verdict(row.run, in: &text)
-        text.pad(to: 24)
+        text.pad(to: 26)
         pair(row.run, in: &text)
-        text.pad(to: 57)
+        text.pad(to: 59)
         text.put(Figure.pixels(row.run.size) + (row.run.weight >= 700 ? " b" : ""))
-        text.pad(to: 64)
+        text.pad(to: 66)
         text.put("\(row.count)")
-        text.pad(to: 70)
+        text.pad(to: 72)
         let name = row.run.name == row.run.identifier ? row.run.name : "“\(row.run.text.prefix(24))”"
         text.put("\(row.path):\(row.run.position.line):\(row.run.position.column)  \(name)")
         if let reason = row.run.reason { text.put("  " + reason, .faint) }

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// Our own bench: built with the rest, never shipped.
+@main
+struct Workshop: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "workshop", abstract: "What the makers of tincture measure it with.", subcommands: [Vectors.self])
+}
+
+/// `workshop vectors`: holds the colours against independent tables.
+struct Vectors: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Scores colors against a folder of reference tables.")
+
+    @Argument(help: "The folder of tables.")
+    var folder: String
+
+    @Option(help: ArgumentHelp("How many rows that differ are shown of each table.", valueName: "number"))
+    var show = 0
+
+    func run() throws {
+        let status = VectorScore.run(folder: folder, showing: show)
+        if status != 0 { throw ExitCode(status) }
+    }
+}
