@@ -72,4 +72,21 @@ import Testing
         let compositing = design.compositings[Int(shape.compositing)]
         #expect(compositing.unknown == .filter && compositing.keepsContent == keeps)
     }
+
+    // The initial values of feDropShadow (Filter Effects 1 §9.10), and the same shadow step by step.
+    @Test(arguments: [
+        "<feDropShadow/>",
+        "<feGaussianBlur in='SourceAlpha' stdDeviation='2'/><feOffset dx='2' dy='2'/><feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>",
+        "<feOffset in='SourceAlpha' dx='2' dy='2'/><feGaussianBlur stdDeviation='2'/><feBlend in='SourceGraphic'/>",
+    ])
+    func aFilterThatOnlyCastsAShadowIsRead(_ steps: String) throws {
+        let design = try #require(
+            read(
+                ##"<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="9" height="9">\##(steps)</filter><rect width="1" height="1" filter="url(#f)"/>"##))
+        let shape = try #require(design.layers.last)
+        let compositing = design.compositings[Int(shape.compositing)]
+        #expect(compositing.unknown == nil)
+        let region = Rectangle(x: 0, y: 0, width: 9, height: 9)
+        #expect(compositing.shadows == [Shadow(offset: Point(2, 2), deviation: 2, color: .black, region: region)])
+    }
 }

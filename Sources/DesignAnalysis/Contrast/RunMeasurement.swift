@@ -18,7 +18,9 @@ private struct Measurement {
 
     /// Whether all points pass, or all fail, by so much that more of them could not change the verdict.
     func agrees(on required: Double) -> Bool {
-        guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else { return false }
+        guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else {
+            return false
+        }
         return low >= required * 1.05 || high < required * 0.95
     }
 
@@ -84,6 +86,21 @@ extension ContrastReader {
         weigh(&found, size: reading.size)
         conclude(found, into: &reading)
         return !found.isUneven || found.agrees(on: reading.required)
+    }
+
+    /// Looks at the one point that stands for all; false where that does not settle it.
+    mutating func takeOne(_ place: Point, into reading: inout ContrastReading) -> Bool {
+        let found = sampler.comparison(at: place, over: backdrop)
+        guard found.unknown == nil, !found.hidesRun, found.visibility >= 0.02 else { return false }
+        let ratio = Contrast.ratio(found.seen, found.behind)
+        reading.lowest = ratio
+        reading.typical = ratio
+        reading.highest = ratio
+        reading.foreground = found.seen
+        reading.background = found.behind
+        reading.verdict = ratio >= reading.required ? .pass : .fail
+        reading.painters = sampler.contributions(at: place, over: backdrop).layers.map(\.layer)
+        return true
     }
 
     /// Takes over the ratios of the points that count: not those that a line or an edge above the text hides in part,

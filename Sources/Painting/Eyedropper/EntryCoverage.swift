@@ -92,7 +92,7 @@ extension Sampler {
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        list.lists[Int(content)].index.collect(meeting: here, of: list.entries, into: &found)
+        budget -= list.lists[Int(content)].index.collect(meeting: here, of: list.entries, into: &found)
         var unknown: UnknownReason?
         for index in start..<found.count {
             budget -= 1
