@@ -80,7 +80,7 @@ final class Cascade {
         }
         if !rules.isEmpty { applyRules(to: element, node, &style) }
         if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
-        substituteVariables(in: &style)
+        if style.hasVariables { substituteVariables(in: &style) }
     }
 
     /// The value as it stands after `var()`, in UTF-8.

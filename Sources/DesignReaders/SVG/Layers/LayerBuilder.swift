@@ -162,7 +162,7 @@ struct LayerBuilder {
             kind: kind, presence: presence(of: index, styled, in: frame), parent: frame.layer, node: NodeID(index),
             instance: frame.instance)
         layer.transform = transformIndex(transform(styled, in: frame))
-        layer.compositing = compositingIndex(styled.own.compositing)
+        if !styled.own.joinsPlainly { layer.compositing = compositingIndex(styled.own.compositing) }
         let place = LayerIndex(design.layers.count)
         layer.end = place + 1
         design.layers.append(layer)
