@@ -30,7 +30,8 @@ import Testing
     @Test func aGradientTakesOverWhatItDoesNotSay() throws {
         let design = try #require(
             read(
-                ##"<linearGradient id="a" x2="0" y2="50%" spreadMethod="reflect"><stop offset=".5" stop-color="red"/><stop offset="20%" stop-color="#00f" stop-opacity=".5"/></linearGradient><radialGradient id="b" xlink:href="#a" r="30%" fx=".2"/><rect width="1" height="1" fill="url(#b)"/>"##))
+                ##"<linearGradient id="a" x2="0" y2="50%" spreadMethod="reflect"><stop offset=".5" stop-color="red"/><stop offset="20%" stop-color="#00f" stop-opacity=".5"/></linearGradient><radialGradient id="b" xlink:href="#a" r="30%" fx=".2"/><rect width="1" height="1" fill="url(#b)"/>"##
+            ))
         let gradient = try #require(design.gradients.first)
         #expect(gradient.spread == .reflect)
         #expect(gradient.stops.map(\.offset) == [0.5, 0.5])
@@ -51,7 +52,8 @@ import Testing
     @Test func clipsAndMasksLeadToTheirContent() throws {
         let design = try #require(
             read(
-                ##"<rect width="1" height="1" clip-path="url(#c)" mask="url('#m')"/><clipPath id="c" clipPathUnits="objectBoundingBox"><rect width="1" height="1" clip-rule="evenodd"/></clipPath><mask id="m" style="mask-type:alpha"/>"##))
+                ##"<rect width="1" height="1" clip-path="url(#c)" mask="url('#m')"/><clipPath id="c" clipPathUnits="objectBoundingBox"><rect width="1" height="1" clip-rule="evenodd"/></clipPath><mask id="m" style="mask-type:alpha"/>"##
+            ))
         let clip = try #require(design.clips.first)
         #expect(clip.units == .objectBoundingBox)
         #expect(design.layers[Int(clip.content)].kind == .definition)
@@ -62,8 +64,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<feGaussianBlur/>", false), ("<feGaussianBlur result='b'/><feMerge><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>", true),
-        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true), ("<feOffset/><feMerge><feMergeNode in='x'/></feMerge>", false),
+        ("<feGaussianBlur/>", false),
+        ("<feGaussianBlur result='b'/><feMerge><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>", true),
+        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true),
+        ("<feOffset/><feMerge><feMergeNode in='x'/></feMerge>", false),
     ])
     func aShadowKeepsWhatCastsIt(_ steps: String, _ keeps: Bool) throws {
         let design = try #require(
@@ -82,7 +86,8 @@ import Testing
     func aFilterThatOnlyCastsAShadowIsRead(_ steps: String) throws {
         let design = try #require(
             read(
-                ##"<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="9" height="9">\##(steps)</filter><rect width="1" height="1" filter="url(#f)"/>"##))
+                ##"<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="9" height="9">\##(steps)</filter><rect width="1" height="1" filter="url(#f)"/>"##
+            ))
         let shape = try #require(design.layers.last)
         let compositing = design.compositings[Int(shape.compositing)]
         #expect(compositing.unknown == nil)
