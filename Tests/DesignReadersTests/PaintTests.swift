@@ -95,3 +95,23 @@ import Testing
         #expect(compositing.shadows == [Shadow(offset: Point(2, 2), deviation: 2, color: .black, region: region)])
     }
 }
+
+/// Style sheets in which XML comments stand are one sheet all the same.
+@Suite struct CommentedSheetTests {
+    private let source = ##"""
+        <svg xmlns="http://www.w3.org/2000/svg"><style>
+        <!-- rect { fill: red } -->
+        rect { fill: #0000ff }
+        @media print { <!-- dark --> rect { fill: #00ff00 } }
+        </style><rect width="1" height="1"/></svg>
+        """##
+
+    @Test func aCommentDoesNotEndTheSheet() throws {
+        let design = try #require(reading(source).design)
+        let paint = design.paints[Int(try #require(design.layers.last).fill)]
+        #expect(RGBA8(paint.color).hex == "#0000FF")
+        let range = try #require(paint.origin).range
+        let written = String(decoding: Array(source.utf8)[Int(range.lower)..<Int(range.upper)], as: UTF8.self)
+        #expect(written == "#0000ff")
+    }
+}
