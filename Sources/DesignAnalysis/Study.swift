@@ -6,14 +6,17 @@ import Painting
 public struct HouseStyle: Sendable {
     /// The colours that may be used; nil where nobody has said.
     public let palette: Palette?
+    /// The sizes that text may have; nil where nobody has said.
+    public let typeScale: TypeScale?
     /// What lies beneath every design; opaque.
     public let backdrop: RGBA
     /// Colours that pass where others do not, the palette's first.
     public let passing: PassingColors
 
     /// A house that has said nothing but, perhaps, this.
-    public init(palette: Palette? = nil, backdrop: RGBA = .white) {
+    public init(palette: Palette? = nil, typeScale: TypeScale? = nil, backdrop: RGBA = .white) {
         self.palette = palette
+        self.typeScale = typeScale
         self.backdrop = backdrop
         passing = PassingColors(of: palette)
     }
