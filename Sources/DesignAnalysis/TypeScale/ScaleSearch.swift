@@ -29,7 +29,7 @@ struct ScaleSearch {
     /// What each stranger costs.
     private static let strangerCost = 0.5
     /// What strangers cost in addition where fewer than ``enoughSteps`` sizes are steps.
-    private static let thinCost = 5.0
+    private static let thinCost = 4.5
     private static let enoughSteps = 6
     /// Below it ratios lie so close together that some always fits; each hundredth (of the logarithm) costs.
     private static let narrow = 0.12
