@@ -28,10 +28,13 @@ public final class Study {
     public let design: Design
     /// What the house says about its designs.
     public let house: HouseStyle
+    /// What the reader met that it could not read as the author meant it.
+    public let troubles: [ReadingTrouble]
 
     /// A study that has not looked yet.
-    public init(of design: Design, house: HouseStyle = HouseStyle()) {
+    public init(of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle()) {
         self.design = design
+        self.troubles = troubles
         self.house = house
     }
 

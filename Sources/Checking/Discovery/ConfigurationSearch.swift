@@ -13,6 +13,16 @@ struct Governance: Sendable {
     let folder: String
     /// What the house says about its designs.
     let house: HouseStyle
+    /// Where each entry of the palette is stated, by its name.
+    var swatchSources: [String: SwatchSource] = [:]
+}
+
+/// Where an entry of a palette is stated.
+struct SwatchSource: Sendable {
+    let file: SourceFile
+    /// The file as people call it.
+    let shown: String
+    let range: ByteRange
 }
 
 /// Finds the `tincture.yml` that governs a file: the nearest upwards from the file's own folder to the Git root.

@@ -22,6 +22,8 @@ public struct Selection: Sendable {
     public let failures: [String]
     /// Whether any `tincture.yml` governs any of the files.
     public let isConfigured: Bool
+    /// Whether a folder was named, so that the files are all of a project and not some of it.
+    public let hasFolder: Bool
 
     /// What `paths` name, files that a configuration excludes left out; `configuration` is the one file to go by instead
     /// of the nearest to each design. Throws where a configuration cannot be used.
@@ -42,8 +44,13 @@ public struct Selection: Sendable {
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
         governances = governing.governances
         failures = search.failures
+        hasFolder = search.hasFolder
         isConfigured = governing.governances.contains { $0.configuration.file != nil }
     }
+
+    /// The scope of a run over these files: what was asked for, else all rules where a folder was named. Files named one
+    /// by one may be the few that a hook hands over, and project rules would judge a project by them.
+    func scope(_ asked: LintScope?) -> LintScope { asked ?? (hasFolder ? .all : .file) }
 
     /// Every rule that is on for any of the files, once.
     var rules: [ActiveRule] {

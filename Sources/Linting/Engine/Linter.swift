@@ -12,19 +12,26 @@ public struct Linter: Sendable {
         self.rules = rules
     }
 
-    /// Everything the rules find in one design, in the order of the file; `path` is what people call it.
+    /// Everything the file rules find in one design, in the order of the file; `path` is what people call it.
     public func diagnostics(of study: Study, path: String) -> [Diagnostic] {
+        var placement = DesignPlacement(of: study.design, path: path)
+        return diagnostics(of: study, &placement) { _, _ in true }.sorted()
+    }
+
+    /// What the file rules find in one design, as far as it is kept.
+    func diagnostics(
+        of study: Study, _ placement: inout DesignPlacement, keeping isKept: (RuleCard, Finding) -> Bool
+    ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        var places = DiagnosticPlaces(of: study.design.file)
         for active in rules {
+            guard case .file(let rule) = active.work else { continue }
             var findings = Findings()
-            Linter.run(active.rule, over: study, &findings)
-            for finding in findings.all {
-                diagnostics.append(
-                    Diagnostic(finding, of: active, path: path, provenance: study.design.provenance, in: &places))
+            Linter.run(rule, over: study, &findings)
+            for finding in findings.all where isKept(active.card, finding) {
+                diagnostics.append(placement.diagnostic(finding, of: active))
             }
         }
-        return diagnostics.sorted()
+        return diagnostics
     }
 
     private static func run<R: Rule>(_ rule: R, over study: Study, _ findings: inout Findings) {

@@ -1,12 +1,12 @@
 /// Every rule there is, by its id.
 public struct RuleCatalog: Sendable {
     /// The rules in the order of their ids.
-    public let rules: [any Rule.Type]
+    public let rules: [any Judgement.Type]
     /// The cards of rules and of judgements the run itself makes.
     public let cards: [RuleCard]
 
     /// A catalogue of the given rules.
-    public init(_ rules: [any Rule.Type]) {
+    public init(_ rules: [any Judgement.Type]) {
         self.rules = rules.sorted { $0.card.id < $1.card.id }
         cards = (rules.map { $0.card } + [RuleCard.unreadableDocument]).sorted { $0.id < $1.id }
     }
@@ -36,7 +36,7 @@ public struct RuleCatalog: Sendable {
         return rules.compactMap { rule in activate(rule, entries[rule.card.id], &reading) }
     }
 
-    private func activate<R: Rule>(
+    private func activate<R: Judgement>(
         _ type: R.Type, _ entry: ConfigurationEntry?, _ reading: inout ConfigurationReading
     ) -> ActiveRule? {
         var severity = R.card.severity
@@ -60,30 +60,6 @@ public struct RuleCatalog: Sendable {
         }
         return severity.map { ActiveRule(R(options), severity: $0) }
     }
-}
-
-/// A rule that is switched on, with its options, and how much its findings matter.
-public struct ActiveRule: Sendable {
-    /// The rule.
-    public let rule: any Rule
-    /// How much its findings matter.
-    public let severity: Severity
-
-    /// A rule with its options.
-    public init(_ rule: any Rule, severity: Severity) {
-        self.rule = rule
-        self.severity = severity
-    }
-
-    /// A rule with its defaults.
-    public init(_ type: any Rule.Type, severity: Severity) {
-        self.init(ActiveRule.made(type), severity: severity)
-    }
-
-    /// Who the rule is.
-    public var card: RuleCard { type(of: rule).card }
-
-    private static func made<R: Rule>(_ type: R.Type) -> any Rule { R(R.Options()) }
 }
 
 extension RuleCard {
