@@ -75,5 +75,12 @@ public final class Study {
     }
 
     /// Every colour that is painted, once for each place where it is written, in the order of the file.
-    public private(set) lazy var colorUses: [ColorUse] = ColorUse.uses(in: design)
+    public var colorUses: [ColorUse] { colorCensus.uses }
+    private(set) lazy var colorCensus = ColorCensus(of: design)
+
+    /// The runs of text that are painted somewhere, by their place in ``Design/textRuns``.
+    public private(set) lazy var shownRuns: [Int] = ShownRuns.indices(in: design)
+
+    /// The effective size of every run of text, in device px after all transforms, in the order of ``Design/textRuns``.
+    public private(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
 }

@@ -26,6 +26,10 @@ public struct DesignPlace: Sendable, Hashable, Comparable {
 public struct ProjectFacts: Sendable {
     /// How many designs the facts are of.
     public private(set) var designs = 0
+    /// The colours they use.
+    public private(set) var colors = ColorFacts()
+    /// The text they set.
+    public private(set) var type = TypeFacts()
 
     /// The facts of no design.
     public init() {}
@@ -33,10 +37,14 @@ public struct ProjectFacts: Sendable {
     /// The facts of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int) {
         designs = 1
+        colors = ColorFacts(of: study, document: document)
+        type = TypeFacts(of: study, document: document)
     }
 
     /// Adds the facts of designs that come later among the files.
     public mutating func merge(_ other: ProjectFacts) {
         designs += other.designs
+        colors.merge(other.colors)
+        type.merge(other.type)
     }
 }
