@@ -37,6 +37,9 @@ public struct OffPalette: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
+    /// Fills of shapes count wherever there is a palette to hold them against.
+    public func needsShapes(in house: HouseStyle) -> Bool { house.palette != nil }
+
     /// Reports a colour that the palette does not have, with the entry nearest to it.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         guard let palette = study.house.palette, !palette.swatches.isEmpty else { return }

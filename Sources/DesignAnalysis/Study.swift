@@ -6,14 +6,17 @@ import Painting
 public struct HouseStyle: Sendable {
     /// The colours that may be used; nil where nobody has said.
     public let palette: Palette?
+    /// The sizes that text may have; nil where nobody has said.
+    public let typeScale: TypeScale?
     /// What lies beneath every design; opaque.
     public let backdrop: RGBA
     /// Colours that pass where others do not, the palette's first.
     public let passing: PassingColors
 
     /// A house that has said nothing but, perhaps, this.
-    public init(palette: Palette? = nil, backdrop: RGBA = .white) {
+    public init(palette: Palette? = nil, typeScale: TypeScale? = nil, backdrop: RGBA = .white) {
         self.palette = palette
+        self.typeScale = typeScale
         self.backdrop = backdrop
         passing = PassingColors(of: palette)
     }
@@ -25,10 +28,13 @@ public final class Study {
     public let design: Design
     /// What the house says about its designs.
     public let house: HouseStyle
+    /// What the reader met that it could not read as the author meant it.
+    public let troubles: [ReadingTrouble]
 
     /// A study that has not looked yet.
-    public init(of design: Design, house: HouseStyle = HouseStyle()) {
+    public init(of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle()) {
         self.design = design
+        self.troubles = troubles
         self.house = house
     }
 
@@ -69,5 +75,12 @@ public final class Study {
     }
 
     /// Every colour that is painted, once for each place where it is written, in the order of the file.
-    public private(set) lazy var colorUses: [ColorUse] = ColorUse.uses(in: design)
+    public var colorUses: [ColorUse] { colorCensus.uses }
+    private(set) lazy var colorCensus = ColorCensus(of: design)
+
+    /// The runs of text that are painted somewhere, by their place in ``Design/textRuns``.
+    public private(set) lazy var shownRuns: [Int] = ShownRuns.indices(in: design)
+
+    /// The effective size of every run of text, in device px after all transforms, in the order of ``Design/textRuns``.
+    public private(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
 }

@@ -18,7 +18,10 @@ struct Lint: ParsableCommand {
 
     func run() {
         let selection = input.selection()
-        let run = LintRun(over: selection, failOn: failOn, jobs: input.threads)
+        var options = LintOptions()
+        options.failOn = failOn
+        options.jobs = input.threads
+        let run = LintRun(over: selection, options: options)
         switch output.format {
         case .json: Console.standardOutput.write(LintJSON.bytes(of: run.report))
         case .human: Console.standardOutput.write(LintText.bytes(of: run.report, style: output.style))

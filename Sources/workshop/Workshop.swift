@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 struct Workshop: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "workshop", abstract: "What the makers of tincture measure it with.", subcommands: [Vectors.self])
+        commandName: "workshop", abstract: "What the makers of tincture measure it with.", subcommands: [Vectors.self, Scales.self])
 }
 
 /// `workshop vectors`: holds the colours against independent tables.
@@ -20,5 +20,20 @@ struct Vectors: ParsableCommand {
     func run() throws {
         let status = VectorScore.run(folder: folder, showing: show)
         if status != 0 { throw ExitCode(status) }
+    }
+}
+
+/// `workshop scales`: how well type scales are told from chance.
+struct Scales: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Measures how often type scales are recognised.")
+
+    @Option(help: "Makes the same sets again.")
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("How many sets of each kind.", valueName: "number"))
+    var sets = 100
+
+    func run() {
+        ScaleScore.run(seed: seed, sets: max(1, min(sets, 10_000)))
     }
 }

@@ -14,7 +14,7 @@ struct SelectionTests {
     @Test func theSamplesAreFoundAndGoverned() throws {
         let selection = try Selection(paths: [SelectionTests.samples], catalog: AllRules.catalog)
         #expect(selection.isConfigured && selection.failures.isEmpty)
-        let run = LintRun(over: selection, jobs: 2)
+        let run = LintRun(over: selection)
         #expect(run.report.documents.map(\.path).allSatisfy { !$0.contains("/") })
         #expect(run.report.documents.allSatisfy { $0.error == nil })
         #expect(run.status == .findings)
@@ -22,7 +22,7 @@ struct SelectionTests {
 
     @Test func whatPeopleReadOfTheSamples() throws {
         let selection = try Selection(paths: [SelectionTests.samples], catalog: AllRules.catalog)
-        let lint = LintText.bytes(of: LintRun(over: selection, jobs: 1).report, style: .plain)
+        let lint = LintText.bytes(of: LintRun(over: selection).report, style: .plain)
         try Snapshot.expect(String(decoding: lint, as: UTF8.self), named: "samples-lint.txt")
         let contrast = ContrastText.bytes(of: ContrastRun(over: selection, jobs: 1).report, style: .plain)
         try Snapshot.expect(String(decoding: contrast, as: UTF8.self), named: "samples-contrast.txt")
@@ -30,7 +30,7 @@ struct SelectionTests {
 
     @Test func contrastAgreesWithLintOnWhatFails() throws {
         let selection = try Selection(paths: [SelectionTests.samples], catalog: AllRules.catalog)
-        let lint = LintRun(over: selection, jobs: 1)
+        let lint = LintRun(over: selection)
         let contrast = ContrastRun(over: selection, jobs: 1)
         for (document, measured) in zip(lint.report.documents, contrast.report.documents) {
             let found = document.diagnostics.filter { $0.rule == "contrast/faint-text" }
@@ -43,6 +43,6 @@ struct SelectionTests {
         let selection = try Selection(
             paths: [SelectionTests.samples + "/sign-in.svg"], configuration: SelectionTests.samples + "/tincture.yml",
             catalog: AllRules.catalog)
-        #expect(LintRun(over: selection, jobs: 1).report.documents.map(\.path) == ["sign-in.svg"])
+        #expect(LintRun(over: selection).report.documents.map(\.path) == ["sign-in.svg"])
     }
 }

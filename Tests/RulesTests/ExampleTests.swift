@@ -7,7 +7,7 @@ import Testing
 
 /// An example of a rule, told apart by rule and title.
 struct RuleExample: CustomTestStringConvertible, Sendable {
-    let rule: any Rule.Type
+    let rule: any Judgement.Type
     let example: Example
 
     var testDescription: String { "\(rule.card.id): \(example.title)" }
@@ -51,10 +51,22 @@ func diagnostics(
     let file = try SourceFile(path: "tincture.yml", contents: Array(text.utf8))
     let configuration = try Configuration(reading: file, path: "tincture.yml", catalog: AllRules.catalog)
     let source = try SourceFile(path: "design.svg", contents: Array(design.utf8))
-    let read = try #require(DesignReader.reading(of: source).design)
-    let colors = configuration.paletteColors
-    let house = HouseStyle(palette: colors.isEmpty ? nil : Palette(colors), backdrop: configuration.backdrop)
-    return Linter(configuration.rules.filter(isKept)).diagnostics(of: Study(of: read, house: house), path: "design.svg")
+    let reading = DesignReader.reading(of: source)
+    let read = try #require(reading.design)
+    let colors = configuration.paletteColors.map(\.swatch)
+    let house = HouseStyle(
+        palette: colors.isEmpty ? nil : Palette(colors), typeScale: configuration.typeScale,
+        backdrop: configuration.backdrop)
+    let study = Study(of: read, troubles: reading.troubles, house: house)
+    let rules = configuration.rules.filter(isKept)
+    let found = Linter(rules).diagnostics(of: study, path: "design.svg")
+    // A project of one design is what an example of a project rule shows.
+    var placement = DesignPlacement(of: read, path: "design.svg")
+    let facts = ProjectFacts(of: study, document: 0)
+    let judged = ProjectLinter(rules).outcomes(in: house) { _ in facts }.flatMap { outcome in
+        outcome.findings.map { placement.diagnostic($0.finding, of: outcome.rule) }
+    }
+    return (found + judged).sorted()
 }
 
 @Suite("Examples of rules")

@@ -4,7 +4,8 @@ import DesignReaders
 public import Linting
 import SourceText
 
-/// A lint run: every selected file is read, studied and judged, on several threads where there are many.
+/// A lint run: every selected file is read, studied and judged, on several threads where there are many; then the
+/// project rules judge what all of them have between them.
 public struct LintRun: Sendable {
     /// What was found.
     public let report: LintReport
@@ -13,15 +14,29 @@ public struct LintRun: Sendable {
     /// What is worth a word and changes nothing, one sentence each.
     public let notices: [String]
 
-    /// Runs over a selection; `failOn` goes before what configurations say. The same for any number of jobs.
-    public init(over selection: Selection, failOn: FailOn? = nil, jobs: Int) {
-        let governances = selection.governances
-        let answers = Workers.map(selection.files, jobs: jobs) { file in
-            LintRun.answer(file, governances[file.governance], failOn)
+    /// Runs over a selection. The same for any number of jobs.
+    public init(over selection: Selection, options: LintOptions = LintOptions()) {
+        // The clock is asked only where something expires.
+        let expires = selection.governances.contains { $0.configuration.overrides.contains { $0.expires != nil } }
+        let day = options.today ?? (expires ? SystemClock.today : .epoch)
+        var benches = LintBenches(selection, options, day: day)
+        let tasks = selection.files.indices.map { (index: $0, bench: benches.place(for: selection.files[$0])) }
+        let all = benches.all
+        let answers = Workers.map(tasks, jobs: options.jobs) { task in
+            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench])
         }
-        report = LintReport(documents: answers.compactMap(\.document), rules: selection.rules)
-        failures = selection.failures + answers.compactMap(\.failure)
-        notices = answers.compactMap(\.notice)
+        var failures = selection.failures + answers.compactMap(\.failure)
+        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: day)
+        if all.contains(where: { !$0.project.rules.isEmpty }) {
+            let judged = ProjectPass(selection.files, tasks.map { all[$0.bench] }, answers.map(\.facts))
+            failures += judged.failures
+            found.merge(judged.diagnostics) { $0 + $1 }
+        }
+        let documents = LintReport.Document.adding(
+            found, to: answers.compactMap(\.document), failOn: all.first?.failOn ?? options.failOn ?? .error)
+        report = LintReport(documents: documents, rules: benches.rules)
+        self.failures = failures
+        notices = selection.notices + answers.compactMap(\.notice)
     }
 
     /// What to tell the shell.
@@ -32,16 +47,13 @@ public struct LintRun: Sendable {
 
     private struct Answer: Sendable {
         var document: LintReport.Document?
+        var facts: JudgedFacts?
         var failure: String?
         var notice: String?
     }
 
-    private static func answer(_ file: Selection.File, _ governance: Governance, _ failOn: FailOn?) -> Answer {
-        let configuration = governance.configuration
-        let failOn = failOn ?? configuration.failOn
-        // Which fills are painted depends on their outlines, and only a palette asks for fills.
-        let purpose = governance.house.palette == nil ? ReadingPurpose.judging : .everything
-        switch DocumentReading(file, largest: configuration.files.largest, for: purpose) {
+    private static func answer(_ file: Selection.File, at index: Int, _ bench: LintBench) -> Answer {
+        switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .unreadable(let reason, let troubles, let source):
@@ -49,17 +61,36 @@ public struct LintRun: Sendable {
             if diagnostics.isEmpty { diagnostics = [Diagnostic(unreadable: reason, path: file.shown)] }
             return Answer(
                 document: LintReport.Document(
-                    path: file.shown, format: nil, error: reason, diagnostics: diagnostics, failOn: failOn, textCount: 0
-                ))
+                    path: file.shown, format: nil, error: reason, diagnostics: diagnostics, failOn: bench.failOn,
+                    textCount: 0))
         case .design(let design, let troubles):
-            let study = Study(of: design, house: governance.house)
-            let found = Linter(configuration.rules).diagnostics(of: study, path: file.shown)
+            let study = Study(of: design, troubles: troubles, house: bench.house)
+            let found = Linter.diagnostics(of: study, path: file.shown, by: bench.files)
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
-            return Answer(
-                document: LintReport.Document(
-                    path: file.shown, format: design.format.rawValue,
-                    error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
-                    failOn: failOn, textCount: design.textRuns.count))
+            let document = LintReport.Document(
+                path: file.shown, format: design.format.rawValue,
+                error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
+                failOn: bench.failOn, textCount: design.textRuns.count)
+            let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: study, document: index)
+            return Answer(document: document, facts: facts)
         }
+    }
+}
+
+extension LintReport.Document {
+    /// The documents with further findings in them; findings about files that are no designs make documents of their own.
+    static func adding(
+        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn
+    ) -> [LintReport.Document] {
+        var left = diagnostics
+        var result = documents.map { document in
+            left.removeValue(forKey: document.path).map { document.adding($0) } ?? document
+        }
+        for (path, own) in left.sorted(by: { $0.key < $1.key }) {
+            result.append(
+                LintReport.Document(
+                    path: path, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn, textCount: 0))
+        }
+        return result
     }
 }

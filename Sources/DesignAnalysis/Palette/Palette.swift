@@ -6,13 +6,13 @@ public struct Palette: Sendable {
     /// The entries, in the order they were stated.
     public let swatches: [Swatch]
     private let labs: [SIMD3<Double>]
-    private let byColor: [Identity: [Int]]
+    private let byColor: [ColorIdentity: [Int]]
 
     /// A palette of the given entries.
     public init(_ swatches: [Swatch]) {
         self.swatches = swatches
         labs = swatches.map { $0.color.components(in: .lab) }
-        byColor = Dictionary(grouping: swatches.indices) { Identity(swatches[$0].color) }
+        byColor = Dictionary(grouping: swatches.indices) { ColorIdentity(swatches[$0].color) }
     }
 
     /// The entries' colours in eight bits a channel, alpha left out.
@@ -20,7 +20,7 @@ public struct Palette: Sendable {
 
     /// The entries that are this colour to the eighth bit of each channel, alpha left out.
     public func swatches(equalTo color: Color) -> [Swatch] {
-        byColor[Identity(color), default: []].map { swatches[$0] }
+        byColor[ColorIdentity(color), default: []].map { swatches[$0] }
     }
 
     /// The first entry that is this colour in eight bits a channel, alpha left out.
@@ -37,24 +37,5 @@ public struct Palette: Sendable {
             if distance < best?.distance ?? .infinity { best = (swatch, distance) }
         }
         return best
-    }
-
-    /// A colour to the eighth bit of each channel, not clamped, so that what lies outside sRGB stays itself.
-    private struct Identity: Hashable {
-        let red: Int16
-        let green: Int16
-        let blue: Int16
-
-        init(_ color: Color) {
-            let rgba = color.rgba
-            red = Identity.code(rgba.red)
-            green = Identity.code(rgba.green)
-            blue = Identity.code(rgba.blue)
-        }
-
-        private static func code(_ channel: Double) -> Int16 {
-            guard channel.isFinite else { return channel > 0 ? .max : .min }
-            return Int16(max(-32768, min(32767, (channel * 255).rounded())))
-        }
     }
 }

@@ -41,9 +41,13 @@ public protocol Provenance: AnyObject, Sendable {
     func parent(of node: NodeID) -> NodeID?
     /// The nodes that the selectors name.
     func nodes(matching selectors: [SelectorList]) -> Set<NodeID>
+    /// The last node that starts at or before a byte of the file: the one that a value there belongs to, or lies in.
+    func node(at offset: UInt32) -> NodeID
 }
 
 extension Provenance {
     /// None: a format that selectors do not reach yet has no nodes they could name.
     public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> { [] }
+    /// The root: a format whose nodes cannot be told by their bytes yet.
+    public func node(at offset: UInt32) -> NodeID { .root }
 }

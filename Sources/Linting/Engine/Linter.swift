@@ -12,19 +12,42 @@ public struct Linter: Sendable {
         self.rules = rules
     }
 
-    /// Everything the rules find in one design, in the order of the file; `path` is what people call it.
+    /// Everything the file rules find in one design, in the order of the file; `path` is what people call it.
     public func diagnostics(of study: Study, path: String) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        var places = DiagnosticPlaces(of: study.design.file)
-        for active in rules {
-            var findings = Findings()
-            Linter.run(active.rule, over: study, &findings)
-            for finding in findings.all {
-                diagnostics.append(
-                    Diagnostic(finding, of: active, path: path, provenance: study.design.provenance, in: &places))
+        var placement = DesignPlacement(of: study.design, path: path)
+        return diagnostics(of: study, &placement) { _, _ in true }.sorted()
+    }
+
+    /// Everything the file rules find in one design where parts of it have rules of their own: a finding is kept where it
+    /// lies in the part it was judged for, and the last part that names its rule is the one that counts.
+    public static func diagnostics(of study: Study, path: String, by rules: FileRules) -> [Diagnostic] {
+        guard !rules.exceptions.isEmpty else { return Linter(rules.rules).diagnostics(of: study, path: path) }
+        var placement = DesignPlacement(of: study.design, path: path)
+        var found = Linter(rules.rules).diagnostics(of: study, &placement) { card, finding in
+            rules.exception(for: card.id, finding.origin.node, in: study) == nil
+        }
+        for (index, exception) in rules.exceptions.enumerated() {
+            found += Linter(exception.rules).diagnostics(of: study, &placement) { card, finding in
+                rules.exception(for: card.id, finding.origin.node, in: study) == index
             }
         }
-        return diagnostics.sorted()
+        return found.sorted()
+    }
+
+    /// What the file rules find in one design, as far as it is kept.
+    func diagnostics(
+        of study: Study, _ placement: inout DesignPlacement, keeping isKept: (RuleCard, Finding) -> Bool
+    ) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for active in rules {
+            guard case .file(let rule) = active.work else { continue }
+            var findings = Findings()
+            Linter.run(rule, over: study, &findings)
+            for finding in findings.all where isKept(active.card, finding) {
+                diagnostics.append(placement.diagnostic(finding, of: active))
+            }
+        }
+        return diagnostics
     }
 
     private static func run<R: Rule>(_ rule: R, over study: Study, _ findings: inout Findings) {
@@ -37,5 +60,12 @@ public struct Linter: Sendable {
         guard !unreadable.isEmpty else { return [] }
         var places = DiagnosticPlaces(of: file)
         return unreadable.map { Diagnostic($0, path: path, in: &places) }.sorted()
+    }
+}
+
+extension FileRules {
+    /// The last exception that names a rule for a node.
+    fileprivate func exception(for id: String, _ node: NodeID, in study: Study) -> Int? {
+        exceptions.lastIndex { $0.ids.contains(id) && study.isWithin($0.select, node) }
     }
 }

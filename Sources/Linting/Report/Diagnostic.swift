@@ -9,6 +9,15 @@ public struct Diagnostic: Sendable {
         public let message: Message
         /// Where it speaks of other bytes than the finding's, where those start.
         public let position: TextPosition?
+        /// The file those bytes are in, where it is another than the finding's.
+        public let path: String?
+
+        /// A note in its place.
+        public init(message: Message, position: TextPosition?, path: String? = nil) {
+            self.message = message
+            self.position = position
+            self.path = path
+        }
     }
 
     /// The rule's id.
@@ -48,7 +57,7 @@ public struct Diagnostic: Sendable {
 extension Diagnostic {
     init(
         _ finding: Finding, of active: ActiveRule, path: String, provenance: any Provenance,
-        in places: inout DiagnosticPlaces
+        notes: [PlacedNote], in places: inout DiagnosticPlaces
     ) {
         let node = finding.origin.node
         rule = active.card.id
@@ -59,9 +68,7 @@ extension Diagnostic {
         end = places.position(of: range.upper)
         message = finding.message
         label = finding.label
-        notes = finding.notes.map { note in
-            PlacedNote(message: note.message, position: note.range.map { places.position(of: $0.lower) })
-        }
+        self.notes = notes
         fix = finding.fix
         data = finding.data
         self.places = finding.places
@@ -76,6 +83,30 @@ extension Diagnostic {
             unreadable: trouble.message, path: path, range: trouble.range,
             start: places.position(of: trouble.range.lower), end: places.position(of: trouble.range.upper),
             excerpt: places.excerpt(of: trouble.range))
+    }
+
+    /// A finding about bytes of a file that is no design: an entry of a palette, an override.
+    public init(_ finding: Finding, of card: RuleCard, severity: Severity, path: String, in file: SourceFile) {
+        var places = DiagnosticPlaces(of: file)
+        let notes = finding.notes.map { note in
+            PlacedNote(message: note.message, position: note.range.map { places.position(of: $0.lower) })
+        }
+        rule = card.id
+        self.severity = severity
+        self.path = path
+        range = finding.origin.range
+        start = places.position(of: range.lower)
+        end = places.position(of: range.upper)
+        message = finding.message
+        label = finding.label
+        self.notes = notes
+        fix = finding.fix
+        data = finding.data
+        self.places = finding.places
+        element = nil
+        identifier = nil
+        trail = []
+        excerpt = places.excerpt(of: range)
     }
 
     /// A file whose bytes could not be had at all.

@@ -26,6 +26,13 @@ public struct LintReport: Sendable {
             self.failOn = failOn
             self.textCount = textCount
         }
+
+        /// The file with more found in it.
+        public func adding(_ more: [Diagnostic]) -> Document {
+            Document(
+                path: path, format: format, error: error, diagnostics: (diagnostics + more).sorted(), failOn: failOn,
+                textCount: textCount)
+        }
     }
 
     /// The files, by path.

@@ -1,3 +1,4 @@
+public import DesignAnalysis
 public import DesignModel
 public import SourceText
 
@@ -9,11 +10,21 @@ public struct Finding: Sendable {
         public let message: Message
         /// The bytes it is about, if they are others.
         public let range: ByteRange?
+        /// The design those bytes are in, by its place among the files of the run; nil for the finding's own.
+        public let document: Int?
 
         /// A further sentence.
         public init(_ message: Message, at range: ByteRange? = nil) {
             self.message = message
             self.range = range
+            document = nil
+        }
+
+        /// A further sentence about any design of the project.
+        public init(_ message: Message, in place: DesignPlace) {
+            self.message = message
+            range = place.origin.range
+            document = place.document
         }
     }
 
@@ -38,6 +49,13 @@ public struct Finding: Sendable {
     public init(at origin: Origin, _ message: Message) {
         self.origin = origin
         self.message = message
+    }
+
+    /// The finding with a further sentence about any design of the project.
+    public func note(_ message: Message, in place: DesignPlace) -> Finding {
+        var copy = self
+        copy.notes.append(Note(message, in: place))
+        return copy
     }
 
     /// The finding with a further sentence.

@@ -1,13 +1,10 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 
-/// One judgement about a design. What it looks at is the type of ``check(_:in:_:)``'s first parameter: the engine hands it
-/// every subject of that kind, so that no rule walks a tree.
-public protocol Rule: Sendable {
+/// What every rule has, whether it judges one design or all of them.
+public protocol Judgement: Sendable {
     /// What the rule can be told.
     associatedtype Options: RuleOptions = NoOptions
-    /// What it looks at, one at a time.
-    associatedtype Subject: RuleSubject
 
     /// Who the rule is.
     static var card: RuleCard { get }
@@ -16,14 +13,47 @@ public protocol Rule: Sendable {
 
     /// A rule that judges by the given options.
     init(_ options: Options)
+    /// Whether the rule looks at shapes of designs that hold no text; readers leave their outlines out where no rule does.
+    func needsShapes(in house: HouseStyle) -> Bool
+}
+
+extension Judgement {
+    /// Rules about text need no more shapes than lie around it.
+    public func needsShapes(in house: HouseStyle) -> Bool { false }
+}
+
+/// One judgement about a design. What it looks at is the type of ``check(_:in:_:)``'s first parameter: the engine hands it
+/// every subject of that kind, so that no rule walks a tree.
+public protocol Rule: Judgement {
+    /// What it looks at, one at a time.
+    associatedtype Subject: RuleSubject
+
     /// Judges one subject and reports what it finds.
     func check(_ subject: Subject, in study: Study, _ findings: inout Findings)
+}
+
+/// One judgement about all designs of a project: a pure function of their merged facts, so that it needs every file and
+/// does not run on the few that a hook hands over.
+public protocol ProjectRule: Judgement {
+    /// Judges the project and reports what it finds, each finding with its place.
+    func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings)
 }
 
 /// What a rule may look at; the bucket is filled once for all rules.
 public protocol RuleSubject {
     /// Every subject of this kind in a design, in the order of the file.
     static func bucket(of study: Study) -> [Self]
+}
+
+/// A design as a whole, for rules that ask one question of it.
+public struct WholeDesign: RuleSubject {
+    /// The one subject.
+    public static func bucket(of study: Study) -> [WholeDesign] { [WholeDesign()] }
+}
+
+extension ReadingTrouble: RuleSubject {
+    /// Everything the reader met that it could not read as the author meant it.
+    public static func bucket(of study: Study) -> [ReadingTrouble] { study.troubles }
 }
 
 /// A run of text, by its place in `Design.textRuns`.

@@ -1,0 +1,26 @@
+public import Linting
+
+/// Which rules a run asks.
+public enum LintScope: String, Sendable, Hashable, CaseIterable {
+    /// Rules that judge one design.
+    case file
+    /// Rules that judge all designs together.
+    case project
+    /// All rules.
+    case all
+}
+
+/// What a run is told beside its configurations; it goes before what they say.
+public struct LintOptions: Sendable {
+    /// The least severity that makes the run fail; nil for what the configuration says.
+    public var failOn: FailOn?
+    /// Which rules are asked; nil for all where a folder was named, else those that judge one design.
+    public var scope: LintScope?
+    /// The day that overrides expire by; nil for today.
+    public var today: CalendarDay?
+    /// How many files are worked on at once.
+    public var jobs = 1
+
+    /// Nothing but the configurations.
+    public init() {}
+}

@@ -1,0 +1,140 @@
+import DesignAnalysis
+import DesignModel
+import Linting
+import SourceText
+
+/// The facts of one design, and what tells whether its file is still the same when a finding is placed in it.
+struct JudgedFacts: Sendable {
+    let facts: ProjectFacts
+    let fingerprint: UInt64
+
+    init(of study: Study, document: Int) {
+        facts = ProjectFacts(of: study, document: document)
+        fingerprint = JudgedFacts.fingerprint(of: study.design.file)
+    }
+
+    /// FNV-1a over the length and some four thousand bytes spread evenly: an edited file is told, and nothing is slowed.
+    static func fingerprint(of file: SourceFile) -> UInt64 {
+        let bytes = file.bytes.bytes
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func mix(_ byte: UInt64) { hash = (hash ^ byte) &* 0x100_0000_01b3 }
+        mix(UInt64(bytes.count))
+        var offset = 0
+        while offset < bytes.count {
+            mix(UInt64(bytes[offset]))
+            offset += max(1, bytes.count / 4096)
+        }
+        return hash
+    }
+}
+
+/// What the project rules find, each configuration's rules over the designs it governs. Only the designs that hold a
+/// finding are read again, to place it.
+struct ProjectPass {
+    /// The findings by the path of their file.
+    private(set) var diagnostics: [String: [Diagnostic]] = [:]
+    private(set) var failures: [String] = []
+
+    private let files: [Selection.File]
+    private let facts: [JudgedFacts?]
+    /// What judges each file.
+    private let benches: [LintBench]
+    private var placements: [Int: DesignPlacement?] = [:]
+
+    init(_ files: [Selection.File], _ benches: [LintBench], _ facts: [JudgedFacts?]) {
+        self.files = files
+        self.facts = facts
+        self.benches = benches
+        let judged = files.indices.filter { facts[$0] != nil }
+        for governed in Set(judged.map { benches[$0].governed }).sorted() {
+            judge(judged.filter { benches[$0].governed == governed })
+        }
+    }
+
+    /// Runs the rules of one configuration over its designs. Most often every rule is on for all of them; a rule that an
+    /// override switches off for some is handed the facts of the others.
+    private mutating func judge(_ documents: [Int]) {
+        var rules: [String: ActiveRule] = [:]
+        for rule in documents.flatMap({ benches[$0].project.rules }) { rules[rule.card.id] = rule }
+        guard let bench = documents.first.map({ benches[$0] }), !rules.isEmpty else { return }
+        let whole = merged(documents)
+        let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
+        let outcomes = linter.outcomes(in: bench.house) { rule in
+            let own = documents.filter { benches[$0].asks(rule) }
+            return own.count == documents.count ? whole : merged(own)
+        }
+        for outcome in outcomes {
+            for entry in outcome.findings { place(entry, of: outcome.rule, bench) }
+        }
+    }
+
+    private func merged(_ documents: [Int]) -> ProjectFacts {
+        var whole = ProjectFacts()
+        for document in documents {
+            if let facts = facts[document] { whole.merge(facts.facts) }
+        }
+        return whole
+    }
+
+    private mutating func place(_ entry: ProjectFindings.Entry, of rule: ActiveRule, _ bench: LintBench) {
+        switch entry.place {
+        case .swatch(let name):
+            guard let source = bench.governance.swatchSources[name] else { return }
+            let origin = Origin(node: .root, range: source.range)
+            var finding = Finding(at: origin, entry.finding.message)
+            finding.label = entry.finding.label
+            finding.data = entry.finding.data
+            finding.notes = entry.finding.notes.filter { $0.range == nil }
+            add(Diagnostic(finding, of: rule.card, severity: rule.severity, path: source.shown, in: source.file))
+        case .design(let document):
+            guard files.indices.contains(document) else { return }
+            let notes = entry.finding.notes.compactMap { note in
+                placed(note, ofFindingIn: document)
+            }
+            guard var placement = placement(of: document) else { return }
+            let node = entry.finding.origin.node
+            guard !benches[document].leavesOut(rule, node, placement) else { return }
+            add(placement.diagnostic(entry.finding, of: rule, notes: notes))
+            placements[document] = placement
+        }
+    }
+
+    private mutating func add(_ diagnostic: Diagnostic) { diagnostics[diagnostic.path, default: []].append(diagnostic) }
+
+    private mutating func placed(
+        _ note: Finding.Note, ofFindingIn document: Int
+    ) -> Diagnostic.PlacedNote? {
+        let other = note.document ?? document
+        guard files.indices.contains(other), var placement = placement(of: other) else { return nil }
+        let placed = placement.note(note, isElsewhere: other != document)
+        placements[other] = placement
+        return placed
+    }
+
+    /// The design read again; a file that is not what it was when its facts were taken stands in the way of the job.
+    private mutating func placement(of document: Int) -> DesignPlacement? {
+        if let known = placements[document] { return known }
+        let file = files[document]
+        let bench = benches[document]
+        var made: DesignPlacement?
+        if case .design(let design, _) = DocumentReading(
+            file, largest: bench.configuration.files.largest, for: bench.purpose),
+            JudgedFacts.fingerprint(of: design.file) == facts[document]?.fingerprint
+        {
+            made = DesignPlacement(of: design, path: file.shown)
+        } else {
+            failures.append("\(file.shown): changed while it was checked; run again")
+        }
+        placements[document] = .some(made)
+        return made
+    }
+}
+
+extension LintBench {
+    fileprivate func asks(_ rule: ActiveRule) -> Bool { project.rules.contains { $0.card.id == rule.card.id } }
+
+    /// Whether an override leaves a part of a design out of a project rule.
+    fileprivate func leavesOut(_ rule: ActiveRule, _ node: NodeID, _ placement: DesignPlacement) -> Bool {
+        exceptions.contains { $0.ids.contains(rule.card.id) && placement.isWithin($0.select, node) }
+    }
+}

@@ -1,0 +1,195 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Counts the colours a design paints, layer by layer. What only clips or masks is not painted; what a pattern repeats is.
+struct ColorCensus {
+    /// What makes two paints one use.
+    private struct Place: Hashable {
+        let range: Range<UInt32>?
+        let color: Color
+        let opacity: Double
+    }
+
+    private let design: Design
+    private(set) var uses: [ColorUse] = []
+    /// Paints whose colour cannot be known, with how often each is used.
+    private(set) var unresolved: [UnresolvedPaint: Int] = [:]
+    private var places: [Place: Int] = [:]
+    private var patterns: Set<Int32> = []
+    /// Definitions whose content is painted by a pattern and not counted yet.
+    private var waiting: [LayerIndex] = []
+
+    /// Nodes of controls that act.
+    private let actions: Set<NodeID>
+    /// The end of the outermost such control that the count is in.
+    private var actionEnd = 0
+
+    /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
+    init(of design: Design, actions: Set<NodeID> = []) {
+        self.design = design
+        self.actions = actions
+        area = design.artboards.isEmpty ? Rectangle(minX: 0, minY: 0, maxX: design.width, maxY: design.height) : .empty
+        count(from: 0, to: LayerIndex(design.layers.count), isDefinition: false)
+        while let definition = waiting.popLast() {
+            guard design.layers.indices.contains(Int(definition)) else { continue }
+            count(from: definition + 1, to: design.layers[Int(definition)].end, isDefinition: true)
+        }
+        uses.sort { a, b in
+            let first = (a.origin.range.lower, a.origin.range.upper, a.origin.node.index)
+            return first < (b.origin.range.lower, b.origin.range.upper, b.origin.node.index)
+        }
+    }
+
+    /// The page, in device px; empty where the design has pages of its own.
+    private let area: Rectangle
+
+    private mutating func count(from start: LayerIndex, to end: LayerIndex, isDefinition: Bool) {
+        var index = Int(start)
+        actionEnd = 0
+        let end = min(Int(end), design.layers.count)
+        while index < end {
+            let layer = design.layers[index]
+            guard isShown(layer, isDefinition: isDefinition) else {
+                index = max(index + 1, Int(layer.end))
+                continue
+            }
+            if !actions.isEmpty, actions.contains(layer.node) { actionEnd = max(actionEnd, Int(layer.end)) }
+            if layer.presence != .hidden { count(layer, isAction: index < actionEnd, isDefinition: isDefinition) }
+            if layer.kind == .text { countRuns(of: layer, isDefinition: isDefinition) }
+            index += 1
+        }
+    }
+
+    /// Whether anything of the layer, or of what lies in it, can be painted.
+    private func isShown(_ layer: Layer, isDefinition: Bool) -> Bool {
+        if layer.kind == .definition || layer.presence == .undisplayed { return false }
+        if layer.presence == .defined, !isDefinition { return false }
+        let compositing = Int(layer.compositing)
+        return !design.compositings.indices.contains(compositing) || design.compositings[compositing].opacity > 0
+    }
+
+    private mutating func count(_ layer: Layer, isAction: Bool, isDefinition: Bool) {
+        guard layer.kind == .shape else { return }
+        if layer.fill > 0, hasInside(layer) {
+            let role = !isDefinition && coversPage(layer) ? ColorRole.background : .fill
+            count(paintAt: layer.fill, as: role, node: layer.node, isAction: isAction)
+        }
+        count(strokeAt: layer.stroke, node: layer.node)
+    }
+
+    /// Whether the shape is a box over nearly all of the page.
+    private func coversPage(_ layer: Layer) -> Bool {
+        guard area.width > 0, area.height > 0, let box = box(of: layer) else { return false }
+        let seen = box.intersection(area)
+        return seen.width * seen.height >= ColorCensus.pageShare * area.width * area.height
+    }
+
+    /// A background may leave the page's margins free.
+    private static let pageShare = 0.9
+    /// Backgrounds do not lie deeper than this; a bound keeps a hostile depth from costing its square.
+    private static let deepest = 64
+
+    /// The shape's box in device px, if it is a box: a rectangle, or a path of few corners.
+    private func box(of layer: Layer) -> Rectangle? {
+        guard design.geometries.indices.contains(Int(layer.content)) else { return nil }
+        var box: Rectangle
+        switch design.geometries[Int(layer.content)] {
+        case .rectangle(let rectangle, _, _): box = rectangle
+        case .path(let path, let bounds) where path.points.count <= 6: box = bounds
+        case .path, .ellipse: return nil
+        }
+        var current = layer
+        for _ in 0..<ColorCensus.deepest {
+            if current.transform > 0, design.transforms.indices.contains(Int(current.transform)) {
+                box = design.transforms[Int(current.transform)].bounds(of: box)
+            }
+            guard current.parent >= 0, Int(current.parent) < design.layers.count else { return box }
+            current = design.layers[Int(current.parent)]
+        }
+        return nil
+    }
+
+    /// Whether the outline can hold any area: a line of two points is filled, but no fill is painted.
+    private func hasInside(_ layer: Layer) -> Bool {
+        guard design.geometries.indices.contains(Int(layer.content)) else { return false }
+        return switch design.geometries[Int(layer.content)] {
+        case .path(let path, _): path.points.count > 2
+        case .rectangle(let rectangle, _, _): rectangle.width > 0 && rectangle.height > 0
+        case .ellipse(_, let radiusX, let radiusY): radiusX > 0 && radiusY > 0
+        }
+    }
+
+    private mutating func countRuns(of layer: Layer, isDefinition: Bool) {
+        guard design.texts.indices.contains(Int(layer.content)) else { return }
+        let runs = design.texts[Int(layer.content)].runs
+        for index in runs where design.textRuns.indices.contains(Int(index)) {
+            let run = design.textRuns[Int(index)]
+            guard run.presence == .painted || isDefinition && run.presence == .defined else { continue }
+            count(paintAt: run.fill, as: .text, node: run.node)
+            count(strokeAt: run.stroke, node: run.node)
+        }
+    }
+
+    private mutating func count(paintAt index: Int32, as role: ColorRole, node: NodeID, isAction: Bool = false) {
+        guard index > 0, design.paints.indices.contains(Int(index)) else { return }
+        count(design.paints[Int(index)], as: role, node: node, isAction: isAction)
+    }
+
+    private mutating func count(strokeAt index: Int32, node: NodeID) {
+        guard design.strokes.indices.contains(Int(index)) else { return }
+        let stroke = design.strokes[Int(index)]
+        if stroke.width > 0 { count(stroke.paint, as: .stroke, node: node) }
+    }
+
+    private mutating func count(_ paint: Paint, as role: ColorRole, node: NodeID, isAction: Bool = false) {
+        guard !paint.isInvisible else { return }
+        switch paint.kind {
+        case .none: break
+        case .unknown(let reason): unresolved[UnresolvedPaint(origin: paint.origin, reason: reason), default: 0] += 1
+        case .solid(let color):
+            add(
+                color, opacity: color.alpha * paint.opacity, as: role, origin: paint.origin, node: node,
+                isAction: isAction)
+        case .gradient(let index):
+            guard design.gradients.indices.contains(Int(index)) else { return }
+            let gradient = design.gradients[Int(index)]
+            for stop in gradient.stops {
+                if let reason = stop.unknown {
+                    unresolved[UnresolvedPaint(origin: stop.origin, reason: reason), default: 0] += 1
+                    continue
+                }
+                guard stop.rgba.alpha > 0 else { continue }
+                let opacity = stop.rgba.alpha * paint.opacity
+                add(stop.color, opacity: opacity, as: .stop, origin: stop.origin, node: gradient.node)
+            }
+        case .pattern(let index):
+            guard design.patterns.indices.contains(Int(index)), patterns.insert(index).inserted else { return }
+            waiting.append(design.patterns[Int(index)].content)
+        }
+    }
+
+    private mutating func add(
+        _ color: Color, opacity: Double, as role: ColorRole, origin: Origin?, node: NodeID, isAction: Bool = false
+    ) {
+        let range = origin.map { $0.range.lower..<$0.range.upper }
+        let place = Place(range: range, color: color, opacity: opacity)
+        if let index = places[place] {
+            uses[index].counts[role, default: 0] += 1
+            if isAction { uses[index].actionCount += 1 }
+            return
+        }
+        places[place] = uses.count
+        let found = origin ?? Origin(node: node, range: design.provenance.range(of: node))
+        uses.append(
+            ColorUse(
+                color: color, opacity: opacity, origin: found, isWritten: origin != nil, counts: [role: 1],
+                actionCount: isAction ? 1 : 0))
+    }
+}
+
+/// A paint whose colour cannot be known, by where it is written.
+struct UnresolvedPaint: Hashable {
+    let origin: Origin?
+    let reason: UnknownReason
+}

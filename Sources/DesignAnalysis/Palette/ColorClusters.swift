@@ -1,0 +1,63 @@
+import ColorScience
+
+/// Colours in use that the eye can hardly tell apart, gathered around the most used of them.
+public struct ColorClusters: Sendable {
+    /// A colour that is taken for another.
+    public struct Member: Sendable {
+        /// The colour.
+        public let usage: ColorUsage
+        /// How far it is from the centre (CIEDE2000).
+        public let distance: Double
+    }
+
+    /// Colours around one that is used more.
+    public struct Cluster: Sendable {
+        /// The most used.
+        public let center: ColorUsage
+        /// The others, by how much they are used.
+        public let members: [Member]
+    }
+
+    /// The clusters, the one with the most used centre first.
+    public let clusters: [Cluster]
+
+    /// CIEDE2000 below which people need both colours side by side to tell them apart.
+    public static let hardToTell = 2.0
+    /// Comparing costs the square of the number of colours; beyond this it is a picture, not a palette.
+    private static let mostColors = 4096
+
+    /// Gathers colours, the most used first, that lie closer than `distance`. Colours around different centres may lie as
+    /// close to each other; chains do not make one cluster of a whole ramp.
+    public init(of colors: [ColorUsage], closerThan distance: Double = ColorClusters.hardToTell) {
+        let colors = Array(colors.prefix(ColorClusters.mostColors))
+        let labs = colors.map { $0.color.components(in: .lab) }
+        let byLightness = colors.indices.sorted { (labs[$0].x, $0) < (labs[$1].x, $1) }
+        var rank = [Int](repeating: 0, count: colors.count)
+        for (place, index) in byLightness.enumerated() { rank[index] = place }
+        var isTaken = [Bool](repeating: false, count: colors.count)
+        var clusters: [Cluster] = []
+        for center in colors.indices where !isTaken[center] {
+            isTaken[center] = true
+            var near: [(index: Int, distance: Double)] = []
+            for direction in [-1, 1] {
+                var place = rank[center] + direction
+                while byLightness.indices.contains(place) {
+                    let other = byLightness[place]
+                    // The lightness term of CIEDE2000 never weighs less than 1/1.75 of the difference.
+                    guard abs(labs[other].x - labs[center].x) <= 1.8 * distance else { break }
+                    place += direction
+                    guard !isTaken[other] else { continue }
+                    let own = ColorDifference.ciede2000(lab: labs[center], labs[other])
+                    if own < distance { near.append((other, own)) }
+                }
+            }
+            guard !near.isEmpty else { continue }
+            for each in near { isTaken[each.index] = true }
+            let members = near.sorted { $0.index < $1.index }.map {
+                Member(usage: colors[$0.index], distance: $0.distance)
+            }
+            clusters.append(Cluster(center: colors[center], members: members))
+        }
+        self.clusters = clusters
+    }
+}

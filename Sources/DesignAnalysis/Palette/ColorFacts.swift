@@ -1,0 +1,81 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// The colours that designs use: a summary that merges with those of other designs, in any order and grouping, into the
+/// same whole.
+public struct ColorFacts: Sendable {
+    /// A colour at one opacity.
+    public struct Tone: Hashable, Sendable {
+        /// What makes it one colour.
+        public let identity: ColorIdentity
+        /// Its opacity in thousandths.
+        public let thousandths: Int
+
+        /// The opacity, 0…1.
+        public var opacity: Double { Double(thousandths) / 1000 }
+    }
+
+    /// A value whose colour cannot be known.
+    public struct Unresolved: Hashable, Sendable {
+        /// What is written.
+        public let value: String
+        /// Why it cannot be known, in words.
+        public let reason: String
+    }
+
+    /// Colours in use, alpha told apart.
+    public private(set) var tones: [Tone: ColorUsage] = [:]
+    /// Values whose colours cannot be known, with how often each is painted.
+    public private(set) var unresolved: [Unresolved: Int] = [:]
+
+    /// No colours.
+    public init() {}
+
+    /// The colours of one design, which is `document` among the files of the run.
+    public init(of study: Study, document: Int) {
+        let design = study.design
+        let actions = ColorFacts.actions(in: design)
+        let census = actions.isEmpty ? study.colorCensus : ColorCensus(of: design, actions: actions)
+        for use in census.uses {
+            // What is more than opaque or less than clear is as much as can be.
+            let opacity = use.opacity.isFinite ? max(0, min(1, use.opacity)) : 1
+            let tone = Tone(identity: ColorIdentity(use.color), thousandths: Int((opacity * 1000).rounded()))
+            let usage = ColorUsage(use, in: design, document: document)
+            if tones[tone]?.merge(usage) == nil { tones[tone] = usage }
+        }
+        for usage in tones.keys { tones[usage]?.designs = 1 }
+        for (paint, count) in census.unresolved {
+            let value = paint.origin.map { design.file.words(at: $0.range, atMost: 60) } ?? ""
+            unresolved[Unresolved(value: value, reason: paint.reason.phrase), default: 0] += count
+        }
+    }
+
+    /// Adds the colours of other designs.
+    public mutating func merge(_ other: ColorFacts) {
+        tones.merge(other.tones) { $0.merged(with: $1) }
+        unresolved.merge(other.unresolved, uniquingKeysWith: +)
+    }
+
+    /// The colours in use whatever their opacity, the most used first.
+    public var colors: [ColorUsage] {
+        var byColor: [ColorIdentity: ColorUsage] = [:]
+        for (tone, usage) in tones { byColor[tone.identity] = byColor[tone.identity]?.merged(with: usage) ?? usage }
+        return byColor.values.sorted { a, b in
+            (b.count, a.rgb.packed, a.firstPlace) < (a.count, b.rgb.packed, b.firstPlace)
+        }
+    }
+
+    /// Layers that people name as controls that act.
+    private static let actionSelectors: [SelectorList] = {
+        let words = ["button", "btn", "cta"]
+        let selectors = words.flatMap { word in
+            ["[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]"]
+        }
+        return selectors.compactMap { try? SelectorList.parse($0) }
+    }()
+
+    private static func actions(in design: Design) -> Set<NodeID> {
+        design.provenance.nodes(matching: actionSelectors)
+    }
+}

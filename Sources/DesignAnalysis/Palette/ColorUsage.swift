@@ -1,0 +1,87 @@
+public import ColorScience
+import DesignModel
+import SourceText
+
+/// How a colour is used in one or many designs.
+public struct ColorUsage: Sendable {
+    /// A place where the colour is written.
+    public struct Place: Sendable, Hashable, Comparable {
+        /// The place.
+        public let place: DesignPlace
+        /// Whether the colour, and nothing else, stands there in letters that can be replaced.
+        public let isLiteral: Bool
+
+        /// By file, then bytes.
+        public static func < (a: Place, b: Place) -> Bool { a.place < b.place }
+    }
+
+    /// The colour as meant at the first place.
+    public private(set) var color: Color
+    /// How often it is painted in each role.
+    public private(set) var counts: [ColorRole: Int]
+    /// How often it fills a control that acts, such as a button.
+    public private(set) var actionCount: Int
+    /// The first places where it is written, in order; at most ``mostPlaces``.
+    public private(set) var places: [Place]
+    /// How many places write it.
+    public private(set) var placeCount: Int
+    /// How many designs use it; colours of several opacities count a design for each.
+    public internal(set) var designs: Int
+
+    /// How many places are kept; the first few are enough to show, and memory stays bounded.
+    public static let mostPlaces = 4
+
+    init(_ use: ColorUse, in design: Design, document: Int) {
+        color = use.color
+        counts = use.counts
+        actionCount = use.actionCount
+        let isLiteral = use.isWritten && design.file.isVerbatim && design.file.states(use.color, at: use.origin.range)
+        places = [Place(place: DesignPlace(document: document, origin: use.origin), isLiteral: isLiteral)]
+        placeCount = 1
+        designs = 1
+    }
+
+    /// How often it is painted.
+    public var count: Int { counts.values.reduce(0, +) }
+    /// The colour alone, opaque, in eight bits a channel.
+    public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
+    /// The first place.
+    public var firstPlace: DesignPlace { places[0].place }
+    /// Whether it is only a stop of gradients, where neighbours lie close together on purpose.
+    public var isOnlyStop: Bool { counts.allSatisfy { $0.key == .stop || $0.value == 0 } }
+
+    /// Adds the uses of the same colour elsewhere.
+    mutating func merge(_ other: ColorUsage) {
+        if other.firstPlace < firstPlace { color = other.color }
+        counts.merge(other.counts, uniquingKeysWith: +)
+        actionCount += other.actionCount
+        places = Array((places + other.places).sorted().prefix(ColorUsage.mostPlaces))
+        placeCount += other.placeCount
+        designs += other.designs
+    }
+
+    func merged(with other: ColorUsage) -> ColorUsage {
+        var sum = self
+        sum.merge(other)
+        return sum
+    }
+}
+
+extension SourceFile {
+    /// Whether the bytes hold the colour and nothing else.
+    func states(_ color: Color, at range: ByteRange) -> Bool {
+        let bytes = bytes.bytes
+        guard range.upper <= bytes.count, range.count <= 100 else { return false }
+        return (try? Color(css: bytes.extracting(range.range))) == color
+    }
+
+    /// What stands in the bytes, on one line and cut where it is long.
+    func words(at range: ByteRange, atMost limit: Int) -> String {
+        let bytes = bytes.bytes
+        let upper = min(Int(range.upper), bytes.count, Int(range.lower) + limit)
+        guard Int(range.lower) < upper else { return "" }
+        var part: [UInt8] = []
+        for offset in Int(range.lower)..<upper { part.append(bytes[offset] < 0x20 ? 0x20 : bytes[offset]) }
+        return String(decoding: part, as: UTF8.self)
+    }
+}

@@ -1,0 +1,73 @@
+import DesignModel
+
+/// The sizes text is seen in.
+enum TextSizes {
+    /// The size of every run in device px, all transforms applied, in the order of ``Design/textRuns``.
+    static func effective(in design: Design) -> [Double] {
+        var transforms = PageTransforms(of: design)
+        return design.textRuns.map { run in
+            guard design.textStyles.indices.contains(Int(run.style)) else { return 0 }
+            return design.textStyles[Int(run.style)].size * transforms.transform(of: run.layer).meanScale
+        }
+    }
+}
+
+/// The runs of text that are painted somewhere.
+enum ShownRuns {
+    /// Their places in ``Design/textRuns``, in paint order; what stands in a definition or is not displayed is left out.
+    static func indices(in design: Design) -> [Int] {
+        guard !design.textRuns.isEmpty else { return [] }
+        var found: [Int] = []
+        var index = 0
+        while index < design.layers.count {
+            let layer = design.layers[index]
+            let isGone = layer.kind == .definition || ![.painted, .hidden].contains(layer.presence)
+            if isGone {
+                index = max(index + 1, Int(layer.end))
+                continue
+            }
+            if layer.kind == .text, design.texts.indices.contains(Int(layer.content)) {
+                for run in design.texts[Int(layer.content)].runs where design.textRuns.indices.contains(Int(run)) {
+                    if design.textRuns[Int(run)].presence == .painted { found.append(Int(run)) }
+                }
+            }
+            index += 1
+        }
+        return found
+    }
+}
+
+/// The way from the coordinates of layers to those of the page; asked for few layers, so that each way is worked out
+/// only when asked, and kept.
+struct PageTransforms {
+    private let design: Design
+    private var known: [LayerIndex: AffineTransform] = [:]
+
+    init(of design: Design) {
+        self.design = design
+    }
+
+    /// From the layer's own coordinates to device px.
+    mutating func transform(of layer: LayerIndex) -> AffineTransform {
+        var waiting: [LayerIndex] = []
+        var next = layer
+        var result = AffineTransform.identity
+        while next >= 0, Int(next) < design.layers.count {
+            if let done = known[next] {
+                result = done
+                break
+            }
+            waiting.append(next)
+            let parent = design.layers[Int(next)].parent
+            // Parents come before their children, or the design is broken.
+            guard parent < next else { break }
+            next = parent
+        }
+        for index in waiting.reversed() {
+            let own = Int(design.layers[Int(index)].transform)
+            if own > 0, own < design.transforms.count { result = result.concatenating(design.transforms[own]) }
+            known[index] = result
+        }
+        return result
+    }
+}

@@ -1,0 +1,168 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The modular scale that explains a set of sizes best.
+public struct ScaleFit: Sendable, Hashable {
+    /// A step of the scale.
+    public struct Step: Sendable, Hashable {
+        /// Counted from the base.
+        public let step: Int
+        /// Its size in px, not rounded.
+        public let size: Double
+    }
+
+    /// A size that is no step.
+    public struct Outlier: Sendable, Hashable {
+        /// The size in px.
+        public let size: Double
+        /// The step right below it; nil below the smallest.
+        public let below: Double?
+        /// The step right above it; nil above the largest.
+        public let above: Double?
+    }
+
+    /// The size of step 0, in px.
+    public let base: Double
+    /// From one step to the next.
+    public let ratio: Double
+    /// What the ratio is called, such as `major third`; nil where it has no name.
+    public let name: String?
+    /// The share of the distinct sizes that are steps, within ``tolerance``; 0…1.
+    public let fit: Double
+    /// Every step from the smallest to the largest in use.
+    public let steps: [Step]
+    /// The sizes that are no steps, from the smallest up.
+    public let outliers: [Outlier]
+
+    /// How far, in px, a size may lie from its step: what rounding to whole px does, and a hair for the arithmetic.
+    public static let tolerance = 0.51
+
+    /// Fits a scale to sizes in px with how often each is used. Nil where no modular scale explains them better than chance
+    /// would; what is not finite or not positive is left out. Of very many sizes the most used are looked at.
+    public init?(to counts: [Double: Int]) {
+        let sound = counts.filter { $0.key.isFinite && $0.key > 0 && $0.key < ScaleFit.largest && $0.value > 0 }
+        let used = sound.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(ScaleFit.mostSizes)
+        let sizes = used.map(\.key).sorted()
+        guard let found = ScaleSearch(sizes)?.best else { return nil }
+        var progression = found.refined(on: sizes)
+        let interval = NamedInterval.all.filter { abs(log($0.ratio / progression.ratio)) <= ScaleFit.nameTolerance }
+            .sorted { abs(log($0.ratio / progression.ratio)) < abs(log($1.ratio / progression.ratio)) }
+            .first { named in
+                let candidate = progression.withRatio(named.ratio, on: sizes)
+                guard candidate.hits(on: sizes) >= progression.hits(on: sizes) else { return false }
+                progression = candidate
+                return true
+            }
+        let base = ScaleFit.base(of: progression, among: used.map { ($0.key, $0.value) }, sizes)
+        self.base = base
+        ratio = progression.ratio
+        name = interval?.name
+        let all = sound.keys.sorted()
+        let aligned = Progression(anchor: base, ratio: progression.ratio)
+        let members = all.filter { aligned.holds($0) }
+        guard let first = members.first, let last = members.last else { return nil }
+        fit = Double(members.count) / Double(all.count)
+        let range = aligned.step(nearestTo: first)...max(aligned.step(nearestTo: first), aligned.step(nearestTo: last))
+        let steps = range.map { Step(step: $0, size: aligned.size(of: $0)) }
+        self.steps = steps
+        outliers = all.filter { !aligned.holds($0) }.map { size in
+            Outlier(
+                size: size, below: steps.last { $0.size <= size }?.size, above: steps.first { $0.size > size }?.size)
+        }
+    }
+
+    /// No letter is larger; what is comes from a broken transform.
+    private static let largest = 1e5
+    /// The search costs the square of the number of sizes; a scale of more steps than this is none.
+    private static let mostSizes = 40
+    /// A ratio is measured to about one percent where sizes are rounded to whole px.
+    private static let nameTolerance = 0.015
+    /// Where people look for the body text, in px.
+    private static let bodySizes = 11.0...21.0
+
+    /// The base: the most used step among sizes of body text, else the most used step; as written where that explains as
+    /// much as the exact one.
+    private static func base(
+        of progression: Progression, among used: [(size: Double, count: Int)], _ sizes: [Double]
+    ) -> Double {
+        let members = used.filter { progression.holds($0.size) }
+        let body = members.filter { bodySizes.contains($0.size) }
+        // Of equally used sizes the one nearest to 16 px, the initial size of CSS.
+        let choice = (body.isEmpty ? members : body).max { a, b in
+            (a.count, -abs(a.size - 16)) < (b.count, -abs(b.size - 16))
+        }
+        guard let choice else { return progression.anchor }
+        let written = Progression(anchor: choice.size, ratio: progression.ratio)
+        if written.hits(on: sizes) >= progression.hits(on: sizes) { return choice.size }
+        return progression.size(of: progression.step(nearestTo: choice.size))
+    }
+}
+
+/// Sizes that follow each other by one ratio, without end on both sides.
+struct Progression: Hashable {
+    /// The size of step 0.
+    let anchor: Double
+    /// From one step to the next.
+    let ratio: Double
+
+    func size(of step: Int) -> Double { anchor * pow(ratio, Double(step)) }
+
+    func step(nearestTo size: Double) -> Int {
+        let exact = log(size / anchor) / log(ratio)
+        guard exact.isFinite else { return 0 }
+        let lower = Int(max(-10_000, min(10_000, exact.rounded(.down))))
+        return abs(self.size(of: lower) - size) <= abs(self.size(of: lower + 1) - size) ? lower : lower + 1
+    }
+
+    /// Whether the size is a step, within ``ScaleFit/tolerance``.
+    func holds(_ size: Double) -> Bool {
+        abs(self.size(of: step(nearestTo: size)) - size) <= ScaleFit.tolerance
+    }
+
+    /// How many of the sizes are steps.
+    func hits(on sizes: [Double]) -> Int { sizes.count { holds($0) } }
+
+    /// The ratio and place that fit the steps best, or the same where that would lose a step.
+    func refined(on sizes: [Double]) -> Progression {
+        let members = sizes.filter { holds($0) }
+        guard members.count > 2 else { return self }
+        // Rounding errs by the same px everywhere, and so less, in logarithms, on a large size: hence the weights.
+        var (sum, sumX, sumY, sumXX, sumXY) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for size in members {
+            let weight = size * size
+            let x = Double(step(nearestTo: size))
+            let y = log(size)
+            sum += weight
+            sumX += weight * x
+            sumY += weight * y
+            sumXX += weight * x * x
+            sumXY += weight * x * y
+        }
+        let determinant = sum * sumXX - sumX * sumX
+        guard determinant.isFinite, determinant > 0 else { return self }
+        let slope = (sum * sumXY - sumX * sumY) / determinant
+        let fitted = Progression(anchor: exp((sumY - slope * sumX) / sum), ratio: exp(slope))
+        guard fitted.ratio.isFinite, fitted.ratio > 1, fitted.hits(on: sizes) >= members.count else { return self }
+        return fitted
+    }
+
+    /// The progression of another ratio, placed where it holds the most of the sizes that this one holds.
+    func withRatio(_ ratio: Double, on sizes: [Double]) -> Progression {
+        var best = Progression(anchor: anchor, ratio: ratio)
+        var most = best.hits(on: sizes)
+        for size in sizes where holds(size) {
+            // A step rounded to whole px stands for anything half a px around it.
+            for shift in stride(from: -0.5, through: 0.5, by: 0.1) where size + shift > 0 {
+                let candidate = Progression(anchor: size + shift, ratio: ratio)
+                let hits = candidate.hits(on: sizes)
+                if hits > most { (best, most) = (candidate, hits) }
+            }
+        }
+        return best
+    }
+}

@@ -1,0 +1,74 @@
+import DesignModel
+
+/// The sizes, families, weights and line heights that designs set text in: a summary that merges with those of other
+/// designs, in any order and grouping, into the same whole. Only text that is painted counts, each run once.
+public struct TypeFacts: Sendable {
+    /// How something is used.
+    public struct Usage: Sendable {
+        /// How many runs use it.
+        public private(set) var count: Int
+        /// The first place.
+        public private(set) var first: DesignPlace
+
+        func merged(with other: Usage) -> Usage {
+            var sum = self
+            sum.count += other.count
+            sum.first = min(first, other.first)
+            return sum
+        }
+
+        init(at place: DesignPlace) {
+            count = 1
+            first = place
+        }
+    }
+
+    /// Effective sizes in px after all transforms, to the hundredth.
+    public private(set) var sizes: [Double: Usage] = [:]
+    /// The first family asked for, as written; text that asks for none is left out.
+    public private(set) var families: [String: Usage] = [:]
+    /// Weights, 1…1000.
+    public private(set) var weights: [Double: Usage] = [:]
+    /// Line heights as multiples of the size, to the hundredth, where they are stated.
+    public private(set) var lineHeights: [Double: Usage] = [:]
+
+    /// No text.
+    public init() {}
+
+    /// The text of one design, which is `document` among the files of the run.
+    public init(of study: Study, document: Int) {
+        let design = study.design
+        for index in study.shownRuns {
+            let run = design.textRuns[index]
+            guard design.textStyles.indices.contains(Int(run.style)) else { continue }
+            let style = design.textStyles[Int(run.style)]
+            let place = DesignPlace(document: document, origin: run.sizeOrigin ?? run.origin)
+            let usage = Usage(at: place)
+            if let size = TypeFacts.hundredth(study.textSizes[index]), size > 0 { TypeFacts.add(usage, size, &sizes) }
+            if let family = style.families.first, !family.isEmpty { TypeFacts.add(usage, family, &families) }
+            if style.weight.isFinite { TypeFacts.add(usage, style.weight, &weights) }
+            if let height = style.lineHeight.flatMap(TypeFacts.hundredth) { TypeFacts.add(usage, height, &lineHeights) }
+        }
+    }
+
+    /// Adds the text of other designs.
+    public mutating func merge(_ other: TypeFacts) {
+        sizes.merge(other.sizes) { $0.merged(with: $1) }
+        families.merge(other.families) { $0.merged(with: $1) }
+        weights.merge(other.weights) { $0.merged(with: $1) }
+        lineHeights.merge(other.lineHeights) { $0.merged(with: $1) }
+    }
+
+    /// The modular scale that explains the sizes best; nil where none does.
+    public var scale: ScaleFit? { ScaleFit(to: sizes.mapValues(\.count)) }
+
+    private static func add<Key>(_ usage: Usage, _ key: Key, _ table: inout [Key: Usage]) {
+        table[key] = table[key]?.merged(with: usage) ?? usage
+    }
+
+    /// Transforms leave 11.999999; nobody means other than hundredths.
+    private static func hundredth(_ number: Double) -> Double? {
+        guard number.isFinite, abs(number) < 1e9 else { return nil }
+        return (number * 100).rounded() / 100
+    }
+}

@@ -1,0 +1,47 @@
+public import DesignAnalysis
+
+/// A rule that is switched on, with its options, and how much its findings matter.
+public struct ActiveRule: Sendable {
+    /// What the rule judges.
+    enum Work: Sendable {
+        case file(any Rule)
+        case project(any ProjectRule)
+        case nothing
+    }
+
+    /// Who the rule is.
+    public let card: RuleCard
+    /// How much its findings matter.
+    public let severity: Severity
+    let work: Work
+    private let rule: any Judgement
+
+    /// A rule with its options.
+    public init(_ rule: any Judgement, severity: Severity) {
+        self.rule = rule
+        card = type(of: rule).card
+        self.severity = severity
+        if let rule = rule as? any Rule {
+            work = .file(rule)
+        } else if let rule = rule as? any ProjectRule {
+            work = .project(rule)
+        } else {
+            work = .nothing
+        }
+    }
+
+    /// A rule with its defaults.
+    public init(_ type: any Judgement.Type, severity: Severity) {
+        self.init(ActiveRule.made(type), severity: severity)
+    }
+
+    /// Whether it judges all designs together.
+    public var judgesProject: Bool {
+        if case .project = work { true } else { false }
+    }
+
+    /// Whether it looks at shapes of designs that hold no text.
+    public func needsShapes(in house: HouseStyle) -> Bool { rule.needsShapes(in: house) }
+
+    private static func made<R: Judgement>(_ type: R.Type) -> any Judgement { R(R.Options()) }
+}
