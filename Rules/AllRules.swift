@@ -5,6 +5,9 @@ public enum AllRules {
     /// The rules by their names.
     public static let catalog = RuleCatalog([
         FaintText.self,
+        FaintTextEnhanced.self,
+        InvisibleText.self,
+        UnmeasuredText.self,
         OffPalette.self,
     ])
 }
