@@ -124,7 +124,9 @@ func target(_ row: Row) -> Target {
     case .library:
         .target(name: row.name, dependencies: row.sees, swiftSettings: settings)
     case .rules:
-        .target(name: row.name, dependencies: row.sees, path: "Rules", swiftSettings: settings)
+        .target(
+            name: row.name, dependencies: row.sees, path: "Rules", resources: [.embedInCode("Packs")],
+            swiftSettings: settings)
     case .command:
         .executableTarget(name: row.name, dependencies: row.sees, swiftSettings: settings)
     case .support:

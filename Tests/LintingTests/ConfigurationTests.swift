@@ -43,8 +43,8 @@ struct ConfigurationTests {
         #expect(!read.files.admits("design/archive/a.svg"))
         #expect(!read.files.admits("other/a.svg"))
         #expect(read.paletteSources.map(\.path) == ["Colors.txt"])
-        #expect(read.paletteColors.map(\.name) == ["Ink", "Action Soft"])
-        #expect(RGBA8(read.paletteColors[0].color.rgba).hex == "#111827")
+        #expect(read.paletteColors.map(\.swatch.name) == ["Ink", "Action Soft"])
+        #expect(RGBA8(read.paletteColors[0].swatch.color.rgba).hex == "#111827")
         #expect(read.rules.map(\.card.id) == ["contrast/faint-text"])
         #expect(read.rules[0].severity == .warning)
         #expect(read.failOn == .warning)
@@ -129,6 +129,66 @@ struct ConfigurationTests {
             ),
             ("version: 2\n", "tincture.yml:1:10: version wants 1, the only version there is, not 2"),
             ("required-version: \">=9\"\n", "tincture.yml:1:19: this is tincture 0.1.0, and >=9 is required here"),
+            ("type: { base: 16 }\n", "tincture.yml:1:9: type wants ratio, a number or the name of an interval"),
+            (
+                "type: { base: 16, ratio: major thrid }\n",
+                "tincture.yml:1:26: type.ratio: there is no interval “major thrid”; did you mean “major third”?"
+            ),
+            (
+                "type: { base: 16, ratio: 5:4 }\n",
+                "tincture.yml:1:26: type.ratio wants a number alone: write 5, not 5:4"
+            ),
+            ("type: { base: 16, ratio: 1 }\n", "tincture.yml:1:26: type.ratio must be from 1.01 to 4, not 1"),
+            (
+                "type: { base: 16, ratio: 1.25, steps: [6, -2] }\n",
+                "tincture.yml:1:39: type.steps wants two whole numbers, the first and the last step, such as [-2, 6]"
+            ),
+            (
+                "type: { base: 16px, ratio: 1.25 }\n",
+                "tincture.yml:1:15: type.base wants a number alone: write 16, not 16px"
+            ),
+            ("extends: [pack:strct]\n", "tincture.yml:1:11: there is no pack “strct”; did you mean “pack:strict”?"),
+            (
+                "extends: strict\n",
+                "tincture.yml:1:10: extends: strict: files are not looked for here; did you mean “pack:strict”?"
+            ),
+            (
+                "extends: [https://example.org/base.yml]\n",
+                "tincture.yml:1:11: extends: https://example.org/base.yml: nothing is downloaded; keep a copy beside this file"
+            ),
+            (
+                "rules: { palete/*: off }\n",
+                "tincture.yml:1:10: there is no family of rules “palete”; did you mean “palette/*”?"
+            ),
+            (
+                "overrides: [{ paths: [a], rules: { palette/off-palette: off } }]\n",
+                "tincture.yml:1:15: an override wants a reason, such as reason: \"Partner's own red\""
+            ),
+            (
+                "overrides: [{ reason: x, rules: { palette/off-palette: off } }]\n",
+                "tincture.yml:1:15: an override wants paths or select, to say what it is for"
+            ),
+            (
+                "overrides: [{ paths: [a], reason: x }]\n",
+                "tincture.yml:1:15: an override wants rules, to say what holds instead"
+            ),
+            (
+                "overrides: [{ paths: [a], reason: x, expires: 2026-02-30, rules: { palette/off-palette: off } }]\n",
+                "tincture.yml:1:47: expires wants a day such as 2026-12-31, not 2026-02-30"
+            ),
+            (
+                "overrides: [{ paths: [a], reasn: x, rules: { palette/off-palete: off } }]\n",
+                "tincture.yml:1:27: “reasn” is no key of an override; did you mean “reason”?"
+            ),
+            (
+                "overrides: [{ paths: [a], reason: x, rules: { palette/off-palete: off } }]\n",
+                "tincture.yml:1:47: there is no rule “palette/off-palete”; did you mean “palette/off-palette”?"
+            ),
+            ("overrides: [{ select: [\"[id=\"], reason: x, rules: { palette/off-palette: off } }]\n", nil),
+            (
+                "overrides: { paths: [a] }\n",
+                "tincture.yml:1:14: overrides wants a list, each with paths or select, reason and rules"
+            ),
             ("fail-on: errors\n", "tincture.yml:1:10: fail-on cannot be “errors”; did you mean error?"),
             ("- a\n", "tincture.yml:1:1: the configuration wants keys below it, not a list"),
             // YAML that is not read.

@@ -1,7 +1,4 @@
-import ColorScience
 import DesignAnalysis
-import DesignModel
-import DesignReaders
 import Linting
 import SourceText
 
@@ -14,15 +11,26 @@ struct Governance: Sendable {
     /// What the house says about its designs.
     let house: HouseStyle
     /// Where each entry of the palette is stated, by its name.
-    var swatchSources: [String: SwatchSource] = [:]
-}
+    let swatchSources: [String: SwatchSource]
 
-/// Where an entry of a palette is stated.
-struct SwatchSource: Sendable {
-    let file: SourceFile
-    /// The file as people call it.
-    let shown: String
-    let range: ByteRange
+    /// What holds in a folder that no configuration governs.
+    init(_ configuration: Configuration, folder: String) {
+        self.configuration = configuration
+        self.folder = folder
+        house = HouseStyle()
+        swatchSources = [:]
+    }
+
+    /// A configuration whose palettes are read.
+    init(_ configuration: Configuration, folder: String, workingFolder: String) throws(ConfigurationError) {
+        let palette = try HousePalette(of: configuration, workingFolder: workingFolder)
+        self.configuration = configuration
+        self.folder = folder
+        swatchSources = palette.sources
+        house = HouseStyle(
+            palette: palette.swatches.isEmpty ? nil : Palette(palette.swatches), typeScale: configuration.typeScale,
+            backdrop: configuration.backdrop)
+    }
 }
 
 /// Finds the `tincture.yml` that governs a file: the nearest upwards from the file's own folder to the Git root.
@@ -31,6 +39,7 @@ struct ConfigurationSearch {
     private(set) var governances: [Governance] = []
 
     private let catalog: RuleCatalog
+    private let choice: RuleChoice
     private let workingFolder: String
     private var byFolder: [String: Int] = [:]
     private var byFile: [String: Int] = [:]
@@ -41,13 +50,15 @@ struct ConfigurationSearch {
     private static let largest = 1 << 20
 
     /// A search; `path` is the one configuration to use for every file, if it was named.
-    init(using path: String?, catalog: RuleCatalog, workingFolder: String) throws(ConfigurationError) {
+    init(
+        using path: String?, catalog: RuleCatalog, choice: RuleChoice, workingFolder: String
+    ) throws(ConfigurationError) {
         self.catalog = catalog
+        self.choice = choice
         self.workingFolder = workingFolder
         guard let path else { return }
-        let named = PathNames.absolute(path, in: workingFolder)
-        let folder = FileSystem.physical(PathNames.folder(of: named)) ?? PathNames.folder(of: named)
-        override = try read(PathNames.absolute(PathNames.name(of: named), in: folder), shownAs: path)
+        let named = ConfigurationSearch.identity(of: path, in: workingFolder)
+        override = try read(named, shownAs: path)
     }
 
     /// The place in ``governances`` of what governs the files of a folder.
@@ -65,8 +76,7 @@ struct ConfigurationSearch {
             if let file = configuration(in: current) {
                 found = try read(file, shownAs: PathNames.relative(file, to: workingFolder))
             } else if isGitRoot(current) {
-                found = add(
-                    Governance(configuration: Configuration(catalog: catalog), folder: current, house: HouseStyle()))
+                found = add(Governance(standard, folder: current))
             } else if current == "/" {
                 found = withoutConfiguration()
             }
@@ -76,6 +86,8 @@ struct ConfigurationSearch {
         for folder in passed { byFolder[folder] = place }
         return place
     }
+
+    private var standard: Configuration { Configuration(catalog: catalog).changed(by: choice) }
 
     private func configuration(in folder: String) -> String? {
         for name in ConfigurationSearch.names {
@@ -93,8 +105,7 @@ struct ConfigurationSearch {
     /// Files under no configuration and no Git root share one; its place is kept under a name no file has.
     private mutating func withoutConfiguration() -> Int {
         if let place = byFile[""] { return place }
-        let place = add(
-            Governance(configuration: Configuration(catalog: catalog), folder: workingFolder, house: HouseStyle()))
+        let place = add(Governance(standard, folder: workingFolder))
         byFile[""] = place
         return place
     }
@@ -108,10 +119,14 @@ struct ConfigurationSearch {
             let trouble = ConfigurationTrouble(error.reason, at: ByteRange(0..<0))
             throw ConfigurationError(path: shown, file: nil, troubles: [trouble])
         }
-        let configuration = try Configuration(reading: file, path: shown, catalog: catalog)
         let folder = PathNames.folder(of: path)
-        let house = try HouseStyle(of: configuration, in: folder, shownAs: shown, workingFolder: workingFolder)
-        let place = add(Governance(configuration: configuration, folder: folder, house: house))
+        let source = ConfigurationFile(file, shown: shown, folder: folder, identity: path)
+        let workingFolder = workingFolder
+        let configuration = try Configuration(reading: source, catalog: catalog) { written, by in
+            ConfigurationSearch.open(written, namedBy: by, workingFolder: workingFolder)
+        }
+        let place = add(
+            try Governance(configuration.changed(by: choice), folder: folder, workingFolder: workingFolder))
         byFile[path] = place
         return place
     }
@@ -120,44 +135,27 @@ struct ConfigurationSearch {
         governances.append(governance)
         return governances.count - 1
     }
-}
 
-extension HouseStyle {
-    /// A list of colours takes some forty bytes an entry.
-    private static let largestPalette = 16 << 20
+    /// A file that another extends, by its path relative to that one's folder.
+    private static func open(
+        _ written: String, namedBy by: ConfigurationFile, workingFolder: String
+    ) -> ConfigurationOpening {
+        let path = identity(of: written, in: by.folder)
+        do throws(SourceError) {
+            let file = try SourceFile(path: path, limit: largest)
+            return .found(
+                ConfigurationFile(
+                    file, shown: PathNames.relative(path, to: workingFolder), folder: PathNames.folder(of: path),
+                    identity: path))
+        } catch {
+            return .closed(error.reason)
+        }
+    }
 
-    /// What a configuration states, palettes of other files read in.
-    init(
-        of configuration: Configuration, in folder: String, shownAs shown: String, workingFolder: String
-    ) throws(ConfigurationError) {
-        var swatches = configuration.paletteColors
-        var troubles: [ConfigurationTrouble] = []
-        for source in configuration.paletteSources {
-            let path = PathNames.absolute(source.path, in: folder)
-            guard PathNames.suffix(of: path) == "txt" else {
-                let message =
-                    "palette.from: \(source.path): only lists of colors are read, .txt files with “Name: #RRGGBB” a line"
-                troubles.append(ConfigurationTrouble(message, at: source.range))
-                continue
-            }
-            let file: SourceFile
-            do throws(SourceError) {
-                file = try SourceFile(path: path, limit: HouseStyle.largestPalette)
-            } catch {
-                let message = "palette.from: \(source.path): \(error.reason)"
-                troubles.append(ConfigurationTrouble(message, at: source.range))
-                continue
-            }
-            let reading = ColorList.read(file)
-            guard reading.troubles.isEmpty else {
-                let own = reading.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
-                throw ConfigurationError(path: PathNames.relative(path, to: workingFolder), file: file, troubles: own)
-            }
-            swatches += reading.swatches
-        }
-        guard troubles.isEmpty else {
-            throw ConfigurationError(path: shown, file: configuration.file, troubles: troubles)
-        }
-        self.init(palette: swatches.isEmpty ? nil : Palette(swatches), backdrop: configuration.backdrop)
+    /// The path from the root with the links of its folder followed.
+    private static func identity(of path: String, in folder: String) -> String {
+        let whole = PathNames.absolute(path, in: folder)
+        let own = PathNames.folder(of: whole)
+        return PathNames.absolute(PathNames.name(of: whole), in: FileSystem.physical(own) ?? own)
     }
 }

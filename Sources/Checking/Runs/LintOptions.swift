@@ -16,6 +16,8 @@ public struct LintOptions: Sendable {
     public var failOn: FailOn?
     /// Which rules are asked; nil for all where a folder was named, else those that judge one design.
     public var scope: LintScope?
+    /// The day that overrides expire by; nil for today.
+    public var today: CalendarDay?
     /// How many files are worked on at once.
     public var jobs = 1
 

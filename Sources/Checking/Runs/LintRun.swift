@@ -16,21 +16,27 @@ public struct LintRun: Sendable {
 
     /// Runs over a selection. The same for any number of jobs.
     public init(over selection: Selection, options: LintOptions = LintOptions()) {
-        let benches = selection.governances.map { LintBench($0, options, scope: selection.scope(options.scope)) }
-        let numbered = Array(selection.files.enumerated())
-        let answers = Workers.map(numbered, jobs: options.jobs) { numbered in
-            LintRun.answer(numbered.element, at: numbered.offset, benches[numbered.element.governance])
+        // The clock is asked only where something expires.
+        let expires = selection.governances.contains { $0.configuration.overrides.contains { $0.expires != nil } }
+        let day = options.today ?? (expires ? SystemClock.today : .epoch)
+        var benches = LintBenches(selection, options, day: day)
+        let tasks = selection.files.indices.map { (index: $0, bench: benches.place(for: selection.files[$0])) }
+        let all = benches.all
+        let answers = Workers.map(tasks, jobs: options.jobs) { task in
+            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench])
         }
         var failures = selection.failures + answers.compactMap(\.failure)
-        var documents = answers.compactMap(\.document)
-        if benches.contains(where: { !$0.project.rules.isEmpty }) {
-            let judged = ProjectPass(selection.files, benches, answers.map(\.facts))
+        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: day)
+        if all.contains(where: { !$0.project.rules.isEmpty }) {
+            let judged = ProjectPass(selection.files, tasks.map { all[$0.bench] }, answers.map(\.facts))
             failures += judged.failures
-            documents = LintReport.Document.adding(judged.diagnostics, to: documents, failOn: judged.failOn)
+            found.merge(judged.diagnostics) { $0 + $1 }
         }
-        report = LintReport(documents: documents, rules: selection.rules)
+        let documents = LintReport.Document.adding(
+            found, to: answers.compactMap(\.document), failOn: all.first?.failOn ?? options.failOn ?? .error)
+        report = LintReport(documents: documents, rules: benches.rules)
         self.failures = failures
-        notices = answers.compactMap(\.notice)
+        notices = selection.notices + answers.compactMap(\.notice)
     }
 
     /// What to tell the shell.
@@ -59,7 +65,7 @@ public struct LintRun: Sendable {
                     textCount: 0))
         case .design(let design, let troubles):
             let study = Study(of: design, troubles: troubles, house: bench.house)
-            let found = bench.files.diagnostics(of: study, path: file.shown)
+            let found = Linter.diagnostics(of: study, path: file.shown, by: bench.files)
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
             let document = LintReport.Document(
                 path: file.shown, format: design.format.rawValue,
@@ -68,28 +74,6 @@ public struct LintRun: Sendable {
             let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: study, document: index)
             return Answer(document: document, facts: facts)
         }
-    }
-}
-
-/// What a configuration means for one run: which rules are asked of its files.
-struct LintBench: Sendable {
-    let configuration: Configuration
-    let governance: Governance
-    let failOn: FailOn
-    let files: Linter
-    let project: ProjectLinter
-    let purpose: ReadingPurpose
-
-    var house: HouseStyle { governance.house }
-
-    init(_ governance: Governance, _ options: LintOptions, scope: LintScope) {
-        self.governance = governance
-        configuration = governance.configuration
-        failOn = options.failOn ?? configuration.failOn
-        let rules = configuration.rules.filter { scope == .all || $0.judgesProject == (scope == .project) }
-        files = Linter(rules.filter { !$0.judgesProject })
-        project = ProjectLinter(rules)
-        purpose = rules.contains { $0.needsShapes(in: governance.house) } ? .everything : .judging
     }
 }
 

@@ -34,25 +34,37 @@ struct ProjectPass {
     /// The findings by the path of their file.
     private(set) var diagnostics: [String: [Diagnostic]] = [:]
     private(set) var failures: [String] = []
-    /// The least severity that makes findings outside designs fail.
-    private(set) var failOn = FailOn.error
 
     private let files: [Selection.File]
     private let facts: [JudgedFacts?]
+    /// What judges each file.
+    private let benches: [LintBench]
     private var placements: [Int: DesignPlacement?] = [:]
 
     init(_ files: [Selection.File], _ benches: [LintBench], _ facts: [JudgedFacts?]) {
         self.files = files
         self.facts = facts
-        for (governance, bench) in benches.enumerated() where !bench.project.rules.isEmpty {
-            let own = files.indices.filter { files[$0].governance == governance && facts[$0] != nil }
-            guard !own.isEmpty else { continue }
-            failOn = bench.failOn
-            let whole = merged(own)
-            let outcomes = bench.project.outcomes(in: bench.house) { _ in whole }
-            for outcome in outcomes {
-                for entry in outcome.findings { place(entry, of: outcome.rule, bench) }
-            }
+        self.benches = benches
+        let judged = files.indices.filter { facts[$0] != nil }
+        for governed in Set(judged.map { benches[$0].governed }).sorted() {
+            judge(judged.filter { benches[$0].governed == governed })
+        }
+    }
+
+    /// Runs the rules of one configuration over its designs. Most often every rule is on for all of them; a rule that an
+    /// override switches off for some is handed the facts of the others.
+    private mutating func judge(_ documents: [Int]) {
+        var rules: [String: ActiveRule] = [:]
+        for rule in documents.flatMap({ benches[$0].project.rules }) { rules[rule.card.id] = rule }
+        guard let bench = documents.first.map({ benches[$0] }), !rules.isEmpty else { return }
+        let whole = merged(documents)
+        let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
+        let outcomes = linter.outcomes(in: bench.house) { rule in
+            let own = documents.filter { benches[$0].asks(rule) }
+            return own.count == documents.count ? whole : merged(own)
+        }
+        for outcome in outcomes {
+            for entry in outcome.findings { place(entry, of: outcome.rule, bench) }
         }
     }
 
@@ -73,13 +85,15 @@ struct ProjectPass {
             finding.label = entry.finding.label
             finding.data = entry.finding.data
             finding.notes = entry.finding.notes.filter { $0.range == nil }
-            add(Diagnostic(finding, of: rule, path: source.shown, in: source.file))
+            add(Diagnostic(finding, of: rule.card, severity: rule.severity, path: source.shown, in: source.file))
         case .design(let document):
             guard files.indices.contains(document) else { return }
             let notes = entry.finding.notes.compactMap { note in
-                placed(note, ofFindingIn: document, bench)
+                placed(note, ofFindingIn: document)
             }
-            guard var placement = placement(of: document, bench) else { return }
+            guard var placement = placement(of: document) else { return }
+            let node = entry.finding.origin.node
+            guard !benches[document].leavesOut(rule, node, placement) else { return }
             add(placement.diagnostic(entry.finding, of: rule, notes: notes))
             placements[document] = placement
         }
@@ -88,19 +102,20 @@ struct ProjectPass {
     private mutating func add(_ diagnostic: Diagnostic) { diagnostics[diagnostic.path, default: []].append(diagnostic) }
 
     private mutating func placed(
-        _ note: Finding.Note, ofFindingIn document: Int, _ bench: LintBench
+        _ note: Finding.Note, ofFindingIn document: Int
     ) -> Diagnostic.PlacedNote? {
         let other = note.document ?? document
-        guard files.indices.contains(other), var placement = placement(of: other, bench) else { return nil }
+        guard files.indices.contains(other), var placement = placement(of: other) else { return nil }
         let placed = placement.note(note, isElsewhere: other != document)
         placements[other] = placement
         return placed
     }
 
     /// The design read again; a file that is not what it was when its facts were taken stands in the way of the job.
-    private mutating func placement(of document: Int, _ bench: LintBench) -> DesignPlacement? {
+    private mutating func placement(of document: Int) -> DesignPlacement? {
         if let known = placements[document] { return known }
         let file = files[document]
+        let bench = benches[document]
         var made: DesignPlacement?
         if case .design(let design, _) = DocumentReading(
             file, largest: bench.configuration.files.largest, for: bench.purpose),
@@ -112,5 +127,14 @@ struct ProjectPass {
         }
         placements[document] = .some(made)
         return made
+    }
+}
+
+extension LintBench {
+    fileprivate func asks(_ rule: ActiveRule) -> Bool { project.rules.contains { $0.card.id == rule.card.id } }
+
+    /// Whether an override leaves a part of a design out of a project rule.
+    fileprivate func leavesOut(_ rule: ActiveRule, _ node: NodeID, _ placement: DesignPlacement) -> Bool {
+        exceptions.contains { $0.ids.contains(rule.card.id) && placement.isWithin($0.select, node) }
     }
 }

@@ -6,6 +6,8 @@ public import SourceText
 public struct PaletteReading: Sendable {
     /// The entries, in the order of the file.
     public let swatches: [Swatch]
+    /// Where each entry is written, in the same order.
+    public let ranges: [ByteRange]
     /// What could not be read.
     public let troubles: [ReadingTrouble]
 }
@@ -20,6 +22,7 @@ public enum ColorList {
     public static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         var swatches: [Swatch] = []
+        var ranges: [ByteRange] = []
         var byName: [String: Color] = [:]
         var troubles: [ReadingTrouble] = []
         var start = 0
@@ -38,6 +41,7 @@ public enum ColorList {
             if let color = byName[string(value, bytes)] ?? color(value, bytes) {
                 if byName.updateValue(color, forKey: name) == nil {
                     swatches.append(Swatch(name: name, color: color))
+                    ranges.append(ByteRange(line))
                 } else {
                     troubles.append(trouble("“\(name)” is in the list already; keep one", line))
                 }
@@ -46,7 +50,7 @@ public enum ColorList {
                 troubles.append(trouble("“\(text)” is no color; write it like #1D4ED8 or 0x1D4ED8FF", value))
             }
         }
-        return PaletteReading(swatches: swatches, troubles: troubles)
+        return PaletteReading(swatches: swatches, ranges: ranges, troubles: troubles)
     }
 
     private static func color(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Color? {

@@ -1,4 +1,5 @@
 public import ColorScience
+public import DesignAnalysis
 public import DesignModel
 public import SourceText
 
@@ -7,155 +8,120 @@ public struct Configuration: Sendable {
     /// Which files of a folder are read.
     public struct Files: Sendable {
         /// Only files that match one of these; empty for all.
-        public var include: [PathPattern] = []
+        var include: [PlacedPattern] = []
         /// Never files that match one of these.
-        public var exclude: [PathPattern] = []
+        var exclude: [PlacedPattern] = []
         /// The most bytes one file may hold.
         public var largest: Int = SourceBytes.defaultLimit
 
-        /// Whether a path relative to the configuration's folder is read.
+        /// Whether a file is read, by its path from the root.
         public func admits(_ path: String) -> Bool {
             !exclude.contains { $0.matches(path) } && (include.isEmpty || include.contains { $0.matches(path) })
         }
     }
 
     /// A file that holds a palette, named by a configuration.
-    public struct PaletteSource: Sendable, Hashable {
-        /// Its path as written, relative to the configuration's folder.
+    public struct PaletteSource: Sendable {
+        /// Its path as written, relative to the folder of the file that names it.
         public let path: String
-        /// Where the configuration names it.
+        /// The configuration file that names it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
         public let range: ByteRange
     }
 
+    /// A colour of the palette, and where it is stated.
+    public struct PaletteColor: Sendable {
+        /// The entry.
+        public let swatch: Swatch
+        /// The configuration file that states it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
+        public let range: ByteRange
+    }
+
+    /// What some entries of a palette are for.
+    public struct PaletteRole: Sendable {
+        /// The role, such as `text` or `background`.
+        public let name: String
+        /// The names of the entries, each with its place.
+        public let swatches: [(name: String, range: ByteRange)]
+        /// The configuration file that says so.
+        public let source: ConfigurationFile
+    }
+
     /// The file it was read from, if any.
-    public let file: SourceFile?
+    public internal(set) var source: ConfigurationFile?
     /// Which files are read.
     public internal(set) var files = Files()
     /// Files that hold palettes.
     public internal(set) var paletteSources: [PaletteSource] = []
-    /// Colours of the palette that the configuration states itself.
-    public internal(set) var paletteColors: [Swatch] = []
+    /// Colours of the palette that configurations state themselves.
+    public internal(set) var paletteColors: [PaletteColor] = []
+    /// What entries of the palette are for.
+    public internal(set) var paletteRoles: [PaletteRole] = []
+    /// The sizes that text may have; nil where nothing is said.
+    public internal(set) var typeScale: TypeScale?
     /// What lies beneath every design; opaque.
     public internal(set) var backdrop: RGBA = .white
-    /// The rules that are on.
-    public internal(set) var rules: [ActiveRule]
     /// The least severity that makes a run fail.
     public internal(set) var failOn: FailOn = .error
+    /// Other rules for some files or parts of designs, in order.
+    public internal(set) var overrides: [ConfigurationOverride] = []
+    /// What is stated and not used by this version, each a sentence with its place.
+    public internal(set) var notices: [String] = []
+    var settings: RuleSettings
+    /// What a command line said, which no override goes against.
+    var choice: RuleChoice?
 
     /// What holds where there is no `tincture.yml`.
     public init(catalog: RuleCatalog) {
-        file = nil
-        rules = catalog.standard
+        settings = RuleSettings(catalog)
     }
 
-    /// What a `tincture.yml` says; `path` is what people call it. Throws everything that is wrong in it at once.
+    /// What a `tincture.yml` says, on top of what it extends; throws everything that is wrong in any of the files at once.
+    public init(
+        reading file: ConfigurationFile, catalog: RuleCatalog, opening: @escaping ConfigurationOpener
+    ) throws(ConfigurationError) {
+        var layers = ConfigurationLayers(Configuration(catalog: catalog), catalog, opening)
+        layers.take(file)
+        guard layers.errors.isEmpty else { throw ConfigurationError(layers.errors) }
+        self = layers.configuration
+        source = file
+    }
+
+    /// The same for a file that extends nothing but packs; `path` is what people call it.
     public init(reading file: SourceFile, path: String, catalog: RuleCatalog) throws(ConfigurationError) {
-        self.file = file
-        rules = []
-        var reading = ConfigurationReading(file)
-        do {
-            let root = try YAMLDocument.read(file.bytes.bytes)
-            decode(root, &reading, catalog)
-        } catch {
-            throw ConfigurationError(path: path, file: file, troubles: [error])
+        try self.init(reading: ConfigurationFile(file, shown: path), catalog: catalog) { _, _ in
+            .closed("files are not looked for here")
         }
-        guard reading.troubles.isEmpty else {
-            throw ConfigurationError(path: path, file: file, troubles: reading.troubles)
+    }
+
+    /// The rules that are on where no override says otherwise, in the order of their ids.
+    public var rules: [ActiveRule] { settings.active }
+
+    /// The rules that hold for one file, by its path from the root; overrides that have expired count no more.
+    public func rules(for path: String, on day: CalendarDay) -> FileRules {
+        let own = overrides.filter { !$0.hasExpired(on: day) && $0.isFor(path) }
+        guard !own.isEmpty else { return FileRules(rules) }
+        var whole = settings
+        for override in own where override.select.isEmpty { whole.apply(override) }
+        let exceptions = own.filter { !$0.select.isEmpty }.map { override in
+            var part = whole
+            part.apply(override)
+            let ids = override.ruleIDs(in: settings.catalog)
+            return FileRules.Exception(
+                select: override.select, ids: ids,
+                rules: part.active.filter { ids.contains($0.card.id) && admits($0.card.id) })
         }
+        return FileRules(whole.active.filter { admits($0.card.id) }, exceptions: exceptions)
     }
 }
 
-extension Configuration {
-    private static let sections = [
-        "version", "required-version", "files", "palette", "contrast", "rules", "fail-on",
-    ]
-
-    private mutating func decode(
-        _ root: ConfigurationValue?, _ reading: inout ConfigurationReading, _ catalog: RuleCatalog
-    ) {
-        var rulesSection: ConfigurationValue?
-        for entry in root.map({ reading.entries($0, of: "the configuration") }) ?? [] {
-            let value = entry.value
-            switch entry.key {
-            case "version": decodeVersion(value, &reading)
-            case "required-version": decodeRequiredVersion(value, &reading)
-            case "files": decodeFiles(value, &reading)
-            case "palette": decodePalette(value, &reading)
-            case "contrast": decodeContrast(value, &reading)
-            case "rules": rulesSection = value
-            case "fail-on": decodeFailOn(value, &reading)
-            default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
-            }
-        }
-        rules = catalog.activeRules(rulesSection, &reading)
-    }
-
-    private func decodeVersion(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
-        guard value.text != "1" else { return }
-        reading.complain("version wants 1, the only version there is, not \(value.description)", at: value.range)
-    }
-
-    private func decodeRequiredVersion(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
-        guard let text = reading.text(value, of: "required-version") else { return }
-        guard let requirement = VersionRequirement(text) else {
-            return reading.complain(
-                "required-version wants bounds such as \">=0.1 <1\", not \(value.description)", at: value.range)
-        }
-        guard !requirement.admits(.current) else { return }
-        reading.complain("this is tincture \(Version.current), and \(text) is required here", at: value.range)
-    }
-
-    private mutating func decodeFiles(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
-        for entry in reading.entries(value, of: "files") {
-            switch entry.key {
-            case "include":
-                files.include = reading.texts(entry.value, of: "files.include").map { PathPattern($0.text) }
-            case "exclude":
-                files.exclude = reading.texts(entry.value, of: "files.exclude").map { PathPattern($0.text) }
-            case "max-size-mb":
-                // Byte ranges have 32 bits, and the XML reader counts with 31.
-                if let most = reading.number(entry.value, of: "files.max-size-mb", in: 0.001...2047) {
-                    files.largest = Int(most * 1_048_576)
-                }
-            default: reading.unknownKey(entry, of: "files", known: ["include", "exclude", "max-size-mb"])
-            }
-        }
-    }
-
-    private mutating func decodePalette(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
-        for entry in reading.entries(value, of: "palette") {
-            switch entry.key {
-            case "from":
-                paletteSources = reading.texts(entry.value, of: "palette.from").map {
-                    PaletteSource(path: $0.text, range: $0.range)
-                }
-            case "colors":
-                for named in reading.entries(entry.value, of: "palette.colors") {
-                    guard let color = reading.color(named.value, of: "palette color “\(named.key)”") else { continue }
-                    paletteColors.append(Swatch(name: named.key, color: color))
-                }
-            default: reading.unknownKey(entry, of: "palette", known: ["from", "colors"])
-            }
-        }
-    }
-
-    private mutating func decodeContrast(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
-        for entry in reading.entries(value, of: "contrast") {
-            guard entry.key == "backdrop" else {
-                reading.unknownKey(entry, of: "contrast", known: ["backdrop"])
-                continue
-            }
-            guard let color = reading.color(entry.value, of: "contrast.backdrop") else { continue }
-            guard color.alpha >= 1 else {
-                reading.complain("contrast.backdrop lies beneath everything and must be opaque", at: entry.value.range)
-                continue
-            }
-            backdrop = color.rgba
-        }
-    }
-
-    private mutating func decodeFailOn(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
-        let words = FailOn.allCases.map(\.rawValue)
-        if let word = reading.word(value, of: "fail-on", among: words).flatMap(FailOn.init) { failOn = word }
+extension RuleSettings {
+    /// Takes what an override says, which was checked when it was read.
+    fileprivate mutating func apply(_ override: ConfigurationOverride) {
+        var reading = ConfigurationReading(override.source.file)
+        take(override.rules, &reading)
     }
 }

@@ -14,23 +14,46 @@ public struct ConfigurationTrouble: Error, Hashable, Sendable {
     }
 }
 
-/// Why a configuration cannot be used: everything that is wrong in the file at once.
+/// Why a configuration cannot be used: everything that is wrong in it at once, and in what it extends.
 public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
-    /// The file as people name it.
-    public let path: String
-    /// What is wrong, in the order of the file; an empty range at 0 speaks of the whole file.
-    public let troubles: [ConfigurationTrouble]
-    private let file: SourceFile?
+    /// What is wrong in one file.
+    public struct File: Sendable {
+        /// The file as people name it.
+        public let path: String
+        /// What is wrong, in the order of the file; an empty range at 0 speaks of the whole file.
+        public let troubles: [ConfigurationTrouble]
+        private let file: SourceFile?
 
-    /// What is wrong with `file`.
-    public init(path: String, file: SourceFile?, troubles: [ConfigurationTrouble]) {
-        self.path = path
-        self.file = file
-        self.troubles = troubles.sorted { ($0.range.lower, $0.message) < ($1.range.lower, $1.message) }
+        /// What is wrong with `file`; nil where it could not be had.
+        public init(path: String, file: SourceFile?, troubles: [ConfigurationTrouble]) {
+            self.path = path
+            self.file = file
+            self.troubles = troubles.sorted { ($0.range.lower, $0.message) < ($1.range.lower, $1.message) }
+        }
     }
 
+    /// What is wrong, file by file; what is extended first.
+    public let files: [File]
+
+    /// What is wrong with several files.
+    public init(_ files: [File]) {
+        self.files = files
+    }
+
+    /// What is wrong with one file.
+    public init(path: String, file: SourceFile?, troubles: [ConfigurationTrouble]) {
+        files = [File(path: path, file: file, troubles: troubles)]
+    }
+
+    /// Everything that is wrong.
+    public var troubles: [ConfigurationTrouble] { files.flatMap(\.troubles) }
+
     /// Each trouble as `path:line:column: message`, with the line it is in and carets beneath.
-    public var description: String {
+    public var description: String { files.map(\.description).joined(separator: "\n") }
+}
+
+extension ConfigurationError.File {
+    fileprivate var description: String {
         guard let file else { return troubles.map { "\(path): \($0.message)" }.joined(separator: "\n") }
         let lines = file.lines
         return troubles.map { trouble in

@@ -52,6 +52,35 @@ struct ConfigurationReading {
         return nil
     }
 
+    /// A list of selectors.
+    mutating func selectors(_ value: ConfigurationValue, of place: String) -> [SelectorList] {
+        texts(value, of: place).compactMap { text, range in
+            do throws(SelectorError) {
+                return try SelectorList.parse(text)
+            } catch {
+                complain("“\(text)” is no selector, \(error)", at: range)
+                return nil
+            }
+        }
+    }
+
+    /// A day such as `2026-12-31`.
+    mutating func day(_ value: ConfigurationValue, of place: String) -> CalendarDay? {
+        if let day = value.text.flatMap({ CalendarDay($0) }) { return day }
+        complain("\(place) wants a day such as 2026-12-31, not \(value.description)", at: value.range)
+        return nil
+    }
+
+    /// A list of numbers, each within bounds.
+    mutating func numbers(_ value: ConfigurationValue, of place: String, in bounds: ClosedRange<Double>) -> [Double]? {
+        guard case .list(let values) = value.content else {
+            complain("\(place) wants a list of numbers, not \(value.description)", at: value.range)
+            return nil
+        }
+        let numbers = values.compactMap { number($0, of: "an entry of \(place)", in: bounds) }
+        return numbers.count == values.count ? numbers : nil
+    }
+
     /// A list of texts, each with its place.
     mutating func texts(_ value: ConfigurationValue, of place: String) -> [(text: String, range: ByteRange)] {
         guard case .list(let values) = value.content else {

@@ -1,8 +1,8 @@
 /// Which of the words someone most likely meant.
-enum NearestSpelling {
+public enum NearestSpelling {
     /// The word of `words` nearest to `word` by edits (insert, delete, replace, swap), or the one it begins; nil when
     /// none is near: more than a third of the longer word changed.
-    static func of(_ word: String, among words: [String]) -> String? {
+    public static func of(_ word: String, among words: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         // An abbreviation is far by edits and near by eye.
         let completions = words.filter { word.count > 2 && $0.hasPrefix(word) }

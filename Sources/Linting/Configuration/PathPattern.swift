@@ -4,6 +4,8 @@
 public struct PathPattern: Sendable, Hashable {
     /// The pattern as written.
     public let text: String
+    /// Whether it speaks of names alone, at any depth.
+    var isOfNames: Bool { !text.utf8.dropLast().contains(UInt8(ascii: "/")) }
     private let alternatives: [[[UInt8]]]
 
     /// Wider braces than this are taken as written, so that no pattern can explode.

@@ -29,4 +29,15 @@ public struct DesignPlacement {
             message: note.message, position: note.range.map { places.position(of: $0.lower) },
             path: isElsewhere ? path : nil)
     }
+
+    /// Whether a node lies in what the selectors name.
+    public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
+        let named = provenance.nodes(matching: selectors)
+        var next: NodeID? = node
+        while let node = next {
+            if named.contains(node) { return true }
+            next = provenance.parent(of: node)
+        }
+        return false
+    }
 }

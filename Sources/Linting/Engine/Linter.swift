@@ -18,6 +18,22 @@ public struct Linter: Sendable {
         return diagnostics(of: study, &placement) { _, _ in true }.sorted()
     }
 
+    /// Everything the file rules find in one design where parts of it have rules of their own: a finding is kept where it
+    /// lies in the part it was judged for, and the last part that names its rule is the one that counts.
+    public static func diagnostics(of study: Study, path: String, by rules: FileRules) -> [Diagnostic] {
+        guard !rules.exceptions.isEmpty else { return Linter(rules.rules).diagnostics(of: study, path: path) }
+        var placement = DesignPlacement(of: study.design, path: path)
+        var found = Linter(rules.rules).diagnostics(of: study, &placement) { card, finding in
+            rules.exception(for: card.id, finding.origin.node, in: study) == nil
+        }
+        for (index, exception) in rules.exceptions.enumerated() {
+            found += Linter(exception.rules).diagnostics(of: study, &placement) { card, finding in
+                rules.exception(for: card.id, finding.origin.node, in: study) == index
+            }
+        }
+        return found.sorted()
+    }
+
     /// What the file rules find in one design, as far as it is kept.
     func diagnostics(
         of study: Study, _ placement: inout DesignPlacement, keeping isKept: (RuleCard, Finding) -> Bool
@@ -44,5 +60,12 @@ public struct Linter: Sendable {
         guard !unreadable.isEmpty else { return [] }
         var places = DiagnosticPlaces(of: file)
         return unreadable.map { Diagnostic($0, path: path, in: &places) }.sorted()
+    }
+}
+
+extension FileRules {
+    /// The last exception that names a rule for a node.
+    fileprivate func exception(for id: String, _ node: NodeID, in study: Study) -> Int? {
+        exceptions.lastIndex { $0.ids.contains(id) && study.isWithin($0.select, node) }
     }
 }

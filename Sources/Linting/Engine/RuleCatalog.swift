@@ -5,10 +5,14 @@ public struct RuleCatalog: Sendable {
     /// The cards of rules and of judgements the run itself makes.
     public let cards: [RuleCard]
 
-    /// A catalogue of the given rules.
-    public init(_ rules: [any Judgement.Type]) {
+    /// Configurations to extend.
+    public let packs: [RulePack]
+
+    /// A catalogue of the given rules, and packs to extend.
+    public init(_ rules: [any Judgement.Type], packs: [RulePack] = []) {
+        self.packs = packs
         self.rules = rules.sorted { $0.card.id < $1.card.id }
-        cards = (rules.map { $0.card } + [RuleCard.unreadableDocument]).sorted { $0.id < $1.id }
+        cards = (rules.map { $0.card } + RuleCard.ofRuns).sorted { $0.id < $1.id }
     }
 
     /// The rules with their own severities and defaults; those that are off are left out.
@@ -16,53 +20,40 @@ public struct RuleCatalog: Sendable {
         rules.compactMap { rule in rule.card.severity.map { ActiveRule(rule, severity: $0) } }
     }
 
-    /// Reads the `rules` section of a configuration.
-    func activeRules(_ section: ConfigurationValue?, _ reading: inout ConfigurationReading) -> [ActiveRule] {
-        guard let section else { return standard }
-        var entries: [String: ConfigurationEntry] = [:]
-        for entry in reading.entries(section, of: "rules") {
-            if entry.key == RuleCard.unreadableDocument.id {
-                reading.complain(
-                    "\(entry.key) cannot be set; leave files out with files.exclude", at: entry.keyRange)
-            } else if rules.contains(where: { $0.card.id == entry.key }) {
-                entries[entry.key] = entry
-            } else {
-                let near = NearestSpelling.of(entry.key, among: rules.map { $0.card.id })
-                reading.complain(
-                    "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""),
-                    at: entry.keyRange)
-            }
-        }
-        return rules.compactMap { rule in activate(rule, entries[rule.card.id], &reading) }
-    }
+    /// The rule of an id.
+    public func rule(_ id: String) -> (any Judgement.Type)? { rules.first { $0.card.id == id } }
 
-    private func activate<R: Judgement>(
-        _ type: R.Type, _ entry: ConfigurationEntry?, _ reading: inout ConfigurationReading
-    ) -> ActiveRule? {
-        var severity = R.card.severity
-        var options = R.Options()
-        guard let entry else { return severity.map { ActiveRule(R(options), severity: $0) } }
-        guard case .map = entry.value.content else {
-            if let said = reading.severity(entry.value, of: entry.key) { severity = said }
-            return severity.map { ActiveRule(R(options), severity: $0) }
-        }
-        // Naming a rule with options switches it on.
-        severity = severity ?? .warning
-        for option in reading.entries(entry.value, of: entry.key) {
-            if option.key == "severity" {
-                if let said = reading.severity(option.value, of: "severity") { severity = said }
-            } else if let setting = R.Options.settings.first(where: { $0.name == option.key }) {
-                setting.read(option.value, &reading, &options)
-            } else {
-                let known = ["severity"] + R.Options.settings.map(\.name)
-                reading.unknownKey(option, of: entry.key, known: known)
-            }
-        }
-        return severity.map { ActiveRule(R(options), severity: $0) }
+    /// The families of rules, by name.
+    public var families: [String] { Set(rules.map { $0.card.family }).sorted() }
+
+    /// The pack of a name.
+    func pack(_ name: String) -> RulePack? { packs.first { $0.name == name } }
+}
+
+/// A configuration that comes with the program, for others to extend.
+public struct RulePack: Sendable {
+    /// Its name, as in `extends: [pack:NAME]`.
+    public let name: String
+    /// Its text, YAML; read only when a configuration asks.
+    let contents: @Sendable () -> [UInt8]
+
+    /// A pack with the given text.
+    public init(_ name: String, _ contents: @escaping @Sendable () -> [UInt8]) {
+        self.name = name
+        self.contents = contents
     }
 }
 
 extension RuleCard {
+    /// What a run itself finds, whatever rules are on.
+    public static let ofRuns = [unreadableDocument, expiredSuppression]
+
+    /// An override that no longer holds; the run itself says so.
+    public static let expiredSuppression = RuleCard(
+        id: "suppression/expired", severity: .warning, since: "0.1",
+        summary: "An override has expired and holds no longer.",
+        why: "An exception with an end was a promise to come back to it; what it covered is judged again.")
+
     /// A file that could not be read or parsed; the run itself says so.
     public static let unreadableDocument = RuleCard(
         id: "document/unreadable", severity: .error, since: "0.1",

@@ -86,13 +86,13 @@ extension Diagnostic {
     }
 
     /// A finding about bytes of a file that is no design: an entry of a palette, an override.
-    public init(_ finding: Finding, of active: ActiveRule, path: String, in file: SourceFile) {
+    public init(_ finding: Finding, of card: RuleCard, severity: Severity, path: String, in file: SourceFile) {
         var places = DiagnosticPlaces(of: file)
         let notes = finding.notes.map { note in
             PlacedNote(message: note.message, position: note.range.map { places.position(of: $0.lower) })
         }
-        rule = active.card.id
-        severity = active.severity
+        rule = card.id
+        self.severity = severity
         self.path = path
         range = finding.origin.range
         start = places.position(of: range.lower)

@@ -76,14 +76,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
         accepts = "a list of selectors"
         initial = "[]"
         read = { value, reading, options in
-            options[keyPath: path] = reading.texts(value, of: name).compactMap { text, range in
-                do throws(SelectorError) {
-                    return try SelectorList.parse(text)
-                } catch {
-                    reading.complain("“\(text)” is no selector, \(error)", at: range)
-                    return nil
-                }
-            }
+            options[keyPath: path] = reading.selectors(value, of: name)
         }
     }
 

@@ -23,6 +23,15 @@ public struct ConfigurationValue: Sendable, Hashable {
         self.range = range
     }
 
+    /// Where something about the value as a whole is said: the value itself where it is one word, else its first key or entry.
+    public var start: ByteRange {
+        switch content {
+        case .scalar: range
+        case .list(let values): values.first?.start ?? range
+        case .map(let entries): entries.first?.keyRange ?? range
+        }
+    }
+
     /// The text of a scalar, quoted or plain.
     public var text: String? {
         guard case .scalar(let text, _) = content else { return nil }

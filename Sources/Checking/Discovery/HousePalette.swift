@@ -1,0 +1,85 @@
+import DesignModel
+import DesignReaders
+import Linting
+import SourceText
+
+/// Where an entry of a palette is stated.
+struct SwatchSource: Sendable {
+    let file: SourceFile
+    /// The file as people call it.
+    let shown: String
+    let range: ByteRange
+}
+
+/// The palette that a configuration states and the files it names hold.
+struct HousePalette {
+    /// The entries, the configuration's own first.
+    private(set) var swatches: [Swatch] = []
+    /// Where each entry is stated, by its name.
+    private(set) var sources: [String: SwatchSource] = [:]
+
+    /// A list of colours takes some forty bytes an entry.
+    private static let largest = 16 << 20
+
+    /// Reads every file the configuration names; throws everything that is wrong in any of them, and in the roles.
+    init(of configuration: Configuration, workingFolder: String) throws(ConfigurationError) {
+        var errors: [ConfigurationError.File] = []
+        for color in configuration.paletteColors {
+            swatches.append(color.swatch)
+            sources[color.swatch.name] = SwatchSource(
+                file: color.source.file, shown: color.source.shown, range: color.range)
+        }
+        for source in configuration.paletteSources {
+            if let error = read(source, workingFolder) { errors.append(error) }
+        }
+        // A name is only known to be missing once every list that could hold it was read.
+        if errors.isEmpty { errors += HousePalette.troubles(in: configuration.paletteRoles, among: swatches) }
+        guard errors.isEmpty else { throw ConfigurationError(errors) }
+    }
+
+    private mutating func read(
+        _ source: Configuration.PaletteSource, _ workingFolder: String
+    ) -> ConfigurationError.File? {
+        func wrong(_ reason: String) -> ConfigurationError.File {
+            let trouble = ConfigurationTrouble("palette.from: \(source.path): \(reason)", at: source.range)
+            return ConfigurationError.File(path: source.source.shown, file: source.source.file, troubles: [trouble])
+        }
+        let path = PathNames.absolute(source.path, in: source.source.folder)
+        guard PathNames.suffix(of: path) == "txt" else {
+            return wrong("only lists of colors are read, .txt files with “Name: #RRGGBB” a line")
+        }
+        let file: SourceFile
+        do throws(SourceError) {
+            file = try SourceFile(path: path, limit: HousePalette.largest)
+        } catch {
+            return wrong(error.reason)
+        }
+        let shown = PathNames.relative(path, to: workingFolder)
+        let reading = ColorList.read(file)
+        guard reading.troubles.isEmpty else {
+            let own = reading.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
+            return ConfigurationError.File(path: shown, file: file, troubles: own)
+        }
+        swatches += reading.swatches
+        for (swatch, range) in zip(reading.swatches, reading.ranges) where sources[swatch.name] == nil {
+            sources[swatch.name] = SwatchSource(file: file, shown: shown, range: range)
+        }
+        return nil
+    }
+
+    private static func troubles(
+        in roles: [Configuration.PaletteRole], among swatches: [Swatch]
+    ) -> [ConfigurationError.File] {
+        let names = Set(swatches.map(\.name))
+        return roles.compactMap { role in
+            let troubles = role.swatches.filter { !names.contains($0.name) }.map { missing in
+                let near = NearestSpelling.of(missing.name, among: swatches.map(\.name))
+                let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette"
+                return ConfigurationTrouble(
+                    "palette role “\(role.name)”: the palette has no “\(missing.name)”; \(advice)", at: missing.range)
+            }
+            guard !troubles.isEmpty else { return nil }
+            return ConfigurationError.File(path: role.source.shown, file: role.source.file, troubles: troubles)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import DesignAnalysis
+import DesignReaders
+import Linting
+import SourceText
+
+/// What a configuration means for some of the files of one run: which rules are asked of them.
+struct LintBench: Sendable {
+    /// The place of the configuration among those of the run.
+    let governed: Int
+    let governance: Governance
+    let failOn: FailOn
+    /// The rules that judge one design.
+    let files: FileRules
+    /// The rules that judge all designs together.
+    let project: ProjectLinter
+    /// Parts of designs that project rules leave out.
+    let exceptions: [FileRules.Exception]
+    let purpose: ReadingPurpose
+
+    var house: HouseStyle { governance.house }
+    var configuration: Configuration { governance.configuration }
+
+    init(_ rules: FileRules, governed: Int, _ governance: Governance, _ options: LintOptions, scope: LintScope) {
+        self.governed = governed
+        self.governance = governance
+        failOn = options.failOn ?? governance.configuration.failOn
+        let asked = rules.rules.filter { scope == .all || $0.judgesProject == (scope == .project) }
+        let exceptions = scope == .project ? [] : rules.exceptions
+        files = FileRules(asked.filter { !$0.judgesProject }, exceptions: exceptions)
+        self.exceptions = rules.exceptions
+        project = ProjectLinter(asked)
+        let house = governance.house
+        let all = asked + exceptions.flatMap(\.rules)
+        purpose = all.contains { $0.needsShapes(in: house) } ? .everything : .judging
+    }
+
+    /// The rules of this bench, those of exceptions included.
+    var rules: [ActiveRule] { files.rules + project.rules + files.exceptions.flatMap(\.rules) }
+}
+
+/// The benches of a run: files for which the same overrides hold share one.
+struct LintBenches {
+    private(set) var all: [LintBench] = []
+
+    private let selection: Selection
+    private let options: LintOptions
+    private let day: CalendarDay
+    private let scope: LintScope
+    private var places: [Key: Int] = [:]
+
+    private struct Key: Hashable {
+        let governance: Int
+        let overrides: [Int]
+    }
+
+    init(_ selection: Selection, _ options: LintOptions, day: CalendarDay) {
+        self.selection = selection
+        self.options = options
+        self.day = day
+        scope = selection.scope(options.scope)
+    }
+
+    /// The place of the bench that judges a file.
+    mutating func place(for file: Selection.File) -> Int {
+        let governance = selection.governances[file.governance]
+        let overrides = governance.configuration.overrides
+        let own = overrides.indices.filter { overrides[$0].isFor(file.path) }
+        let key = Key(governance: file.governance, overrides: own)
+        if let place = places[key] { return place }
+        let rules = governance.configuration.rules(for: file.path, on: day)
+        places[key] = all.count
+        all.append(LintBench(rules, governed: file.governance, governance, options, scope: scope))
+        return all.count - 1
+    }
+
+    /// Every rule that is on for any of the files, once.
+    var rules: [ActiveRule] {
+        var seen: Set<String> = []
+        return all.flatMap(\.rules).filter { seen.insert($0.card.id).inserted }
+    }
+}
+
+/// Overrides that no longer hold, as findings in the files that state them.
+enum ExpiredOverrides {
+    static func diagnostics(in governances: [Governance], on day: CalendarDay) -> [String: [Diagnostic]] {
+        var found: [String: [Diagnostic]] = [:]
+        var seen: Set<String> = []
+        for override in governances.flatMap(\.configuration.overrides) where override.hasExpired(on: day) {
+            // A file that several configurations extend states its overrides once.
+            guard seen.insert("\(override.source.identity):\(override.range.lower)").inserted else { continue }
+            let diagnostic = override.expiredDiagnostic
+            found[diagnostic.path, default: []].append(diagnostic)
+        }
+        return found
+    }
+}

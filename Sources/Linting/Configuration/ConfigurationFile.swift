@@ -1,0 +1,47 @@
+public import SourceText
+
+/// A configuration file with what is needed to say where in it something stands, and to find what it names.
+public struct ConfigurationFile: Sendable {
+    /// The file's bytes.
+    public let file: SourceFile
+    /// What people call it.
+    public let shown: String
+    /// The folder that paths in it are relative to, from the root; empty where paths are taken as they are.
+    public let folder: String
+    /// What makes it the file it is: its path from the root, or the name of a pack.
+    public let identity: String
+
+    /// A file that people call `shown`.
+    public init(_ file: SourceFile, shown: String, folder: String = "", identity: String? = nil) {
+        self.file = file
+        self.shown = shown
+        self.folder = folder
+        self.identity = identity ?? shown
+    }
+}
+
+/// Finds a configuration file by its path as written and the file that names it.
+public typealias ConfigurationOpener = (_ written: String, _ by: ConfigurationFile) -> ConfigurationOpening
+
+/// What came of looking for a configuration file.
+public enum ConfigurationOpening {
+    /// The file.
+    case found(ConfigurationFile)
+    /// Why it cannot be had, in words that follow its path.
+    case closed(String)
+}
+
+/// A pattern of paths with the folder it is relative to.
+struct PlacedPattern: Sendable, Hashable {
+    let pattern: PathPattern
+    let folder: String
+
+    /// Whether a file matches, by its path from the root. Outside the folder only patterns of names hold.
+    func matches(_ path: String) -> Bool {
+        guard !folder.isEmpty else { return pattern.matches(path) }
+        let prefix = folder == "/" ? folder : folder + "/"
+        if path.hasPrefix(prefix) { return pattern.matches(String(path.dropFirst(prefix.count))) }
+        guard pattern.isOfNames, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+        return pattern.matches(String(path[path.utf8.index(after: slash)...]))
+    }
+}

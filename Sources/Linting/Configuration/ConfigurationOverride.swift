@@ -1,0 +1,135 @@
+public import DesignModel
+public import SourceText
+
+/// Other rules for some files or for parts of designs, with the reason why.
+public struct ConfigurationOverride: Sendable {
+    /// Which files it is for; empty for all.
+    let paths: [PlacedPattern]
+    /// Which parts of a design it is for, with everything in them; empty for the whole design.
+    public let select: [SelectorList]
+    /// Why it is there.
+    public let reason: String
+    /// The last day on which it holds; nil for always.
+    public let expires: CalendarDay?
+    /// The file it is stated in.
+    public let source: ConfigurationFile
+    /// Where it is stated.
+    public let range: ByteRange
+    /// What it says about rules, checked when it was read.
+    let rules: [ConfigurationEntry]
+
+    /// Whether it is for a file, by the file's path from the root.
+    public func isFor(_ path: String) -> Bool { paths.isEmpty || paths.contains { $0.matches(path) } }
+
+    /// Whether it no longer holds on a day.
+    public func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }
+
+    /// The ids of the rules it speaks of.
+    func ruleIDs(in catalog: RuleCatalog) -> Set<String> {
+        var ids: Set<String> = []
+        for entry in rules {
+            if entry.key.hasSuffix("/*") {
+                ids.formUnion(catalog.rules.map { $0.card.id }.filter { $0.hasPrefix(entry.key.dropLast()) })
+            } else {
+                ids.insert(entry.key)
+            }
+        }
+        return ids
+    }
+}
+
+extension ConfigurationOverride {
+    /// That it no longer holds, as a finding in the file that states it.
+    public var expiredDiagnostic: Diagnostic {
+        let last = expires.map { "\($0)" } ?? ""
+        var finding = Finding(
+            at: Origin(node: .root, range: range), Message("This override has expired: it held until \(last)"))
+        finding.notes = [
+            Finding.Note(Message("its reason: \(reason)")),
+            Finding.Note("what it covered is judged again; remove it, or give it a later day"),
+        ]
+        let card = RuleCard.expiredSuppression
+        return Diagnostic(
+            finding, of: card, severity: card.severity ?? .warning, path: source.shown, in: source.file)
+    }
+
+    private static let keys = ["paths", "select", "reason", "expires", "rules"]
+
+    /// Reads one entry of `overrides`; nil where it cannot be used, which is then complained of.
+    static func read(
+        _ value: ConfigurationValue, in source: ConfigurationFile, on settings: RuleSettings,
+        _ reading: inout ConfigurationReading
+    ) -> ConfigurationOverride? {
+        let before = reading.troubles.count
+        var paths: [PlacedPattern] = []
+        var select: [SelectorList] = []
+        var reason: String?
+        var expires: CalendarDay?
+        var rules: [ConfigurationEntry]?
+        for entry in reading.entries(value, of: "an override") {
+            switch entry.key {
+            case "paths":
+                paths = reading.texts(entry.value, of: "paths").map {
+                    PlacedPattern(pattern: PathPattern($0.text), folder: source.folder)
+                }
+            case "select": select = reading.selectors(entry.value, of: "select")
+            case "reason": reason = reading.text(entry.value, of: "reason")
+            case "expires": expires = reading.day(entry.value, of: "expires")
+            case "rules": rules = reading.entries(entry.value, of: "rules")
+            default: reading.unknownKey(entry, of: "an override", known: keys)
+            }
+        }
+        guard reading.troubles.count == before else { return nil }
+        if paths.isEmpty, select.isEmpty {
+            reading.complain("an override wants paths or select, to say what it is for", at: value.start)
+        }
+        if reason == nil {
+            reading.complain("an override wants a reason, such as reason: \"Partner's own red\"", at: value.start)
+        }
+        guard let rules, !rules.isEmpty else {
+            reading.complain("an override wants rules, to say what holds instead", at: value.start)
+            return nil
+        }
+        var trial = settings
+        trial.take(rules, &reading)
+        for entry in rules { complainOfProjectRule(entry, settings.catalog, &reading) }
+        guard let reason, reading.troubles.count == before else { return nil }
+        return ConfigurationOverride(
+            paths: paths, select: select, reason: reason, expires: expires, source: source, range: value.start,
+            rules: rules)
+    }
+
+    /// A project has one limit, so that a part of it can be left out of a project rule and not judged by another.
+    private static func complainOfProjectRule(
+        _ entry: ConfigurationEntry, _ catalog: RuleCatalog, _ reading: inout ConfigurationReading
+    ) {
+        guard let rule = catalog.rule(entry.key), rule is any ProjectRule.Type else { return }
+        if ["off", "no", "false"].contains(entry.value.text?.lowercased()) { return }
+        reading.complain(
+            "\(entry.key) judges all designs together; an override can only switch it off", at: entry.value.range)
+    }
+}
+
+/// The rules that hold for one file.
+public struct FileRules: Sendable {
+    /// Other rules for parts of the design.
+    public struct Exception: Sendable {
+        /// The parts, with everything in them.
+        public let select: [SelectorList]
+        /// The rules it speaks of.
+        public let ids: Set<String>
+        /// Those of them that are on in these parts.
+        public let rules: [ActiveRule]
+    }
+
+    /// The rules that are on.
+    public let rules: [ActiveRule]
+    /// In order; where several name a rule for a node, the last holds.
+    public let exceptions: [Exception]
+
+    /// Rules without exceptions.
+    public init(_ rules: [ActiveRule], exceptions: [Exception] = []) {
+        self.rules = rules
+        self.exceptions = exceptions
+    }
+}

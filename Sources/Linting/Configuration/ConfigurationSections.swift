@@ -1,0 +1,205 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import SourceText
+
+extension Configuration {
+    private static let sections = [
+        "version", "extends", "required-version", "files", "palette", "type", "contrast", "components", "fonts",
+        "rules",
+        "fail-on", "overrides", "baseline",
+    ]
+
+    /// Takes the sections of one file on top of what holds; lists replace, groups of keys merge.
+    mutating func decode(
+        _ entries: [ConfigurationEntry], of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        for entry in entries {
+            let value = entry.value
+            switch entry.key {
+            case "extends", "overrides": break
+            case "version": decodeVersion(value, &reading)
+            case "required-version": decodeRequiredVersion(value, &reading)
+            case "files": decodeFiles(value, of: file, &reading)
+            case "palette": decodePalette(value, of: file, &reading)
+            case "type": decodeType(value, &reading)
+            case "contrast": decodeContrast(value, &reading)
+            case "rules": settings.take(reading.entries(value, of: "rules"), &reading)
+            case "fail-on": decodeFailOn(value, &reading)
+            case "components", "fonts", "baseline": note(unused: entry.key, at: entry.keyRange, of: file)
+            default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
+            }
+        }
+        // Overrides stand on the rules of the same file, wherever those are written.
+        for entry in entries where entry.key == "overrides" { decodeOverrides(entry.value, of: file, &reading) }
+    }
+
+    private mutating func note(unused key: String, at range: ByteRange, of file: ConfigurationFile) {
+        let place = file.file.lines.position(of: Int(range.lower), in: file.file.bytes.bytes)
+        notices.append("\(file.shown):\(place.line):\(place.column): “\(key)” is not used by this version of tincture")
+    }
+
+    private func decodeVersion(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+        guard value.text != "1" else { return }
+        reading.complain("version wants 1, the only version there is, not \(value.description)", at: value.range)
+    }
+
+    private func decodeRequiredVersion(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+        guard let text = reading.text(value, of: "required-version") else { return }
+        guard let requirement = VersionRequirement(text) else {
+            return reading.complain(
+                "required-version wants bounds such as \">=0.1 <1\", not \(value.description)", at: value.range)
+        }
+        guard !requirement.admits(.current) else { return }
+        reading.complain("this is tincture \(Version.current), and \(text) is required here", at: value.range)
+    }
+
+    private mutating func decodeFiles(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        func patterns(_ value: ConfigurationValue, _ place: String) -> [PlacedPattern] {
+            reading.texts(value, of: place).map { PlacedPattern(pattern: PathPattern($0.text), folder: file.folder) }
+        }
+        for entry in reading.entries(value, of: "files") {
+            switch entry.key {
+            case "include": files.include = patterns(entry.value, "files.include")
+            case "exclude": files.exclude = patterns(entry.value, "files.exclude")
+            case "max-size-mb":
+                // Byte ranges have 32 bits, and the XML reader counts with 31.
+                if let most = reading.number(entry.value, of: "files.max-size-mb", in: 0.001...2047) {
+                    files.largest = Int(most * 1_048_576)
+                }
+            default: reading.unknownKey(entry, of: "files", known: ["include", "exclude", "max-size-mb"])
+            }
+        }
+    }
+
+    private mutating func decodeContrast(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+        for entry in reading.entries(value, of: "contrast") {
+            guard entry.key == "backdrop" else {
+                reading.unknownKey(entry, of: "contrast", known: ["backdrop"])
+                continue
+            }
+            guard let color = reading.color(entry.value, of: "contrast.backdrop") else { continue }
+            guard color.alpha >= 1 else {
+                reading.complain("contrast.backdrop lies beneath everything and must be opaque", at: entry.value.range)
+                continue
+            }
+            backdrop = color.rgba
+        }
+    }
+
+    private mutating func decodeFailOn(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+        let words = FailOn.allCases.map(\.rawValue)
+        if let word = reading.word(value, of: "fail-on", among: words).flatMap(FailOn.init) { failOn = word }
+    }
+
+    private mutating func decodeOverrides(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        guard case .list(let values) = value.content else {
+            if !value.isEmpty {
+                reading.complain("overrides wants a list, each with paths or select, reason and rules", at: value.start)
+            }
+            return
+        }
+        overrides += values.compactMap { ConfigurationOverride.read($0, in: file, on: settings, &reading) }
+    }
+}
+
+// What a house says about its colours and its type.
+extension Configuration {
+    private mutating func decodePalette(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        for entry in reading.entries(value, of: "palette") {
+            switch entry.key {
+            case "from":
+                paletteSources = reading.texts(entry.value, of: "palette.from").map {
+                    PaletteSource(path: $0.text, source: file, range: $0.range)
+                }
+            case "colors":
+                for named in reading.entries(entry.value, of: "palette.colors") {
+                    guard let color = reading.color(named.value, of: "palette color “\(named.key)”") else { continue }
+                    let swatch = Swatch(name: named.key, color: color)
+                    let own = PaletteColor(swatch: swatch, source: file, range: named.keyRange)
+                    if let place = paletteColors.firstIndex(where: { $0.swatch.name == named.key }) {
+                        paletteColors[place] = own
+                    } else {
+                        paletteColors.append(own)
+                    }
+                }
+            case "roles":
+                for named in reading.entries(entry.value, of: "palette.roles") {
+                    let names = reading.texts(named.value, of: "palette role “\(named.key)”")
+                    paletteRoles.removeAll { $0.name == named.key }
+                    paletteRoles.append(
+                        PaletteRole(
+                            name: named.key, swatches: names.map { (name: $0.text, range: $0.range) }, source: file))
+                }
+            case "modes":
+                _ = reading.texts(entry.value, of: "palette.modes")
+                note(unused: "modes", at: entry.keyRange, of: file)
+            default: reading.unknownKey(entry, of: "palette", known: ["from", "colors", "roles", "modes"])
+            }
+        }
+    }
+
+    private mutating func decodeType(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+        var base = typeScale?.base
+        var ratio = typeScale?.ratio
+        var steps = typeScale?.steps ?? -2...6
+        var extra = typeScale?.extra ?? []
+        let before = reading.troubles.count
+        let entries = reading.entries(value, of: "type")
+        for entry in entries {
+            switch entry.key {
+            case "base": base = reading.number(entry.value, of: "type.base", in: 1...1000)
+            case "ratio": ratio = reading.ratio(entry.value)
+            case "steps": if let read = reading.steps(entry.value) { steps = read }
+            case "extra": extra = reading.numbers(entry.value, of: "type.extra", in: 0.1...10_000) ?? []
+            default: reading.unknownKey(entry, of: "type", known: ["base", "ratio", "steps", "extra"])
+            }
+        }
+        guard reading.troubles.count == before, !entries.isEmpty else { return }
+        guard let base, let ratio else {
+            let missing = base == nil ? "base, the size of step 0 in px" : "ratio, a number or the name of an interval"
+            return reading.complain("type wants \(missing)", at: value.start)
+        }
+        typeScale = TypeScale(base: base, ratio: ratio, steps: steps, extra: extra)
+    }
+}
+
+extension ConfigurationReading {
+    /// Ratios beyond these are no scale: the narrowest named interval is 16:15, the widest an octave.
+    private static let ratios = 1.01...4.0
+
+    /// The ratio of a type scale: a number, or what musicians call the interval.
+    fileprivate mutating func ratio(_ value: ConfigurationValue) -> Double? {
+        if let text = value.text, text.utf8.contains(where: { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) {
+            if let interval = NamedInterval(named: text) { return interval.ratio }
+            let names = NamedInterval.all.map(\.name)
+            let advice =
+                NearestSpelling.of(text, among: names).map { "did you mean “\($0)”?" }
+                ?? "write a number such as 1.25, or one of \(names.joined(separator: ", "))"
+            complain("type.ratio: there is no interval “\(text)”; \(advice)", at: value.range)
+            return nil
+        }
+        return number(value, of: "type.ratio", in: ConfigurationReading.ratios)
+    }
+
+    /// The first and the last step of a type scale.
+    fileprivate mutating func steps(_ value: ConfigurationValue) -> ClosedRange<Int>? {
+        let bounds = TypeScale.stepBounds
+        guard
+            let pair = numbers(
+                value, of: "type.steps", in: Double(bounds.lowerBound)...Double(bounds.upperBound))
+        else { return nil }
+        guard pair.count == 2, pair.allSatisfy({ $0 == $0.rounded() }), pair[0] <= pair[1] else {
+            complain(
+                "type.steps wants two whole numbers, the first and the last step, such as [-2, 6]", at: value.range)
+            return nil
+        }
+        return Int(pair[0])...Int(pair[1])
+    }
+}

@@ -1,0 +1,104 @@
+/// What a command line says about rules; it goes before what configurations say.
+public struct RuleChoice: Sendable {
+    /// Why a choice makes no sense, in one sentence.
+    public struct Mistake: Error, Sendable, CustomStringConvertible {
+        /// The sentence.
+        public let description: String
+    }
+
+    private var selected: Set<String> = []
+    /// Rules selected by their own ids, which switches on those that are off until asked for.
+    private var named: Set<String> = []
+    private var ignored: Set<String> = []
+    private var severities: [(id: String, severity: Severity?)] = []
+
+    /// Everything as configurations say.
+    public init() {}
+
+    /// A choice by words as people type them: ids and families (`palette`, `palette/*`), several with commas between, and
+    /// `RULE=SEVERITY` for severities. Throws at the first word that means nothing.
+    public init(
+        select: [String], ignore: [String], severity: [String], catalog: RuleCatalog
+    ) throws(Mistake) {
+        for word in RuleChoice.words(select) {
+            let ids = try RuleChoice.ids(word, option: "--select", catalog)
+            selected.formUnion(ids)
+            if ids.count == 1, ids[0] == word { named.insert(word) }
+        }
+        for word in RuleChoice.words(ignore) {
+            ignored.formUnion(try RuleChoice.ids(word, option: "--ignore", catalog))
+        }
+        for word in RuleChoice.words(severity) {
+            let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2 else {
+                throw Mistake(
+                    description: "--severity wants RULE=SEVERITY, such as palette/off-palette=warning, not “\(word)”")
+            }
+            let level = try RuleChoice.level(parts[1])
+            for id in try RuleChoice.ids(parts[0], option: "--severity", catalog) { severities.append((id, level)) }
+        }
+    }
+
+    fileprivate func change(_ settings: inout RuleSettings) {
+        for (id, severity) in severities { settings.set(severity, for: id) }
+        let isRestricted = !selected.isEmpty
+        for rule in settings.catalog.rules.map({ $0.card }) {
+            if ignored.contains(rule.id) || isRestricted && !selected.contains(rule.id) {
+                settings.set(nil, for: rule.id)
+            } else if named.contains(rule.id), settings.severity(of: rule.id) == nil {
+                settings.set(rule.severity ?? .warning, for: rule.id)
+            }
+        }
+    }
+
+    /// Whether it says nothing.
+    var isEmpty: Bool { selected.isEmpty && ignored.isEmpty && severities.isEmpty }
+
+    private static func words(_ arguments: [String]) -> [String] {
+        arguments.flatMap { $0.split { $0 == "," || $0 == " " }.map(String.init) }
+    }
+
+    private static func level(_ word: String) throws(Mistake) -> Severity? {
+        if word == "off" { return nil }
+        if let severity = Severity(rawValue: word) { return severity }
+        let words = ["error", "warning", "info", "off"]
+        let advice =
+            NearestSpelling.of(word, among: words).map { "did you mean \($0)?" }
+            ?? "it is one of error, warning, info, off"
+        throw Mistake(description: "--severity: there is no severity “\(word)”; \(advice)")
+    }
+
+    private static func ids(_ word: String, option: String, _ catalog: RuleCatalog) throws(Mistake) -> [String] {
+        let rules = catalog.rules.map { $0.card }
+        if rules.contains(where: { $0.id == word }) { return [word] }
+        if word == RuleCard.unreadableDocument.id {
+            throw Mistake(description: "\(option): \(word) is always on; leave files out with files.exclude")
+        }
+        let family = word.hasSuffix("/*") ? String(word.dropLast(2)) : word
+        let members = rules.filter { $0.family == family }.map(\.id)
+        guard members.isEmpty else { return members }
+        let near = NearestSpelling.of(word, among: rules.map(\.id) + catalog.families)
+        let advice = near.map { "did you mean “\($0)”?" } ?? "tincture rules lists them all"
+        throw Mistake(description: "\(option): there is no rule or family “\(word)”; \(advice)")
+    }
+}
+
+extension Configuration {
+    /// The configuration as a command line changes it; overrides stay in force where the command line leaves their rule on.
+    public func changed(by choice: RuleChoice) -> Configuration {
+        guard !choice.isEmpty else { return self }
+        var copy = self
+        choice.change(&copy.settings)
+        copy.choice = choice
+        return copy
+    }
+
+    /// Whether an override may switch the rule on: not where the command line has switched it off.
+    func admits(_ id: String) -> Bool { choice.map { !$0.excludes(id) } ?? true }
+}
+
+extension RuleChoice {
+    fileprivate func excludes(_ id: String) -> Bool {
+        ignored.contains(id) || !selected.isEmpty && !selected.contains(id)
+    }
+}

@@ -1,0 +1,97 @@
+/// What configurations have said about each rule so far, and how much its findings matter.
+struct RuleSettings: Sendable {
+    /// What is said about one rule.
+    private struct Setting {
+        var severity: Severity?
+        var options: any RuleOptions
+    }
+
+    let catalog: RuleCatalog
+    /// Only rules that something was said about; all others keep their card's severity and their defaults.
+    private var said: [String: Setting] = [:]
+
+    init(_ catalog: RuleCatalog) {
+        self.catalog = catalog
+    }
+
+    /// The rules that are on, in the order of their ids.
+    var active: [ActiveRule] {
+        catalog.rules.compactMap { rule in
+            guard let own = said[rule.card.id] else { return rule.card.severity.map { ActiveRule(rule, severity: $0) } }
+            return own.severity.map { ActiveRule(RuleSettings.made(rule, own.options), severity: $0) }
+        }
+    }
+
+    /// Reads a section of rules, `palette/off-palette: …` or `palette/*: …`, on top of what was said before.
+    mutating func take(_ entries: [ConfigurationEntry], _ reading: inout ConfigurationReading) {
+        // What is said of a family holds for its rules unless they are named themselves, wherever that stands.
+        for entry in entries where entry.key.hasSuffix("/*") { takeFamily(entry, &reading) }
+        for entry in entries where !entry.key.hasSuffix("/*") {
+            if entry.key == RuleCard.unreadableDocument.id {
+                reading.complain("\(entry.key) cannot be set; leave files out with files.exclude", at: entry.keyRange)
+            } else if let rule = catalog.rule(entry.key) {
+                take(entry, for: rule, &reading)
+            } else {
+                let near = NearestSpelling.of(entry.key, among: catalog.rules.map { $0.card.id })
+                reading.complain(
+                    "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""),
+                    at: entry.keyRange)
+            }
+        }
+    }
+
+    /// Sets how much a rule's findings matter; nil switches it off.
+    mutating func set(_ severity: Severity?, for id: String) {
+        guard let rule = catalog.rule(id) else { return }
+        said[id] = Setting(severity: severity, options: said[id]?.options ?? RuleSettings.defaults(of: rule))
+    }
+
+    /// How much a rule's findings matter now; nil where it is off.
+    func severity(of id: String) -> Severity? {
+        if let own = said[id] { return own.severity }
+        return catalog.rule(id)?.card.severity
+    }
+
+    private mutating func takeFamily(_ entry: ConfigurationEntry, _ reading: inout ConfigurationReading) {
+        let family = String(entry.key.dropLast(2))
+        let rules = catalog.rules.filter { $0.card.family == family }
+        guard !rules.isEmpty else {
+            let near = NearestSpelling.of(family, among: catalog.families)
+            return reading.complain(
+                "there is no family of rules “\(family)”" + (near.map { "; did you mean “\($0)/*”?" } ?? ""),
+                at: entry.keyRange)
+        }
+        guard let severity = reading.severity(entry.value, of: entry.key) else { return }
+        for rule in rules { set(severity, for: rule.card.id) }
+    }
+
+    private mutating func take<R: Judgement>(
+        _ entry: ConfigurationEntry, for rule: R.Type, _ reading: inout ConfigurationReading
+    ) {
+        let id = R.card.id
+        var severity = self.severity(of: id)
+        var options = said[id]?.options as? R.Options ?? R.Options()
+        if case .map = entry.value.content {
+            // Naming a rule with options switches it on.
+            severity = severity ?? R.card.severity ?? .warning
+            for option in reading.entries(entry.value, of: entry.key) {
+                if option.key == "severity" {
+                    if let said = reading.severity(option.value, of: "severity") { severity = said }
+                } else if let setting = R.Options.settings.first(where: { $0.name == option.key }) {
+                    setting.read(option.value, &reading, &options)
+                } else {
+                    reading.unknownKey(option, of: entry.key, known: ["severity"] + R.Options.settings.map(\.name))
+                }
+            }
+        } else if let said = reading.severity(entry.value, of: entry.key) {
+            severity = said
+        }
+        said[id] = Setting(severity: severity, options: options)
+    }
+
+    private static func made<R: Judgement>(_ rule: R.Type, _ options: any RuleOptions) -> any Judgement {
+        R(options as? R.Options ?? R.Options())
+    }
+
+    private static func defaults<R: Judgement>(of rule: R.Type) -> any RuleOptions { R.Options() }
+}
