@@ -6,6 +6,9 @@ public enum AllRules {
     public static let catalog = RuleCatalog(
         [
             FaintText.self,
+            FaintTextEnhanced.self,
+            InvisibleText.self,
+            UnmeasuredText.self,
             OffPalette.self,
         ],
         packs: [
