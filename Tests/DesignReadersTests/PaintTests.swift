@@ -96,6 +96,17 @@ import Testing
     }
 }
 
+@Suite struct OpacityTests {
+    @Test func opacityIsInheritedOnlyWhereItSaysSo() throws {
+        let design = try #require(
+            read(##"<g opacity=".5"><rect width="1" height="1" opacity="inherit"/><rect width="1" height="1"/></g>"##))
+        let opacities = design.layers.filter { $0.kind == .shape }.map {
+            design.compositings[Int($0.compositing)].opacity
+        }
+        #expect(opacities == [0.5, 1])
+    }
+}
+
 /// Style sheets in which XML comments stand are one sheet all the same.
 @Suite struct CommentedSheetTests {
     private let source = ##"""

@@ -67,6 +67,8 @@ struct LayerBuilder {
         var followsUse = false
         /// Whether what lies in it makes a clip's outline.
         var isInClip = false
+        /// The element's own `opacity`, for a child that says `inherit`.
+        var opacity = 1.0
         /// How many styles were there before its own; those beyond are forgotten with it.
         var keptStyles = Int.max
 
@@ -80,6 +82,7 @@ struct LayerBuilder {
             frame.resume = end
             frame.placed = -1
             frame.chosenChild = -1
+            frame.opacity = 1
             frame.keptStyles = .max
             return frame
         }
