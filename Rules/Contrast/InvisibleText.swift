@@ -32,7 +32,7 @@ public struct InvisibleText: Rule {
     /// Reports a run that is painted and not seen; what is switched off or fully transparent was hidden on purpose.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let reading = study.contrastReadings()[text.index]
-        guard let why = reason(reading) else { return }
+        guard let why = reason(reading), !isTopCopy(reading, in: study.design) else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
         var finding = Finding(
@@ -42,6 +42,11 @@ public struct InvisibleText: Rule {
             Datum.Field("reason", reading.reason.map(Datum.text) ?? .unknown),
         ]
         findings.report(finding)
+    }
+
+    /// Whether what is behind it is another text: letters painted twice are seen, whichever copy one asks.
+    private func isTopCopy(_ reading: ContrastReading, in design: Design) -> Bool {
+        reading.painters.last.map { design.layers[Int($0)].kind == .text } ?? false
     }
 
     private func reason(_ reading: ContrastReading) -> String? {
@@ -75,7 +80,8 @@ public struct InvisibleText: Rule {
         .clean("faint, but there", card(##"<text x="4" y="15" fill="#ccc">Pay</text>"##)),
         .clean("switched off", card(##"<text x="4" y="15" fill="#fff" display="none">Pay</text>"##)),
         .clean("fully transparent, as text laid over a picture of it", card(##"<text y="15" opacity="0">Pay</text>"##)),
-        .clean("partly covered", card(##"<text x="4" y="15">Pay</text><rect width="12" height="32" fill="#1d4ed8"/>"##)),
+        .clean(
+            "partly covered", card(##"<text x="4" y="15">Pay</text><rect width="12" height="32" fill="#1d4ed8"/>"##)),
         .clean(
             "covered by the same text", card(##"<text x="4" y="15">Pay</text><text x="4" y="15">Pay</text>"##)),
     ]

@@ -18,7 +18,8 @@ public struct UnmeasuredText: Rule {
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("exempt", \.exempt, "Selectors of text that somebody has looked at, or that needs no contrast.")
+            Setting<Options>(
+                "exempt", \.exempt, "Selectors of text that somebody has looked at, or that needs no contrast.")
         ]
     }
 
@@ -57,7 +58,7 @@ public struct UnmeasuredText: Rule {
             "on a picture that is not loaded",
             card(##"<image href="https://example.com/photo.jpg" width="80" height="32"/>"##)),
         .flagged(
-            "on a fill that is named and not there", card(##"<rect width="80" height="32" fill="url(#gone)"/>"##)),
+            "on a color of the viewer's system", card(##"<rect width="80" height="32" fill="Canvas"/>"##)),
         .flagged(
             "on a paint in another file",
             card(##"<rect width="80" height="32" fill="url(other.svg#sky)"/>"##)),
