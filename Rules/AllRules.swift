@@ -6,7 +6,22 @@ public enum AllRules {
     public static let catalog = RuleCatalog(
         [
             FaintText.self,
+            FaintTextEnhanced.self,
+            InvisibleText.self,
+            UnmeasuredText.self,
+            ExternalReference.self,
+            MissingReference.self,
+            NearDuplicate.self,
             OffPalette.self,
+            TooManyColors.self,
+            TooManyRoleColors.self,
+            UnusedColor.self,
+            IrregularScale.self,
+            NearDuplicateSize.self,
+            OffScale.self,
+            TinyText.self,
+            TooManyFamilies.self,
+            TooManySizes.self,
         ],
         packs: [
             RulePack("minimal") { PackageResources.minimal_yml },

@@ -1,4 +1,3 @@
-import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
@@ -43,20 +42,11 @@ public struct FaintText: Rule {
 
     /// Reports a run that is known not to reach the ratio its size needs.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
-        let reading = study.contrastReadings(options.limits)[text.index]
-        // What cannot be known is no failure: a reading that needs review is not reported here.
-        guard reading.verdict == .fail, let lowest = reading.lowest else { return }
-        guard !study.isWithin(options.exempt, study.design.textRuns[text.index].node) else { return }
-        guard options.judgesShadowCopies || !study.shadowCopies.contains(text.index) else { return }
-
-        let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
-        let isBold = reading.weight >= options.limits.boldWeight
-        var finding = Finding(at: evidence.place, evidence.message(isBold: isBold))
-        finding.label = "text \(evidence.foreground) on \(evidence.background)"
-        finding.notes = evidence.notes
-        finding.fix = evidence.fix
-        finding.data = evidence.data
-        finding.weight = reading.required / lowest
+        guard
+            let finding = FaintTextEvidence.finding(
+                about: text.index, options.limits, exempt: options.exempt,
+                judgesShadowCopies: options.judgesShadowCopies, in: study)
+        else { return }
         findings.report(finding)
     }
 

@@ -18,7 +18,27 @@ struct FaintTextEvidence {
     /// Ratios nearer than this are one ratio to people.
     private static let leastSpread = 0.05
 
-    init(_ reading: ContrastReading, lowest: Double, in study: Study) {
+    /// The finding about a run that is known not to reach what its size needs; nil where it does, or nobody can know.
+    static func finding(
+        about run: Int, _ limits: ContrastLimits, exempt: [SelectorList], judgesShadowCopies: Bool, in study: Study
+    ) -> Finding? {
+        let reading = study.contrastReadings(limits)[run]
+        // What cannot be known is no failure: a reading that needs review is not reported here.
+        guard reading.verdict == .fail, let lowest = reading.lowest else { return nil }
+        guard !study.isWithin(exempt, study.design.textRuns[run].node) else { return nil }
+        guard judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
+
+        let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
+        var finding = Finding(at: evidence.place, evidence.message(isBold: reading.weight >= limits.boldWeight))
+        finding.label = "text \(evidence.foreground) on \(evidence.background)"
+        finding.notes = evidence.notes
+        finding.fix = evidence.fix
+        finding.data = evidence.data
+        finding.weight = reading.required / lowest
+        return finding
+    }
+
+    private init(_ reading: ContrastReading, lowest: Double, in study: Study) {
         self.reading = reading
         self.lowest = lowest
         required = reading.required
@@ -42,7 +62,7 @@ struct FaintTextEvidence {
     /// or a sheet sets would point away from the text that suffers.
     var place: Origin {
         if let fill, isOwn(fill) { return fill }
-        return Origin(node: run.node, range: study.design.file.range(run.origin.range, trimmed: Self.isSpace))
+        return run.letters(in: study.design)
     }
 
     private var paint: Paint { study.design.paints[Int(run.fill)] }
@@ -56,11 +76,17 @@ struct FaintTextEvidence {
 
     func message(isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
-        let law = required == (reading.isLarge ? Contrast.aaLarge : Contrast.aa).ratio ? " (WCAG 2.2 SC 1.4.3 AA)" : ""
         let reach =
             reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
         let ratio = "Text “\(reading.text.shortened(to: 40))” is \(Figure.ratio(lowest)):1\(reach)"
         return Message("\(ratio); \(size) needs \(Figure.limit(required)):1\(law)")
+    }
+
+    /// The criterion that asks for exactly this, if one does.
+    private var law: String {
+        if required == (reading.isLarge ? Contrast.aaLarge : Contrast.aa).ratio { return " (WCAG 2.2 SC 1.4.3 AA)" }
+        if required == (reading.isLarge ? Contrast.aaaLarge : Contrast.aaa).ratio { return " (WCAG 2.2 SC 1.4.6 AAA)" }
+        return ""
     }
 
     var notes: [Finding.Note] {
@@ -122,6 +148,12 @@ struct FaintTextEvidence {
             Datum.Field("suggestions", .list(suggestions)),
         ]
     }
+}
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+extension TextRun {
+    /// The letters themselves, without the white space around them.
+    func letters(in design: Design) -> Origin {
+        let range = design.file.range(origin.range) { byte in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        return Origin(node: node, range: range)
+    }
 }

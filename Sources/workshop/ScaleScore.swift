@@ -68,7 +68,9 @@ enum SizeSets {
                 add(1, to: &sizes, in: low...high, &random)
             }
         } else {
-            add(Int.random(in: 0...sizes.count / 2, using: &random), to: &sizes, in: max(6, low - 3)...high + 8, &random)
+            add(
+                Int.random(in: 0...sizes.count / 2, using: &random), to: &sizes, in: max(6, low - 3)...high + 8, &random
+            )
         }
         return sizes
     }

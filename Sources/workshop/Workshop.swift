@@ -4,7 +4,8 @@ import ArgumentParser
 @main
 struct Workshop: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "workshop", abstract: "What the makers of tincture measure it with.", subcommands: [Vectors.self, Scales.self])
+        commandName: "workshop", abstract: "What the makers of tincture measure it with.",
+        subcommands: [Vectors.self, Scales.self])
 }
 
 /// `workshop vectors`: holds the colours against independent tables.

@@ -1,4 +1,5 @@
 import DesignAnalysis
+import DesignModel
 import DesignReaders
 import Linting
 import Rules
@@ -64,7 +65,15 @@ func diagnostics(
     var placement = DesignPlacement(of: read, path: "design.svg")
     let facts = ProjectFacts(of: study, document: 0)
     let judged = ProjectLinter(rules).outcomes(in: house) { _ in facts }.flatMap { outcome in
-        outcome.findings.map { placement.diagnostic($0.finding, of: outcome.rule) }
+        outcome.findings.map { entry in
+            guard case .swatch = entry.place else { return placement.diagnostic(entry.finding, of: outcome.rule) }
+            let top = read.layers.first?.node ?? .root
+            // The palette of an example is no file of its own: what is said of an entry is marked at the root.
+            let root = Origin(node: top, range: read.provenance.range(of: top))
+            var finding = Finding(at: root, entry.finding.message)
+            finding.data = entry.finding.data
+            return placement.diagnostic(finding, of: outcome.rule)
+        }
     }
     return (found + judged).sorted()
 }

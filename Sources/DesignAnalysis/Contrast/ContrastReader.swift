@@ -147,18 +147,29 @@ struct ContrastReader {
 }
 
 /// Why a text is not seen, in words.
-enum Unseen {
-    static let notDisplayed = "not displayed"
-    static let hidden = "hidden by visibility"
-    static let defined = "in a definition"
-    static let undrawn = "part of an extension that browsers do not draw"
-    static let noGlyphs = "no glyphs"
-    static let noSize = "no size"
-    static let noPaint = "no fill and no stroke"
-    static let transparent = "fully transparent"
-    static let outside = "outside the page"
-    static let clipped = "clipped away"
-    static let covered = "covered by later paint"
+public enum Unseen {
+    /// `display: none`, or a branch that is not taken.
+    public static let notDisplayed = "not displayed"
+    /// `visibility` hides it.
+    public static let hidden = "hidden by visibility"
+    /// It stands in a definition that nothing uses.
+    public static let defined = "in a definition"
+    /// Browsers do not draw it.
+    public static let undrawn = "part of an extension that browsers do not draw"
+    /// It has no letters that leave ink.
+    public static let noGlyphs = "no glyphs"
+    /// Its size is zero.
+    public static let noSize = "no size"
+    /// It has neither fill nor stroke.
+    public static let noPaint = "no fill and no stroke"
+    /// Its paint or a group is fully transparent.
+    public static let transparent = "fully transparent"
+    /// It lies beside the page.
+    public static let outside = "outside the page"
+    /// Clips leave nothing of it.
+    public static let clipped = "clipped away"
+    /// Opaque paint lies over all of it.
+    public static let covered = "covered by later paint"
 }
 
 extension ContrastReader {

@@ -18,7 +18,9 @@ private struct Measurement {
 
     /// Whether all points pass, or all fail, by so much that more of them could not change the verdict.
     func agrees(on required: Double) -> Bool {
-        guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else { return false }
+        guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else {
+            return false
+        }
         return low >= required * 1.05 || high < required * 0.95
     }
 

@@ -11,14 +11,15 @@ enum ShadowCopies {
     /// The runs, by their place in the readings, that a later visible run of the same letters covers nearly.
     static func runs(in readings: [ContrastReading]) -> Set<Int> {
         var byText: [String: [Int]] = [:]
-        for (index, reading) in readings.enumerated() where reading.verdict != .unseen {
+        for (index, reading) in readings.enumerated()
+        where reading.verdict != .unseen || reading.reason == Unseen.covered {
             byText[reading.text, default: []].append(index)
         }
         var copies: Set<Int> = []
         for places in byText.values where places.count > 1 {
             for (order, index) in places.enumerated() {
                 let later = places[(order + 1)...].prefix(mostCompared)
-                if later.contains(where: { isNear(readings[index], readings[$0]) }) {
+                if later.contains(where: { readings[$0].verdict != .unseen && isNear(readings[index], readings[$0]) }) {
                     copies.insert(readings[index].run)
                 }
             }

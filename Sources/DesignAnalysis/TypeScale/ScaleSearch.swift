@@ -44,7 +44,8 @@ struct ScaleSearch {
 
     /// A search over distinct sizes from the smallest up; nil where there are too few to say anything.
     init?(_ sizes: [Double]) {
-        guard sizes.count >= ScaleSearch.fewestSteps, let first = sizes.first, let last = sizes.last, last > first else {
+        guard sizes.count >= ScaleSearch.fewestSteps, let first = sizes.first, let last = sizes.last, last > first
+        else {
             return nil
         }
         self.sizes = sizes

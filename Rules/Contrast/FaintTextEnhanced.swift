@@ -1,0 +1,80 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Measures text as `contrast/faint-text` does, by the stricter limits of level AAA.
+public struct FaintTextEnhanced: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "contrast/faint-text-enhanced", severity: nil, since: "0.1",
+        summary: "Text does not reach the enhanced contrast of level AAA.",
+        why: "At 7:1, people with about 20/80 vision read without assistive technology (WCAG 2.2 SC 1.4.6).")
+
+    /// What counts as faint.
+    public struct Options: RuleOptions {
+        var limits = ContrastLimits(text: Contrast.aaa.ratio, largeText: Contrast.aaaLarge.ratio)
+        var exempt: [SelectorList] = []
+        var judgesShadowCopies = false
+
+        /// The limits of WCAG 2.2, level AAA.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("text", \.limits.text, in: 1...21, "Lowest ratio of text (SC 1.4.6: 7)."),
+            Setting<Options>("large", \.limits.largeText, in: 1...21, "Lowest ratio of large text (SC 1.4.6: 4.5)."),
+            Setting<Options>("large-size", \.limits.largeSize, in: 1...1000, "Size in px from which text is large."),
+            Setting<Options>(
+                "large-bold-size", \.limits.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
+            Setting<Options>("bold-weight", \.limits.boldWeight, in: 1...1000, "Weight from which text is bold."),
+            Setting<Options>(
+                "exempt", \.exempt,
+                "Selectors of text that needs no contrast: disabled controls, logotypes, decoration."),
+            Setting<Options>(
+                "judge-shadow-copies", \.judgesShadowCopies,
+                "Whether text that is painted again right on top is judged by itself, too."),
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given limits.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a run that is known not to reach the ratio its size needs.
+    public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
+        guard
+            let finding = FaintTextEvidence.finding(
+                about: text.index, options.limits, exempt: options.exempt,
+                judgesShadowCopies: options.judgesShadowCopies, in: study)
+        else { return }
+        findings.report(finding)
+    }
+
+    private static let on = "rules: { contrast/faint-text-enhanced: warning }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "grey that reaches AA alone", card(##"<text x="4" y="15" fill="↓#666">Pay</text>"##), configuration: on),
+        .flagged(
+            "white on a button that reaches AA alone",
+            card(##"<rect width="80" height="20" fill="#1d4ed8"/><text x="4" y="15" fill="↓#fff">Pay</text>"##),
+            configuration: on),
+        .flagged(
+            "large text needs 4.5:1", card(##"<text x="4" y="26" font-size="24" fill="↓#8a8a8a">Pay</text>"##),
+            configuration: on),
+        .clean("off until asked for", card(##"<text x="4" y="15" fill="#666">Pay</text>"##)),
+        .clean("dark on white", card(##"<text x="4" y="15" fill="#333">Pay</text>"##), configuration: on),
+        .clean(
+            "large text at 4.5:1", card(##"<text x="4" y="26" font-size="24" fill="#666">Pay</text>"##),
+            configuration: on),
+        .clean(
+            "a logotype, exempt by name", card(##"<text id="logotype" x="4" y="15" fill="#999">Pay</text>"##),
+            configuration: "rules: { contrast/faint-text-enhanced: { exempt: [\"#logotype\"] } }"),
+    ]
+
+    private static func card(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32">\##(content)</svg>"##
+    }
+}

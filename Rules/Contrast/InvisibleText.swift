@@ -1,0 +1,92 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Names text that is drawn to be seen and is not: as good as the color behind it, covered, clipped, beside the page.
+public struct InvisibleText: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "contrast/invisible-text", severity: .warning, since: "0.1",
+        summary: "Text that is painted cannot be seen at all.",
+        why: "Nobody draws text to hide it: it slipped behind something, off the page, or took the color of its plate.")
+
+    /// What counts as not seen.
+    public struct Options: RuleOptions {
+        var ratio = 1.2
+        var exempt: [SelectorList] = []
+
+        /// Below 1.2:1.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("ratio", \.ratio, in: 1...3, "Contrast ratio below which nobody sees a text."),
+            Setting<Options>("exempt", \.exempt, "Selectors of text that is hidden on purpose."),
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given limit.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a run that is painted and not seen; what is switched off or fully transparent was hidden on purpose.
+    public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
+        let reading = study.contrastReadings()[text.index]
+        guard let why = reason(reading), !isTopCopy(reading, in: study.design) else { return }
+        let run = study.design.textRuns[text.index]
+        guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
+        var finding = Finding(
+            at: run.letters(in: study.design), Message("Text “\(reading.text.shortened(to: 40))” \(why)"))
+        finding.data = [
+            Datum.Field("ratio", reading.highest.map(Datum.number) ?? .unknown),
+            Datum.Field("reason", reading.reason.map(Datum.text) ?? .unknown),
+        ]
+        findings.report(finding)
+    }
+
+    /// Whether what is behind it is another text: letters painted twice are seen, whichever copy one asks.
+    private func isTopCopy(_ reading: ContrastReading, in design: Design) -> Bool {
+        reading.painters.last.map { design.layers[Int($0)].kind == .text } ?? false
+    }
+
+    private func reason(_ reading: ContrastReading) -> String? {
+        switch reading.verdict {
+        case .pass, .review: return nil
+        case .fail:
+            guard let highest = reading.highest, highest < options.ratio else { return nil }
+            return "cannot be seen: it is \(Figure.ratio(highest)):1 at best against what is behind it"
+        case .unseen:
+            switch reading.reason {
+            case Unseen.outside: return "cannot be seen: it lies outside the page"
+            case Unseen.clipped: return "cannot be seen: it is clipped away"
+            case Unseen.covered: return "cannot be seen: it is covered by what is painted later"
+            default: return nil
+            }
+        }
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged("white on white", card(##"<text x="4" y="15" fill="#fff">↓Pay</text>"##)),
+        .flagged(
+            "behind its own plate",
+            card(##"<text x="4" y="15">↓Pay</text><rect width="80" height="32" fill="#1d4ed8"/>"##)),
+        .flagged("beside the page", card(##"<text x="400" y="15">↓Pay</text>"##)),
+        .flagged(
+            "outside its clip",
+            card(
+                ##"<clipPath id="c"><rect x="60" y="20" width="9" height="9"/></clipPath><text x="4" y="15" clip-path="url(#c)">↓Pay</text>"##
+            )),
+        .clean("faint, but there", card(##"<text x="4" y="15" fill="#ccc">Pay</text>"##)),
+        .clean("switched off", card(##"<text x="4" y="15" fill="#fff" display="none">Pay</text>"##)),
+        .clean("fully transparent, as text laid over a picture of it", card(##"<text y="15" opacity="0">Pay</text>"##)),
+        .clean(
+            "partly covered", card(##"<text x="4" y="15">Pay</text><rect width="12" height="32" fill="#1d4ed8"/>"##)),
+        .clean(
+            "covered by the same text", card(##"<text x="4" y="15">Pay</text><text x="4" y="15">Pay</text>"##)),
+    ]
+
+    private static func card(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32">\##(content)</svg>"##
+    }
+}

@@ -1,0 +1,65 @@
+public import DesignAnalysis
+public import DesignModel
+public import Linting
+import SourceText
+
+/// Names references that leave the document's folder; nothing of them is ever loaded.
+public struct ExternalReference: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "document/external-reference", severity: .warning, since: "0.1",
+        summary: "The design needs something from outside its folder, or from the network.",
+        why: "A design that loads parts from elsewhere looks different tomorrow, offline, or as an image in a page.")
+
+    /// What may be referred to.
+    public struct Options: RuleOptions {
+        var exempt: [SelectorList] = []
+
+        /// Nothing outside the folder.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("exempt", \.exempt, "Selectors of elements that may refer to the outside.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given exemptions.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a reference to the network or out of the document's folder; one to a neighbouring file may be meant.
+    public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
+        guard trouble.kind == .externalReference else { return }
+        let node = study.design.provenance.node(at: trouble.range.lower)
+        let written = study.design.file.text(at: trouble.range, atMost: 2000)
+        guard let target = OutsideTarget(in: written), !study.isWithin(options.exempt, node) else { return }
+        var finding = Finding(
+            at: Origin(node: node, range: trouble.range),
+            Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))
+        finding = finding.note("embed it in the file, or keep it beside the file and accept that it is not judged")
+        finding.data = [Datum.Field("address", .text(target.address.shortened(to: 200)))]
+        findings.report(finding)
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a picture from the network",
+            drawing(##"<image href="↓https://example.com/photo.jpg" width="9" height="9"/>"##)),
+        .flagged("a symbol of another folder", drawing(##"<use href="↓../icons/all.svg#star"/>"##)),
+        .flagged(
+            "a paint from the network",
+            drawing(##"<rect width="9" height="9" fill="↓url(http://example.com/paints.svg#sky)"/>"##)),
+        .flagged("a path from the root", drawing(##"<image href="↓/Users/me/photo.jpg" width="9" height="9"/>"##)),
+        .clean(
+            "a picture in the file",
+            drawing(##"<image href="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9"/>"##)),
+        .clean("a picture beside the file", drawing(##"<image href="img/photo.jpg" width="9" height="9"/>"##)),
+        .clean("a link to a page loads nothing", drawing(##"<a href="https://example.com/"><circle r="4"/></a>"##)),
+    ]
+
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">\##(content)</svg>"##
+    }
+}

@@ -1,0 +1,45 @@
+public import DesignAnalysis
+public import DesignModel
+public import Linting
+import SourceText
+
+/// Names references to things that are not there.
+public struct MissingReference: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "document/missing-reference", severity: .warning, since: "0.1",
+        summary: "Something is named that is not in the file.",
+        why: "What a missing gradient, symbol or clip should have painted is not painted, or paints over everything.")
+
+    /// The rule, which has no options.
+    public init(_ options: NoOptions) {}
+
+    /// Reports what the reader looked for and did not find.
+    public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
+        guard trouble.kind == .missingReference else { return }
+        let origin = Origin(node: study.design.provenance.node(at: trouble.range.lower), range: trouble.range)
+        findings.report(Finding(at: origin, Message(trouble.message.withoutPeriod)))
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a gradient that is gone", drawing(##"<rect width="9" height="9" fill="↓url(#sky)"/>"##)),
+        .flagged("a symbol that is gone", drawing(##"<use href="↓#icon"/>"##)),
+        .flagged(
+            "a clip that is gone",
+            drawing(##"<g clip-path="↓url(#frame)"><rect width="9" height="9"/></g>"##)),
+        .clean(
+            "a gradient that is there",
+            drawing(
+                ##"<rect width="9" height="9" fill="url(#sky)"/><linearGradient id="sky"><stop stop-color="#fff"/></linearGradient>"##
+            )),
+        .clean(
+            "a symbol that is there", drawing(##"<symbol id="icon"><circle r="4"/></symbol><use href="#icon"/>"##)),
+        .clean("a link to a place in a page", drawing(##"<a href="#top"><circle r="4"/></a>"##)),
+    ]
+
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">\##(content)</svg>"##
+    }
+}

@@ -1,0 +1,71 @@
+/// What a reference leads to, if that lies outside the document's folder.
+struct OutsideTarget {
+    /// The address as written.
+    let address: String
+    /// Where it lies, fit to follow the address.
+    let place: String
+
+    /// The target of a reference as it stands in a file: an address, `url(…)`, a whole tag or an `@import`.
+    init?(in written: String) {
+        let address = OutsideTarget.address(in: written)
+        let lower = address.lowercased()
+        if lower.hasPrefix("//") || OutsideTarget.scheme(of: lower).map({ $0 != "file" && $0.utf8.count > 1 }) == true {
+            place = "lies on the network"
+        } else if lower.hasPrefix("/") || lower.hasPrefix("\\") || OutsideTarget.scheme(of: lower) != nil {
+            place = "lies at a place of one computer"
+        } else if OutsideTarget.leavesFolder(lower) {
+            place = "lies outside the document's folder"
+        } else {
+            return nil
+        }
+        self.address = address
+    }
+
+    /// Takes the address out of what stands around it.
+    private static func address(in written: String) -> String {
+        let text = written.trimmed
+        for opening in ["href=", "url(", "@import"] {
+            guard let start = text.range(of: opening) else { continue }
+            let rest = text[start...].dropFirst(opening.count).drop { " \t\"'(".contains($0) }
+            return String(rest.prefix { !" \t\"')>;".contains($0) })
+        }
+        return text
+    }
+
+    /// The scheme of an address (RFC 3986 §3.1); the letter of a drive counts as one.
+    private static func scheme(of address: String) -> String? {
+        guard let colon = address.firstIndex(of: ":"), let first = address.first, first.isLetter else { return nil }
+        let scheme = address[..<colon]
+        return scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+            ? String(scheme) : nil
+    }
+
+    /// Whether `..` leads out of the folder that the document is in.
+    private static func leavesFolder(_ address: String) -> Bool {
+        var depth = 0
+        for part in address.prefix(while: { $0 != "#" && $0 != "?" }).split(separator: "/") {
+            switch part {
+            case ".": break
+            case "..": depth -= 1
+            default: depth += 1
+            }
+            if depth < 0 { return true }
+        }
+        return false
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    fileprivate var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+
+    /// Where the first occurrence of some letters starts, capitals or not.
+    fileprivate func range(of letters: String) -> String.Index? {
+        indices.first { self[$0...].prefix(letters.count).lowercased() == letters }
+    }
+
+    /// Without the period at its end, as messages are printed.
+    var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+}

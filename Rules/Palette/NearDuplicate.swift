@@ -1,0 +1,153 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds colors that are two in the files and one to the eye.
+public struct NearDuplicate: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "palette/near-duplicate", severity: .warning, since: "0.1",
+        summary: "Two colors are closer than the eye can tell.",
+        why: "Nobody chose both: one is a rounding slip or a paste of the other, and the next change will miss one.")
+
+    /// How close is too close.
+    public struct Options: RuleOptions {
+        var distance = ColorClusters.hardToTell
+        var except: [Swatch] = []
+
+        /// ΔE2000 2.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>(
+                "distance", \.distance, in: 0.01...20, "Distance (ΔE2000) below which two colors should be one."),
+            Setting<Options>("except", \.except, "Colors that may have a near twin."),
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given distance.
+    public init(_ options: Options) { self.options = options }
+
+    /// Shapes carry most colors.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Reports a color that is hardly told from one used more, and entries of the palette that are hardly told apart.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        // Neighbouring stops of gradients lie close together on purpose.
+        let colors = facts.colors.colors.filter { !$0.isOnlyStop }
+        for cluster in ColorClusters(of: colors, closerThan: options.distance).clusters {
+            for member in cluster.members where !isExcepted(member.usage) {
+                report(member, besides: cluster.center, house.palette, &findings)
+            }
+        }
+        if let palette = house.palette { checkEntries(of: palette, &findings) }
+    }
+
+    private func isExcepted(_ usage: ColorUsage) -> Bool {
+        options.except.contains { RGBA8($0.color.rgba).opaque == usage.rgb }
+    }
+
+    private func report(
+        _ member: ColorClusters.Member, besides center: ColorUsage, _ palette: Palette?,
+        _ findings: inout ProjectFindings
+    ) {
+        // The one that the palette has is the one to keep, however seldom it is used.
+        let isEntry = palette.map { !$0.swatches(equalTo: member.usage.color).isEmpty } ?? false
+        let isCenterEntry = palette.map { !$0.swatches(equalTo: center.color).isEmpty } ?? false
+        if isEntry, isCenterEntry { return }
+        let (odd, keep) = isEntry ? (center, member.usage) : (member.usage, center)
+        // Colors so far outside sRGB that eight bits show them alike cannot be told by their hex.
+        guard odd.rgb != keep.rgb else { return }
+        let place = odd.places[0]
+        let verb = member.distance < 1 ? "cannot be told from" : "is hard to tell from"
+        var finding = Finding(
+            at: place.place, "\(odd.rgb) \(Message(verb)) \(keep.rgb) (ΔE2000 \(Figure.distance(member.distance)))")
+        finding.label = "\(odd.rgb) beside \(keep.rgb)"
+        finding = finding.note(
+            "\(keep.rgb) is painted \(NearDuplicate.times(keep.count)), \(odd.rgb) \(NearDuplicate.times(odd.count))")
+        finding = finding.note(Message("\(keep.rgb.hex) is painted here, too"), in: keep.firstPlace)
+        if place.isLiteral, odd.placeCount == 1, keep.color.isInSRGB {
+            var replacement = RGBA(keep.rgb)
+            replacement.alpha = odd.color.alpha
+            finding.fix = Fix(
+                "Replace \(odd.rgb.hex) with \(keep.rgb.hex)", trust: member.distance < 1 ? .safe : .suggested,
+                edits: [Fix.Edit(place.place.origin.range, RGBA8(replacement).hex)])
+        }
+        finding.places = odd.placeCount
+        finding.data = [
+            Datum.Field("color", .text(odd.rgb.hex)), Datum.Field("twin", .text(keep.rgb.hex)),
+            Datum.Field("deltaE2000", .number(member.distance)),
+        ]
+        findings.report(finding, in: place.place.document)
+    }
+
+    private func checkEntries(of palette: Palette, _ findings: inout ProjectFindings) {
+        let entries = palette.swatches.prefix(1000)
+        let labs = entries.map { $0.color.components(in: .lab) }
+        for (index, entry) in entries.enumerated() {
+            let color = RGBA8(entry.color.rgba).opaque
+            guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == color }) else { continue }
+            // One color under two names is no slip; names stand for uses.
+            let twin = entries.indices[..<index].first { other in
+                let distance = ColorDifference.ciede2000(lab: labs[other], labs[index])
+                return distance < options.distance && RGBA8(entries[other].color.rgba).opaque != color
+                    && entries[other].color.alpha == entry.color.alpha
+            }
+            guard let twin else { continue }
+            let distance = ColorDifference.ciede2000(lab: labs[twin], labs[index])
+            let other = RGBA8(entries[twin].color.rgba).opaque
+            let names = (entry.name.shortened(to: 40), entries[twin].name.shortened(to: 40))
+            var finding = Finding(
+                at: .aboutEntry,
+                "\(names.0) \(color) is hard to tell from \(names.1) \(other) (ΔE2000 \(Figure.distance(distance)))")
+            finding.data = [
+                Datum.Field("color", .text(color.hex)), Datum.Field("twin", .text(other.hex)),
+                Datum.Field("deltaE2000", .number(distance)),
+            ]
+            findings.report(finding, aboutSwatch: entry.name)
+        }
+    }
+
+    private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a rounding slip",
+            drawing(
+                ##"<rect width="9" height="9" fill="#1d4ed8"/><circle r="4" fill="#1d4ed8"/><circle r="2" fill="↓#1d4fd8"/>"##
+            )),
+        .flagged(
+            "text beside a stroke",
+            drawing(
+                ##"<text y="9" fill="#333" stroke="#333">A</text><rect width="9" height="9" fill="none" stroke="↓#343434"/>"##
+            )),
+        .flagged(
+            "the palette's own is the one to keep",
+            drawing(
+                ##"<rect width="9" height="9" fill="↓#111828"/><circle r="4" fill="#111828"/><circle r="2" fill="#111827"/>"##
+            ),
+            configuration: ##"palette: { colors: { Ink: "#111827" } }"## + "\nrules: { palette/off-palette: \"off\" }"),
+        .flagged(
+            "two entries of the palette", "↓" + drawing(##"<rect width="9" height="9" fill="#111827"/>"##),
+            configuration: ##"palette: { colors: { Ink: "#111827", Night: "#121827" } }"##),
+        .clean("one color at two opacities", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#3339"/>"##)),
+        .clean("two colors", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#444"/>"##)),
+        .clean(
+            "stops of a gradient",
+            drawing(
+                ##"<linearGradient id="g"><stop stop-color="#333"/><stop offset="1" stop-color="#343434"/></linearGradient><rect width="9" height="9" fill="url(#g)"/>"##
+            )),
+        .clean(
+            "a twin that is meant",
+            drawing(##"<circle r="4" fill="#fff"/><circle r="3" fill="#fff"/><circle r="2" fill="#fefefe"/>"##),
+            configuration: "rules: { palette/near-duplicate: { except: [\"#fefefe\"] } }"),
+    ]
+
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">\##(content)</svg>"##
+    }
+}

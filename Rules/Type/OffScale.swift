@@ -1,0 +1,99 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+import SourceText
+
+/// Holds the size of every text, as it is seen, against the house's type scale.
+public struct OffScale: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "type/off-scale", severity: .warning, since: "0.1",
+        summary: "A text size is no step of the type scale.",
+        why: "Sizes between the steps look like mistakes beside those on them, and make every later choice a guess.")
+
+    /// What is let pass.
+    public struct Options: RuleOptions {
+        var tolerance = 0.5
+        var exempt: [SelectorList] = []
+
+        /// Half a px, as rounding to whole px leaves it.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("tolerance", \.tolerance, in: 0...20, "Distance in px that still counts as the step."),
+            Setting<Options>("exempt", \.exempt, "Selectors of text that may have any size, such as logotypes."),
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given leniency.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a run whose size is no step, with the steps around it; once for each place where a size is written.
+    public func check(_ text: ShownRun, in study: Study, _ findings: inout Findings) {
+        guard let scale = study.house.typeScale else { return }
+        let size = study.textSizes[text.index]
+        let nearest = scale.nearest(to: size)
+        // What transforms leave of a size is not told to the last bit.
+        guard size > 0, abs(nearest - size) > options.tolerance + 0.005 else { return }
+        let run = study.design.textRuns[text.index]
+        guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
+
+        let written = WrittenSize(of: run, seenAs: size, in: study.design)
+        var finding = Finding(at: written.place, message(size, on: scale))
+        finding.label = Message("nearest: \(Figure.pixels(nearest)) px")
+        if let note = written.note { finding.notes.append(note) }
+        finding.fix = written.fix(to: nearest)
+        finding.weight = abs(nearest - size) / nearest
+        finding.data = [
+            Datum.Field("size", .number(size)), Datum.Field("nearest", .number(nearest)),
+            Datum.Field("base", .number(scale.base)), Datum.Field("ratio", .number(scale.ratio)),
+        ]
+        findings.report(finding)
+    }
+
+    private func message(_ size: Double, on scale: TypeScale) -> Message {
+        let (below, above) = scale.neighbours(of: size)
+        let ratio = scale.interval.map { "\(Figure.limit(scale.ratio)), \($0.name)" } ?? Figure.limit(scale.ratio)
+        let law = "(base \(Figure.pixels(scale.base)), ratio \(ratio))"
+        let seen = "\(Figure.pixels(size)) px"
+        switch (below, above) {
+        case (let below?, let above?):
+            return Message("\(seen) is between scale steps \(Figure.pixels(below)) and \(Figure.pixels(above)) \(law)")
+        case (nil, let above?):
+            return Message("\(seen) is below the smallest scale step, \(Figure.pixels(above)) \(law)")
+        case (let below?, nil):
+            return Message("\(seen) is above the largest scale step, \(Figure.pixels(below)) \(law)")
+        case (nil, nil): return Message("\(seen) is no step of the scale \(law)")
+        }
+    }
+
+    private static let scale = "type: { base: 16, ratio: 1.25, steps: [-1, 3], extra: [14] }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "between two steps", card(##"<text y="20" font-size="↓18">Pay</text>"##), configuration: scale),
+        .flagged(
+            "one place for all that inherits it",
+            card(##"<g style="font-size: ↓24px"><text y="20">Pay</text><text y="60">Cancel</text></g>"##),
+            configuration: scale),
+        .flagged(
+            "above the largest step", card(##"<text y="40" font-size="↓60">Pay</text>"##), configuration: scale),
+        .flagged(
+            "as it is seen, not as it is written",
+            card(##"<g transform="scale(.5)"><text y="40" font-size="↓36">Pay</text></g>"##), configuration: scale),
+        .clean("a step", card(##"<text y="20" font-size="20">Pay</text>"##), configuration: scale),
+        .clean("a step, rounded", card(##"<text y="20" font-size="31">Pay</text>"##), configuration: scale),
+        .clean("an extra size", card(##"<text y="20" font-size="14">Pay</text>"##), configuration: scale),
+        .clean(
+            "a step once it is scaled",
+            card(##"<g transform="scale(.5)"><text y="40" font-size="40">Pay</text></g>"##), configuration: scale),
+        .clean("no scale, no judgement", card(##"<text y="20" font-size="18">Pay</text>"##)),
+    ]
+
+    private static func card(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">\##(content)</svg>"##
+    }
+}
