@@ -9,6 +9,7 @@ struct Tincture: ParsableCommand {
         usage: """
             tincture [lint] PATH…
             tincture contrast PATH…
+            tincture explain RULE
             tincture pick FILE --at X,Y
             tincture color COLOR…
             """,
@@ -18,13 +19,13 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Judge", subcommands: [Lint.self]),
+            CommandGroup(name: "Judge", subcommands: [Lint.self, Explain.self, RuleListing.self]),
             CommandGroup(name: "Measure", subcommands: [ContrastCommand.self, Pick.self, ColorCommand.self]),
         ],
         defaultSubcommand: Lint.self)
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Lint.self, ContrastCommand.self, Pick.self, ColorCommand.self,
+        Lint.self, ContrastCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }
