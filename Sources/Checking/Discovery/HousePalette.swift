@@ -6,8 +6,8 @@ import SourceText
 /// Where an entry of a palette is stated.
 struct SwatchSource: Sendable {
     let file: SourceFile
-    /// The file as people call it.
-    let shown: String
+    /// The file by its path from the root.
+    let path: String
     let range: ByteRange
 }
 
@@ -27,7 +27,7 @@ struct HousePalette {
         for color in configuration.paletteColors {
             swatches.append(color.swatch)
             sources[color.swatch.name] = SwatchSource(
-                file: color.source.file, shown: color.source.shown, range: color.range)
+                file: color.source.file, path: color.source.identity, range: color.range)
         }
         for source in configuration.paletteSources {
             if let error = read(source, workingFolder) { errors.append(error) }
@@ -62,7 +62,7 @@ struct HousePalette {
         }
         swatches += reading.swatches
         for (swatch, range) in zip(reading.swatches, reading.ranges) where sources[swatch.name] == nil {
-            sources[swatch.name] = SwatchSource(file: file, shown: shown, range: range)
+            sources[swatch.name] = SwatchSource(file: file, path: path, range: range)
         }
         return nil
     }
