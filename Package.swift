@@ -91,7 +91,7 @@ let table: [Row] = [
             "Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText",
             "Snapshots",
         ]),
-    Row(name: "CommandTests", kind: .tests, sees: ["tincture"]),
+    Row(name: "CommandTests", kind: .tests, sees: ["tincture", "Snapshots"]),
     Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),
 ]
 

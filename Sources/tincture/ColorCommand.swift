@@ -6,7 +6,8 @@ import Reporters
 /// `tincture color`: what a colour is, and how it stands on a background.
 struct ColorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "color", abstract: "Reads colors in CSS syntax, converts and compares them.",
+        commandName: "color", _superCommandName: "tincture",
+        abstract: "Reads colors in CSS syntax, converts and compares them.",
         discussion:
             "An argument or line may be COLOR<TAB>BACKGROUND. Without arguments, or with -, lines are read from standard input."
     )
@@ -21,12 +22,16 @@ struct ColorCommand: ParsableCommand {
     var to: String?
 
     @Option(help: ArgumentHelp("Suggests the nearest colors that reach this ratio.", valueName: "ratio"))
-    var required: Double?
+    var required: String?
 
     @OptionGroup(title: "Output") var output: OutputOptions
 
+    private var ratio: Double? { required.flatMap { Double($0) } }
+
     func validate() throws {
-        if let required, !(1...21).contains(required) { throw ValidationError("--required wants a ratio from 1 to 21") }
+        if required != nil, ratio.map({ !(1...21).contains($0) }) ?? true {
+            throw ValidationError("--required wants a ratio from 1 to 21")
+        }
     }
 
     func run() throws {
@@ -42,7 +47,7 @@ struct ColorCommand: ParsableCommand {
         var bytes: [UInt8] = []
         var isSound = true
         let judge = { (line: String) in
-            let judgement = ColorJudgement(line: line, on: background, space: space, required: required)
+            let judgement = ColorJudgement(line: line, on: background, space: space, required: ratio)
             if judgement.error != nil { isSound = false }
             bytes += output.format == .json ? ColorLine.json(judgement) : ColorLine.text(judgement, style: style)
         }

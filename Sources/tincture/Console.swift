@@ -1,5 +1,7 @@
 import Checking
+import Linting
 import Reporters
+import SourceText
 
 #if canImport(Darwin)
     import Darwin
@@ -76,6 +78,37 @@ struct Console {
 
     /// Ends the program.
     static func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+
+    /// The folder the program was started in, from the root.
+    static var workingFolder: String {
+        // The system allocates the answer; it is copied and given back.
+        guard let answer = unsafe realpath(".", nil) else { return "/" }
+        defer { unsafe free(answer) }
+        return unsafe String(cString: answer)
+    }
+
+    /// Says what stood in the way, then what is worth a word, a line each.
+    static func tell(failures: [String], notices: [String]) {
+        let lines = failures.map { "tincture: \($0)" } + notices
+        guard !lines.isEmpty else { return }
+        standardError.write(lines.map { PrintableText.of($0) + "\n" }.joined())
+    }
+
+    /// Standard input to its end, or one byte more than any design may hold.
+    static func standardInput() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= SourceBytes.defaultLimit {
+            // The system writes into the array only during the call.
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(0, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if count == 0 || errno != EINTR {
+                break
+            }
+        }
+        return bytes
+    }
 
     /// The lines of standard input, without their ends, until `take` has seen the last.
     static func eachInputLine(_ take: (String) -> Void) {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Checking
 import ColorScience
+import Linting
 import Reporters
+import Rules
 
 /// `tincture contrast`: what every text measures, or one pair of colours.
 struct ContrastCommand: ParsableCommand {
@@ -11,6 +13,7 @@ struct ContrastCommand: ParsableCommand {
         usage: """
             tincture contrast PATH…
             tincture contrast --pair FOREGROUND BACKGROUND
+            tincture contrast --matrix [FOLDER]
             """)
 
     @OptionGroup(title: "Input") var input: InputOptions
@@ -21,39 +24,67 @@ struct ContrastCommand: ParsableCommand {
         help: ArgumentHelp("Two colors to compare instead of designs.", valueName: "color"))
     var pair: [String] = []
 
+    @Flag(help: "The colors of the palette as text on each other, instead of designs.")
+    var matrix = false
+
     @Option(
         name: .customLong("fail-under"),
         help: ArgumentHelp("Exit with 1 where a text that is seen has a lower ratio.", valueName: "ratio"))
-    var failUnder: Double?
+    var failUnder: String?
+
+    private var limit: Double? { failUnder.flatMap { Double($0) } }
 
     func validate() throws {
+        if matrix, !pair.isEmpty || input.paths.count > 1 || failUnder != nil {
+            throw ValidationError("--matrix takes one folder at most, whose tincture.yml has the palette")
+        }
         if !pair.isEmpty, pair.count != 2 { throw ValidationError("--pair wants two colors, text and background") }
         if !pair.isEmpty, !input.paths.isEmpty { throw ValidationError("--pair takes no designs beside its colors") }
-        if let failUnder, !(1...21).contains(failUnder) {
+        if failUnder != nil, limit.map({ !(1...21).contains($0) }) ?? true {
             throw ValidationError("--fail-under wants a ratio from 1 to 21")
         }
     }
 
     func run() throws {
         if pair.count == 2 { try compare(pair[0], on: pair[1]) }
+        if matrix { crossPalette() }
         let run = ContrastRun(over: input.selection(), jobs: input.threads)
         switch output.format {
         case .json: Console.standardOutput.write(run.json(jobs: input.threads))
         case .human: Console.standardOutput.write(ContrastText.bytes(of: run.report, style: output.style))
         }
         output.tell(failures: run.failures, notices: run.notices)
-        Console.leave(run.status(failUnder: failUnder))
+        Console.leave(run.status(failUnder: limit))
+    }
+
+    private func crossPalette() -> Never {
+        let run: MatrixRun
+        do throws(ConfigurationError) {
+            run = try MatrixRun(
+                folder: input.paths.first ?? ".", configuration: input.config, catalog: AllRules.catalog)
+        } catch {
+            Console.standardError.write(error.description + "\n")
+            Console.leave(.failure)
+        }
+        guard let matrix = run.matrix else {
+            Console.tell(
+                failures: ["--matrix wants a palette: state palette.colors or palette.from in a tincture.yml"],
+                notices: [])
+            Console.leave(.failure)
+        }
+        Console.standardOutput.write(output.format == .json ? matrix.json : matrix.text(style: output.style))
+        Console.leave(.clean)
     }
 
     private func compare(_ foreground: String, on background: String) throws -> Never {
         let behind = try ColorArgument(background, option: "--pair").color
-        let judgement = ColorJudgement(line: foreground, on: behind, required: failUnder)
+        let judgement = ColorJudgement(line: foreground, on: behind, required: limit)
         guard let comparison = judgement.comparison else {
             throw ValidationError("--pair: \(judgement.error ?? "“\(foreground)” is no color")")
         }
         Console.standardOutput.write(
             output.format == .json ? ColorLine.json(judgement) : ColorLine.text(judgement, style: output.style))
-        Console.leave(failUnder.map { comparison.ratio < $0 } == true ? .findings : .clean)
+        Console.leave(limit.map { comparison.ratio < $0 } == true ? .findings : .clean)
     }
 }
 

@@ -7,7 +7,8 @@ import Reporters
 /// `tincture pick`: what is painted at points of one design.
 struct Pick: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pick", abstract: "Says which color is painted at a point, and by what.")
+        commandName: "pick", _superCommandName: "tincture",
+        abstract: "Says which color is painted at a point, and by what.")
 
     @Argument(help: ArgumentHelp("The design.", valueName: "file"))
     var file: String

@@ -1,21 +1,34 @@
-public import ArgumentParser
+import ArgumentParser
 import Checking
-public import Linting
-public import Reporters
+import Linting
+import Reporters
 import Rules
 
-/// How a report looks.
-enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+/// How a measurement looks.
+enum ReportFormat: String, CaseIterable {
     case human, json
 }
 
-extension TerminalStyle.Choice: ExpressibleByArgument {}
-extension FailOn: ExpressibleByArgument {}
+// Options hold plain texts and are checked by hand: each further type of option costs as much at the start as parsing
+// a small design.
 
 /// What to look at.
 struct InputOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Designs, and folders to look for designs in.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp(
+            "Designs, and folders to look for designs in; - reads one design from standard input.", valueName: "path"))
     var paths: [String] = []
+
+    @Option(
+        name: .customLong("files-from"),
+        help: ArgumentHelp(
+            "A file that lists paths, one a line or NUL between; - for standard input.", valueName: "file"))
+    var filesFrom: String?
+
+    @Option(
+        name: .customLong("stdin-filename"),
+        help: ArgumentHelp("The path that a design from standard input stands for.", valueName: "path"))
+    var stdinFilename: String?
 
     @Option(
         help: ArgumentHelp("The one configuration to go by, instead of the nearest tincture.yml.", valueName: "file"))
@@ -23,44 +36,87 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("How many files are worked on at once; by default one a processor.", valueName: "number"))
-    var jobs: Int?
+    var jobs: String?
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs wants a number from 1 to 256") }
+        if let jobs, Int(jobs).map({ !(1...256).contains($0) }) ?? true {
+            throw ValidationError("--jobs wants a number from 1 to 256, not “\(jobs)”")
+        }
+        if paths.contains("-"), filesFrom == "-" {
+            throw ValidationError("standard input is either a design (-) or a list (--files-from -), not both")
+        }
+        if stdinFilename != nil, !paths.contains("-") {
+            throw ValidationError("--stdin-filename says what - stands for; give the path -, too")
+        }
     }
 
     /// The files these options name; a configuration that cannot be used ends the program.
-    func selection() -> Selection {
+    func selection(_ choice: RuleChoice = RuleChoice()) -> Selection {
         do throws(ConfigurationError) {
-            return try Selection(
-                paths: paths.isEmpty ? ["."] : paths, configuration: config, catalog: AllRules.catalog)
+            return try Selection(runInput(), configuration: config, choice: choice, catalog: AllRules.catalog)
         } catch {
             Console.standardError.write(error.description + "\n")
             Console.leave(.failure)
         }
     }
 
-    var threads: Int { jobs ?? Processors.count }
+    private func runInput() -> RunInput {
+        let named = paths.filter { $0 != "-" }
+        if named.count < paths.count {
+            return RunInput(
+                design: Console.standardInput(), standingFor: stdinFilename ?? "standard-input.svg", paths: named)
+        }
+        guard let filesFrom else { return RunInput(paths: named.isEmpty ? ["."] : named) }
+        guard filesFrom != "-" else { return RunInput(list: Console.standardInput(), paths: named) }
+        do throws(InputList.Failure) {
+            return RunInput(list: try InputList.bytes(at: filesFrom), paths: named)
+        } catch {
+            Console.standardError.write("tincture: \(error)\n")
+            Console.leave(.failure)
+        }
+    }
+
+    var threads: Int { jobs.flatMap { Int($0) } ?? Processors.count }
 }
 
-/// How to say it.
+/// How to say it, for commands that measure.
 struct OutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("human or json.", valueName: "format"))
-    var format: ReportFormat = .human
+    @Option(name: .customLong("format"), help: ArgumentHelp("human or json (default: human).", valueName: "format"))
+    var formatName: String?
 
-    @Option(help: ArgumentHelp("auto, always or never.", valueName: "when"))
-    var color: TerminalStyle.Choice = .auto
+    @Option(name: .customLong("color"), help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
+    var colorName: String?
 
     @Flag(name: [.short, .long], help: "Nothing on standard error but what stands in the way.")
     var quiet = false
 
+    func validate() throws {
+        try Word.check(formatName, of: "--format", among: ReportFormat.allCases.map(\.rawValue))
+        try Word.check(colorName, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
+    }
+
+    /// How the report looks.
+    var format: ReportFormat { formatName.flatMap(ReportFormat.init) ?? .human }
+
     /// What standard output can show.
-    var style: TerminalStyle { Console.standardOutput.style(color) }
+    var style: TerminalStyle {
+        Console.standardOutput.style(colorName.flatMap(TerminalStyle.Choice.init) ?? .auto)
+    }
 
     /// Says what stood in the way, and, unless it should be quiet, what is worth a word.
     func tell(failures: [String], notices: [String]) {
-        let lines = failures.map { "tincture: \($0)" } + (quiet ? [] : notices)
-        guard !lines.isEmpty else { return }
-        Console.standardError.write(lines.map { PrintableText.of($0) + "\n" }.joined())
+        Console.tell(failures: failures, notices: quiet ? [] : notices)
+    }
+}
+
+/// One of a few words in an option.
+enum Word {
+    /// Throws, with the nearest word, where an option holds none of them.
+    static func check(_ word: String?, of option: String, among words: [String]) throws {
+        guard let word, !words.contains(word) else { return }
+        let advice =
+            NearestSpelling.of(word, among: words).map { "did you mean \($0)?" }
+            ?? "it is one of \(words.joined(separator: ", "))"
+        throw ValidationError("\(option) cannot be “\(word)”; \(advice)")
     }
 }

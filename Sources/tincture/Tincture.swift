@@ -11,6 +11,7 @@ struct Tincture: ParsableCommand {
             tincture contrast PATH…
             tincture palette PATH…
             tincture type PATH…
+            tincture explain RULE
             tincture pick FILE --at X,Y
             tincture color COLOR…
             """,
@@ -20,7 +21,7 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Judge", subcommands: [Lint.self]),
+            CommandGroup(name: "Judge", subcommands: [Lint.self, Explain.self, RuleListing.self]),
             CommandGroup(
                 name: "Measure",
                 subcommands: [
@@ -32,5 +33,6 @@ struct Tincture: ParsableCommand {
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
         Lint.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
+        Explain.self, RuleListing.self,
     ]
 }

@@ -29,7 +29,50 @@ struct LintReportTests {
                 of: report([unreadable("b.svg", "empty"), unreadable("a.svg", "empty")]), style: .plain),
             as: UTF8.self)
         #expect(text.hasPrefix("a.svg\n\n✖ empty "))
-        #expect(text.contains("2 findings in 2 of 2 files: 2 errors\nFailing because"))
+        #expect(text.contains("2 findings in 2 of 2 files: 2 errors\nFailing: 2 findings reach fail-on (error).\n"))
+    }
+
+    @Test func theFooterSaysWhyARunPasses() {
+        let warned = LintReport.Document(
+            path: "a.svg", format: nil, error: "x", diagnostics: [Diagnostic(unreadable: "x", path: "a.svg")],
+            failOn: .never, textCount: 0)
+        let text = String(
+            decoding: LintText.bytes(of: report([warned]), style: .plain, next: ["one", "two"]), as: UTF8.self)
+        #expect(text.hasSuffix("Passing: nothing reaches fail-on (never).\nNext:  one\n       two\n"))
+    }
+
+    @Test func conciseIsOneLineAFinding() {
+        let text = LintConcise.bytes(
+            of: report([unreadable("b\u{1B}.svg", "two\nlines"), unreadable("a.svg", "empty")]))
+        #expect(
+            String(decoding: text, as: UTF8.self) == """
+                a.svg:1:1: error: empty [document/unreadable]
+                b␛.svg:1:1: error: two␊lines [document/unreadable]
+
+                """)
+        #expect(LintConcise.bytes(of: report([])).isEmpty)
+    }
+
+    @Test func githubIsSentWhatItShowsAndToldOfTheRest() {
+        let many = LintReport.Document(
+            path: "a,b:c%.svg", location: "/w/d/a,b:c%.svg", format: nil, error: "x",
+            diagnostics: (0..<12).map { _ in Diagnostic(unreadable: "50% is\nnot", path: "a,b:c%.svg") },
+            failOn: .error,
+            textCount: 0)
+        let other = LintReport.Document(
+            path: "b.svg", location: "/elsewhere/b.svg", format: nil, error: "x",
+            diagnostics: [Diagnostic(unreadable: "empty", path: "b.svg")], failOn: .error, textCount: 0)
+        let lines = String(decoding: LintGitHub.bytes(of: report([many, other]), workspace: "/w"), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        #expect(lines.count == 10)
+        #expect(
+            lines[0] == "::error file=d/a%2Cb%3Ac%25.svg,line=1,endLine=1,col=1,endColumn=1,"
+                + "title=tincture document/unreadable::50%25 is%0Anot")
+        // Files take turns, so that one file cannot keep all others out.
+        #expect(lines[1].hasPrefix("::error file=/elsewhere/b.svg,"))
+        #expect(
+            lines[9] == "::notice title=tincture::4 more findings, which GitHub would not show, in the log of this step"
+        )
     }
 
     @Test func jsonIsWholeEvenWithoutFiles() {

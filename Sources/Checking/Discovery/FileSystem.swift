@@ -30,6 +30,12 @@ enum FileSystem {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
 
+    /// Whether a path names a file with bytes of its own, links followed: no pipe, no device.
+    static func isPlainFile(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// What makes the folder itself; nil where it cannot be looked at.
     static func identity(of folder: String) -> Identity? {
         var status = stat()
@@ -67,7 +73,8 @@ enum FileSystem {
     /// How many processors may be used.
     static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    private static func systemReason() -> String {
+    /// What the system said of the last call that failed.
+    static func systemReason() -> String {
         let number = errno
         guard let text = unsafe strerror(number) else { return "error \(number)" }
         return unsafe String(cString: text)

@@ -15,14 +15,14 @@ enum DocumentReading {
 
     /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks.
     init(_ file: Selection.File, largest: Int, for purpose: ReadingPurpose) {
-        let isExpected = DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
+        let isExpected = file.contents != nil || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
         if let sentence = DesignSuffixes.unreadSentence(for: file.path) {
             self = .unreadable(reason: "this is \(sentence)", troubles: [], file: nil)
             return
         }
         let source: SourceFile
         do {
-            source = try SourceFile(path: file.path, limit: largest)
+            source = try DocumentReading.source(of: file, largest: largest)
         } catch {
             self = DocumentReading(error, isNamed: file.isNamed)
             return
@@ -40,6 +40,11 @@ enum DocumentReading {
         } else {
             self = .otherKind(reason: "no design that can be read")
         }
+    }
+
+    private static func source(of file: Selection.File, largest: Int) throws(SourceError) -> SourceFile {
+        guard let contents = file.contents else { return try SourceFile(path: file.path, limit: largest) }
+        return try SourceFile(path: file.path, contents: contents, limit: largest)
     }
 
     private init(_ error: SourceError, isNamed: Bool) {

@@ -15,14 +15,16 @@ public struct LintRun: Sendable {
     public let notices: [String]
 
     /// Runs over a selection. The same for any number of jobs.
-    public init(over selection: Selection, options: LintOptions = LintOptions()) {
+    public init(
+        over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil
+    ) {
         // The clock is asked only where something expires.
         let expires = selection.governances.contains { $0.configuration.overrides.contains { $0.expires != nil } }
         let day = options.today ?? (expires ? SystemClock.today : .epoch)
         var benches = LintBenches(selection, options, day: day)
         let tasks = selection.files.indices.map { (index: $0, bench: benches.place(for: selection.files[$0])) }
         let all = benches.all
-        let answers = Workers.map(tasks, jobs: options.jobs) { task in
+        let answers = Workers.map(tasks, jobs: options.jobs, progress: progress) { task in
             LintRun.answer(selection.files[task.index], at: task.index, all[task.bench])
         }
         var failures = selection.failures + answers.compactMap(\.failure)
@@ -61,14 +63,15 @@ public struct LintRun: Sendable {
             if diagnostics.isEmpty { diagnostics = [Diagnostic(unreadable: reason, path: file.shown)] }
             return Answer(
                 document: LintReport.Document(
-                    path: file.shown, format: nil, error: reason, diagnostics: diagnostics, failOn: bench.failOn,
+                    path: file.shown, location: file.path, format: nil, error: reason, diagnostics: diagnostics,
+                    failOn: bench.failOn,
                     textCount: 0))
         case .design(let design, let troubles):
             let study = Study(of: design, troubles: troubles, house: bench.house)
             let found = Linter.diagnostics(of: study, path: file.shown, by: bench.files)
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
             let document = LintReport.Document(
-                path: file.shown, format: design.format.rawValue,
+                path: file.shown, location: file.path, format: design.format.rawValue,
                 error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
             let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: study, document: index)
@@ -89,7 +92,8 @@ extension LintReport.Document {
         for (path, own) in left.sorted(by: { $0.key < $1.key }) {
             result.append(
                 LintReport.Document(
-                    path: path, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn, textCount: 0))
+                    path: path, location: nil, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn,
+                    textCount: 0))
         }
         return result
     }

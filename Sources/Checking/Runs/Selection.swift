@@ -13,6 +13,8 @@ public struct Selection: Sendable {
         let isNamed: Bool
         /// The place of what governs it.
         let governance: Int
+        /// Its bytes, where they were handed over and are not read from the path.
+        var contents: [UInt8]?
     }
 
     /// The files, in the order of their paths.
@@ -27,29 +29,46 @@ public struct Selection: Sendable {
     /// Whether a folder was named, so that the files are all of a project and not some of it.
     public let hasFolder: Bool
 
-    /// What `paths` name, files that a configuration excludes left out; `configuration` is the one file to go by instead
+    /// What `input` names, files that a configuration excludes left out; `configuration` is the one file to go by instead
     /// of the nearest to each design. Throws where a configuration cannot be used.
     public init(
-        paths: [String], configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
+        _ input: RunInput, configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
     ) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
-        let search = FileSearch(paths: paths, workingFolder: workingFolder)
+        let search = FileSearch(paths: input.paths, workingFolder: workingFolder)
         var governing = try ConfigurationSearch(
             using: configuration, catalog: catalog, choice: choice, workingFolder: workingFolder)
         var files: [File] = []
         for found in search.found {
             let place = try governing.governance(ofFolder: PathNames.folder(of: found.path))
             let governance = governing.governances[place]
-            let shown = PathNames.relative(found.path, to: governance.folder)
             guard governance.configuration.files.admits(found.path) else { continue }
+            let shown = PathNames.relative(found.path, to: governance.folder)
             files.append(File(path: found.path, shown: shown, isNamed: found.isNamed, governance: place))
+        }
+        if let handed = input.handed {
+            let path = PathNames.absolute(handed.path, in: workingFolder)
+            let place = try governing.governance(ofFolder: PathNames.folder(of: path))
+            let governance = governing.governances[place]
+            if governance.configuration.files.admits(path) {
+                let shown = PathNames.relative(path, to: governance.folder)
+                files.append(
+                    File(path: path, shown: shown, isNamed: true, governance: place, contents: handed.contents))
+            }
         }
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
         governances = governing.governances
         failures = search.failures
-        hasFolder = search.hasFolder
+        hasFolder = search.hasFolder && !input.isList
         isConfigured = governing.governances.contains { $0.configuration.source != nil }
         notices = governing.governances.flatMap(\.configuration.notices)
+    }
+
+    /// The same for paths alone.
+    public init(
+        paths: [String], configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
+    ) throws(ConfigurationError) {
+        try self.init(RunInput(paths: paths), configuration: configuration, choice: choice, catalog: catalog)
     }
 
     /// The scope of a run over these files: what was asked for, else all rules where a folder was named. Files named one

@@ -8,6 +8,9 @@ import Synchronization
     import Glibc
 #endif
 
+/// Told how many files of how many are done; called by several threads.
+public typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
+
 /// Work on many items by a few threads; the answers come back in the order of the items, whoever worked them out.
 enum Workers {
     /// Up to this many items are worked on without threads: starting one costs more than a small file.
@@ -15,11 +18,24 @@ enum Workers {
     /// Secondary threads get half a megabyte on some systems; geometry and selectors may nest deeper than that allows.
     private static let stackSize = 8 << 20
 
-    /// The answer for each item; `jobs` threads at most.
+    /// The answer for each item; `jobs` threads at most. `progress` is told after each item how many are done, by the
+    /// thread that did it.
     static func map<Item: Sendable, Answer: Sendable>(
-        _ items: [Item], jobs: Int, _ work: @escaping @Sendable (Item) -> Answer
+        _ items: [Item], jobs: Int, progress: Progress? = nil, _ work: @escaping @Sendable (Item) -> Answer
     ) -> [Answer] {
         let threads = min(max(1, jobs), 256, items.count)
+        guard let progress else { return map(items, threads: threads, work) }
+        let counter = Counter()
+        let count = items.count
+        return map(items, threads: threads) { item in
+            defer { progress(counter.next(), count) }
+            return work(item)
+        }
+    }
+
+    private static func map<Item: Sendable, Answer: Sendable>(
+        _ items: [Item], threads: Int, _ work: @escaping @Sendable (Item) -> Answer
+    ) -> [Answer] {
         guard threads > 1, items.count > fewest else { return items.map(work) }
         let queue = Queue(items, work)
         var started: [Thread] = []
@@ -77,6 +93,12 @@ enum Workers {
             return nil
         }
         return Thread(handle: thread)
+    }
+
+    /// How many items are done.
+    private final class Counter: Sendable {
+        private let done = Atomic<Int>(0)
+        func next() -> Int { done.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 
     /// Items that threads take one after the other, and a slot for the answer to each.

@@ -4,6 +4,8 @@ public struct LintReport: Sendable {
     public struct Document: Sendable {
         /// The file, relative to the folder that paths are relative to.
         public let path: String
+        /// The file by its path from the root, for those who show paths in another way; nil where that is not known.
+        public let location: String?
         /// The format it was read as, such as `svg`; nil where it could not be read.
         public let format: String?
         /// Why it could not be read, in one sentence.
@@ -17,9 +19,11 @@ public struct LintReport: Sendable {
 
         /// A file with what was found in it.
         public init(
-            path: String, format: String?, error: String?, diagnostics: [Diagnostic], failOn: FailOn, textCount: Int
+            path: String, location: String? = nil, format: String?, error: String?, diagnostics: [Diagnostic],
+            failOn: FailOn, textCount: Int
         ) {
             self.path = path
+            self.location = location
             self.format = format
             self.error = error
             self.diagnostics = diagnostics
@@ -27,10 +31,14 @@ public struct LintReport: Sendable {
             self.textCount = textCount
         }
 
+        /// Whether the file is a design, or should be; a configuration is none.
+        public var isDesign: Bool { format != nil || error != nil }
+
         /// The file with more found in it.
         public func adding(_ more: [Diagnostic]) -> Document {
             Document(
-                path: path, format: format, error: error, diagnostics: (diagnostics + more).sorted(), failOn: failOn,
+                path: path, location: location, format: format, error: error,
+                diagnostics: (diagnostics + more).sorted(), failOn: failOn,
                 textCount: textCount)
         }
     }
@@ -53,6 +61,9 @@ public struct LintReport: Sendable {
     public func count(_ severity: Severity) -> Int {
         documents.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
     }
+
+    /// How many files are designs, or should be.
+    public var designCount: Int { documents.count { $0.isDesign } }
 
     /// Whether anything was found that makes the run fail.
     public var isFailing: Bool {

@@ -20,7 +20,7 @@ public enum LintJSON {
             }
             json.key("files")
             json.array { json in
-                for document in report.documents { file(document, &json) }
+                for document in report.documents where document.isDesign { file(document, &json) }
             }
             json.key("findings")
             json.array { json in
@@ -32,13 +32,18 @@ public enum LintJSON {
     }
 
     private static func cards(of report: LintReport) -> [RuleCard] {
-        (report.rules.map(\.card) + [RuleCard.unreadableDocument]).sorted { $0.id < $1.id }
+        var cards = report.rules.map(\.card) + [RuleCard.unreadableDocument]
+        let expired = RuleCard.expiredSuppression
+        if report.documents.contains(where: { $0.diagnostics.contains { $0.rule == expired.id } }) {
+            cards.append(expired)
+        }
+        return cards.sorted { $0.id < $1.id }
     }
 
     private static func summary(_ report: LintReport, _ json: inout JSONWriter) {
         json.key("summary")
         json.object { json in
-            json.member("files", report.documents.count)
+            json.member("files", report.designCount)
             json.member("texts", report.documents.reduce(0) { $0 + $1.textCount })
             json.member("errors", report.count(.error))
             json.member("warnings", report.count(.warning))
@@ -90,6 +95,7 @@ public enum LintJSON {
                         json.member("message", note.message.description)
                         json.member("line", note.position.map { Double($0.line) })
                         json.member("column", note.position.map { Double($0.column) })
+                        json.member("path", note.path)
                     }
                 }
             }

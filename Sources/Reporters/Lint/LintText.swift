@@ -3,8 +3,8 @@ import SourceText
 
 /// A lint report for people: a header for each file, each finding with the line it is in, and why the run fails.
 public enum LintText {
-    /// The report as UTF-8, styled for a stream.
-    public static func bytes(of report: LintReport, style: TerminalStyle) -> [UInt8] {
+    /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last.
+    public static func bytes(of report: LintReport, style: TerminalStyle, next: [String] = []) -> [UInt8] {
         var text = TerminalText(style)
         for document in report.documents where !document.diagnostics.isEmpty {
             text.line(document.path, .strong)
@@ -15,6 +15,7 @@ public enum LintText {
             }
         }
         summary(report, in: &text)
+        for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
         return text.bytes
     }
 
@@ -30,13 +31,16 @@ public enum LintText {
         for note in diagnostic.notes {
             text.put(CodeFrame.margin(for: diagnostic) + " = ", .faint)
             text.put(note.message)
-            if let position = note.position { text.put(" (\(position.line):\(position.column))", .faint) }
+            if let position = note.position {
+                let place = note.path.map { "\($0):" } ?? ""
+                text.put(" (\(place)\(position.line):\(position.column))", .faint)
+            }
             text.endLine()
         }
     }
 
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
-        let files = counted(report.documents.count, "file")
+        let files = counted(report.designCount, "file")
         guard report.documents.contains(where: { !$0.diagnostics.isEmpty }) else {
             guard !report.documents.isEmpty else { return }
             let texts = counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
@@ -51,11 +55,17 @@ public enum LintText {
         text.line(
             "\(counted(total, "finding")) in \(concerned) of \(files): "
                 + counts.map { counted($0.0, $0.1) }.joined(separator: ", "), .strong)
-        if let failing = report.documents.first(where: { document in
-            document.diagnostics.contains { document.failOn.isReached(by: $0.severity) }
-        }) {
-            text.line("Failing because of findings at or above fail-on (\(failing.failOn.rawValue)).", .faint)
+        text.line(verdict(report), .faint)
+    }
+
+    /// Why the run passes or fails.
+    private static func verdict(_ report: LintReport) -> String {
+        let failing = report.documents.reduce(0) { sum, document in
+            sum + document.diagnostics.count { document.failOn.isReached(by: $0.severity) }
         }
+        let limits = Set(report.documents.map(\.failOn.rawValue)).sorted().joined(separator: " or ")
+        guard failing > 0 else { return "Passing: nothing reaches fail-on (\(limits))." }
+        return "Failing: \(counted(failing, "finding")) \(failing == 1 ? "reaches" : "reach") fail-on (\(limits))."
     }
 
     private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

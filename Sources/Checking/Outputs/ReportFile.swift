@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A report in a file of its own, which is there whole or not at all.
+public enum ReportFile {
+    /// Why a report could not be written.
+    public struct Failure: Error, Sendable, CustomStringConvertible {
+        /// The path and the reason, in one sentence.
+        public let description: String
+    }
+
+    /// Writes a report beside its place and moves it there, so that nobody ever reads half of it. What stands there and is
+    /// no plain file, such as a pipe, is written to as it is.
+    public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        switch FileSystem.kind(of: path) {
+        case .folder: throw Failure(description: "\(path): is a folder; name a file in it")
+        case .file where !FileSystem.isPlainFile(path):
+            if let reason = writeThrough(bytes, to: path, exclusively: false) { throw unwritten(path, reason) }
+            return
+        case .file, .missing, .closed: break
+        }
+        // The end of a link is replaced, not the link.
+        let target = FileSystem.physical(path) ?? path
+        let beside = "\(target).\(getpid()).partial"
+        if let reason = writeThrough(bytes, to: beside, exclusively: true) { throw unwritten(path, reason) }
+        guard unsafe rename(beside, target) == 0 else {
+            let reason = FileSystem.systemReason()
+            unsafe unlink(beside)
+            throw unwritten(path, reason)
+        }
+    }
+
+    private static func unwritten(_ path: String, _ reason: String) -> Failure {
+        Failure(description: "\(path): cannot be written: \(reason)")
+    }
+
+    /// Nil where all is written, else why not.
+    private static func writeThrough(_ bytes: [UInt8], to path: String, exclusively: Bool) -> String? {
+        let flags = O_WRONLY | O_CREAT | (exclusively ? O_EXCL : 0)
+        let descriptor = unsafe open(path, flags, 0o666)
+        guard descriptor >= 0 else { return FileSystem.systemReason() }
+        var written = 0
+        while written < bytes.count {
+            // The system reads from the array only during the call.
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                break
+            }
+        }
+        let reason = FileSystem.systemReason()
+        let isClosed = close(descriptor) == 0
+        if written == bytes.count, isClosed { return nil }
+        if exclusively { unsafe unlink(path) }
+        return reason
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    guard let start = unsafe start else { return 0 }
+    return unsafe write(descriptor, start, count)
+}

@@ -1,0 +1,106 @@
+import ColorScience
+public import DesignModel
+import Linting
+
+/// How every color of a palette stands on every other, as text on a background.
+public struct ContrastMatrix: Sendable {
+    /// What is written, a row each.
+    public let texts: [Swatch]
+    /// What it is written on, a column each; opaque.
+    public let backgrounds: [Swatch]
+    /// Row by row; translucent text is laid over its background first.
+    public let ratios: [[Double]]
+
+    /// A matrix; backgrounds that let something through are left out, as nobody knows what.
+    public init(texts: [Swatch], backgrounds: [Swatch]) {
+        let grounds = backgrounds.filter { $0.color.alpha >= 1 }
+        self.texts = texts
+        self.backgrounds = grounds
+        ratios = texts.map { text in
+            grounds.map { Contrast.ratio(text.color.rgba.composited(over: $0.color.rgba), $0.color.rgba) }
+        }
+    }
+
+    /// What a ratio is good for: `AAA`, `AA`, `large` for large text and graphics alone, `fail`.
+    public static func grade(_ ratio: Double) -> String {
+        if ratio >= Contrast.aaa.ratio { return "AAA" }
+        if ratio >= Contrast.aa.ratio { return "AA" }
+        return ratio >= Contrast.aaLarge.ratio ? "large" : "fail"
+    }
+
+    /// The matrix as `tincture.matrix/1`, UTF-8.
+    public var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("schema", "tincture.matrix/1")
+            json.key("pairs")
+            json.array { json in
+                for (text, row) in zip(texts, ratios) {
+                    for (background, ratio) in zip(backgrounds, row) {
+                        json.object { json in
+                            json.key("text")
+                            ContrastMatrix.put(text, &json)
+                            json.key("background")
+                            ContrastMatrix.put(background, &json)
+                            json.member("ratio", ratio)
+                            json.member("grade", ContrastMatrix.grade(ratio))
+                        }
+                    }
+                }
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    private static func put(_ swatch: Swatch, _ json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", swatch.name)
+            json.member("hex", RGBA8(swatch.color.rgba).hex)
+        }
+    }
+
+    /// The matrix for people: as many columns as the terminal holds side by side, the rest below.
+    public func text(style: TerminalStyle) -> [UInt8] {
+        var text = TerminalText(style)
+        let lead = min(24, max(10, texts.map { DisplayWidth.of($0.name) }.max() ?? 0)) + 2
+        let width = min(16, max(11, backgrounds.map { DisplayWidth.of($0.name) }.max() ?? 0)) + 2
+        let columns = max(1, (style.width - lead) / width)
+        for start in stride(from: 0, to: backgrounds.count, by: columns) {
+            let part = start..<min(start + columns, backgrounds.count)
+            if start > 0 { text.endLine() }
+            text.put(style.isUnicode ? "text ╲ on" : "text \\ on", .faint)
+            for (place, index) in part.enumerated() {
+                text.pad(to: lead + place * width)
+                text.put(ContrastMatrix.cut(backgrounds[index].name, to: width - 2), .strong)
+            }
+            text.endLine()
+            for (row, swatch) in texts.enumerated() {
+                text.put(ContrastMatrix.cut(swatch.name, to: lead - 2), .strong)
+                for (place, index) in part.enumerated() {
+                    text.pad(to: lead + place * width)
+                    let ratio = ratios[row][index]
+                    let figure = Figure.ratio(ratio)
+                    text.put(String(repeating: " ", count: max(0, 5 - figure.count)) + figure)
+                    text.put(" \(ContrastMatrix.grade(ratio))", ratio >= Contrast.aa.ratio ? .good : .faint)
+                }
+                text.endLine()
+            }
+        }
+        text.endLine()
+        text.line("WCAG 2.2: AAA 7, AA 4.5, large text and graphics 3.", .faint)
+        return text.bytes
+    }
+
+    private static func cut(_ name: String, to width: Int) -> String {
+        var result = ""
+        var used = 0
+        for scalar in PrintableText.of(name).unicodeScalars {
+            let own = DisplayWidth.of(scalar)
+            if used + own > width { return String(result.unicodeScalars.dropLast()) + "…" }
+            result.unicodeScalars.append(scalar)
+            used += own
+        }
+        return result
+    }
+}

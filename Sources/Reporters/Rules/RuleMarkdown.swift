@@ -1,0 +1,64 @@
+public import Linting
+
+/// Pages of rules as Markdown, for `docs/rules/`; written by `make pages`, never by hand.
+public enum RuleMarkdown {
+    private static let mark = "<!-- Written by `make pages` from the rule itself; change the rule, not this page. -->"
+
+    /// The page of one rule.
+    public static func text(of page: RulePage) -> String {
+        var lines = ["# \(page.card.id)", "", mark, "", page.card.summary, "", page.card.why, "", page.standing]
+        if let configuration = page.configuration {
+            lines += ["", "## Options", "", "| option | accepts | default | what it is for |", "|---|---|---|---|"]
+            for option in page.options {
+                lines.append(
+                    "| `\(option.name)` | \(cell(option.accepts)) | `\(option.initial)` | \(cell(option.help)) |")
+            }
+            lines += ["", "```yaml", configuration, "```"]
+        }
+        lines += examples(page.examples.filter(\.isFlagged), "What it finds", "`↓` marks where each finding starts.")
+        lines += examples(page.examples.filter { !$0.isFlagged }, "What it leaves alone", nil)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The table of all rules.
+    public static func index(of pages: [RulePage]) -> String {
+        var lines = ["# Rules", "", mark, ""]
+        for family in Set(pages.map(\.card.family)).sorted() {
+            lines += ["## \(family)", "", "| rule | default | judges | what it finds |", "|---|---|---|---|"]
+            for page in pages where page.card.family == family {
+                let link = "[\(page.card.id)](\(path(of: page.card.id)))"
+                lines.append("| \(link) | \(page.severity) | \(page.scope) | \(cell(page.card.summary)) |")
+            }
+            lines.append("")
+        }
+        lines += ["A pack sets many at once: `extends: [pack:strict]`. See [the configuration](../configuration.md)."]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The path of a rule's page, relative to `docs/rules/`.
+    public static func path(of id: String) -> String { "\(id).md" }
+
+    /// Every page of a catalogue by its path relative to `docs/rules/`.
+    public static func pages(of catalog: RuleCatalog) -> [(path: String, text: String)] {
+        let pages = RulePage.all(of: catalog)
+        return [("README.md", index(of: pages))] + pages.map { (path(of: $0.card.id), text(of: $0)) }
+    }
+
+    private static func examples(_ examples: [Example], _ title: String, _ remark: String?) -> [String] {
+        guard !examples.isEmpty else { return [] }
+        var lines = ["", "## \(title)"]
+        if let remark { lines += ["", remark] }
+        for example in examples {
+            lines += ["", "### \(capitalized(example.title))", ""]
+            if !example.configuration.isEmpty { lines += ["```yaml", example.configuration, "```", ""] }
+            lines += ["```svg", example.marked, "```"]
+        }
+        return lines
+    }
+
+    private static func capitalized(_ title: String) -> String { title.prefix(1).uppercased() + title.dropFirst() }
+
+    private static func cell(_ text: String) -> String {
+        text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+}

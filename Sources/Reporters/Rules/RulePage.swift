@@ -1,0 +1,85 @@
+public import Linting
+
+/// Everything there is to say about one rule, made from its own card, options and examples.
+public struct RulePage: Sendable {
+    /// The card.
+    public let card: RuleCard
+    /// Whether it judges all designs together.
+    public let judgesProject: Bool
+    /// What it can be told.
+    public let options: [Option]
+    /// The rule at work.
+    public let examples: [Example]
+
+    /// One option as people read of it.
+    public struct Option: Sendable, Hashable {
+        /// The key in the configuration.
+        public let name: String
+        /// What may stand there.
+        public let accepts: String
+        /// What holds where nothing is said.
+        public let initial: String
+        /// What it is for.
+        public let help: String
+    }
+
+    /// The page of a rule.
+    public init(_ rule: any Judgement.Type) {
+        self = RulePage.page(of: rule)
+    }
+
+    /// The page of something the run itself judges, which has neither options nor examples.
+    public init(_ card: RuleCard) {
+        self.card = card
+        judgesProject = false
+        options = []
+        examples = []
+    }
+
+    private init(_ card: RuleCard, _ judgesProject: Bool, _ options: [Option], _ examples: [Example]) {
+        self.card = card
+        self.judgesProject = judgesProject
+        self.options = options
+        self.examples = examples
+    }
+
+    private static func page<R: Judgement>(of rule: R.Type) -> RulePage {
+        let options = R.Options.settings.map {
+            Option(name: $0.name, accepts: $0.accepts, initial: $0.initial, help: $0.help)
+        }
+        return RulePage(R.card, rule is any ProjectRule.Type, options, R.examples)
+    }
+
+    /// Every page of a catalogue, by id.
+    public static func all(of catalog: RuleCatalog) -> [RulePage] {
+        (catalog.rules.map { RulePage($0) } + RuleCard.ofRuns.map { RulePage($0) }).sorted { $0.card.id < $1.card.id }
+    }
+
+    /// How much its findings matter by default, in a word.
+    public var severity: String { card.severity?.rawValue ?? "off" }
+    /// What it judges, in a word: one design (`file`) or all together (`project`).
+    public var scope: String { judgesProject ? "project" : "file" }
+
+    /// Severity, scope and age, in one sentence.
+    var standing: String {
+        let severity = card.severity.map { "Reported as \($0.rawValue)" } ?? "Off until asked for"
+        let scope = judgesProject ? "judges all designs together" : "judges each design"
+        return "\(severity); \(scope); since \(card.since)."
+    }
+
+    /// How to say what it can be told, as part of a `tincture.yml`; nil where there is nothing to tell.
+    var configuration: String? {
+        guard !options.isEmpty else { return nil }
+        let width = options.map(\.name.count).max() ?? 0
+        let lines = options.map { option in
+            let name = "\(option.name):".padded(to: width + 1)
+            return "    \(name) \(option.initial)"
+        }
+        return (["rules:", "  \(card.id):"] + lines).joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The text with spaces after it up to a width in characters.
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

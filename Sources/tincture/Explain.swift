@@ -1,0 +1,61 @@
+import ArgumentParser
+import Checking
+import Linting
+import Reporters
+import Rules
+
+/// `tincture explain`: the page of one rule.
+struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain", _superCommandName: "tincture",
+        abstract: "Says what a rule finds, why it matters, and what it can be told.")
+
+    @Argument(help: ArgumentHelp("The rule, such as contrast/faint-text.", valueName: "rule"))
+    var rule: String
+
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    func run() throws {
+        let pages = RulePage.all(of: AllRules.catalog)
+        guard let page = pages.first(where: { $0.card.id == rule }) ?? only(pages.filter { $0.card.problem == rule })
+        else {
+            let near = NearestSpelling.of(rule, among: pages.map(\.card.id) + pages.map(\.card.problem))
+            let advice = near.map { "did you mean “\($0)”?" } ?? "tincture rules lists them all"
+            throw ValidationError("there is no rule “\(rule)”; \(advice)")
+        }
+        switch output.format {
+        case .human: Console.standardOutput.write(RuleText.bytes(of: page, style: output.style))
+        case .json: Console.standardOutput.write(RuleJSON.bytes(of: [page]))
+        }
+    }
+
+    private func only(_ pages: [RulePage]) -> RulePage? { pages.count == 1 ? pages[0] : nil }
+}
+
+/// `tincture rules`: all rules there are.
+struct RuleListing: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules", _superCommandName: "tincture", abstract: "Lists every rule.")
+
+    @Option(help: ArgumentHelp("human, json or markdown (default: human).", valueName: "format"))
+    var format: String?
+
+    @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
+    var color: String?
+
+    func validate() throws {
+        try Word.check(format, of: "--format", among: ["human", "json", "markdown"])
+        try Word.check(color, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
+    }
+
+    func run() {
+        let pages = RulePage.all(of: AllRules.catalog)
+        switch format {
+        case "json": Console.standardOutput.write(RuleJSON.bytes(of: pages))
+        case "markdown": Console.standardOutput.write(RuleMarkdown.index(of: pages))
+        default:
+            let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)
+            Console.standardOutput.write(RuleText.bytes(ofAll: pages, style: style))
+        }
+    }
+}
