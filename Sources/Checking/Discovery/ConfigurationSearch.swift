@@ -23,7 +23,7 @@ struct Governance: Sendable {
 
     /// A configuration whose palettes are read.
     init(_ configuration: Configuration, folder: String, workingFolder: String) throws(ConfigurationError) {
-        let palette = try HousePalette(of: configuration, workingFolder: workingFolder)
+        let palette = try HousePalette(of: configuration, in: folder, workingFolder: workingFolder)
         self.configuration = configuration
         self.folder = folder
         swatchSources = palette.sources

@@ -85,10 +85,7 @@ struct ProjectPass {
             finding.label = entry.finding.label
             finding.data = entry.finding.data
             finding.notes = entry.finding.notes.filter { $0.range == nil }
-            // Paths of findings are relative to the folder of what governs them, as those of designs are.
-            let path = source.file.path
-            let shown = path.hasPrefix("/") ? PathNames.relative(path, to: bench.governance.folder) : source.shown
-            add(Diagnostic(finding, of: rule.card, severity: rule.severity, path: shown, in: source.file))
+            add(Diagnostic(finding, of: rule.card, severity: rule.severity, path: source.shown, in: source.file))
         case .design(let document):
             guard files.indices.contains(document) else { return }
             let notes = entry.finding.notes.compactMap { note in
