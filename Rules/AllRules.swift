@@ -11,6 +11,7 @@ public enum AllRules {
             UnmeasuredText.self,
             ExternalReference.self,
             MissingReference.self,
+            OutlinedText.self,
             NearDuplicate.self,
             OffPalette.self,
             TooManyColors.self,

@@ -32,7 +32,10 @@ public struct InvisibleText: Rule {
     /// Reports a run that is painted and not seen; what is switched off or fully transparent was hidden on purpose.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let reading = study.contrastReadings()[text.index]
-        guard let why = reason(reading), !isTopCopy(reading, in: study.design) else { return }
+        // Blocks and lines that terminals draw with are no text that anybody reads.
+        guard let why = reason(reading), reading.text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+        guard !isTopCopy(reading, in: study.design), !isInStack(reading, study) else { return }
+        guard !hangsOnVariables(reading, in: study) else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
         var finding = Finding(
@@ -47,6 +50,29 @@ public struct InvisibleText: Rule {
     /// Whether what is behind it is another text: letters painted twice are seen, whichever copy one asks.
     private func isTopCopy(_ reading: ContrastReading, in design: Design) -> Bool {
         reading.painters.last.map { design.layers[Int($0)].kind == .text } ?? false
+    }
+
+    /// Whether it is covered while the same words are seen elsewhere: the cards below the top one of a stack.
+    private func isInStack(_ reading: ContrastReading, _ study: Study) -> Bool {
+        reading.reason == Unseen.covered && study.seenTexts.contains(reading.text)
+    }
+
+    /// Whether its color or that of its plate is a variable, which the page it is placed in may set.
+    private func hangsOnVariables(_ reading: ContrastReading, in study: Study) -> Bool {
+        guard reading.verdict == .fail else { return false }
+        var nodes = [study.design.textRuns[reading.run].node]
+        if let plate = reading.painters.last { nodes.append(study.design.layers[Int(plate)].node) }
+        return nodes.contains { node in
+            var next: NodeID? = node
+            // Colors are seldom inherited from further up.
+            for _ in 0..<4 {
+                guard let node = next else { break }
+                let tag = study.design.file.text(at: study.design.provenance.range(of: node), atMost: 1000)
+                if tag.contains("var(") { return true }
+                next = study.design.provenance.parent(of: node)
+            }
+            return false
+        }
     }
 
     private func reason(_ reading: ContrastReading) -> String? {
@@ -82,6 +108,16 @@ public struct InvisibleText: Rule {
         .clean("fully transparent, as text laid over a picture of it", card(##"<text y="15" opacity="0">Pay</text>"##)),
         .clean(
             "partly covered", card(##"<text x="4" y="15">Pay</text><rect width="12" height="32" fill="#1d4ed8"/>"##)),
+        .clean(
+            "the lower card of a stack",
+            card(
+                ##"<text x="4" y="15">Pay</text><rect width="80" height="16" fill="#fff"/><text x="30" y="30">Pay</text>"##
+            )),
+        .clean(
+            "colors that the page sets",
+            card(
+                ##"<rect width="80" height="32" fill="var(--plate)"/><text x="4" y="15" fill="var(--ink)">Pay</text>"##)
+        ),
         .clean(
             "covered by the same text", card(##"<text x="4" y="15">Pay</text><text x="4" y="15">Pay</text>"##)),
     ]

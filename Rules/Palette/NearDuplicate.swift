@@ -36,8 +36,8 @@ public struct NearDuplicate: ProjectRule {
 
     /// Reports a color that is hardly told from one used more, and entries of the palette that are hardly told apart.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        // Neighbouring stops of gradients lie close together on purpose.
-        let colors = facts.colors.colors.filter { !$0.isOnlyStop }
+        // Neighbouring stops of gradients lie close together on purpose, as do the shades of a picture.
+        let colors = facts.colors.colors.filter { !$0.isOnlyStop && !$0.isOnlyInPictures }
         for cluster in ColorClusters(of: colors, closerThan: options.distance).clusters {
             for member in cluster.members where !isExcepted(member.usage) {
                 report(member, besides: cluster.center, house.palette, &findings)
@@ -61,6 +61,8 @@ public struct NearDuplicate: ProjectRule {
         let (odd, keep) = isEntry ? (center, member.usage) : (member.usage, center)
         // Colors so far outside sRGB that eight bits show them alike cannot be told by their hex.
         guard odd.rgb != keep.rgb else { return }
+        // Off-white paper and soft black ink are chosen to be nearly the pure ones; a slip lies closer.
+        guard member.distance < 1 || !NearDuplicate.isPure(odd.rgb) && !NearDuplicate.isPure(keep.rgb) else { return }
         let place = odd.places[0]
         let verb = member.distance < 1 ? "cannot be told from" : "is hard to tell from"
         var finding = Finding(
@@ -111,6 +113,11 @@ public struct NearDuplicate: ProjectRule {
         }
     }
 
+    private static func isPure(_ color: RGBA8) -> Bool {
+        [color.red, color.green, color.blue].allSatisfy { $0 == 0 }
+            || [color.red, color.green, color.blue].allSatisfy { $0 == 255 }
+    }
+
     private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
     /// The rule at work.
@@ -135,6 +142,7 @@ public struct NearDuplicate: ProjectRule {
             "two entries of the palette", "↓" + drawing(##"<rect width="9" height="9" fill="#111827"/>"##),
             configuration: ##"palette: { colors: { Ink: "#111827", Night: "#121827" } }"##),
         .clean("one color at two opacities", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#3339"/>"##)),
+        .clean("off-white paper", drawing(##"<circle r="4" fill="#fff"/><circle r="2" fill="#f8f8f8"/>"##)),
         .clean("two colors", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#444"/>"##)),
         .clean(
             "stops of a gradient",

@@ -12,7 +12,9 @@ struct FamilyUsage {
     /// The families in use, the most used first.
     static func families(of facts: TypeFacts) -> [FamilyUsage] {
         var groups: [String: [(name: String, usage: TypeFacts.Usage)]] = [:]
-        for (name, usage) in facts.families { groups[stem(of: name), default: []].append((name, usage)) }
+        for (name, usage) in facts.families where !generic.contains(name.lowercased()) {
+            groups[stem(of: name), default: []].append((name, usage))
+        }
         let families = groups.values.compactMap { spellings -> FamilyUsage? in
             let most = spellings.max { ($0.usage.count, $1.name) < ($1.usage.count, $0.name) }
             guard let most, let first = spellings.map(\.usage.first).min() else { return nil }
@@ -20,6 +22,12 @@ struct FamilyUsage {
         }
         return families.sorted { ($1.count, $0.first, $0.name) < ($0.count, $1.first, $1.name) }
     }
+
+    /// Families that stand for whatever the system has (CSS Fonts 4 §2.1.3); nobody chose a face by them.
+    private static let generic: Set<String> = [
+        "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
+        "ui-monospace", "ui-rounded", "math", "emoji", "fangsong", "-apple-system", "blinkmacsystemfont", "inherit",
+    ]
 
     /// Words that name a face of a family, not the family (OpenType `OS/2` weights and widths, and common short forms).
     private static let faces: Set<String> = [

@@ -29,12 +29,11 @@ public struct NearDuplicateSize: ProjectRule {
 
     /// Reports the less used of two neighbouring sizes.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        let sizes = SizeUsage.tenths(of: facts.type)
+        let sizes = SizeUsage.tenths(of: facts.type).filter(\.isWritten)
         for (index, size) in sizes.enumerated() {
             let neighbours = [index - 1, index + 1].filter { sizes.indices.contains($0) }.map { sizes[$0] }
-            // A size speaks only against a neighbour that is used more, so that each pair is reported once.
             let near = neighbours.filter {
-                abs($0.size - size.size) <= options.distance + 0.005 && size.isRarer(than: $0) && isSlip(size, of: $0)
+                abs($0.size - size.size) <= options.distance + 0.005 && isSlip(size, of: $0)
             }
             guard let twin = near.min(by: { abs($0.size - size.size) < abs($1.size - size.size) }) else { continue }
             if let scale = house.typeScale, scale.allowed.contains(where: { abs($0 - size.size) < 0.05 }) { continue }
@@ -42,9 +41,10 @@ public struct NearDuplicateSize: ProjectRule {
         }
     }
 
-    /// Small sizes differ visibly by half a px: a difference of a tenth of the size is a choice.
+    /// A slip is used far less than what it slipped from; of two sizes used alike nobody can say which is right. Small
+    /// sizes differ visibly by half a px: a difference of a tenth of the size is a choice.
     private func isSlip(_ size: SizeUsage, of twin: SizeUsage) -> Bool {
-        abs(twin.size - size.size) < 0.1 * min(size.size, twin.size)
+        twin.count >= 2 * size.count && abs(twin.size - size.size) < 0.1 * min(size.size, twin.size)
     }
 
     private func report(_ size: SizeUsage, beside twin: SizeUsage, _ findings: inout ProjectFindings) {
@@ -66,6 +66,11 @@ public struct NearDuplicateSize: ProjectRule {
         .flagged(
             "a wider distance", card(["24", "24", "↓23"]),
             configuration: "rules: { type/near-duplicate-size: { distance: 1 } }"),
+        .clean(
+            "a drawing of another scale",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80"><text y="20">Pay</text><text y="40">Pay</text><g transform="scale(.97)"><text y="20">Pay</text></g></svg>"##
+        ),
+        .clean("two sizes used alike", card(["16", "16", "15.5", "15.5"])),
         .clean("a px apart", card(["15", "16"])),
         .clean("a hair that transforms leave", card(["16", "16", "15.99"])),
         .clean("small sizes differ visibly by half a px", card(["4", "4.5"])),

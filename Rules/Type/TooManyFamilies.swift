@@ -53,6 +53,7 @@ public struct TooManyFamilies: ProjectRule {
         .flagged(
             "the first of each list counts", card(["Inter, Arial", "Inter", "Lora", "Lora, Arial", "Arial"], marked: 4)),
         .clean("two families", card(["Inter", "Georgia", "Inter"])),
+        .clean("generic families stand for the system's", card(["Inter", "Georgia", "sans-serif", "monospace"])),
         .clean("one family, however it is spelt", card(["Inter", "'inter'", "INTER", "Georgia"])),
         .clean(
             "one family, named by its faces as some tools do",

@@ -59,6 +59,10 @@ public final class Study {
     public private(set) lazy var shadowCopies: Set<Int> =
         ShadowCopies.runs(in: readingsByLimits.values.first ?? contrastReadings())
 
+    /// What the texts that are seen somewhere say.
+    public private(set) lazy var seenTexts: Set<String> =
+        Set(contrastReadings().lazy.filter { $0.verdict != .unseen }.map(\.text))
+
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
 
     /// Whether the selectors name the node or one it lies in.

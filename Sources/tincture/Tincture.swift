@@ -9,6 +9,8 @@ struct Tincture: ParsableCommand {
         usage: """
             tincture [lint] PATH…
             tincture contrast PATH…
+            tincture palette PATH…
+            tincture type PATH…
             tincture explain RULE
             tincture pick FILE --at X,Y
             tincture color COLOR…
@@ -20,12 +22,17 @@ struct Tincture: ParsableCommand {
         version: "tincture \(Version.current)",
         groupedSubcommands: [
             CommandGroup(name: "Judge", subcommands: [Lint.self, Explain.self, RuleListing.self]),
-            CommandGroup(name: "Measure", subcommands: [ContrastCommand.self, Pick.self, ColorCommand.self]),
+            CommandGroup(
+                name: "Measure",
+                subcommands: [
+                    ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
+                ]),
         ],
         defaultSubcommand: Lint.self)
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Lint.self, ContrastCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
+        Lint.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
+        Explain.self, RuleListing.self,
     ]
 }

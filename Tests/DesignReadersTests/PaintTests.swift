@@ -30,7 +30,8 @@ import Testing
     @Test func aGradientTakesOverWhatItDoesNotSay() throws {
         let design = try #require(
             read(
-                ##"<linearGradient id="a" x2="0" y2="50%" spreadMethod="reflect"><stop offset=".5" stop-color="red"/><stop offset="20%" stop-color="#00f" stop-opacity=".5"/></linearGradient><radialGradient id="b" xlink:href="#a" r="30%" fx=".2"/><rect width="1" height="1" fill="url(#b)"/>"##))
+                ##"<linearGradient id="a" x2="0" y2="50%" spreadMethod="reflect"><stop offset=".5" stop-color="red"/><stop offset="20%" stop-color="#00f" stop-opacity=".5"/></linearGradient><radialGradient id="b" xlink:href="#a" r="30%" fx=".2"/><rect width="1" height="1" fill="url(#b)"/>"##
+            ))
         let gradient = try #require(design.gradients.first)
         #expect(gradient.spread == .reflect)
         #expect(gradient.stops.map(\.offset) == [0.5, 0.5])
@@ -51,7 +52,8 @@ import Testing
     @Test func clipsAndMasksLeadToTheirContent() throws {
         let design = try #require(
             read(
-                ##"<rect width="1" height="1" clip-path="url(#c)" mask="url('#m')"/><clipPath id="c" clipPathUnits="objectBoundingBox"><rect width="1" height="1" clip-rule="evenodd"/></clipPath><mask id="m" style="mask-type:alpha"/>"##))
+                ##"<rect width="1" height="1" clip-path="url(#c)" mask="url('#m')"/><clipPath id="c" clipPathUnits="objectBoundingBox"><rect width="1" height="1" clip-rule="evenodd"/></clipPath><mask id="m" style="mask-type:alpha"/>"##
+            ))
         let clip = try #require(design.clips.first)
         #expect(clip.units == .objectBoundingBox)
         #expect(design.layers[Int(clip.content)].kind == .definition)
@@ -62,8 +64,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<feGaussianBlur/>", false), ("<feGaussianBlur result='b'/><feMerge><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>", true),
-        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true), ("<feDropShadow/>", true),
+        ("<feGaussianBlur/>", false),
+        ("<feGaussianBlur result='b'/><feMerge><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>", true),
+        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true),
+        ("<feOffset/><feMerge><feMergeNode in='x'/></feMerge>", false),
     ])
     func aShadowKeepsWhatCastsIt(_ steps: String, _ keeps: Bool) throws {
         let design = try #require(
@@ -71,5 +75,54 @@ import Testing
         let shape = try #require(design.layers.last)
         let compositing = design.compositings[Int(shape.compositing)]
         #expect(compositing.unknown == .filter && compositing.keepsContent == keeps)
+    }
+
+    // The initial values of feDropShadow (Filter Effects 1 §9.10), and the same shadow step by step.
+    @Test(arguments: [
+        "<feDropShadow/>",
+        "<feGaussianBlur in='SourceAlpha' stdDeviation='2'/><feOffset dx='2' dy='2'/><feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>",
+        "<feOffset in='SourceAlpha' dx='2' dy='2'/><feGaussianBlur stdDeviation='2'/><feBlend in='SourceGraphic'/>",
+    ])
+    func aFilterThatOnlyCastsAShadowIsRead(_ steps: String) throws {
+        let design = try #require(
+            read(
+                ##"<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="9" height="9">\##(steps)</filter><rect width="1" height="1" filter="url(#f)"/>"##
+            ))
+        let shape = try #require(design.layers.last)
+        let compositing = design.compositings[Int(shape.compositing)]
+        #expect(compositing.unknown == nil)
+        let region = Rectangle(x: 0, y: 0, width: 9, height: 9)
+        #expect(compositing.shadows == [Shadow(offset: Point(2, 2), deviation: 2, color: .black, region: region)])
+    }
+}
+
+@Suite struct OpacityTests {
+    @Test func opacityIsInheritedOnlyWhereItSaysSo() throws {
+        let design = try #require(
+            read(##"<g opacity=".5"><rect width="1" height="1" opacity="inherit"/><rect width="1" height="1"/></g>"##))
+        let opacities = design.layers.filter { $0.kind == .shape }.map {
+            design.compositings[Int($0.compositing)].opacity
+        }
+        #expect(opacities == [0.5, 1])
+    }
+}
+
+/// Style sheets in which XML comments stand are one sheet all the same.
+@Suite struct CommentedSheetTests {
+    private let source = ##"""
+        <svg xmlns="http://www.w3.org/2000/svg"><style>
+        <!-- rect { fill: red } -->
+        rect { fill: #0000ff }
+        @media print { <!-- dark --> rect { fill: #00ff00 } }
+        </style><rect width="1" height="1"/></svg>
+        """##
+
+    @Test func aCommentDoesNotEndTheSheet() throws {
+        let design = try #require(reading(source).design)
+        let paint = design.paints[Int(try #require(design.layers.last).fill)]
+        #expect(RGBA8(paint.color).hex == "#0000FF")
+        let range = try #require(paint.origin).range
+        let written = String(decoding: Array(source.utf8)[Int(range.lower)..<Int(range.upper)], as: UTF8.self)
+        #expect(written == "#0000ff")
     }
 }

@@ -13,12 +13,14 @@ import Testing
 
     @Test func aSymbolIsFittedIntoTheUse() {
         let found = lines(
-            ##"<symbol id="s" viewBox="0 0 10 10"><rect width="10" height="10"/></symbol><use xlink:href="#s" width="50" height="20"/>"##)
+            ##"<symbol id="s" viewBox="0 0 10 10"><rect width="10" height="10"/></symbol><use xlink:href="#s" width="50" height="20"/>"##
+        )
         #expect(found.contains("group · /svg[1]/symbol[1] · matrix(2 0 0 2 15 0) · viewport -7.5 0 25 10"))
     }
 
     @Test func aNestedDocumentIsAViewportOfItsOwn() {
-        let found = lines(#"<svg x="10" y="10" width="50" height="50" viewBox="0 0 100 100"><rect width="100%" height="50%"/></svg>"#)
+        let found = lines(
+            #"<svg x="10" y="10" width="50" height="50" viewBox="0 0 100 100"><rect width="100%" height="50%"/></svg>"#)
         #expect(found.contains("group · /svg[1]/svg[1] · matrix(0.5 0 0 0.5 10 10) · viewport 0 0 100 100"))
         #expect(found.contains { $0.contains("rect 0 0 100 50") })
     }
@@ -40,13 +42,15 @@ import Testing
         for level in 1...20 {
             content += "<g id=\"l\(level)\">" + String(repeating: "<use href=\"#l\(level - 1)\"/>", count: 10) + "</g>"
         }
-        let reading = reading(##"<svg xmlns="http://www.w3.org/2000/svg"><defs>\##(content)</defs><use href="#l20"/></svg>"##)
+        let reading = reading(
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><defs>\##(content)</defs><use href="#l20"/></svg>"##)
         #expect(try #require(reading.design).layers.count < 1_000_000)
         #expect(reading.troubles.contains { $0.kind == .limitReached })
     }
 
     @Test func aMissingReferenceIsReportedAtItsPlace() throws {
-        let source = ##"<svg xmlns="http://www.w3.org/2000/svg"><use href="#gone"/><rect width="1" height="1" fill="url(#lost)"/></svg>"##
+        let source =
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><use href="#gone"/><rect width="1" height="1" fill="url(#lost)"/></svg>"##
         let troubles = reading(source).troubles
         let written = troubles.map { trouble in
             String(decoding: Array(source.utf8)[Int(trouble.range.lower)..<Int(trouble.range.upper)], as: UTF8.self)
@@ -57,14 +61,17 @@ import Testing
 
     @Test func aSwitchShowsItsFirstFittingChild() {
         let found = lines(
-            #"<switch><rect systemLanguage="de" width="1" height="1"/><rect systemLanguage="en-GB, fr" width="2" height="1"/><rect width="3" height="1"/></switch>"#)
+            #"<switch><rect systemLanguage="de" width="1" height="1"/><rect systemLanguage="en-GB, fr" width="2" height="1"/><rect width="3" height="1"/></switch>"#
+        )
         #expect(found.filter { $0.hasPrefix("shape") && !$0.contains("undisplayed") }.count == 1)
         #expect(found.contains { $0.contains("rect 0 0 2 1") && !$0.contains("undisplayed") })
     }
 
     @Test func depthIsNoDanger() throws {
         let depth = 9_000
-        let content = String(repeating: "<g>", count: depth) + #"<rect width="1" height="1"/>"# + String(repeating: "</g>", count: depth)
+        let content =
+            String(repeating: "<g>", count: depth) + #"<rect width="1" height="1"/>"#
+            + String(repeating: "</g>", count: depth)
         #expect(try #require(read(content)).layers.count == depth + 2)
     }
 

@@ -31,7 +31,8 @@ import Testing
             read(#"<text x="1 2 3" y="9" dx="0 5">ab<tspan x="7" rotate="10 20">cde</tspan></text>"#))
         let placements = design.placements.map { [Double($0.character), $0.x, $0.y, $0.dx, $0.rotate] }
         let expected: [[Double]] = [
-            [0, 1, 9, 0, .nan], [1, 2, .nan, 5, .nan], [2, 7, .nan, 0, 10], [3, .nan, .nan, 0, 20], [4, .nan, .nan, 0, 20],
+            [0, 1, 9, 0, .nan], [1, 2, .nan, 5, .nan], [2, 7, .nan, 0, 10], [3, .nan, .nan, 0, 20],
+            [4, .nan, .nan, 0, 20],
         ]
         #expect(placements.count == expected.count)
         for (found, wanted) in zip(placements, expected) {
@@ -50,7 +51,8 @@ import Testing
 
     @Test(arguments: [
         ("font-size:12pt", 16.0), ("font-size:2em", 32), ("font-size:150%", 24), ("font-size:smaller", 16 / 1.2),
-        ("font-size:large", 18), ("font-size:1ex", 8), ("font-size:none", 16), ("font-size:0", 0), ("font-size:10vw", 10),
+        ("font-size:large", 18), ("font-size:1ex", 8), ("font-size:none", 16), ("font-size:0", 0),
+        ("font-size:10vw", 10),
         ("font-size:-4px", 16), ("font-size:1e400px", 16),
     ])
     func fontSizesComeInEveryUnit(_ style: String, _ expected: Double) throws {

@@ -61,12 +61,13 @@ struct ContrastReader {
             return reading
         }
         prepare(index, run, entry)
-        sampler.gather(meeting: ink)
         let granted = min(budget, Self.budgetPerRun)
         sampler.budget = granted
+        sampler.gather(meeting: ink)
         defer { budget -= granted - max(0, sampler.budget) }
         if isUniform(behind: entry, ink), partialCopies.isEmpty, run.unknown == nil, let middle = sampling.middle {
-            take([system.transform.applied(to: middle)], entry, into: &reading)
+            let place = system.transform.applied(to: middle)
+            if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
             return reading
         }
         let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)

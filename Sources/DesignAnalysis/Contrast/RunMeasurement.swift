@@ -88,6 +88,21 @@ extension ContrastReader {
         return !found.isUneven || found.agrees(on: reading.required)
     }
 
+    /// Looks at the one point that stands for all; false where that does not settle it.
+    mutating func takeOne(_ place: Point, into reading: inout ContrastReading) -> Bool {
+        let found = sampler.comparison(at: place, over: backdrop)
+        guard found.unknown == nil, !found.hidesRun, found.visibility >= 0.02 else { return false }
+        let ratio = Contrast.ratio(found.seen, found.behind)
+        reading.lowest = ratio
+        reading.typical = ratio
+        reading.highest = ratio
+        reading.foreground = found.seen
+        reading.background = found.behind
+        reading.verdict = ratio >= reading.required ? .pass : .fail
+        reading.painters = sampler.contributions(at: place, over: backdrop).layers.map(\.layer)
+        return true
+    }
+
     /// Takes over the ratios of the points that count: not those that a line or an edge above the text hides in part,
     /// while the strokes next to them show fully.
     private mutating func weigh(_ found: inout Measurement, size: Double) {

@@ -44,12 +44,16 @@ public struct ColorFacts: Sendable {
             let usage = ColorUsage(use, in: design, document: document)
             if tones[tone]?.merge(usage) == nil { tones[tone] = usage }
         }
-        for usage in tones.keys { tones[usage]?.designs = 1 }
+        let isPicture = tones.count > ColorFacts.mostOfDesign
+        for tone in tones.keys { tones[tone]?.settle(isPicture: isPicture) }
         for (paint, count) in census.unresolved {
             let value = paint.origin.map { design.file.words(at: $0.range, atMost: 60) } ?? ""
             unresolved[Unresolved(value: value, reason: paint.reason.phrase), default: 0] += count
         }
     }
+
+    /// A design of more colours than this is a picture, traced or shaded: nobody chose its colours one by one.
+    private static let mostOfDesign = 64
 
     /// Adds the colours of other designs.
     public mutating func merge(_ other: ColorFacts) {

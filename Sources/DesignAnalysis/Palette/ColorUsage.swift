@@ -26,7 +26,9 @@ public struct ColorUsage: Sendable {
     /// How many places write it.
     public private(set) var placeCount: Int
     /// How many designs use it; colours of several opacities count a design for each.
-    public internal(set) var designs: Int
+    public private(set) var designs: Int
+    /// How many of those designs are pictures: traced or shaded art with more colours than anybody chooses one by one.
+    public private(set) var pictures = 0
 
     /// How many places are kept; the first few are enough to show, and memory stays bounded.
     public static let mostPlaces = 4
@@ -50,6 +52,15 @@ public struct ColorUsage: Sendable {
     /// Whether it is only a stop of gradients, where neighbours lie close together on purpose.
     public var isOnlyStop: Bool { counts.allSatisfy { $0.key == .stop || $0.value == 0 } }
 
+    /// Whether only pictures use it.
+    public var isOnlyInPictures: Bool { pictures == designs }
+
+    /// Takes all uses so far as those of one design.
+    mutating func settle(isPicture: Bool) {
+        designs = 1
+        pictures = isPicture ? 1 : 0
+    }
+
     /// Adds the uses of the same colour elsewhere.
     mutating func merge(_ other: ColorUsage) {
         if other.firstPlace < firstPlace { color = other.color }
@@ -58,6 +69,7 @@ public struct ColorUsage: Sendable {
         places = Array((places + other.places).sorted().prefix(ColorUsage.mostPlaces))
         placeCount += other.placeCount
         designs += other.designs
+        pictures += other.pictures
     }
 
     func merged(with other: ColorUsage) -> ColorUsage {

@@ -14,7 +14,8 @@ enum TextSizes {
 
 /// The runs of text that are painted somewhere.
 enum ShownRuns {
-    /// Their places in ``Design/textRuns``, in paint order; what stands in a definition or is not displayed is left out.
+    /// Their places in ``Design/textRuns``, in paint order; what stands in a definition, is not displayed or holds nothing but
+    /// white space is left out.
     static func indices(in design: Design) -> [Int] {
         guard !design.textRuns.isEmpty else { return [] }
         var found: [Int] = []
@@ -28,12 +29,21 @@ enum ShownRuns {
             }
             if layer.kind == .text, design.texts.indices.contains(Int(layer.content)) {
                 for run in design.texts[Int(layer.content)].runs where design.textRuns.indices.contains(Int(run)) {
-                    if design.textRuns[Int(run)].presence == .painted { found.append(Int(run)) }
+                    if design.textRuns[Int(run)].presence == .painted, hasInk(Int(run), design) {
+                        found.append(Int(run))
+                    }
                 }
             }
             index += 1
         }
         return found
+    }
+
+    /// Whether any letter of the run is more than white space; spaces that cannot be broken are left by many tools.
+    private static func hasInk(_ run: Int, _ design: Design) -> Bool {
+        design.textRuns[run].characters.contains { index in
+            design.characters.indices.contains(Int(index)) && !design.characters[Int(index)].properties.isWhitespace
+        }
     }
 }
 

@@ -66,6 +66,9 @@ public struct ScaleFit: Sendable, Hashable {
         let aligned = Progression(anchor: base, ratio: progression.ratio)
         let members = all.filter { aligned.holds($0) }
         guard let first = members.first, let last = members.last else { return nil }
+        // A scale that most of the text does not keep to is nobody's scale.
+        let runs = sound.values.reduce(0.0) { $0 + Double($1) }
+        guard members.reduce(0.0, { $0 + Double(sound[$1] ?? 0) }) * 2 >= runs else { return nil }
         fit = Double(members.count) / Double(all.count)
         let range = aligned.step(nearestTo: first)...max(aligned.step(nearestTo: first), aligned.step(nearestTo: last))
         let steps = range.map { Step(step: $0, size: aligned.size(of: $0)) }

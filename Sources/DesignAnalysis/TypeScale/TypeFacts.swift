@@ -9,17 +9,21 @@ public struct TypeFacts: Sendable {
         public private(set) var count: Int
         /// The first place.
         public private(set) var first: DesignPlace
+        /// How many of the runs are scaled by a transform, so that nobody wrote the size they are seen in.
+        public private(set) var scaled: Int
 
         func merged(with other: Usage) -> Usage {
             var sum = self
             sum.count += other.count
+            sum.scaled += other.scaled
             sum.first = min(first, other.first)
             return sum
         }
 
-        init(at place: DesignPlace) {
+        init(at place: DesignPlace, isScaled: Bool) {
             count = 1
             first = place
+            scaled = isScaled ? 1 : 0
         }
     }
 
@@ -43,7 +47,8 @@ public struct TypeFacts: Sendable {
             guard design.textStyles.indices.contains(Int(run.style)) else { continue }
             let style = design.textStyles[Int(run.style)]
             let place = DesignPlace(document: document, origin: run.sizeOrigin ?? run.origin)
-            let usage = Usage(at: place)
+            let isScaled = abs(study.textSizes[index] - style.size) > 0.005
+            let usage = Usage(at: place, isScaled: isScaled)
             if let size = TypeFacts.hundredth(study.textSizes[index]), size > 0 { TypeFacts.add(usage, size, &sizes) }
             if let family = style.families.first, !family.isEmpty { TypeFacts.add(usage, family, &families) }
             if style.weight.isFinite { TypeFacts.add(usage, style.weight, &weights) }

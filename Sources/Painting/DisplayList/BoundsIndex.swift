@@ -1,66 +1,106 @@
 internal import DesignModel
 
-/// A tree of boxes over a list of entries that leaves them in paint order: each node holds sixteen neighbours, so that a
-/// question about a small rectangle skips all the entries far from it.
+/// Finds the entries of a list whose bounds meet a rectangle. A pyramid of grids, each twice as fine as the one above: an
+/// entry lies in the one cell that holds its middle, in the finest grid whose cells are no smaller than it is. So it reaches
+/// at most half a cell beyond its own, whatever order entries were painted in.
 struct BoundsIndex: Sendable {
-    static let fanOut = 16
+    /// Lists no longer than this are looked through from end to end.
+    private static let shortList = 32
+    /// The finest grid has 2^9 cells a side: more would cost more to keep than they save.
+    private static let mostLevels = 10
 
-    /// Levels from the one above the entries to the top; each box holds `fanOut` boxes of the level below.
-    private var levels: [[Rectangle]] = []
-    /// The entries the tree stands over.
+    /// The entries the index stands over.
     let entries: Range<Int32>
+    private var levels = 0
+    private var origin = Point.zero
+    /// The side of the one cell of the coarsest grid, across and down.
+    private var extent = Point.zero
+    /// Where the entries of each cell start in ``ordered``, level after level, row after row; one more at the end.
+    private var starts: [Int32] = []
+    private var ordered: [Int32] = []
 
     init(over entries: Range<Int32>, of list: [DisplayEntry]) {
         self.entries = entries
-        guard entries.count > Self.fanOut else { return }
-        var level: [Rectangle] = []
-        level.reserveCapacity(entries.count / Self.fanOut + 1)
-        var start = Int(entries.lowerBound)
-        let end = Int(entries.upperBound)
-        while start < end {
-            var box = Rectangle.empty
-            for index in start..<min(start + Self.fanOut, end) { box = box.union(list[index].bounds) }
-            level.append(box)
-            start += Self.fanOut
+        guard entries.count > Self.shortList else { return }
+        var world = Rectangle.empty
+        for index in entries where list[Int(index)].bounds.isFinite { world = world.union(list[Int(index)].bounds) }
+        guard !world.isEmpty, world.width.isFinite, world.height.isFinite else { return }
+        origin = Point(world.minX, world.minY)
+        extent = Point(max(world.width, 1e-9), max(world.height, 1e-9))
+        levels = 1
+        while levels < Self.mostLevels, 1 << (2 * levels) < entries.count { levels += 1 }
+        fill(from: list)
+    }
+
+    /// Sorts the entries by their cells, counting first; within a cell they stay in paint order.
+    private mutating func fill(from list: [DisplayEntry]) {
+        var cells = [Int32](repeating: 0, count: entries.count)
+        starts = Array(repeating: 0, count: firstCell(of: levels) + 1)
+        for (place, index) in entries.enumerated() {
+            let cell = cell(of: list[Int(index)].bounds)
+            cells[place] = Int32(cell)
+            starts[cell + 1] += 1
         }
-        levels.append(level)
-        while let below = levels.last, below.count > Self.fanOut {
-            var above: [Rectangle] = []
-            var start = 0
-            while start < below.count {
-                var box = Rectangle.empty
-                for index in start..<min(start + Self.fanOut, below.count) { box = box.union(below[index]) }
-                above.append(box)
-                start += Self.fanOut
-            }
-            levels.append(above)
+        for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
+        ordered = Array(repeating: 0, count: entries.count)
+        var next = starts
+        for (place, index) in entries.enumerated() {
+            let cell = Int(cells[place])
+            ordered[Int(next[cell])] = index
+            next[cell] += 1
         }
     }
 
-    /// Adds the entries whose bounds meet the rectangle to `found`, in paint order.
-    func collect(meeting rectangle: Rectangle, of list: [DisplayEntry], into found: inout [Int32]) {
-        visit(level: levels.count, node: 0, rectangle, list, &found)
+    /// How many cells all coarser grids have together.
+    private func firstCell(of level: Int) -> Int { ((1 << (2 * level)) - 1) / 3 }
+
+    private func cell(of bounds: Rectangle) -> Int {
+        // Endless or empty: the coarsest grid, which every question looks at.
+        guard bounds.isFinite, !bounds.isEmpty else { return 0 }
+        let share = max(bounds.width / extent.x, bounds.height / extent.y)
+        var level = levels - 1
+        if share > 0 { level = min(level, max(0, -Int(share.exponent) - 1)) }
+        let side = 1 << level
+        let column = place(bounds.center.x - origin.x, extent.x, side)
+        let row = place(bounds.center.y - origin.y, extent.y, side)
+        return firstCell(of: level) + row * side + column
     }
 
-    // The depth is the logarithm of the number of entries to the base 16.
-    private func visit(
-        level: Int, node: Int, _ rectangle: Rectangle, _ list: [DisplayEntry], _ found: inout [Int32]
-    ) {
-        if level == 0 {
-            // Without levels the one node holds all entries.
-            let start = Int(entries.lowerBound) + node * Self.fanOut
-            let end = levels.isEmpty ? Int(entries.upperBound) : min(start + Self.fanOut, Int(entries.upperBound))
-            for index in start..<max(start, end) where list[index].bounds.intersects(rectangle) {
-                found.append(Int32(index))
+    /// The column or row of a distance from the origin, kept within the grid.
+    @inline(__always) private func place(_ distance: Double, _ extent: Double, _ side: Int) -> Int {
+        let place = distance / extent * Double(side)
+        // NaN fails both comparisons and ends at 0.
+        return place >= Double(side) ? side - 1 : place > 0 ? Int(place) : 0
+    }
+
+    /// Adds the entries whose bounds meet the rectangle to `found`, in paint order; answers how many were looked at.
+    @discardableResult
+    func collect(meeting rectangle: Rectangle, of list: [DisplayEntry], into found: inout [Int32]) -> Int {
+        let first = found.count
+        guard levels > 0 else {
+            for index in entries where list[Int(index)].bounds.intersects(rectangle) { found.append(index) }
+            return entries.count
+        }
+        var looked = 0
+        for level in 0..<levels {
+            let side = 1 << level
+            let (halfWidth, halfHeight) = (extent.x / Double(2 * side), extent.y / Double(2 * side))
+            let left = place(rectangle.minX - halfWidth - origin.x, extent.x, side)
+            let right = place(rectangle.maxX + halfWidth - origin.x, extent.x, side)
+            let top = place(rectangle.minY - halfHeight - origin.y, extent.y, side)
+            let bottom = place(rectangle.maxY + halfHeight - origin.y, extent.y, side)
+            guard left <= right, top <= bottom else { continue }
+            for row in top...bottom {
+                // Cells of a row stand side by side, and so do their entries.
+                let cell = firstCell(of: level) + row * side
+                let range = Int(starts[cell + left])..<Int(starts[cell + right + 1])
+                looked += range.count + 1
+                for place in range where list[Int(ordered[place])].bounds.intersects(rectangle) {
+                    found.append(ordered[place])
+                }
             }
-            return
         }
-        let boxes = levels[level - 1]
-        let isTop = level == levels.count
-        let start = isTop ? 0 : node * Self.fanOut
-        let end = isTop ? boxes.count : min(start + Self.fanOut, boxes.count)
-        for index in start..<end where boxes[index].intersects(rectangle) {
-            visit(level: level - 1, node: index, rectangle, list, &found)
-        }
+        found[first...].sort()
+        return looked
     }
 }

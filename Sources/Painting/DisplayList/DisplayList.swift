@@ -2,7 +2,8 @@ internal import ColorScience
 public import DesignModel
 
 /// A design flattened for painting: what is painted, in paint order, each thing with its bounds, coordinate system, clips
-/// and groups. Made in time linear in the layers; a question about one place takes logarithmic time.
+/// and groups. Made in time linear in the layers; a question about one place looks at what is near
+/// it only.
 public struct DisplayList: Sendable {
     /// The design it was made from.
     public private(set) var design: Design
@@ -54,10 +55,10 @@ public struct DisplayList: Sendable {
     /// The source of a stroke's colour.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }
 
-    /// Adds the entries of the page whose bounds meet the rectangle, in paint order.
-    package func collect(meeting rectangle: Rectangle, into found: inout [Int32]) {
-        guard let page = lists.first else { return }
-        page.index.collect(meeting: rectangle, of: entries, into: &found)
+    /// Adds the entries of the page whose bounds meet the rectangle, in paint order; answers how many were looked at.
+    package func collect(meeting rectangle: Rectangle, into found: inout [Int32]) -> Int {
+        guard let page = lists.first else { return 0 }
+        return page.index.collect(meeting: rectangle, of: entries, into: &found)
     }
 }
 

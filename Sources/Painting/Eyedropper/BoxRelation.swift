@@ -93,8 +93,21 @@ extension Sampler {
     private mutating func strokeRelation(
         of entry: DisplayEntry, to box: Rectangle, _ inverse: AffineTransform
     ) -> BoxRelation {
-        guard entry.pen >= 0, let outline = outline(entry.slot) else { return .across }
+        guard entry.pen >= 0 else { return .across }
         let pen = list.pens[Int(entry.pen)]
+        // The frame of a card around its text, by far the most frequent: inside the stroke's inner edge there is nothing.
+        if !pen.isNonScaling, pen.alignment == .center,
+            case .rectangle(let rectangle, let radiusX, let radiusY) =
+                list.design.geometries[Int(list.design.layers[Int(entry.layer)].content)]
+        {
+            let inner = rectangle.expanded(by: -pen.halfWidth)
+            let (innerX, innerY) = (max(0, radiusX - pen.halfWidth), max(0, radiusY - pen.halfWidth))
+            let isInside = box.corners {
+                inner.contains(inverse.applied(to: $0), radiusX: innerX, radiusY: innerY)
+            }
+            if isInside { return .apart }
+        }
+        guard let outline = outline(entry.slot) else { return .across }
         let place = pen.isNonScaling ? box : inverse.bounds(of: box)
         return outline.approaches(place.expanded(by: pen.reach)) ? .across : .apart
     }

@@ -40,6 +40,10 @@ extension Sampler {
     private mutating func strokeCoverage(of entry: DisplayEntry, at point: Point, user: Point) -> Coverage {
         guard entry.pen >= 0 else { return .none }
         let pen = list.pens[Int(entry.pen)]
+        let layer = list.design.layers[Int(entry.layer)]
+        if let isStroked = list.design.geometries[Int(layer.content)].isStroked(at: user, by: pen) {
+            return isStroked ? .share(pen.coverage) : .none
+        }
         guard let outline = outline(entry.slot) else { return .unknown(.limit) }
         let place = pen.isNonScaling ? point : user
         guard outline.isStroked(at: place, by: pen) else { return .none }
@@ -92,7 +96,7 @@ extension Sampler {
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        list.lists[Int(content)].index.collect(meeting: here, of: list.entries, into: &found)
+        budget -= list.lists[Int(content)].index.collect(meeting: here, of: list.entries, into: &found)
         var unknown: UnknownReason?
         for index in start..<found.count {
             budget -= 1

@@ -94,7 +94,7 @@ extension Sampler {
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        list.lists[Int(index)].index.collect(meeting: here, of: list.entries, into: &found)
+        budget -= list.lists[Int(index)].index.collect(meeting: here, of: list.entries, into: &found)
         return composite(
             at: point, of: Int(index), among: start..<found.count, over: .transparent,
             hypothesis: hypothesis, depth: depth)

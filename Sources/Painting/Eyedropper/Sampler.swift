@@ -113,7 +113,7 @@ package struct Sampler: Sendable {
     /// Forgets the entries found before and finds those that meet a rectangle.
     package mutating func gather(meeting rectangle: Rectangle) {
         found.removeAll(keepingCapacity: true)
-        list.collect(meeting: rectangle, into: &found)
+        budget -= list.collect(meeting: rectangle, into: &found)
     }
 
     /// The entries found by ``gather(meeting:)``, in paint order.

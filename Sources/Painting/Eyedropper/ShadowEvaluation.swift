@@ -25,7 +25,7 @@ extension Sampler {
             minX: place.x - reach, minY: place.y - reach, maxX: place.x + reach, maxY: place.y + reach)
         let start = found.count
         defer { found.removeSubrange(start...) }
-        list.lists[Int(shadow.list)].index.collect(meeting: near, of: list.entries, into: &found)
+        budget -= list.lists[Int(shadow.list)].index.collect(meeting: near, of: list.entries, into: &found)
         let own = list.groups[Int(shadow.group)].entries
         var kept = start
         for place in start..<found.count where own.contains(found[place]) {

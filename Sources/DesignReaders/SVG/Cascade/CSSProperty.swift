@@ -24,6 +24,14 @@ enum CSSProperty: UInt8, CaseIterable {
     /// Whether an element has its parent's value when nothing is declared for it.
     var isInherited: Bool { rawValue < CSSProperty.display.rawValue }
 
+    /// Whether it says where an outline lies; what it means depends on the kind of element, which asks for it by itself.
+    var isGeometry: Bool {
+        switch self {
+        case .x, .y, .cx, .cy, .r, .rx, .ry, .d: true
+        default: false
+        }
+    }
+
     /// Which of the tables that layers share an inherited property has a part in.
     var tables: StyleTables {
         switch self {

@@ -80,7 +80,7 @@ final class Cascade {
         }
         if !rules.isEmpty { applyRules(to: element, node, &style) }
         if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
-        substituteVariables(in: &style)
+        if style.hasVariables { substituteVariables(in: &style) }
     }
 
     /// The value as it stands after `var()`, in UTF-8.
@@ -94,10 +94,14 @@ final class Cascade {
             // The array is never changed and never let go while the cascade lives.
             return unsafe _overrideLifetime(text.span, borrowing: value)
         }
-        let slice =
-            value.place == .sheet ? sheets[Int(value.source)].slice : document.attributes[Int(value.source)].value
         let document = document
-        let part = document.bytes(of: slice).extracting(Int(value.lower)..<Int(value.upper))
+        let place = Int(value.lower)..<Int(value.upper)
+        if value.place == .sheet {
+            let text = sheets[Int(value.source)].text
+            // The sheets are never changed and never let go while the cascade lives.
+            return unsafe _overrideLifetime(text.bytes(in: document).extracting(place), borrowing: value)
+        }
+        let part = document.bytes(of: document.attributes[Int(value.source)].value).extracting(place)
         // The document is immutable and lives as long as the cascade.
         return unsafe _overrideLifetime(part, borrowing: value)
     }
@@ -110,7 +114,7 @@ final class Cascade {
             case .attribute:
                 document.sourceRange(ofAttribute: Int(value.source), in: Int(value.node), part: part)
             case .sheet:
-                document.sourceRange(ofText: sheets[Int(value.source)].node, part: part)
+                sheets[Int(value.source)].text.sourceRange(part, in: document)
             }
         return Origin(node: NodeID(value.node), range: range)
     }

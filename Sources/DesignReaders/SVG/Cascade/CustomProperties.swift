@@ -144,7 +144,7 @@ extension Cascade {
             for index in matchingRules(element) {
                 let rule = rules.rules[Int(index)]
                 let sheet = sheets[Int(rule.sheet)]
-                let bytes = document.bytes(of: sheet.slice)
+                let bytes = sheet.text.bytes(in: document)
                 for declaration in sheet.declarations[rule.declarations] {
                     guard case .custom = declaration.name else { continue }
                     set(

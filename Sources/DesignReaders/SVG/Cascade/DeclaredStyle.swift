@@ -42,6 +42,9 @@ struct DeclaredStyle {
 
     private static let propertyCount = CSSProperty.allCases.count
 
+    /// Whether a value with a `var()` was ever among them.
+    private(set) var hasVariables = false
+
     /// A style in which nothing is declared.
     init() { values = Array(repeating: DeclaredStyle.nothing, count: DeclaredStyle.propertyCount) }
 
@@ -55,6 +58,7 @@ struct DeclaredStyle {
             let bit = UInt64(1) << UInt64(property.rawValue & 63)
             if let newValue {
                 values[Int(property.rawValue)] = newValue
+                if newValue.hasVariables { hasVariables = true }
                 if property.rawValue < 64 { low |= bit } else { high |= bit }
             } else if property.rawValue < 64 {
                 low &= ~bit
@@ -81,5 +85,8 @@ struct DeclaredStyle {
     }
 
     /// Forgets all declarations.
-    mutating func removeAll() { (low, high) = (0, 0) }
+    mutating func removeAll() {
+        (low, high) = (0, 0)
+        hasVariables = false
+    }
 }

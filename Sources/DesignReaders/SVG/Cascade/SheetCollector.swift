@@ -59,11 +59,13 @@ struct SheetCollector {
             let bytes = document.bytes(of: document.attributes[attribute].value)
             if bytes.count > 0, !medium().matches(mediaQueries: 0..<bytes.count, in: bytes) { return }
         }
+        var texts: [Int] = []
         var child = index + 1
         while child < Int(node.end) {
-            if document.nodes[child].kind == .text { collectSheet(child) }
+            if document.nodes[child].kind == .text { texts.append(child) }
             child = Int(document.nodes[child].end)
         }
+        if !texts.isEmpty { collectSheet(SheetText(texts, in: document)) }
     }
 
     private mutating func medium() -> MediaEnvironment {
@@ -74,14 +76,13 @@ struct SheetCollector {
         return made
     }
 
-    private mutating func collectSheet(_ node: Int) {
+    private mutating func collectSheet(_ text: SheetText) {
         let document = document
-        let slice = document.nodes[node].text
-        let bytes = document.bytes(of: slice)
+        let bytes = text.bytes(in: document)
         let sheet = StyleSheet.parse(bytes)
         let holds = sheet.conditions.isEmpty ? [] : sheet.conditionsHold(in: medium(), bytes)
         for trouble in sheet.troubles {
-            note(.ignoredValue, trouble.message + ".", document.sourceRange(ofText: node, part: trouble.range.range))
+            note(.ignoredValue, trouble.message + ".", text.sourceRange(trouble.range.range, in: document))
         }
         let declarations = sheet.declarations.map { declaration in
             SheetDeclaration(
@@ -89,7 +90,7 @@ struct SheetCollector {
                 value: declaration.value, isImportant: declaration.isImportant,
                 hasVariables: mentionsVariable(bytes, declaration.value.range))
         }
-        sheets.append(AuthorSheet(node: node, slice: slice, declarations: declarations))
+        sheets.append(AuthorSheet(text: text, declarations: declarations))
         var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)
         let isParent = parents(sheet)
         for (index, rule) in sheet.rules.enumerated() {
@@ -97,7 +98,7 @@ struct SheetCollector {
             let parent = rule.parent >= 0 ? lists[rule.parent] : nil
             // What is nested in a rule that was left out is left out with it.
             if rule.parent >= 0, parent == nil { continue }
-            guard let list = selectors(rule, nestedIn: parent, bytes, node) else { continue }
+            guard let list = selectors(rule, nestedIn: parent, bytes, text) else { continue }
             lists[index] = list
             guard rule.condition < 0 || holds[rule.condition] else { continue }
             let declaresCustom = declarations[rule.declarations].contains {
@@ -109,7 +110,7 @@ struct SheetCollector {
         if rules.isFull {
             note(
                 .limitReached, "There are too many style rules; the rest was left out.",
-                document.sourceRange(ofText: node))
+                text.sourceRange(in: document))
         }
     }
 
@@ -121,17 +122,19 @@ struct SheetCollector {
 
     /// The selectors of a rule; one that cannot be read spoils the whole list, as CSS says.
     private mutating func selectors(
-        _ rule: StyleRule, nestedIn parent: SelectorList?, _ bytes: Span<UInt8>, _ node: Int
+        _ rule: StyleRule, nestedIn parent: SelectorList?, _ bytes: Span<UInt8>, _ text: SheetText
     ) -> SelectorList? {
         do {
             let list = try SelectorList.parse(bytes, in: rule.selectors.range, nestedIn: parent)
             guard list.weight <= SheetCollector.heaviest else {
-                note(.limitReached, "The nested selectors multiply; the rule was left out.", range(rule, node))
+                note(
+                    .limitReached, "The nested selectors multiply; the rule was left out.",
+                    text.sourceRange(rule.selectors.range, in: document))
                 return nil
             }
             return list
         } catch {
-            let place = document.sourceRange(ofText: node, part: error.offset..<error.offset)
+            let place = text.sourceRange(error.offset..<error.offset, in: document)
             note(.ignoredValue, "The style rule was left out: \(error.message).", place)
             return nil
         }
@@ -139,8 +142,4 @@ struct SheetCollector {
 
     /// A nested list holds the list it is nested in: beyond this many parts it is left out.
     private static let heaviest = 16_384
-
-    private func range(_ rule: StyleRule, _ node: Int) -> ByteRange {
-        document.sourceRange(ofText: node, part: rule.selectors.range)
-    }
 }

@@ -3,9 +3,7 @@ import SourceText
 
 /// One style sheet of a document, ready to be applied.
 struct AuthorSheet {
-    /// The text node it was read from.
-    let node: Int
-    let slice: XMLSlice
+    let text: SheetText
     /// What its declarations stand for, in order.
     let declarations: [SheetDeclaration]
 }

@@ -6,7 +6,9 @@ extension CSSWideKeyword {
     init?(_ bytes: Span<UInt8>) {
         let word = bytes.extracting(bytes.trimmedRange)
         // The shortest is “unset”, the longest “revert-layer”; almost every value is told by its length or first letter.
-        guard 5...12 ~= word.count, [0x69, 0x75, 0x72].contains(word[0] | 0x20) else { return nil }
+        guard word.count >= 5, word.count <= 12 else { return nil }
+        let first = word[0] | 0x20
+        guard first == UInt8(ascii: "i") || first == UInt8(ascii: "u") || first == UInt8(ascii: "r") else { return nil }
         if word.equalsIgnoringCase("inherit") {
             self = .inherit
         } else if word.equalsIgnoringCase("initial") {

@@ -81,6 +81,7 @@ extension LayerBuilder {
         let content = definitionViewport(element, index, in: frame)
         var inner = frame.inner(layer, style: styled.style, presence: presence, end: node.end)
         (inner.viewportWidth, inner.viewportHeight) = content
+        inner.opacity = styled.own.opacity
         inner.followsUse = frame.followsUse || element == .clipPath || element == .mask || element == .pattern
         inner.isInClip = frame.isInClip || element == .clipPath
         if element == .switch { inner.chosenChild = chosenChild(of: index) }

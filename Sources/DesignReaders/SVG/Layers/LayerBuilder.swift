@@ -67,6 +67,8 @@ struct LayerBuilder {
         var followsUse = false
         /// Whether what lies in it makes a clip's outline.
         var isInClip = false
+        /// The element's own `opacity`, for a child that says `inherit`.
+        var opacity = 1.0
         /// How many styles were there before its own; those beyond are forgotten with it.
         var keptStyles = Int.max
 
@@ -80,6 +82,7 @@ struct LayerBuilder {
             frame.resume = end
             frame.placed = -1
             frame.chosenChild = -1
+            frame.opacity = 1
             frame.keptStyles = .max
             return frame
         }
@@ -162,7 +165,7 @@ struct LayerBuilder {
             kind: kind, presence: presence(of: index, styled, in: frame), parent: frame.layer, node: NodeID(index),
             instance: frame.instance)
         layer.transform = transformIndex(transform(styled, in: frame))
-        layer.compositing = compositingIndex(styled.own.compositing)
+        if !styled.own.joinsPlainly { layer.compositing = compositingIndex(styled.own.compositing) }
         let place = LayerIndex(design.layers.count)
         layer.end = place + 1
         design.layers.append(layer)

@@ -69,9 +69,9 @@ extension LayerBuilder {
     /// The place of a style's fill in the design's table; 0 for none.
     mutating func fillIndex(_ style: Int) -> Int32 {
         if styles[style].fillIndex != ComputedStyle.notTabled { return styles[style].fillIndex }
-        let paint = paint(styles[style].fill, opacity: styles[style].fillOpacity, style)
         var index: Int32 = 0
-        if paint.kind != .none {
+        let paint = styles[style].fillPaint
+        if let paint {
             design.paints.append(paint)
             index = Int32(design.paints.count - 1)
         }
@@ -82,26 +82,38 @@ extension LayerBuilder {
     /// The place of a style's stroke in the design's table; -1 for none.
     mutating func strokeIndex(_ style: Int, isNonScaling: Bool = false) -> Int32 {
         if styles[style].strokeIndex != ComputedStyle.notTabled, !isNonScaling { return styles[style].strokeIndex }
-        let computed = styles[style]
-        let paint = paint(computed.stroke, opacity: computed.strokeOpacity, style)
         var index: Int32 = -1
-        if paint.kind != .none, computed.strokeWidth > 0 {
-            design.strokes.append(
-                Stroke(
-                    paint: paint, width: computed.strokeWidth, cap: computed.strokeCap, join: computed.strokeJoin,
-                    miterLimit: computed.strokeMiterLimit, dashes: computed.strokeDashes,
-                    dashOffset: computed.strokeDashOffset, isNonScaling: isNonScaling))
+        let stroke = styles[style].tabledStroke(isNonScaling: isNonScaling)
+        if let stroke {
+            design.strokes.append(stroke)
             index = Int32(design.strokes.count - 1)
         }
         if !isNonScaling { styles[style].strokeIndex = index }
         return index
     }
+}
 
-    private func paint(_ styled: StyledPaint, opacity: Double, _ style: Int) -> Paint {
+extension ComputedStyle {
+    /// The fill as a layer has it; nil where nothing is painted.
+    fileprivate var fillPaint: Paint? { ComputedStyle.paint(fill, color: color, opacity: fillOpacity) }
+
+    /// The stroke as a layer has it; nil where nothing is painted.
+    fileprivate func tabledStroke(isNonScaling: Bool) -> Stroke? {
+        guard strokeWidth > 0, let paint = ComputedStyle.paint(stroke, color: color, opacity: strokeOpacity) else {
+            return nil
+        }
+        return Stroke(
+            paint: paint, width: strokeWidth, cap: strokeCap, join: strokeJoin, miterLimit: strokeMiterLimit,
+            dashes: strokeDashes, dashOffset: strokeDashOffset, isNonScaling: isNonScaling)
+    }
+
+    private static func paint(_ styled: StyledPaint, color: StyledPaint, opacity: Double) -> Paint? {
         switch styled {
+        case .known(.none, _): return nil
         case .known(let kind, let origin): return Paint(kind, opacity: opacity, origin: origin)
         case .currentColor(let origin):
-            guard case .known(let kind, let declared) = styles[style].color else { return Paint(.none) }
+            guard case .known(let kind, let declared) = color else { return nil }
+            if case .none = kind { return nil }
             // The colour to look at, and to change, stands where `color` is declared.
             return Paint(kind, opacity: opacity, origin: declared ?? origin)
         }

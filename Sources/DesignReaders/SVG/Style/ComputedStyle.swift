@@ -69,7 +69,12 @@ struct OwnStyle {
     var baselineShift = Length.zero
     /// Boxes of HTML; nil for anything but a plain box.
     var box = BoxStyle()
-    /// Whether anything but `opacity: 1` and the like was said.
+    /// Whether the layer joins what lies below as it is.
+    var joinsPlainly: Bool {
+        opacity == 1 && blend == .normal && !isIsolated && clip == nil && mask == nil && filter == nil
+    }
+
+    /// How the layer joins what lies below.
     var compositing: Compositing {
         var result = Compositing(opacity: opacity, blend: blend, isIsolated: isIsolated, clip: clip, mask: mask)
         switch filter {

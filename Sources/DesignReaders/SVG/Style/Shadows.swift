@@ -16,6 +16,9 @@ private enum FilterImage {
     case stack([Shadow], hasContent: Bool)
     case nothing
 
+    /// More than any design tool writes in one filter.
+    static let mostShadows = 16
+
     /// The image as layers of a stack, or nil where it is none.
     var stacked: (shadows: [Shadow], hasContent: Bool)? {
         switch self {
@@ -32,6 +35,8 @@ private enum FilterImage {
         guard let upper = stacked, let lower = below.stacked else { return nil }
         // Something on top of the content is no shadow below it.
         guard !lower.hasContent || (upper.shadows.isEmpty && !upper.hasContent) else { return nil }
+        // Steps that paint a stack over itself double it each time.
+        guard upper.shadows.count + lower.shadows.count <= FilterImage.mostShadows else { return nil }
         return .stack(lower.shadows + upper.shadows, hasContent: upper.hasContent || lower.hasContent)
     }
 }
@@ -60,15 +65,7 @@ extension LayerBuilder {
     }
 
     private mutating func image(of step: Int32, last: FilterImage, _ images: [String: FilterImage]) -> FilterImage? {
-        func input(_ name: String) -> FilterImage? {
-            guard let reference = value(name, of: step) else { return last }
-            switch reference {
-            case "SourceGraphic": return .content
-            case "SourceAlpha": return .silhouette(Shadow(offset: .zero, deviation: 0, color: .black))
-            case "BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint": return nil
-            default: return images[reference] ?? last
-            }
-        }
+        func input(_ name: String) -> FilterImage? { source(value(name, of: step), last: last, images) }
         switch document.nameString(document.nodes[Int(step)].name) {
         case "feFlood": return floodColor(of: step).map { $0.alpha > 0 ? .flood($0) : .nothing }
         case "feOffset":
@@ -86,9 +83,7 @@ extension LayerBuilder {
             var result = FilterImage.nothing
             for node in children(of: step) {
                 let reference = value("in", of: node)
-                let image: FilterImage? =
-                    reference == "SourceGraphic" ? .content : reference.map { images[$0] ?? last } ?? last
-                guard let joined = image?.over(result) else { return nil }
+                guard let joined = source(reference, last: last, images)?.over(result) else { return nil }
                 result = joined
             }
             return result
@@ -98,6 +93,17 @@ extension LayerBuilder {
             else { return nil }
             return .stack([Shadow(offset: offset, deviation: deviation, color: color)], hasContent: true)
         default: return nil
+        }
+    }
+
+    /// The image an input names: the last one where nothing is said or the name is unknown (§9.2).
+    private func source(_ name: String?, last: FilterImage, _ images: [String: FilterImage]) -> FilterImage? {
+        switch name {
+        case nil: last
+        case "SourceGraphic": .content
+        case "SourceAlpha": .silhouette(Shadow(offset: .zero, deviation: 0, color: .black))
+        case "BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint": nil
+        case let name?: images[name] ?? last
         }
     }
 

@@ -34,7 +34,7 @@ extension LayerBuilder {
         }
         let lengths = lengthContext(fontSize: style.text.size, in: frame)
         declared.forEach { property, value in
-            if property == .fontSize || property == .color { return }
+            if property == .fontSize || property == .color || property.isGeometry { return }
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
             if property.isInherited {
                 isChanged = true
@@ -46,9 +46,8 @@ extension LayerBuilder {
                 }
             } else if keyword == nil {
                 computeOwn(property, value, &own, lengths, node: index)
-            } else if keyword == .inherit, property == .opacity || property == .display {
-                // Inheriting what is not inherited by itself: the parent's value was spent on the parent's layer.
-                return
+            } else if keyword == .inherit, property == .opacity {
+                own.opacity = frame.opacity
             }
         }
         guard isChanged else { return (parent, own) }

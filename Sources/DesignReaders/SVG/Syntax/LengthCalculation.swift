@@ -20,10 +20,18 @@ enum LengthCalculation {
     /// Brackets deeper than any honest calculation has.
     private static let deepest = 32
 
-    /// Takes a `calc()` from the scanner.
+    /// Takes a `calc()` from the scanner, or nothing at all.
     @_lifetime(scanner: copy scanner)
     static func sum(_ scanner: inout ByteScanner) -> Length? {
         guard isLetter(scanner.current) else { return nil }
+        var ahead = scanner
+        guard let sum = calculation(&ahead) else { return nil }
+        scanner = ahead
+        return sum
+    }
+
+    @_lifetime(scanner: copy scanner)
+    private static func calculation(_ scanner: inout ByteScanner) -> Length? {
         guard scanner.matches(scanner.word(), "calc"), scanner.take(UInt8(ascii: "(")),
             let quantity = total(&scanner, depth: 0), quantity.isLength, quantity.number.isFinite,
             quantity.percent.isFinite, quantity.em.isFinite

@@ -40,34 +40,28 @@ enum TransformList {
         return result.isFinite ? result : nil
     }
 
-    /// Up to sixteen numbers with what was written behind them.
+    /// Up to sixteen numbers, and which of them are percentages.
     private struct Arguments {
-        enum Unit { case none, percent, radians }
-        var values: [Double] = []
-        var units: [Unit] = []
+        private var values = InlineArray<16, Double>(repeating: 0)
+        private var percentages: UInt16 = 0
+        private(set) var count = 0
+
+        private mutating func append(_ value: Double, isPercentage: Bool = false) -> Bool {
+            guard count < 16 else { return false }
+            values[count] = value
+            if isPercentage { percentages |= 1 << UInt16(count) }
+            count += 1
+            return true
+        }
 
         @_lifetime(scanner: copy scanner)
         mutating func append(_ value: Double, _ scanner: inout ByteScanner) -> Bool {
-            if scanner.take(UInt8(ascii: "%")) {
-                values.append(value)
-                units.append(.percent)
-                return values.count <= 16
-            }
+            if scanner.take(UInt8(ascii: "%")) { return append(value, isPercentage: true) }
+            if !isLetter(scanner.current) { return append(value) }
             let unit = scanner.word()
-            // Radians are kept apart so that a plain number can mean degrees, as in SVG's attribute.
-            if let angle = angleFactor(scanner, unit) {
-                values.append(value * angle)
-                units.append(.none)
-            } else if let length = AbsoluteUnit(scanner.bytes.extracting(unit)) {
-                values.append(value * length.pixels)
-                units.append(.none)
-            } else if unit.isEmpty {
-                values.append(value)
-                units.append(.none)
-            } else {
-                return false
-            }
-            return values.count <= 16
+            if let degrees = angleFactor(scanner, unit) { return append(value * degrees) }
+            guard let length = AbsoluteUnit(scanner.bytes.extracting(unit)) else { return false }
+            return append(value * length.pixels)
         }
 
         /// Degrees in one of the unit.
@@ -80,11 +74,11 @@ enum TransformList {
         }
 
         func length(_ index: Int, of extent: Double) -> Double {
-            units[index] == .percent ? values[index] / 100 * extent : values[index]
+            isPercentage(index) ? values[index] / 100 * extent : values[index]
         }
-        func factor(_ index: Int) -> Double { units[index] == .percent ? values[index] / 100 : values[index] }
-        var count: Int { values.count }
+        func factor(_ index: Int) -> Double { isPercentage(index) ? values[index] / 100 : values[index] }
         func number(_ index: Int) -> Double { values[index] }
+        private func isPercentage(_ index: Int) -> Bool { percentages >> UInt16(index) & 1 == 1 }
     }
 
     private static func function(

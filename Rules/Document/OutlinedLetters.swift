@@ -1,0 +1,153 @@
+import DesignModel
+
+/// Layers that hold outlines of letters and say that they were text.
+struct OutlinedLetters {
+    /// The layer, by its place in `Design.layers`.
+    let index: LayerIndex
+    /// How many outlines stand in its row, parts of letters such as dots included.
+    let letters: Int
+
+    /// What people and tools write on text that they outline; words that name a place for text say nothing of letters.
+    private static let selectors: [SelectorList] = {
+        let words = ["text", "lettering", "typography", "headline", "caption", "label"]
+        let named = words.flatMap { word in
+            [
+                "g[id*='\(word)' i]", "path[id*='\(word)' i]", "g[data-name*='\(word)' i]",
+                "path[data-name*='\(word)' i]",
+            ]
+        }
+        let kept = [
+            "path[aria-label]", "g[aria-label]:not([role='img'])", "path[style*='-inkscape-font-specification']",
+            "g[style*='-inkscape-font-specification']",
+        ]
+        return (named + kept).compactMap { try? SelectorList.parse($0) }
+    }()
+
+    /// Letters fewer than this make no row.
+    private static let fewest = 4
+    /// Longer outlines are drawings.
+    private static let most = 2000
+
+    /// The outermost layers that say so and look so; texts among them speak for themselves.
+    static func layers(in design: Design) -> [OutlinedLetters] {
+        guard design.layers.contains(where: { $0.kind == .shape }) else { return [] }
+        let named = design.provenance.nodes(matching: selectors)
+        guard !named.isEmpty else { return [] }
+        var found: [OutlinedLetters] = []
+        var index = 0
+        while index < design.layers.count {
+            let layer = design.layers[index]
+            if layer.kind == .definition || ![.painted, .hidden].contains(layer.presence) {
+                index = max(index + 1, Int(layer.end))
+                continue
+            }
+            if named.contains(layer.node), let letters = letters(in: index, design) {
+                found.append(OutlinedLetters(index: LayerIndex(index), letters: letters))
+                index = max(index + 1, Int(layer.end))
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    /// How many outlines stand in a row in the layer; nil where they do not look like letters.
+    private static func letters(in index: Int, _ design: Design) -> Int? {
+        let end = max(index + 1, min(Int(design.layers[index].end), design.layers.count))
+        guard end - index <= most else { return nil }
+        var outlines: [Outline] = []
+        for layer in design.layers[index..<end] {
+            switch layer.kind {
+            case .text, .image, .foreign: return nil
+            case .shape:
+                // Letters are filled; what is only stroked is a drawing.
+                guard layer.presence == .painted, layer.fill > 0,
+                    design.geometries.indices.contains(Int(layer.content))
+                else { return nil }
+                guard case .path(let path, _) = design.geometries[Int(layer.content)] else { return nil }
+                let transform = transform(of: layer, upTo: index, design)
+                outlines += contours(of: path, transform, design)
+                guard outlines.count <= most else { return nil }
+            case .artboard, .group, .instance, .definition: break
+            }
+        }
+        return Row(outlines).letters
+    }
+
+    /// From the shape's coordinates to those of the layer at `top`.
+    private static func transform(of layer: Layer, upTo top: Int, _ design: Design) -> AffineTransform {
+        var result = design.transforms[Int(layer.transform)]
+        var next = Int(layer.parent)
+        for _ in 0..<64 {
+            guard next > top, next < design.layers.count else { break }
+            result = design.transforms[Int(design.layers[next].transform)].concatenating(result)
+            next = Int(design.layers[next].parent)
+        }
+        return result
+    }
+
+    /// The box and the number of points of every contour.
+    private static func contours(of path: PathReference, _ transform: AffineTransform, _ design: Design) -> [Outline] {
+        var outlines: [Outline] = []
+        var current = Outline()
+        var point = Int(path.points.lowerBound)
+        for verb in path.verbs {
+            let verb = design.paths.verbs[Int(verb)]
+            if verb == .move {
+                if current.points > 2 { outlines.append(current) }
+                current = Outline()
+            }
+            for _ in 0..<verb.pointCount {
+                current.box.extend(to: transform.applied(to: design.paths.points[point]))
+                current.points += 1
+                point += 1
+            }
+        }
+        if current.points > 2 { outlines.append(current) }
+        return outlines
+    }
+
+    private struct Outline {
+        var box = Rectangle.empty
+        var points = 0
+    }
+
+    /// Outlines side by side, as letters stand in one line.
+    private struct Row {
+        /// How many there are; nil where they do not stand so.
+        let letters: Int?
+
+        init(_ outlines: [Outline]) {
+            letters = Row.count(outlines)
+        }
+
+        private static func count(_ outlines: [Outline]) -> Int? {
+            let outlines = outlines.filter { !$0.box.isEmpty && $0.box.height > 0 && $0.box.height.isFinite }
+            // Counters of letters lie within them, and dots above: neither stands in the row.
+            let outer = outlines.filter { inner in
+                !outlines.contains { $0.box.height > inner.box.height && holds($0.box, inner.box) }
+            }
+            guard outer.count >= fewest else { return nil }
+            let heights = outer.map(\.box.height).sorted()
+            let median = heights[heights.count / 2]
+            let whole = outer.reduce(Rectangle.empty) { $0.union($1.box) }
+            // Letters with ascenders and descenders reach 1.6 times as far as those without.
+            let row = outer.filter { $0.box.height > 0.4 * median && $0.box.height < 1.8 * median }
+            guard row.count * 10 >= outer.count * 7, whole.height < 2.2 * median, whole.width > 2 * median else {
+                return nil
+            }
+            // Letters stand beside each other, and no two of them are quite alike as bars and dots are.
+            let sorted = row.sorted { $0.box.minX < $1.box.minX }
+            let overlaps = zip(sorted, sorted.dropFirst()).count { a, b in
+                a.box.maxX - b.box.minX > 0.5 * min(a.box.width, b.box.width)
+            }
+            let points = row.reduce(0) { $0 + $1.points }
+            guard overlaps * 5 <= row.count, points >= 7 * row.count else { return nil }
+            return outer.count
+        }
+
+        private static func holds(_ outer: Rectangle, _ inner: Rectangle) -> Bool {
+            outer.minX <= inner.minX && outer.maxX >= inner.maxX && outer.minY <= inner.minY && outer.maxY >= inner.maxY
+        }
+    }
+}

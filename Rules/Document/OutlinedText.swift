@@ -1,0 +1,85 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds text that was turned into outlines: nothing is left to measure, to translate or to read aloud.
+public struct OutlinedText: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "document/outlined-text", severity: .info, since: "0.1",
+        summary: "Text was turned into outlines.",
+        why: "Outlines have no size, no letters and no language; what they say can only be checked by somebody's eyes.")
+
+    /// What is let pass.
+    public struct Options: RuleOptions {
+        var exempt: [SelectorList] = []
+
+        /// Every outline that says it was text.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("exempt", \.exempt, "Selectors of outlines that are meant, such as logotypes.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given exemptions.
+    public init(_ options: Options) { self.options = options }
+
+    /// Whether outlines stand in a row like letters is seen by their shapes.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Reports layers that say they are text and hold outlines in a row, the outermost of them.
+    public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
+        for layer in OutlinedLetters.layers(in: study.design) {
+            let node = study.design.layers[Int(layer.index)].node
+            guard !study.isWithin(options.exempt, node) else { continue }
+            let name = study.design.provenance.name(of: node).shortened(to: 40)
+            let origin = Origin(node: node, range: study.design.provenance.range(of: node))
+            var finding = Finding(
+                at: origin, Message("“\(name)” is text turned into outlines; nothing of it can be measured"))
+            finding = finding.note(
+                "about \(layer.letters) letters; keep the text beside the outlines, or look yourself")
+            finding.data = [Datum.Field("letters", .number(Double(layer.letters)))]
+            findings.report(finding)
+        }
+    }
+
+    /// Six letters, each an outline of its own.
+    private static let letters = (0..<6).map { index in
+        let x = index * 9
+        return "M\(x) 2h6v2h-4v2h3v2h-3v4h-2c0 -1 -1 -1 0 -2z"
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a group that says it was text",
+            drawing("↓<g id=\"title-text\">" + letters.map { "<path d=\"\($0)\"/>" }.joined() + "</g>")),
+        .flagged(
+            "one path of many letters, named as Inkscape does",
+            drawing("↓<path aria-label=\"Please\" d=\"\(letters.joined())\"/>")),
+        .flagged(
+            "a path that kept its font",
+            drawing(
+                "↓<path style=\"font-size:12px;-inkscape-font-specification:Sans\" d=\"\(letters.joined())\"/>")),
+        .clean("outlines that say nothing", drawing("<path d=\"\(letters.joined())\"/>")),
+        .clean("text that is text", drawing("<g id=\"title-text\"><text y=\"9\">Please</text></g>")),
+        .clean(
+            "a row of bars",
+            drawing(
+                "<g id=\"text\">" + (0..<6).map { "<rect x=\"\($0 * 9)\" width=\"6\" height=\"10\"/>" }.joined()
+                    + "</g>")),
+        .clean(
+            "an icon with a name", drawing(##"<path aria-label="Close" d="M2 2l10 10m0 -10l-10 10"/>"##)),
+        .clean(
+            "a logotype, exempt by name",
+            drawing("<g id=\"logo-text\"><path d=\"\(letters.joined())\"/></g>"),
+            configuration: "rules: { document/outlined-text: { exempt: [\"#logo-text\"] } }"),
+    ]
+
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20">\##(content)</svg>"##
+    }
+}

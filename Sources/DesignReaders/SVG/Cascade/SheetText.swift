@@ -1,0 +1,52 @@
+import SourceText
+
+/// The text of one style sheet: all text of a `style` element, of which comments in XML are no part. Most have one piece,
+/// which stays where it stood in the document.
+struct SheetText {
+    private struct Piece {
+        /// Where it begins in the joined text.
+        let start: Int
+        let node: Int
+    }
+
+    private let slice: XMLSlice
+    private let joined: [UInt8]
+    private let pieces: [Piece]
+
+    /// The text of the given text nodes of a document, of which there is at least one.
+    init(_ nodes: [Int], in document: XMLDocument) {
+        slice = nodes.count == 1 ? document.nodes[nodes[0]].text : .empty
+        var joined: [UInt8] = []
+        var pieces: [Piece] = []
+        for node in nodes {
+            pieces.append(Piece(start: joined.count, node: node))
+            if nodes.count == 1 { break }
+            let bytes = document.bytes(of: document.nodes[node].text)
+            for index in bytes.indices { joined.append(bytes[index]) }
+        }
+        self.joined = joined
+        self.pieces = pieces
+    }
+
+    /// The bytes of the sheet.
+    @_lifetime(borrow self, borrow document)
+    func bytes(in document: borrowing XMLDocument) -> Span<UInt8> {
+        if pieces.count > 1 {
+            // Both the joined text and the document outlive every sheet that is being read.
+            return unsafe _overrideLifetime(joined.span, borrowing: self)
+        }
+        return unsafe _overrideLifetime(document.bytes(of: slice), borrowing: self)
+    }
+
+    /// Where part of the sheet stands in the file; what reaches over a comment ends with the piece it begins in.
+    func sourceRange(_ part: Range<Int>, in document: XMLDocument) -> ByteRange {
+        let place = pieces.lastIndex { $0.start <= part.lowerBound } ?? 0
+        let piece = pieces[place]
+        let end = place + 1 < pieces.count ? min(part.upperBound, pieces[place + 1].start) : part.upperBound
+        return document.sourceRange(
+            ofText: piece.node, part: part.lowerBound - piece.start..<max(part.lowerBound, end) - piece.start)
+    }
+
+    /// Where the sheet begins in the file.
+    func sourceRange(in document: XMLDocument) -> ByteRange { document.sourceRange(ofText: pieces[0].node) }
+}

@@ -1,0 +1,121 @@
+public import ColorScience
+public import DesignAnalysis
+import DesignModel
+
+/// The colours that some designs use.
+public struct PaletteReport: Sendable {
+    /// What the colours are held against: an entry of the house's palette.
+    public struct Entry: Sendable, Hashable {
+        /// What the palette calls it.
+        public let name: String
+        /// Its colour.
+        public let color: RGBA8
+        /// How far it is from the colour in use (CIEDE2000).
+        public let distance: Double
+    }
+
+    /// A colour in use at one opacity.
+    public struct UsedColor: Sendable {
+        /// The colour, opaque, in eight bits a channel.
+        public let color: RGBA8
+        /// Its opacity, 0…1.
+        public let alpha: Double
+        /// Encoded sRGB, not clamped.
+        public let srgb: [Double]
+        /// How often it is painted.
+        public let count: Int
+        /// How often it is painted in each role, in the order of ``ColorRole``.
+        public let roles: [(role: ColorRole, count: Int)]
+        /// What the palette calls it; nil where the palette does not have it.
+        public let name: String?
+        /// The entry that looks most like it; nil where there is no palette.
+        public let nearest: Entry?
+    }
+
+    /// A value whose colour cannot be known.
+    public struct Unresolved: Sendable {
+        /// What is written.
+        public let value: String
+        /// Why it cannot be known.
+        public let reason: String
+        /// How often it is painted.
+        public let count: Int
+    }
+
+    /// The colours of one design or of all.
+    public struct Facts: Sendable {
+        /// Colours in use, the most used first.
+        public let colors: [UsedColor]
+        /// Colours that are hard to tell apart, each group with its most used first.
+        public let clusters: [[RGBA8]]
+        /// Values whose colours cannot be known.
+        public let unresolved: [Unresolved]
+    }
+
+    /// One design.
+    public struct Document: Sendable {
+        /// The file, relative to the folder that paths are relative to.
+        public let path: String
+        /// Why it could not be read, or not to its end, in one sentence.
+        public let error: String?
+        /// Its colours.
+        public let facts: Facts
+
+        /// A design with its colours.
+        public init(path: String, error: String?, facts: Facts) {
+            self.path = path
+            self.error = error
+            self.facts = facts
+        }
+    }
+
+    /// The designs, by path.
+    public let documents: [Document]
+    /// The colours of all designs together.
+    public let project: Facts
+    /// How many entries the palette has; nil where there is none.
+    public let paletteCount: Int?
+
+    /// A report on the given designs.
+    public init(documents: [Document], project: Facts, palette: Palette?) {
+        self.documents = documents.sorted { $0.path < $1.path }
+        self.project = project
+        paletteCount = palette?.swatches.count
+    }
+
+    /// Whether a document could not be read.
+    public var hasErrors: Bool { documents.contains { $0.error != nil } }
+}
+
+extension PaletteReport.Facts {
+    /// Colours as they are reported: sorted, named, and gathered where they are hard to tell apart.
+    public init(_ facts: ColorFacts, palette: Palette?) {
+        colors = facts.tones.map { tone, usage in
+            PaletteReport.UsedColor(usage, alpha: tone.opacity, palette: palette)
+        }.sorted { a, b in (b.count, a.color.packed, b.alpha) < (a.count, b.color.packed, a.alpha) }
+        // Neighbouring stops of gradients lie close together on purpose.
+        let chosen = facts.colors.filter { !$0.isOnlyStop }
+        clusters = ColorClusters(of: chosen).clusters.map { cluster in
+            [cluster.center.rgb] + cluster.members.map(\.usage.rgb)
+        }
+        unresolved = facts.unresolved.map { value, count in
+            PaletteReport.Unresolved(value: value.value, reason: value.reason, count: count)
+        }.sorted { ($1.count, $0.value, $0.reason) < ($0.count, $1.value, $1.reason) }
+    }
+}
+
+extension PaletteReport.UsedColor {
+    fileprivate init(_ usage: ColorUsage, alpha: Double, palette: Palette?) {
+        let rgba = usage.color.rgba
+        color = usage.rgb
+        self.alpha = alpha
+        srgb = [rgba.red, rgba.green, rgba.blue]
+        count = usage.count
+        roles = ColorRole.allCases.compactMap { role in usage.counts[role].map { (role, $0) } }
+        name = palette?.swatches(equalTo: usage.color).first?.name
+        nearest = palette?.nearest(to: usage.color).map { near in
+            PaletteReport.Entry(
+                name: near.swatch.name, color: RGBA8(near.swatch.color.rgba).opaque, distance: near.distance)
+        }
+    }
+}

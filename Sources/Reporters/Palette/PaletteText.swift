@@ -1,0 +1,95 @@
+import ColorScience
+import DesignAnalysis
+import Linting
+
+/// A palette report for people: the colours of all designs, the most used first.
+public enum PaletteText {
+    /// The report as UTF-8, styled for a stream; `limit` colours at most, and how many more there are.
+    public static func bytes(of report: PaletteReport, style: TerminalStyle, limit: Int = 60) -> [UInt8] {
+        // Where excludes leave nothing, nothing is said.
+        guard !report.documents.isEmpty else { return [] }
+        var text = TerminalText(style)
+        head(report, in: &text)
+        if !report.project.colors.isEmpty {
+            let heading = report.paletteCount == nil ? "" : "palette"
+            text.line(
+                " color           alpha   ×      painted as" + String(repeating: " ", count: 23) + heading, .faint)
+            for color in report.project.colors.prefix(limit) { put(color, in: &text) }
+            let more = report.project.colors.count - limit
+            if more > 0 { text.line(" and \(more) more; --format json has all", .faint) }
+            text.endLine()
+        }
+        clusters(report, in: &text)
+        unresolved(report, in: &text)
+        for document in report.documents where document.error != nil {
+            text.put(style.isUnicode ? "✖ " : "error: ", .error)
+            text.line("\(document.path): \(document.error ?? "")")
+        }
+        return text.bytes
+    }
+
+    private static func head(_ report: PaletteReport, in text: inout TerminalText) {
+        let distinct = Set(report.project.colors.map { $0.srgb.map { ($0 * 255).rounded() } }).count
+        var head = "\(counted(distinct, "color")) in \(counted(report.documents.count, "file"))"
+        if let count = report.paletteCount {
+            let strangers = Set(report.project.colors.filter { $0.name == nil }.map(\.color)).count
+            head += "; \(strangers) not in the palette of \(count)"
+        }
+        text.line(head, .strong)
+        text.endLine()
+    }
+
+    private static func put(_ color: PaletteReport.UsedColor, in text: inout TerminalText) {
+        text.put(" ")
+        text.swatch(color.color)
+        text.put(color.color.hex)
+        text.pad(to: 17)
+        text.put(color.alpha < 1 ? Figure.percent(color.alpha) : "")
+        text.pad(to: 25)
+        text.put("\(color.count)")
+        text.pad(to: 32)
+        text.put(color.roles.map { "\($0.role.rawValue) \($0.count)" }.joined(separator: ", "))
+        if let name = color.name {
+            text.pad(to: 65)
+            text.put(name, .good)
+        } else if let nearest = color.nearest {
+            text.pad(to: 65)
+            text.put("near ")
+            text.swatch(nearest.color)
+            text.put("\(nearest.name) \(nearest.color.hex)")
+            text.put(" ΔE2000 \(Figure.distance(nearest.distance))", .faint)
+        }
+        text.endLine()
+    }
+
+    private static func clusters(_ report: PaletteReport, in text: inout TerminalText) {
+        guard !report.project.clusters.isEmpty else { return }
+        text.line("Hard to tell apart (ΔE2000 below \(Figure.limit(ColorClusters.hardToTell))), the most used first:")
+        for cluster in report.project.clusters.prefix(20) {
+            text.put("  ")
+            for (index, color) in cluster.prefix(8).enumerated() {
+                if index > 0 { text.put("  ") }
+                text.swatch(color)
+                text.put(color.hex)
+            }
+            if cluster.count > 8 { text.put("  and \(cluster.count - 8) more") }
+            text.endLine()
+        }
+        let more = report.project.clusters.count - 20
+        if more > 0 { text.line("  and \(counted(more, "more group"))", .faint) }
+        text.endLine()
+    }
+
+    private static func unresolved(_ report: PaletteReport, in text: inout TerminalText) {
+        guard !report.project.unresolved.isEmpty else { return }
+        text.line("Not known:")
+        for each in report.project.unresolved.prefix(20) {
+            text.line("  \(each.value.isEmpty ? "unsaid" : each.value) × \(each.count), because of \(each.reason)")
+        }
+        let more = report.project.unresolved.count - 20
+        if more > 0 { text.line("  and \(more) more", .faint) }
+        text.endLine()
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

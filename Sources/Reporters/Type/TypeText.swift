@@ -1,0 +1,168 @@
+import DesignAnalysis
+import Linting
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A type report for people: a specimen of the sizes in use, and the scale they follow.
+public enum TypeText {
+    /// The report as UTF-8, styled for a stream; `limit` sizes at most, and how many more there are.
+    public static func bytes(of report: TypeReport, style: TerminalStyle, limit: Int = 40) -> [UInt8] {
+        // Where excludes leave nothing, nothing is said.
+        guard !report.documents.isEmpty else { return [] }
+        var text = TerminalText(style)
+        let facts = report.project
+        let runs = facts.sizes.reduce(0) { $0 + $1.count }
+        text.line("Type of \(counted(runs, "text")) in \(counted(report.documents.count, "file"))", .strong)
+        text.endLine()
+        if !facts.sizes.isEmpty {
+            // Sizes used most are kept; they are shown from the largest down.
+            let shown = facts.sizes.enumerated().sorted {
+                ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+            }
+            .prefix(limit).sorted { $0.offset < $1.offset }.map(\.element)
+            let bars = Bars(of: shown.map(\.size))
+            for size in shown { put(size.size, size.count, report, bars, in: &text) }
+            if facts.sizes.count > limit {
+                text.line(" and \(facts.sizes.count - limit) less used; --format json has all", .faint)
+            }
+            text.endLine()
+            scale(report, in: &text)
+        }
+        list("families", facts.families.map { ($0.name, $0.count) }, in: &text)
+        list("weights", facts.weights.map { (Figure.limit($0.weight), $0.count) }, in: &text)
+        list("line heights", facts.lineHeights.map { (Figure.limit($0.ratio), $0.count) }, in: &text)
+        for document in report.documents where document.error != nil {
+            text.put(style.isUnicode ? "✖ " : "error: ", .error)
+            text.line("\(document.path): \(document.error ?? "")")
+        }
+        return text.bytes
+    }
+
+    private static func put(
+        _ size: Double, _ count: Int, _ report: TypeReport, _ bars: Bars, in text: inout TerminalText
+    ) {
+        let figure = Figure.pixels(size)
+        text.put(String(repeating: " ", count: max(1, 8 - figure.count)) + figure + " ")
+        let standing = Standing(of: size, in: report)
+        text.put(standing.sign(isUnicode: text.style.isUnicode), standing.look)
+        text.put(" " + bars.bar(for: size, isUnicode: text.style.isUnicode), .faint)
+        text.pad(to: 12 + Bars.width)
+        text.put("× \(count)")
+        if let remark = standing.remark {
+            text.pad(to: 21 + Bars.width)
+            text.put(remark, .faint)
+        }
+        text.endLine()
+    }
+
+    private static func scale(_ report: TypeReport, in text: inout TerminalText) {
+        if let stated = report.stated {
+            let name = stated.interval.map { ", \($0.name)" } ?? ""
+            text.line(
+                "The house's scale: base \(Figure.pixels(stated.base)), ratio \(Figure.limit(stated.ratio))\(name)")
+        }
+        guard let fit = report.project.scale else {
+            let count = report.project.sizes.count
+            text.line(count < 4 ? "Too few sizes to tell a scale" : "No modular scale explains these sizes")
+            return
+        }
+        let runs = report.project.sizes
+        let strangers = Set(fit.outliers.map(\.size))
+        let off = runs.filter { strangers.contains($0.size) }.reduce(0) { $0 + $1.count }
+        let all = runs.reduce(0) { $0 + $1.count }
+        let name = fit.name.map { ", \($0)" } ?? ""
+        text.put("Best fit: base \(Figure.pixels(fit.base)), ratio \(Figure.limit(fit.ratio))\(name); ")
+        let share = Figure.percent(Double(off) / Double(max(1, all)))
+        text.line(
+            fit.outliers.isEmpty
+                ? "every size is a step"
+                : "\(counted(fit.outliers.count, "size")) of \(runs.count) off the scale, \(share) of the texts")
+    }
+
+    private static func list(_ title: String, _ values: [(name: String, count: Int)], in text: inout TerminalText) {
+        guard !values.isEmpty else { return }
+        let shown = values.prefix(12).map { "\($0.name) × \($0.count)" }.joined(separator: ", ")
+        text.line("\(title): \(shown)\(values.count > 12 ? " and \(values.count - 12) more" : "")")
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+/// How a size stands to the scale: the house's, or where it states none, the one that fits.
+private enum Standing {
+    case step
+    case extra
+    case stranger(below: Double?, above: Double?)
+    case unjudged
+
+    init(of size: Double, in report: TypeReport) {
+        if let stated = report.stated {
+            func isNear(_ other: Double) -> Bool { abs(other - size) <= ScaleFit.tolerance }
+            if stated.sizes.contains(where: isNear) {
+                self = .step
+            } else if stated.extra.contains(where: isNear) {
+                self = .extra
+            } else {
+                let (below, above) = stated.neighbours(of: size)
+                self = .stranger(below: below, above: above)
+            }
+        } else if let fit = report.project.scale {
+            let outlier = fit.outliers.first { $0.size == size }
+            self = outlier.map { .stranger(below: $0.below, above: $0.above) } ?? .step
+        } else {
+            self = .unjudged
+        }
+    }
+
+    func sign(isUnicode: Bool) -> String {
+        switch self {
+        case .step: isUnicode ? "●" : "*"
+        case .extra: isUnicode ? "◐" : "+"
+        case .stranger: isUnicode ? "○" : "o"
+        case .unjudged: isUnicode ? "·" : "."
+        }
+    }
+
+    var look: TerminalText.Look {
+        switch self {
+        case .step, .extra: .good
+        case .stranger: .warning
+        case .unjudged: .faint
+        }
+    }
+
+    var remark: String? {
+        switch self {
+        case .step, .unjudged: nil
+        case .extra: "extra"
+        case .stranger(let below?, let above?): "off: between \(Figure.pixels(below)) and \(Figure.pixels(above))"
+        case .stranger(nil, let above?): "off: below \(Figure.pixels(above))"
+        case .stranger(let below?, nil): "off: above \(Figure.pixels(below))"
+        case .stranger(nil, nil): "off"
+        }
+    }
+}
+
+/// Bars that grow with the logarithm of a size, as a modular scale does.
+private struct Bars {
+    static let width = 32
+    private let low: Double
+    private let extent: Double
+
+    init(of sizes: [Double]) {
+        low = log(max(0.01, sizes.min() ?? 1))
+        extent = log(max(0.01, sizes.max() ?? 1)) - low
+    }
+
+    func bar(for size: Double, isUnicode: Bool) -> String {
+        let share = extent > 0 ? (log(max(0.01, size)) - low) / extent : 1
+        let length = 4 + Int((max(0, min(1, share)) * Double(Bars.width - 6)).rounded())
+        return String(repeating: isUnicode ? "▬" : "-", count: length)
+    }
+}
