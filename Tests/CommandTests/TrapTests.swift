@@ -95,8 +95,11 @@ struct TrapTests {
         let file = program.folder.appending(path: "huge.svg")
         try Data().write(to: file)
         let handle = try FileHandle(forWritingTo: file)
-        try handle.write(contentsOf: Data(##"<svg xmlns="http://www.w3.org/2000/svg"><path d=""##.utf8))
-        let part = Data(String(repeating: "M0 0h9v9z", count: 1 << 16).utf8)
+        try handle.write(
+            contentsOf: Data(
+                ##"<svg xmlns="http://www.w3.org/2000/svg"><image x="500" width="1" height="1" href="data:image/png;base64,"##
+                    .utf8))
+        let part = Data(String(repeating: "iVBORw0K", count: 1 << 17).utf8)
         for _ in 0..<(200 << 20) / part.count + 1 { try handle.write(contentsOf: part) }
         try handle.write(contentsOf: Data(##""/><text y="15" fill="#999">Pay</text></svg>"##.utf8))
         try handle.close()

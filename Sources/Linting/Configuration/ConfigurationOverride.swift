@@ -103,7 +103,7 @@ extension ConfigurationOverride {
     private static func complainOfProjectRule(
         _ entry: ConfigurationEntry, _ catalog: RuleCatalog, _ reading: inout ConfigurationReading
     ) {
-        guard let rule = catalog.rule(entry.key), rule is any ProjectRule.Type else { return }
+        guard let rule = catalog.rule(entry.key), rule.judgesProject else { return }
         if ["off", "no", "false"].contains(entry.value.text?.lowercased()) { return }
         reading.complain(
             "\(entry.key) judges all designs together; an override can only switch it off", at: entry.value.range)

@@ -2,18 +2,11 @@ public import DesignAnalysis
 
 /// A rule that is switched on, with its options, and how much its findings matter.
 public struct ActiveRule: Sendable {
-    /// What the rule judges.
-    enum Work: Sendable {
-        case file(any Rule)
-        case project(any ProjectRule)
-        case nothing
-    }
-
     /// Who the rule is.
     public let card: RuleCard
     /// How much its findings matter.
     public let severity: Severity
-    let work: Work
+    let scope: RuleScope
     private let rule: any Judgement
 
     /// A rule with its options.
@@ -21,13 +14,7 @@ public struct ActiveRule: Sendable {
         self.rule = rule
         card = type(of: rule).card
         self.severity = severity
-        if let rule = rule as? any Rule {
-            work = .file(rule)
-        } else if let rule = rule as? any ProjectRule {
-            work = .project(rule)
-        } else {
-            work = .nothing
-        }
+        scope = rule.scope
     }
 
     /// A rule with its defaults.
@@ -37,7 +24,7 @@ public struct ActiveRule: Sendable {
 
     /// Whether it judges all designs together.
     public var judgesProject: Bool {
-        if case .project = work { true } else { false }
+        if case .project = scope { true } else { false }
     }
 
     /// Whether it looks at shapes of designs that hold no text.

@@ -21,7 +21,7 @@ public struct ProjectLinter: Sendable {
     /// What every rule finds; `facts` are those of the designs that a rule judges.
     public func outcomes(in house: HouseStyle, facts: (ActiveRule) -> ProjectFacts) -> [Outcome] {
         rules.compactMap { active in
-            guard case .project(let rule) = active.work else { return nil }
+            guard case .project(let rule) = active.scope else { return nil }
             var findings = ProjectFindings()
             rule.check(facts(active), in: house, &findings)
             return Outcome(rule: active, findings: findings.all)

@@ -42,7 +42,9 @@ public struct Excerpt: Sendable, Hashable {
         var part: [UInt8] = []
         part.reserveCapacity(range.count)
         for offset in range { part.append(bytes[offset]) }
-        // A byte order mark is no character of the line.
-        return String(String(decoding: part, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FEFF}" })
+        let text = String(decoding: part, as: UTF8.self)
+        // A byte order mark is no character of the line; only its first byte may stand for one, and seldom does.
+        guard part.contains(0xEF) else { return text }
+        return String(text.unicodeScalars.filter { $0 != "\u{FEFF}" })
     }
 }

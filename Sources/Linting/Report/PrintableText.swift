@@ -3,6 +3,8 @@ public enum PrintableText {
     /// The text with each control character, bidirectional control and line separator shown by one visible character,
     /// so that columns stay where they were.
     public static func of(_ text: String) -> String {
+        // Nearly every text is plain ASCII, and the bytes tell.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
         guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(replacement(for: scalar) ?? scalar) }

@@ -13,6 +13,10 @@ public protocol Judgement: Sendable {
 
     /// A rule that judges by the given options.
     init(_ options: Options)
+    /// What the rule judges; every kind of rule says so for its rules, as asking the runtime costs more than a small design.
+    var scope: RuleScope { get }
+    /// What rules of this type judge.
+    static var judgesProject: Bool { get }
     /// Whether the rule looks at shapes of designs that hold no text; readers leave their outlines out where no rule does.
     func needsShapes(in house: HouseStyle) -> Bool
 }
@@ -20,6 +24,28 @@ public protocol Judgement: Sendable {
 extension Judgement {
     /// Rules about text need no more shapes than lie around it.
     public func needsShapes(in house: HouseStyle) -> Bool { false }
+}
+
+/// What a rule judges.
+public enum RuleScope: Sendable {
+    /// One design.
+    case file(any Rule)
+    /// All designs together.
+    case project(any ProjectRule)
+}
+
+extension Rule {
+    /// One design.
+    public var scope: RuleScope { .file(self) }
+    /// One design.
+    public static var judgesProject: Bool { false }
+}
+
+extension ProjectRule {
+    /// All designs together.
+    public var scope: RuleScope { .project(self) }
+    /// All designs together.
+    public static var judgesProject: Bool { true }
 }
 
 /// One judgement about a design. What it looks at is the type of ``check(_:in:_:)``'s first parameter: the engine hands it

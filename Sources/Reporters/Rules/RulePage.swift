@@ -47,7 +47,7 @@ public struct RulePage: Sendable {
         let options = R.Options.settings.map {
             Option(name: $0.name, accepts: $0.accepts, initial: $0.initial, help: $0.help)
         }
-        return RulePage(R.card, rule is any ProjectRule.Type, options, R.examples)
+        return RulePage(R.card, R.judgesProject, options, R.examples)
     }
 
     /// Every page of a catalogue, by id.
