@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Linting
 
 /// Where the program starts. Synchronous on purpose: an asynchronous start would take longer than a small file.
 @main
@@ -7,7 +8,11 @@ enum Entry {
     static func main() {
         Console.ignoreBrokenPipes()
         do {
-            var command = try parsedCommand(Array(CommandLine.arguments.dropFirst()))
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            if let paths = LintTask.paths(arguments) {
+                LintTask().run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
+            }
+            var command = try parsedCommand(arguments)
             try command.run()
         } catch {
             end(after: error)

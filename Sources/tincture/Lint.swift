@@ -72,55 +72,15 @@ struct Lint: ParsableCommand {
         } catch {
             throw ValidationError(error.description)
         }
-        let selection = input.selection(choice)
-        let indicator = quiet ? nil : ProgressLine.onTerminal
-        let run = LintRun(over: selection, options: options, progress: indicator?.show)
-        indicator?.erase()
-        let status = try report(run, isConfigured: selection.isConfigured)
-        Console.leave(status)
-    }
-
-    private var options: LintOptions {
-        var options = LintOptions()
-        options.failOn = failOn.flatMap(FailOn.init)
-        options.scope = scope.flatMap(LintScope.init)
-        options.today = today.flatMap { CalendarDay($0) }
-        options.jobs = input.threads
-        return options
-    }
-
-    /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintRun, isConfigured: Bool) throws -> ExitStatus {
-        let outputs = try self.outputs.map { try LintOutput($0) }
-        var failures = run.failures
-        for output in outputs where !output.isStandardOutput {
-            do throws(ReportFile.Failure) {
-                try ReportFile.write(output.format.bytes(of: run.report, style: .plain), to: output.path)
-            } catch {
-                failures.append(error.description)
-            }
-        }
-        let streamed = outputs.filter(\.isStandardOutput).map(\.format)
-        let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)
-        let asked = streamed.isEmpty ? [format.flatMap(LintFormat.init) ?? .human] : streamed
-        let hints = quiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
-        for format in asked {
-            Console.standardOutput.write(format.bytes(of: run.report, style: style, next: hints))
-        }
-        Console.tell(failures: failures, notices: quiet ? [] : run.notices)
-        return failures.isEmpty ? run.status : .failure
-    }
-
-    /// What to do next, two hints at most; only people at a terminal are told.
-    private func hints(_ report: LintReport, isConfigured: Bool) -> [String] {
-        guard Console.variable("CI") == nil, !report.documents.isEmpty else { return [] }
-        var hints: [String] = []
-        if let first = report.diagnostics.max(by: { $0.severity < $1.severity }) {
-            hints.append("tincture explain \(first.rule)   why it matters, and what it can be told")
-        }
-        if !isConfigured {
-            hints.append("a tincture.yml with your palette and type scale switches on the rules that need them")
-        }
-        return hints
+        var task = LintTask()
+        task.options.failOn = failOn.flatMap(FailOn.init)
+        task.options.scope = scope.flatMap(LintScope.init)
+        task.options.today = today.flatMap { CalendarDay($0) }
+        task.options.jobs = input.threads
+        task.format = format.flatMap(LintFormat.init) ?? .human
+        task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
+        task.isQuiet = quiet
+        task.outputs = try outputs.map { try LintOutput($0) }
+        task.run(over: input.selection(choice))
     }
 }

@@ -52,8 +52,13 @@ struct InputOptions: ParsableArguments {
 
     /// The files these options name; a configuration that cannot be used ends the program.
     func selection(_ choice: RuleChoice = RuleChoice()) -> Selection {
+        InputOptions.selection(runInput(), configuration: config, choice)
+    }
+
+    /// The files an input names; a configuration that cannot be used ends the program.
+    static func selection(_ input: RunInput, configuration: String? = nil, _ choice: RuleChoice) -> Selection {
         do throws(ConfigurationError) {
-            return try Selection(runInput(), configuration: config, choice: choice, catalog: AllRules.catalog)
+            return try Selection(input, configuration: configuration, choice: choice, catalog: AllRules.catalog)
         } catch {
             Console.standardError.write(error.description + "\n")
             Console.leave(.failure)

@@ -5,7 +5,8 @@ import Rules
 
 /// `workshop pages`: writes `docs/rules/` from the rules themselves.
 struct Pages: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Writes docs/rules from the rules themselves.")
+    static let configuration = CommandConfiguration(
+        abstract: "Writes docs/rules and docs/tincture.schema.json from the rules.")
 
     @Option(help: "The root of the checkout.")
     var root = "."
@@ -15,7 +16,8 @@ struct Pages: ParsableCommand {
 
     func run() throws {
         let folder = URL(filePath: root).appending(path: "docs/rules")
-        let pages = RuleMarkdown.pages(of: AllRules.catalog)
+        let schema = String(decoding: ConfigurationSchema.bytes(of: AllRules.catalog), as: UTF8.self)
+        let pages = RuleMarkdown.pages(of: AllRules.catalog) + [(path: "../tincture.schema.json", text: schema)]
         let stale = pages.filter { page in
             FileManager.default.contents(atPath: folder.appending(path: page.path).path) != Data(page.text.utf8)
         }

@@ -150,6 +150,10 @@ struct RuleFormTests {
             let written = FileManager.default.contents(atPath: folder.appending(path: page.path).path)
             #expect(written == Data(page.text.utf8), "docs/rules/\(page.path) is not fresh; run: make pages")
         }
+        let schema = Data(ConfigurationSchema.bytes(of: AllRules.catalog))
+        let written = FileManager.default.contents(atPath: House.root.appending(path: "docs/tincture.schema.json").path)
+        #expect(written == schema, "docs/tincture.schema.json is not fresh; run: make pages")
+        #expect(try JSONSerialization.jsonObject(with: schema) is [String: Any])
     }
 
     @Test func theGuideNamesEveryPack() throws {

@@ -16,12 +16,26 @@ public struct NoOptions: RuleOptions {
     public static let settings: [Setting<NoOptions>] = []
 }
 
+/// What an option holds, for schemas.
+public enum SettingValue: Sendable, Hashable {
+    /// A number within bounds.
+    case number(ClosedRange<Double>)
+    /// True or false.
+    case flag
+    /// One of a few words.
+    case word([String])
+    /// A list of texts.
+    case texts
+}
+
 /// One option of a rule: its name, what it holds, what it is for.
 public struct Setting<Options: RuleOptions>: Sendable {
     /// The key in the configuration.
     public let name: String
     /// What it is for, in one sentence.
     public let help: String
+    /// What it holds.
+    public let value: SettingValue
     /// What may stand there, such as “a number from 1 to 21”.
     public let accepts: String
     /// The value it has in `Options()`, as written in a configuration.
@@ -35,6 +49,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
     ) {
         self.name = name
         self.help = help
+        value = .number(bounds)
         accepts = "a number from \(JSONNumber.text(bounds.lowerBound)) to \(JSONNumber.text(bounds.upperBound))"
         initial = JSONNumber.text(Options()[keyPath: path])
         read = { value, reading, options in
@@ -46,6 +61,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
     public init(_ name: String, _ path: any WritableKeyPath<Options, Bool> & Sendable, _ help: String) {
         self.name = name
         self.help = help
+        value = .flag
         accepts = "true or false"
         initial = "\(Options()[keyPath: path])"
         read = { value, reading, options in
@@ -60,6 +76,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
         self.name = name
         self.help = help
         let words = Choice.allCases.map(\.rawValue)
+        value = .word(words)
         accepts = "one of " + words.joined(separator: ", ")
         initial = Options()[keyPath: path].rawValue
         read = { value, reading, options in
@@ -73,6 +90,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
     public init(_ name: String, _ path: any WritableKeyPath<Options, [SelectorList]> & Sendable, _ help: String) {
         self.name = name
         self.help = help
+        value = .texts
         accepts = "a list of selectors"
         initial = "[]"
         read = { value, reading, options in
@@ -84,6 +102,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
     public init(_ name: String, _ path: any WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
         self.name = name
         self.help = help
+        value = .texts
         accepts = "a list of colors"
         initial = "[]"
         read = { value, reading, options in

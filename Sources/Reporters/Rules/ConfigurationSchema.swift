@@ -1,0 +1,146 @@
+public import Linting
+
+/// The JSON Schema of `tincture.yml`, for editors that complete and check as people type; made from the options of the
+/// rules and written by `make pages`.
+public enum ConfigurationSchema {
+    /// The schema (draft 2020-12), UTF-8, on one line.
+    public static func bytes(of catalog: RuleCatalog) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+            json.member("title", "tincture.yml")
+            object(&json, members(of: catalog))
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    private typealias Member = (name: String, help: String?, accepts: Accepts)
+
+    /// What may stand somewhere.
+    private indirect enum Accepts {
+        case value(SettingValue)
+        case text
+        case texts
+        case numbers
+        case textOrTexts
+        case textOrNumber
+        case group([Member])
+        /// Names people choose, each with the same kind of value.
+        case names(Accepts)
+        case list(Accepts)
+        case severity
+        /// A severity, or a group of options.
+        case rule([Member])
+        case anything
+    }
+
+    private static func members(of catalog: RuleCatalog) -> [Member] {
+        let rules = rules(of: catalog)
+        let override: [Member] = [
+            ("paths", "Patterns of the files it is for.", .texts),
+            ("select", "Selectors of the parts it is for.", .texts),
+            ("reason", "Why it is there; required.", .text), ("expires", "The last day on which it holds.", .text),
+            ("rules", "What holds instead.", .group(rules)),
+        ]
+        return [
+            ("version", "Always 1.", .value(.number(1...1))),
+            ("required-version", "Bounds such as \">=0.1 <1\".", .text),
+            ("extends", "Packs (pack:NAME) and files.", .textOrTexts),
+            (
+                "files", "Which files are read.",
+                .group([
+                    ("include", nil, .texts), ("exclude", nil, .texts),
+                    ("max-size-mb", nil, .value(.number(0.001...2047))),
+                ])
+            ),
+            (
+                "palette", "The colors of the house.",
+                .group([
+                    ("from", "Lists of colors.", .texts), ("colors", "A name and a CSS color each.", .names(.text)),
+                    ("roles", "Which entries are for what.", .names(.texts)), ("modes", nil, .texts),
+                ])
+            ),
+            (
+                "type", "The type scale of the house.",
+                .group([
+                    ("base", "Size of step 0 in px.", .value(.number(1...1000))),
+                    ("ratio", "A number or the name of an interval.", .textOrNumber),
+                    ("steps", "The first and the last step.", .numbers), ("extra", "Further sizes in px.", .numbers),
+                ])
+            ),
+            ("contrast", nil, .group([("backdrop", "What lies beneath every design.", .text)])),
+            ("components", nil, .anything), ("fonts", nil, .anything), ("baseline", nil, .anything),
+            ("rules", "A severity or options for each rule or family.", .group(rules)),
+            ("fail-on", "The least severity that fails the run.", .value(.word(FailOn.allCases.map(\.rawValue)))),
+            ("overrides", "Other rules for some files or parts of designs.", .list(.group(override))),
+        ]
+    }
+
+    private static func rules(of catalog: RuleCatalog) -> [Member] {
+        let families: [Member] = catalog.families.map { ("\($0)/*", "Every rule about \($0).", .severity) }
+        return families + catalog.rules.map { member(of: $0) }
+    }
+
+    private static func member<R: Judgement>(of rule: R.Type) -> Member {
+        let options: [Member] = R.Options.settings.map { ($0.name, $0.help, .value($0.value)) }
+        return (R.card.id, R.card.summary, .rule([("severity", nil, .severity)] + options))
+    }
+
+    private static func object(_ json: inout JSONWriter, _ members: [Member]) {
+        json.member("type", "object")
+        json.member("additionalProperties", false as Bool?)
+        json.key("properties")
+        json.object { json in
+            for member in members {
+                json.key(member.name)
+                json.object { json in
+                    if let help = member.help { json.member("description", help) }
+                    put(member.accepts, &json)
+                }
+            }
+        }
+    }
+
+    private static func put(_ accepts: Accepts, _ json: inout JSONWriter) {
+        switch accepts {
+        case .anything: break
+        case .value(let value): put(value, &json)
+        case .text: json.member("type", "string")
+        case .texts: put(.list(.text), &json)
+        case .numbers: put(.list(.value(.number(-64...10_000))), &json)
+        case .textOrTexts: either([.text, .texts], &json)
+        case .textOrNumber: json.member("type", ["string", "number"])
+        case .group(let members): object(&json, members)
+        case .names(let accepts):
+            json.member("type", "object")
+            json.key("additionalProperties")
+            json.object { json in put(accepts, &json) }
+        case .list(let accepts):
+            json.member("type", "array")
+            json.key("items")
+            json.object { json in put(accepts, &json) }
+        case .severity: either([.value(.word(Severity.allCases.map(\.rawValue) + ["off"])), .value(.flag)], &json)
+        case .rule(let members): either([.severity, .group(members)], &json)
+        }
+    }
+
+    private static func either(_ choices: [Accepts], _ json: inout JSONWriter) {
+        json.key("anyOf")
+        json.array { json in
+            for choice in choices { json.object { json in put(choice, &json) } }
+        }
+    }
+
+    private static func put(_ value: SettingValue, _ json: inout JSONWriter) {
+        switch value {
+        case .number(let bounds):
+            json.member("type", "number")
+            json.member("minimum", bounds.lowerBound)
+            json.member("maximum", bounds.upperBound)
+        case .flag: json.member("type", "boolean")
+        case .word(let words): json.member("enum", words)
+        case .texts: put(.list(.text), &json)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Checking
+import Linting
+import Reporters
+
+/// A lint run from start to end, and what it says where.
+struct LintTask {
+    var options = LintOptions()
+    var format = LintFormat.human
+    var color = TerminalStyle.Choice.auto
+    var isQuiet = false
+    var outputs: [LintOutput] = []
+
+    /// A run that nothing was said about.
+    init() {
+        options.jobs = Processors.count
+    }
+
+    /// What a command line of nothing but paths asks for, nil for any other. The argument parser takes longer to find that out
+    /// than a small design takes to be judged.
+    static func paths(_ arguments: [String]) -> [String]? {
+        let paths = arguments.first == "lint" ? arguments.dropFirst() : arguments[...]
+        guard let first = paths.first, paths.allSatisfy({ !$0.hasPrefix("-") && !$0.isEmpty }), first != "help",
+            !Tincture.subcommands.contains(where: { $0.configuration.commandName == first })
+        else { return nil }
+        return Array(paths)
+    }
+
+    /// Judges the selected files, says what was found, and ends the program.
+    func run(over selection: Selection) -> Never {
+        let indicator = isQuiet ? nil : ProgressLine.onTerminal
+        let run = LintRun(over: selection, options: options, progress: indicator?.show)
+        indicator?.erase()
+        Console.leave(report(run, isConfigured: selection.isConfigured))
+    }
+
+    /// Writes every report before the status is decided, so that a failing run leaves them all behind.
+    private func report(_ run: LintRun, isConfigured: Bool) -> ExitStatus {
+        var failures = run.failures
+        for output in outputs where !output.isStandardOutput {
+            do throws(ReportFile.Failure) {
+                try ReportFile.write(output.format.bytes(of: run.report, style: .plain), to: output.path)
+            } catch {
+                failures.append(error.description)
+            }
+        }
+        let streamed = outputs.filter(\.isStandardOutput).map(\.format)
+        let style = Console.standardOutput.style(color)
+        let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
+        for format in streamed.isEmpty ? [format] : streamed {
+            Console.standardOutput.write(format.bytes(of: run.report, style: style, next: hints))
+        }
+        Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
+        return failures.isEmpty ? run.status : .failure
+    }
+
+    /// What to do next, two hints at most; only people at a terminal are told.
+    private func hints(_ report: LintReport, isConfigured: Bool) -> [String] {
+        guard Console.variable("CI") == nil, !report.documents.isEmpty else { return [] }
+        var hints: [String] = []
+        if let first = report.diagnostics.max(by: { $0.severity < $1.severity }) {
+            hints.append("tincture explain \(first.rule)   why it matters, and what it can be told")
+        }
+        if !isConfigured {
+            hints.append("a tincture.yml with your palette and type scale switches on the rules that need them")
+        }
+        return hints
+    }
+}
