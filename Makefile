@@ -1,5 +1,5 @@
 # What people type. Each target does all that it needs, and doing it twice does no harm.
-.PHONY: demo test ready format lint-format snapshots release packages swift
+.PHONY: demo test ready new-rule pages format lint-format snapshots release packages swift
 
 SOURCES = Package.swift Sources Rules Tests
 
@@ -17,7 +17,17 @@ test: packages
 
 # What must hold before a change lands; CI runs the same.
 ready: packages lint-format
+	swift run workshop pages --check
 	swift test
+
+# Starts a rule: make new-rule NAME=palette/odd-opacity, with PROJECT=1 for one that judges all designs together.
+new-rule: packages
+	@test -n "$(NAME)" || { echo "Say which: make new-rule NAME=palette/odd-opacity" >&2; exit 1; }
+	swift run workshop new-rule $(NAME) $(if $(PROJECT),--project)
+
+# Writes docs/rules from the rules themselves.
+pages: packages
+	swift run workshop pages
 
 format: swift
 	swift format --in-place --recursive $(SOURCES)

@@ -95,7 +95,7 @@ let table: [Row] = [
             "Snapshots",
         ]),
     Row(name: "CommandTests", kind: .tests, sees: ["tincture", "Snapshots"]),
-    Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting"]),
+    Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting", "Reporters"]),
 ]
 
 /// Every upcoming check the compiler offers, and no warning left standing.

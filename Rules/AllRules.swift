@@ -27,6 +27,7 @@ public enum AllRules {
         packs: [
             RulePack("minimal") { PackageResources.minimal_yml },
             RulePack("recommended") { PackageResources.recommended_yml },
+            RulePack("restraint") { PackageResources.restraint_yml },
             RulePack("strict") { PackageResources.strict_yml },
             RulePack("wcag-aa") { PackageResources.wcag_aa_yml },
             RulePack("wcag-aaa") { PackageResources.wcag_aaa_yml },

@@ -55,7 +55,7 @@ final class Program {
     }
 
     /// The command beside the bundle these tests were built into.
-    private static func executable() throws -> URL {
+    static func executable() throws -> URL {
         let candidates = [Bundle.main.executableURL, Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0])]
         for candidate in candidates.compactMap({ $0 }) {
             var place = candidate

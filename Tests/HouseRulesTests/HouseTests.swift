@@ -1,5 +1,6 @@
 import Foundation
 import Linting
+import Reporters
 import Rules
 import Testing
 
@@ -141,5 +142,18 @@ struct RuleFormTests {
             #expect(Set(examples.map(\.title)).count == examples.count, "\(rule.card.id)")
             #expect(rule.card.summary.hasSuffix(".") && rule.card.why.hasSuffix("."), "\(rule.card.id)")
         }
+    }
+
+    @Test func pagesAreFresh() throws {
+        let folder = House.root.appending(path: "docs/rules")
+        for page in RuleMarkdown.pages(of: AllRules.catalog) {
+            let written = FileManager.default.contents(atPath: folder.appending(path: page.path).path)
+            #expect(written == Data(page.text.utf8), "docs/rules/\(page.path) is not fresh; run: make pages")
+        }
+    }
+
+    @Test func theGuideNamesEveryPack() throws {
+        let guide = try String(contentsOf: House.root.appending(path: "docs/configuration.md"), encoding: .utf8)
+        for pack in AllRules.catalog.packs { #expect(guide.contains("| `\(pack.name)` |"), "\(pack.name)") }
     }
 }

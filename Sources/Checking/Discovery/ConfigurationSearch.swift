@@ -13,6 +13,9 @@ struct Governance: Sendable {
     /// Where each entry of the palette is stated, by its name.
     let swatchSources: [String: SwatchSource]
 
+    /// A path from the root as reports show it; what is no path, such as the name of a pack, stays as it is.
+    func shown(_ path: String) -> String { path.hasPrefix("/") ? PathNames.relative(path, to: folder) : path }
+
     /// What holds in a folder that no configuration governs.
     init(_ configuration: Configuration, folder: String) {
         self.configuration = configuration
@@ -23,7 +26,7 @@ struct Governance: Sendable {
 
     /// A configuration whose palettes are read.
     init(_ configuration: Configuration, folder: String, workingFolder: String) throws(ConfigurationError) {
-        let palette = try HousePalette(of: configuration, in: folder, workingFolder: workingFolder)
+        let palette = try HousePalette(of: configuration, workingFolder: workingFolder)
         self.configuration = configuration
         self.folder = folder
         swatchSources = palette.sources

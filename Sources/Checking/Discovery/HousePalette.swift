@@ -6,8 +6,8 @@ import SourceText
 /// Where an entry of a palette is stated.
 struct SwatchSource: Sendable {
     let file: SourceFile
-    /// The file as people call it.
-    let shown: String
+    /// The file by its path from the root.
+    let path: String
     let range: ByteRange
 }
 
@@ -21,18 +21,16 @@ struct HousePalette {
     /// A list of colours takes some forty bytes an entry.
     private static let largest = 16 << 20
 
-    /// Reads every file the configuration names; entries are shown from the folder it governs. Throws everything that is wrong in any of them, and in the roles.
-    init(
-        of configuration: Configuration, in folder: String, workingFolder: String
-    ) throws(ConfigurationError) {
+    /// Reads every file the configuration names; throws everything that is wrong in any of them, and in the roles.
+    init(of configuration: Configuration, workingFolder: String) throws(ConfigurationError) {
         var errors: [ConfigurationError.File] = []
         for color in configuration.paletteColors {
             swatches.append(color.swatch)
             sources[color.swatch.name] = SwatchSource(
-                file: color.source.file, shown: HousePalette.shown(color.source, from: folder), range: color.range)
+                file: color.source.file, path: color.source.identity, range: color.range)
         }
         for source in configuration.paletteSources {
-            if let error = read(source, in: folder, workingFolder) { errors.append(error) }
+            if let error = read(source, workingFolder) { errors.append(error) }
         }
         // A name is only known to be missing once every list that could hold it was read.
         if errors.isEmpty { errors += HousePalette.troubles(in: configuration.paletteRoles, among: swatches) }
@@ -40,7 +38,7 @@ struct HousePalette {
     }
 
     private mutating func read(
-        _ source: Configuration.PaletteSource, in folder: String, _ workingFolder: String
+        _ source: Configuration.PaletteSource, _ workingFolder: String
     ) -> ConfigurationError.File? {
         func wrong(_ reason: String) -> ConfigurationError.File {
             let trouble = ConfigurationTrouble("palette.from: \(source.path): \(reason)", at: source.range)
@@ -56,23 +54,17 @@ struct HousePalette {
         } catch {
             return wrong(error.reason)
         }
+        let shown = PathNames.relative(path, to: workingFolder)
         let reading = ColorList.read(file)
         guard reading.troubles.isEmpty else {
             let own = reading.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
-            return ConfigurationError.File(
-                path: PathNames.relative(path, to: workingFolder), file: file, troubles: own)
+            return ConfigurationError.File(path: shown, file: file, troubles: own)
         }
         swatches += reading.swatches
-        let shown = PathNames.relative(path, to: folder)
         for (swatch, range) in zip(reading.swatches, reading.ranges) where sources[swatch.name] == nil {
-            sources[swatch.name] = SwatchSource(file: file, shown: shown, range: range)
+            sources[swatch.name] = SwatchSource(file: file, path: path, range: range)
         }
         return nil
-    }
-
-    /// A configuration as the designs it governs are shown; a pack keeps its name.
-    private static func shown(_ source: ConfigurationFile, from folder: String) -> String {
-        source.identity.hasPrefix("/") ? PathNames.relative(source.identity, to: folder) : source.shown
     }
 
     private static func troubles(

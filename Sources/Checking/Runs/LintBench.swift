@@ -85,11 +85,14 @@ enum ExpiredOverrides {
     static func diagnostics(in governances: [Governance], on day: CalendarDay) -> [String: [Diagnostic]] {
         var found: [String: [Diagnostic]] = [:]
         var seen: Set<String> = []
-        for override in governances.flatMap(\.configuration.overrides) where override.hasExpired(on: day) {
-            // A file that several configurations extend states its overrides once.
-            guard seen.insert("\(override.source.identity):\(override.range.lower)").inserted else { continue }
-            let diagnostic = override.expiredDiagnostic
-            found[diagnostic.path, default: []].append(diagnostic)
+        for governance in governances {
+            for override in governance.configuration.overrides where override.hasExpired(on: day) {
+                // A file that several configurations extend states its overrides once.
+                let place = "\(override.source.identity):\(override.range.lower)"
+                guard seen.insert(place).inserted else { continue }
+                let path = governance.shown(override.source.identity)
+                found[path, default: []].append(override.expiredDiagnostic(path: path))
+            }
         }
         return found
     }

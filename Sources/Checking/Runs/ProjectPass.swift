@@ -85,7 +85,10 @@ struct ProjectPass {
             finding.label = entry.finding.label
             finding.data = entry.finding.data
             finding.notes = entry.finding.notes.filter { $0.range == nil }
-            add(Diagnostic(finding, of: rule.card, severity: rule.severity, path: source.shown, in: source.file))
+            add(
+                Diagnostic(
+                    finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),
+                    in: source.file))
         case .design(let document):
             guard files.indices.contains(document) else { return }
             let notes = entry.finding.notes.compactMap { note in

@@ -39,8 +39,8 @@ public struct ConfigurationOverride: Sendable {
 }
 
 extension ConfigurationOverride {
-    /// That it no longer holds, as a finding in the file that states it.
-    public var expiredDiagnostic: Diagnostic {
+    /// That it no longer holds, as a finding in the file that states it; `path` is what people call that file.
+    public func expiredDiagnostic(path: String) -> Diagnostic {
         let last = expires.map { "\($0)" } ?? ""
         var finding = Finding(
             at: Origin(node: .root, range: range), Message("This override has expired: it held until \(last)"))
@@ -50,7 +50,7 @@ extension ConfigurationOverride {
         ]
         let card = RuleCard.expiredSuppression
         return Diagnostic(
-            finding, of: card, severity: card.severity ?? .warning, path: source.shown, in: source.file)
+            finding, of: card, severity: card.severity ?? .warning, path: path, in: source.file)
     }
 
     private static let keys = ["paths", "select", "reason", "expires", "rules"]
