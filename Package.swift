@@ -74,6 +74,9 @@ let table: [Row] = [
         name: "ContrastAnalysisTests", kind: .tests,
         sees: ["DesignAnalysis", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
     Row(
+        name: "FactsTests", kind: .tests,
+        sees: ["DesignAnalysis", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
+    Row(
         name: "DesignReadersTests", kind: .tests,
         sees: ["DesignReaders", "DesignModel", "ColorScience", "SourceText", "Snapshots"]),
     Row(

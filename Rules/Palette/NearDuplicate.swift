@@ -54,11 +54,11 @@ public struct NearDuplicate: ProjectRule {
         _ member: ColorClusters.Member, besides center: ColorUsage, _ palette: Palette?,
         _ findings: inout ProjectFindings
     ) {
-        // The one that the palette has is the one to keep, however seldom it is used.
-        let isEntry = palette.map { !$0.swatches(equalTo: member.usage.color).isEmpty } ?? false
-        let isCenterEntry = palette.map { !$0.swatches(equalTo: center.color).isEmpty } ?? false
-        if isEntry, isCenterEntry { return }
-        let (odd, keep) = isEntry ? (center, member.usage) : (member.usage, center)
+        // Beside an entry of the palette it is a color off the palette, or an entry, and either is said elsewhere.
+        guard !NearDuplicate.isEntry(member.usage, of: palette), !NearDuplicate.isEntry(center, of: palette) else {
+            return
+        }
+        let (odd, keep) = (member.usage, center)
         // Colors so far outside sRGB that eight bits show them alike cannot be told by their hex.
         guard odd.rgb != keep.rgb else { return }
         // Off-white paper and soft black ink are chosen to be nearly the pure ones; a slip lies closer.
@@ -113,6 +113,10 @@ public struct NearDuplicate: ProjectRule {
         }
     }
 
+    private static func isEntry(_ usage: ColorUsage, of palette: Palette?) -> Bool {
+        palette.map { !$0.swatches(equalTo: usage.color).isEmpty } ?? false
+    }
+
     private static func isPure(_ color: RGBA8) -> Bool {
         [color.red, color.green, color.blue].allSatisfy { $0 == 0 }
             || [color.red, color.green, color.blue].allSatisfy { $0 == 255 }
@@ -133,15 +137,19 @@ public struct NearDuplicate: ProjectRule {
                 ##"<text y="9" fill="#333" stroke="#333">A</text><rect width="9" height="9" fill="none" stroke="↓#343434"/>"##
             )),
         .flagged(
-            "the palette's own is the one to keep",
+            "two colors beside the palette",
             drawing(
-                ##"<rect width="9" height="9" fill="↓#111828"/><circle r="4" fill="#111828"/><circle r="2" fill="#111827"/>"##
-            ),
-            configuration: ##"palette: { colors: { Ink: "#111827" } }"## + "\nrules: { palette/off-palette: \"off\" }"),
+                ##"<rect width="9" height="9" fill="#1d4ed8"/><circle r="4" fill="#1d4ed8"/><circle r="2" fill="↓#1d4fd8"/>"##
+            ), configuration: ##"palette: { colors: { Ink: "#111827" } }"##),
         .flagged(
             "two entries of the palette", "↓" + drawing(##"<rect width="9" height="9" fill="#111827"/>"##),
             configuration: ##"palette: { colors: { Ink: "#111827", Night: "#121827" } }"##),
         .clean("one color at two opacities", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#3339"/>"##)),
+        .clean(
+            "beside an entry it is a color off the palette, and said to be",
+            drawing(
+                ##"<rect width="9" height="9" fill="#111828"/><circle r="4" fill="#111828"/><circle r="2" fill="#111827"/>"##
+            ), configuration: ##"palette: { colors: { Ink: "#111827" } }"##),
         .clean("off-white paper", drawing(##"<circle r="4" fill="#fff"/><circle r="2" fill="#f8f8f8"/>"##)),
         .clean("two colors", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#444"/>"##)),
         .clean(

@@ -65,7 +65,7 @@ public struct TooManyFamilies: ProjectRule {
 
     private static func card(_ families: [String], marked: Int? = nil) -> String {
         let content = families.enumerated().map { index, family in
-            ##"<text y="20" font-size="\##(index == marked ? "↓" : "")16" font-family="\##(family)">Pay</text>"##
+            ##"<text y="20" font-family="\##(family)">\##(index == marked ? "↓" : "")Pay</text>"##
         }
         return
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">\##(content.joined())</svg>"##

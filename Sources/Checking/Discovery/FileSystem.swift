@@ -27,7 +27,12 @@ enum FileSystem {
         guard unsafe stat(path, &status) == 0 else {
             return errno == ENOENT || errno == ENOTDIR ? .missing : .closed(reason: systemReason())
         }
-        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file
+        // Opening a pipe waits for somebody to write into it.
+        default: return .closed(reason: "it is a pipe or a device, not a file")
+        }
     }
 
     /// Whether a path names a file with bytes of its own, links followed: no pipe, no device.

@@ -26,6 +26,8 @@ public struct PickRun: Sendable {
     private let design: Design
     private let eyedropper: Eyedropper
     private let backdrop: RGBA?
+    /// Whether part of the file could not be read, which may have painted anywhere.
+    private let isBroken: Bool
 
     /// Reads the design at a path; `backdrop` is laid beneath it, if any.
     public init(path: String, on backdrop: RGBA?) throws(Failure) {
@@ -33,8 +35,9 @@ public struct PickRun: Sendable {
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
         case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
-        case .design(let design, _):
+        case .design(let design, let troubles):
             self.design = design
+            isBroken = troubles.contains { $0.kind == .unreadable }
             self.backdrop = backdrop
             eyedropper = Eyedropper(design)
         }
@@ -45,7 +48,8 @@ public struct PickRun: Sendable {
         let painted = eyedropper.color(at: point, on: backdrop)
         return PickReport(
             point: point, color: RGBA8(painted.color), alpha: painted.color.alpha,
-            reason: painted.reason.map { "because of \($0.phrase)" },
+            reason: painted.reason.map { "because of \($0.phrase)" }
+                ?? (isBroken ? "part of the file cannot be read" : nil),
             layers: painted.layers.map { layer in
                 PickReport.Layer(
                     element: design.provenance.path(of: design.layers[Int(layer.layer)].node),

@@ -4,6 +4,8 @@ public struct ColorJudgement: Hashable, Sendable {
     public let input: String
     /// The colour in the space it was written in, or in the one asked for; `nil` if it is not valid.
     public let color: Color?
+    /// The colour in the space it was written in, whose sRGB is not the worse for a conversion to and fro.
+    private let written: Color?
     /// What is wrong with the colour or its background, in one sentence; `nil` if nothing is.
     public let error: String?
     /// How it stands against its background, if one is given and both are known.
@@ -37,17 +39,20 @@ public struct ColorJudgement: Hashable, Sendable {
         if let behind, behind.alpha < 1 {
             let error =
                 "The background is translucent, so what is seen is unknown; give the colour it makes with what is behind it."
-            self.init(input: input, color: reported, error: error, comparison: nil)
+            self.init(input: input, color: reported, written: written, error: error, comparison: nil)
             return
         }
         self.init(
-            input: input, color: reported, error: nil,
+            input: input, color: reported, written: written, error: nil,
             comparison: behind.map { ColorComparison(written, on: $0, required: required) })
     }
 
-    private init(input: String, color: Color?, error: String?, comparison: ColorComparison?) {
+    private init(
+        input: String, color: Color?, written: Color? = nil, error: String?, comparison: ColorComparison?
+    ) {
         self.input = input
         self.color = color
+        self.written = written
         self.error = error
         self.comparison = comparison
     }
@@ -68,13 +73,13 @@ public struct ColorJudgement: Hashable, Sendable {
     public var alpha: Double? { color?.alpha }
 
     /// `#RRGGBB` or `#RRGGBBAA` of the colour cut to sRGB, as browsers show it.
-    public var hex: String? { color.map { RGBA8($0.rgba).hex } }
+    public var hex: String? { written.map { RGBA8($0.rgba).hex } }
 
     /// Encoded sRGB, not clamped.
-    public var srgb: RGBA? { color?.rgba }
+    public var srgb: RGBA? { written?.rgba }
 
     /// Whether the colour lies within sRGB.
-    public var isInSRGB: Bool? { color?.isInSRGB }
+    public var isInSRGB: Bool? { written?.isInSRGB }
 }
 
 /// How a colour stands against an opaque background.

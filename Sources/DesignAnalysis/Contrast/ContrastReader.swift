@@ -63,7 +63,13 @@ struct ContrastReader {
         prepare(index, run, entry)
         let granted = min(budget, Self.budgetPerRun)
         sampler.budget = granted
+        // Thousands of texts at one place find each other again and again.
+        guard budget > 0 else {
+            doubt(&reading, .limit)
+            return reading
+        }
         sampler.gather(meeting: ink)
+        budget -= sampler.candidates.count
         defer { budget -= granted - max(0, sampler.budget) }
         if isUniform(behind: entry, ink), partialCopies.isEmpty, run.unknown == nil, let middle = sampling.middle {
             let place = system.transform.applied(to: middle)

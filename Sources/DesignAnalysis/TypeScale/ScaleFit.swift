@@ -50,14 +50,7 @@ public struct ScaleFit: Sendable, Hashable {
         let sizes = used.map(\.key).sorted()
         guard let found = ScaleSearch(sizes)?.best else { return nil }
         var progression = found.refined(on: sizes)
-        let interval = NamedInterval.all.filter { abs(log($0.ratio / progression.ratio)) <= ScaleFit.nameTolerance }
-            .sorted { abs(log($0.ratio / progression.ratio)) < abs(log($1.ratio / progression.ratio)) }
-            .first { named in
-                let candidate = progression.withRatio(named.ratio, on: sizes)
-                guard candidate.hits(on: sizes) >= progression.hits(on: sizes) else { return false }
-                progression = candidate
-                return true
-            }
+        let interval = progression.snapToName(on: sizes)
         let base = ScaleFit.base(of: progression, among: used.map { ($0.key, $0.value) }, sizes)
         self.base = base
         ratio = progression.ratio
@@ -83,8 +76,6 @@ public struct ScaleFit: Sendable, Hashable {
     private static let largest = 1e5
     /// The search costs the square of the number of sizes; a scale of more steps than this is none.
     private static let mostSizes = 40
-    /// A ratio is measured to about one percent where sizes are rounded to whole px.
-    private static let nameTolerance = 0.015
     /// Where people look for the body text, in px.
     private static let bodySizes = 11.0...21.0
 
@@ -152,6 +143,23 @@ struct Progression: Hashable {
         let fitted = Progression(anchor: exp((sumY - slope * sumX) / sum), ratio: exp(slope))
         guard fitted.ratio.isFinite, fitted.ratio > 1, fitted.hits(on: sizes) >= members.count else { return self }
         return fitted
+    }
+
+    /// Takes the nearest ratio that has a name, if that explains as much; returns it.
+    mutating func snapToName(on sizes: [Double]) -> NamedInterval? {
+        let hits = hits(on: sizes)
+        let own = log(ratio)
+        // A ratio is measured to about one percent where sizes are rounded to whole px.
+        let near = NamedInterval.all.filter { abs(log($0.ratio) - own) <= 0.015 }
+        for named in near.sorted(by: { abs(log($0.ratio) - own) < abs(log($1.ratio) - own) }) {
+            let candidate = withRatio(named.ratio, on: sizes)
+            // Of ratios that are all but the same, one with a name is likelier than one that catches a size more.
+            let allowance = abs(log(named.ratio) - own) <= 0.005 ? 1 : 0
+            guard candidate.hits(on: sizes) >= hits - allowance else { continue }
+            self = candidate
+            return named
+        }
+        return nil
     }
 
     /// The progression of another ratio, placed where it holds the most of the sizes that this one holds.

@@ -46,10 +46,13 @@ public struct TypeFacts: Sendable {
             let run = design.textRuns[index]
             guard design.textStyles.indices.contains(Int(run.style)) else { continue }
             let style = design.textStyles[Int(run.style)]
-            let place = DesignPlace(document: document, origin: run.sizeOrigin ?? run.origin)
             let isScaled = abs(study.textSizes[index] - style.size) > 0.005
-            let usage = Usage(at: place, isScaled: isScaled)
-            if let size = TypeFacts.hundredth(study.textSizes[index]), size > 0 { TypeFacts.add(usage, size, &sizes) }
+            let size = DesignPlace(document: document, origin: run.sizeOrigin ?? run.origin)
+            if let seen = TypeFacts.hundredth(study.textSizes[index]), seen > 0 {
+                TypeFacts.add(Usage(at: size, isScaled: isScaled), seen, &sizes)
+            }
+            let letters = DesignPlace(document: document, origin: run.origin)
+            let usage = Usage(at: letters, isScaled: isScaled)
             if let family = style.families.first, !family.isEmpty { TypeFacts.add(usage, family, &families) }
             if style.weight.isFinite { TypeFacts.add(usage, style.weight, &weights) }
             if let height = style.lineHeight.flatMap(TypeFacts.hundredth) { TypeFacts.add(usage, height, &lineHeights) }

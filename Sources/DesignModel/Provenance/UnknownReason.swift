@@ -6,6 +6,8 @@ public enum UnknownReason: Hashable, Sendable {
     case pattern
     /// A mask that varies how much of the content shows.
     case mask
+    /// A clip written as a shape of CSS.
+    case clipShape
     /// A filter effect.
     case filter
     /// Embedded HTML whose layout is not computed.
@@ -35,6 +37,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .image: "an image whose pixels are not read"
         case .pattern: "a pattern fill"
         case .mask: "a mask"
+        case .clipShape: "a clip written as a shape of CSS"
         case .filter: "a filter effect"
         case .foreignContent: "embedded HTML"
         case .textOnPath: "text on a path that cannot be followed"

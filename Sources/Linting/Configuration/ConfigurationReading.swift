@@ -148,11 +148,11 @@ struct ConfigurationReading {
             complain("\(place) wants a color such as \"#1D4ED8\", not \(value.description)", at: value.range)
             return nil
         }
-        do {
+        do throws(ColorError) {
             return try Color(css: text)
         } catch {
             let isHex = [3, 4, 6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(Self.isHexDigit)
-            let advice = isHex ? "write \"#\(text)\", with the # and in quotes" : "\(error)"
+            let advice = isHex ? "write \"#\(text)\", with the # and in quotes" : error.message
             complain("\(place) is no color: \(advice)", at: value.range)
             return nil
         }

@@ -226,6 +226,10 @@ struct XMLEvents: ~Copyable {
 
     mutating func characters(_ reporting: xmlParserCtxtPtr, _ text: UnsafePointer<UInt8>, _ length: Int) {
         guard !isStopped, length > 0 else { return }
+        if arena.decoded.count > limits.decodedBytes {
+            unsafe stopBeyondLimits(reporting)
+            return
+        }
         let bytes = unsafe Span(_unsafeStart: text, count: length)
         if unsafe isInsideEntity(reporting) {
             let reference = referenceRange()

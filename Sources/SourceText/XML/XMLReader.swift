@@ -32,6 +32,10 @@ public final class XMLReader {
         if !hasEntities { flags |= Int32(XML_PARSE_HUGE.rawValue) }
         _ = unsafe xmlCtxtUseOptions(context, flags)
 
+        var limits = limits
+        // Line ends, letters beyond ASCII and entities are decoded into bytes of their own; honest files need fewer than
+        // they have themselves, and those that repeat one entity need memory without end.
+        limits.decodedBytes = min(limits.decodedBytes, 1 << 20 + 4 * file.bytes.count)
         var events = unsafe XMLEvents(file: file, context: context, limits: limits)
         let status = unsafe withUnsafeMutablePointer(to: &events) { events in
             unsafe context.pointee._private = UnsafeMutableRawPointer(events)

@@ -71,6 +71,8 @@ extension LayerBuilder {
         let styled = style(of: index, in: frame)
         let kind: LayerKind = element.isDefinition ? .definition : .group
         let layer = appendLayer(kind, for: index, styled: styled, in: frame)
+        // A clip is made of shapes, text and what is placed directly; groups in it are ignored (CSS Masking 1 §5.2).
+        if frame.isInClip, !element.isDefinition { design.layers[Int(layer)].presence = .undisplayed }
         var presence = childPresence(design.layers[Int(layer)].presence)
         if element.isDefinition {
             // A definition is there for those who refer to it even where nothing around it is displayed.

@@ -98,6 +98,7 @@ struct LayerBuilder {
         openRoot()
         walk(downTo: 0)
         connectDefinitions()
+        isolateRoot()
         return (design, troubles)
     }
 
@@ -196,6 +197,15 @@ struct LayerBuilder {
         if transform.isIdentity { return 0 }
         design.transforms.append(transform)
         return Int32(design.transforms.count - 1)
+    }
+
+    /// The root is a group of its own: what blends in it does not blend with the page below (Compositing 1 §3.1). Where
+    /// nothing blends that makes no difference, and costs nothing.
+    private mutating func isolateRoot() {
+        guard design.compositings.contains(where: { $0.blend != .normal }) else { return }
+        var compositing = design.compositings[Int(design.layers[0].compositing)]
+        compositing.isIsolated = true
+        design.layers[0].compositing = compositingIndex(compositing)
     }
 
     /// Fills in the layers of definitions that stand behind their use.

@@ -37,7 +37,19 @@ extension LayerBuilder {
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
             stops: gradientStops(stops),
-            mixesInLinearLight: frames.last.map { styles[$0.style].mixesInLinearLight } ?? false, node: NodeID(node))
+            mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node))
+    }
+
+    /// `color-interpolation` of the gradient itself or of what it stands in.
+    private func mixesInLinearLight(_ node: Int32) -> Bool {
+        var own = DeclaredStyle()
+        var index = node
+        while index >= 0 {
+            cascade.declare(Int(index), into: &own)
+            if let value = own[.colorInterpolation] { return cascade.bytes(of: value).equalsIgnoringCase("linearRGB") }
+            index = document.nodes[Int(index)].parent
+        }
+        return false
     }
 
     /// The element and those it takes over what it does not say itself, in order; circles are cut.
@@ -140,7 +152,7 @@ extension LayerBuilder {
         var own = DeclaredStyle()
         cascade.declare(Int(node), into: &own)
         let stopOpacity = own[.stopOpacity].flatMap { opacity(cascade.bytes(of: $0)) } ?? 1
-        guard let value = own[.stopColor], let paint = styledPaint(value, node: node) else {
+        guard let value = declaredStopColor(node, &own), let paint = styledPaint(value, node: node) else {
             return GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
         }
         switch paint {
@@ -154,6 +166,16 @@ extension LayerBuilder {
                 offset: offset, color: Color(RGBA.black), opacity: stopOpacity, origin: origin, unknown: reason)
         case .known: return GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
         }
+    }
+
+    /// The `stop-color` of a stop; `inherit` leads to what its parents declare.
+    private func declaredStopColor(_ node: Int32, _ own: inout DeclaredStyle) -> DeclaredValue? {
+        var index = node
+        while index >= 0, let value = own[.stopColor], CSSWideKeyword(cascade.bytes(of: value)) == .inherit {
+            index = document.nodes[Int(index)].parent
+            if index >= 0 { cascade.declare(Int(index), into: &own) }
+        }
+        return own[.stopColor]
     }
 
     /// The `color` at a node that is not being walked, found by going up to the first that declares one.

@@ -21,7 +21,8 @@ extension LayerBuilder {
     mutating func styledPaint(_ value: DeclaredValue, node: Int32) -> StyledPaint? {
         let bytes = cascade.bytes(of: value)
         do throws(ColorError) {
-            return styled(try SVGPaint(css: bytes), value, node: node)
+            // A page without a scheme of its own is light (CSS Color Adjustment 1 §2.1).
+            return styled(try SVGPaint(css: bytes, in: ColorContext(scheme: .light)), value, node: node)
         } catch {
             troubles.append(
                 ReadingTrouble(

@@ -53,6 +53,8 @@ struct StyleTables: OptionSet {
 /// The computed values that stay with their element.
 struct OwnStyle {
     var isDisplayed = true
+    /// `display: contents`: the element itself is not there, only what lies in it.
+    var hasNoBox = false
     var opacity = 1.0
     var blend = BlendMode.normal
     var isIsolated = false
@@ -60,6 +62,8 @@ struct OwnStyle {
     var clip: Int32?
     var mask: Int32?
     var filter: FilterReading?
+    /// What else about the look cannot be known.
+    var unknown: UnknownReason?
     var isNonScalingStroke = false
     var transform = AffineTransform.identity
     var transformOrigin: (x: Length, y: Length)?
@@ -71,12 +75,17 @@ struct OwnStyle {
     var box = BoxStyle()
     /// Whether the layer joins what lies below as it is.
     var joinsPlainly: Bool {
-        opacity == 1 && blend == .normal && !isIsolated && clip == nil && mask == nil && filter == nil
+        hasNoBox
+            || opacity == 1 && blend == .normal && !isIsolated && clip == nil && mask == nil && filter == nil
+                && unknown == nil
     }
 
     /// How the layer joins what lies below.
     var compositing: Compositing {
-        var result = Compositing(opacity: opacity, blend: blend, isIsolated: isIsolated, clip: clip, mask: mask)
+        // A clip makes a stacking context, and so isolates (CSS Masking 1 §5.1, Compositing 1 §3.2).
+        var result = Compositing(
+            opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask)
+        if let unknown { result.unknown = unknown }
         switch filter {
         case .opaque: result.unknown = .filter
         case .underlay:

@@ -80,7 +80,7 @@ extension LayerBuilder {
 
     /// An opacity as number or percentage, limited to 0…1.
     func opacity(_ bytes: Span<UInt8>) -> Double? {
-        guard let value = Length(bytes) else { return nil }
+        guard let value = Length(bytes) else { return LengthCalculation.number(bytes).map { min(max($0, 0), 1) } }
         switch value.unit {
         case .pixels: return min(max(value.value, 0), 1)
         case .percent: return min(max(value.value / 100, 0), 1)

@@ -11,6 +11,7 @@ extension LayerBuilder {
         let word = bytes.extracting(bytes.trimmedRange)
         switch property {
         case .display:
+            own.hasNoBox = word.equalsIgnoringCase("contents")
             own.isDisplayed = !word.equalsIgnoringCase("none")
             own.box.flow = flow(word)
         case .opacity: own.opacity = opacity(bytes) ?? 1
@@ -18,8 +19,12 @@ extension LayerBuilder {
         case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
         case .overflow:
             own.isOverflowVisible = word.equalsIgnoringCase("visible") || word.equalsIgnoringCase("auto")
-        case .clipPath: own.clip = clipIndex(value, node: node)
-        case .mask: own.mask = maskIndex(value, lengths, node: node)
+        case .clipPath:
+            own.clip = clipIndex(value, node: node)
+            if own.clip == nil, isFunction(word) { own.unknown = .clipShape }
+        case .mask:
+            own.mask = maskIndex(value, lengths, node: node)
+            if own.mask == nil, isFunction(word) { own.unknown = .mask }
         case .filter: own.filter = filterReading(value, node: node)
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
         case .transform:
@@ -32,6 +37,12 @@ extension LayerBuilder {
         case .baselineShift: own.baselineShift = baselineShift(word)
         default: computeBox(property, value, &own, node: node)
         }
+    }
+
+    /// Whether a value is a function of CSS that names nothing in the document.
+    private func isFunction(_ word: Span<UInt8>) -> Bool {
+        guard word.count > 0, word[word.count - 1] == UInt8(ascii: ")") else { return false }
+        return urlReference(word) == nil
     }
 
     private func flow(_ display: Span<UInt8>) -> BoxStyle.Flow {

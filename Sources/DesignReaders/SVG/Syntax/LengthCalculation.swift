@@ -30,6 +30,16 @@ enum LengthCalculation {
         return sum
     }
 
+    /// What a `calc()` of plain numbers comes to, or nil where it is none.
+    static func number(_ bytes: Span<UInt8>) -> Double? {
+        var scanner = ByteScanner(bytes)
+        scanner.skipWhitespace()
+        guard isLetter(scanner.current), scanner.matches(scanner.word(), "calc"), scanner.take(UInt8(ascii: "(")),
+            let quantity = total(&scanner, depth: 0), !quantity.isLength, quantity.number.isFinite
+        else { return nil }
+        return quantity.number
+    }
+
     @_lifetime(scanner: copy scanner)
     private static func calculation(_ scanner: inout ByteScanner) -> Length? {
         guard scanner.matches(scanner.word(), "calc"), scanner.take(UInt8(ascii: "(")),

@@ -1,0 +1,120 @@
+import DesignAnalysis
+import Testing
+
+@Suite("Modular scales")
+struct ScaleFitTests {
+    private func fit(_ sizes: [Double]) -> ScaleFit? {
+        ScaleFit(to: Dictionary(sizes.map { ($0, 1) }) { $0 + $1 })
+    }
+
+    @Test func aScaleIsNamed() throws {
+        let scale = try #require(fit([10, 13, 16, 20, 25, 31, 39]))
+        #expect(scale.base == 16 && scale.ratio == 1.25 && scale.name == "major third")
+        #expect(scale.fit == 1 && scale.outliers.isEmpty)
+        #expect(scale.steps.map(\.step) == [-2, -1, 0, 1, 2, 3, 4])
+    }
+
+    @Test func sizesOffTheScaleAreNamedWithTheirNeighbours() throws {
+        let scale = try #require(fit([10, 13, 16, 20, 22, 25, 31, 39, 56]))
+        try #require(scale.outliers.map(\.size) == [22, 56])
+        #expect(scale.outliers[0].below == 20 && scale.outliers[0].above == 25)
+        let below = try #require(scale.outliers[1].below)
+        #expect(abs(below - 39.0625) < 1e-9 && scale.outliers[1].above == nil)
+        #expect(abs(scale.fit - 7.0 / 9) < 1e-12)
+    }
+
+    @Test(arguments: [
+        (1.125, "major second"), (1.2, "minor third"), (4.0 / 3, "perfect fourth"), (1.5, "perfect fifth"),
+        (1.618, "golden ratio"),
+    ])
+    func everyIntervalIsKnown(_ ratio: Double, _ name: String) throws {
+        var sizes = [16.0]
+        while sizes.count < 8 { sizes.append((sizes[sizes.count - 1] * ratio * 1000).rounded() / 1000) }
+        let scale = try #require(fit(sizes))
+        #expect(abs(scale.ratio / ratio - 1) < 0.005)
+        #expect(scale.name == name)
+    }
+
+    @Test(arguments: [
+        [], [16], [12, 16, 20], [11, 13, 14, 17, 21, 22, 40, 41], [8, 9, 10, 11, 12, 13, 14],
+        [.nan, .infinity, -4, 0, 1e300], [Double](repeating: 16, count: 50),
+    ])
+    func thereIsNotAlwaysAScale(_ sizes: [Double]) {
+        #expect(fit(sizes) == nil)
+    }
+
+    @Test func whatMostTextDoesNotKeepToIsNoScale() {
+        let sizes: [Double: Int] = [10: 1, 13: 1, 16: 1, 20: 1, 25: 1, 31: 1, 39: 1, 14: 90]
+        #expect(ScaleFit(to: sizes) == nil)
+    }
+
+    /// The same for the same seed; a finer measure is `workshop scales`.
+    private struct Numbers: RandomNumberGenerator {
+        var state: UInt64 = 2026
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    @Test(arguments: [(1.125, 32), (1.2, 38), (1.25, 38), (1.333, 38), (1.5, 38)])
+    func aThirdOfStrangersDoesNotHideTheRatio(_ ratio: Double, _ least: Int) {
+        var numbers = Numbers()
+        var right = 0
+        for _ in 0..<40 {
+            var size = Double(Int.random(in: 12...20, using: &numbers)) / ratio / ratio
+            var sizes: Set<Double> = []
+            for _ in 0..<Int.random(in: 7...10, using: &numbers) {
+                sizes.insert(size.rounded())
+                size *= ratio
+            }
+            let strangers = Int.random(in: 0...sizes.count / 2, using: &numbers)
+            let target = sizes.count + strangers
+            let range = 8...max(40, Int(size / ratio))
+            while sizes.count < target { sizes.insert(Double(Int.random(in: range, using: &numbers))) }
+            if let fit = fit(Array(sizes)), abs(fit.ratio / ratio - 1) <= 0.02 { right += 1 }
+        }
+        #expect(right >= least)
+    }
+
+    @Test func chanceIsSeldomCalledAScale() {
+        var numbers = Numbers()
+        let called = (0..<100).count { _ in
+            var sizes: Set<Double> = []
+            while sizes.count < 7 { sizes.insert(Double(Int.random(in: 8...96, using: &numbers))) }
+            return fit(Array(sizes)) != nil
+        }
+        #expect(called <= 5)
+    }
+}
+
+@Suite("Stated scales")
+struct TypeScaleTests {
+    @Test func stepsAndNeighbours() throws {
+        let scale = try #require(TypeScale(base: 16, ratio: 1.25, steps: -1...2, extra: [14]))
+        #expect(scale.sizes == [12.8, 16, 20, 25])
+        #expect(scale.allowed == [12.8, 14, 16, 20, 25])
+        #expect(scale.nearest(to: 14.5) == 14)
+        #expect(scale.neighbours(of: 14.5).below == 12.8 && scale.neighbours(of: 14.5).above == 16)
+        #expect(scale.neighbours(of: 99).above == nil && scale.neighbours(of: 1).below == nil)
+    }
+
+    @Test func nonsenseIsNoScale() {
+        #expect(TypeScale(base: 0, ratio: 1.25) == nil)
+        #expect(TypeScale(base: 16, ratio: 1) == nil)
+        #expect(TypeScale(base: .nan, ratio: 2) == nil)
+        #expect(TypeScale(base: 16, ratio: 2, extra: [-1]) == nil)
+        #expect(TypeScale(base: 16, ratio: 2, steps: -9999...9999)?.sizes.count == 129)
+    }
+
+    @Test(arguments: ["major third", "Major-Third", "golden", "golden_ratio", "octave"])
+    func intervalsAreFoundByName(_ name: String) {
+        #expect(NamedInterval(named: name) != nil)
+    }
+
+    @Test func whatHasNoNameHasNone() {
+        #expect(NamedInterval(named: "third") == nil)
+        #expect(NamedInterval(nearestTo: 1.27) == nil && NamedInterval(nearestTo: .nan) == nil)
+        #expect(NamedInterval(nearestTo: 1.067)?.name == "minor second")
+    }
+}
