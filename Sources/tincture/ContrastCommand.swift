@@ -48,13 +48,9 @@ struct ContrastCommand: ParsableCommand {
     func run() throws {
         if pair.count == 2 { try compare(pair[0], on: pair[1]) }
         if matrix { crossPalette() }
-        let run = ContrastRun(over: input.selection(), jobs: input.threads)
-        switch output.format {
-        case .json: Console.standardOutput.write(run.json(jobs: input.threads))
-        case .human: Console.standardOutput.write(ContrastText.bytes(of: run.report, style: output.style))
-        }
-        output.tell(failures: run.failures, notices: run.notices)
-        Console.leave(run.status(failUnder: limit))
+        let task = ContrastTask(
+            format: output.format, color: output.color, isQuiet: output.quiet, limit: limit, jobs: input.threads)
+        task.run(over: input.selection())
     }
 
     private func crossPalette() -> Never {

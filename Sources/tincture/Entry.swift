@@ -12,6 +12,9 @@ enum Entry {
             if let paths = LintTask.paths(arguments) {
                 LintTask().run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
             }
+            if let (task, paths) = ContrastTask.plain(arguments) {
+                task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
+            }
             var command = try parsedCommand(arguments)
             try command.run()
         } catch {

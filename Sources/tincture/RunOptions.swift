@@ -103,10 +103,11 @@ struct OutputOptions: ParsableArguments {
     /// How the report looks.
     var format: ReportFormat { formatName.flatMap(ReportFormat.init) ?? .human }
 
+    /// When to show colours.
+    var color: TerminalStyle.Choice { colorName.flatMap(TerminalStyle.Choice.init) ?? .auto }
+
     /// What standard output can show.
-    var style: TerminalStyle {
-        Console.standardOutput.style(colorName.flatMap(TerminalStyle.Choice.init) ?? .auto)
-    }
+    var style: TerminalStyle { Console.standardOutput.style(color) }
 
     /// Says what stood in the way, and, unless it should be quiet, what is worth a word.
     func tell(failures: [String], notices: [String]) {
