@@ -23,13 +23,13 @@ struct ScaleSearch {
     // The constants below were chosen with `workshop scales`, which measures what they reach.
 
     /// How much likelier steps must make the sizes than chance, in natural logarithms, against the many ratios tried.
-    private static let threshold = 3.2
+    private static let threshold = 3.5
     /// The share of the steps between the smallest and the largest that is in use.
     private static let occupancy = 0.95
     /// What each stranger costs.
     private static let strangerCost = 0.5
     /// What strangers cost in addition where fewer than ``enoughSteps`` sizes are steps.
-    private static let thinCost = 4.5
+    private static let thinCost = 4.8
     private static let enoughSteps = 6
     /// Below it ratios lie so close together that some always fits; each hundredth (of the logarithm) costs.
     private static let narrow = 0.12
