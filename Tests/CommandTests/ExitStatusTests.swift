@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Exit status")
@@ -122,6 +123,17 @@ struct ExitStatusTests {
         Case(name: "pick gone", files: [:], arguments: ["pick", "a.svg", "--at", "1,1"], status: 2),
         Case(name: "pick broken", files: ["a.svg": "x"], arguments: ["pick", "a.svg", "--at", "1,1"], status: 1),
     ]
+
+    @Test func aConfigurationThatLeadsNowhereIsNotPassedOver() throws {
+        let program = try Program()
+        try program.write(Program.sound, to: "a.svg")
+        try FileManager.default.createSymbolicLink(
+            at: program.folder.appending(path: "tincture.yml"),
+            withDestinationURL: program.folder.appending(path: "gone"))
+        let result = try program.run("a.svg")
+        #expect(result.status == 2)
+        #expect(result.errors.contains("tincture.yml"))
+    }
 
     @Test(arguments: cases)
     func table(_ each: Case) throws {

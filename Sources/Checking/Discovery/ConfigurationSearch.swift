@@ -95,7 +95,8 @@ struct ConfigurationSearch {
     private func configuration(in folder: String) -> String? {
         for name in ConfigurationSearch.names {
             let path = folder == "/" ? "/" + name : folder + "/" + name
-            if case .file = FileSystem.kind(of: path) { return path }
+            // A link that leads nowhere, or a folder of that name, was meant to be a configuration: it is opened, and fails.
+            if FileSystem.holdsName(path) { return path }
         }
         return nil
     }

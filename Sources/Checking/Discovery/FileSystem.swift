@@ -35,6 +35,12 @@ enum FileSystem {
         }
     }
 
+    /// Whether there is anything of that name, even a link that leads nowhere.
+    static func holdsName(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0
+    }
+
     /// Whether a path names a file with bytes of its own, links followed: no pipe, no device.
     static func isPlainFile(_ path: String) -> Bool {
         var status = stat()
