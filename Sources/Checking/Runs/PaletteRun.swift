@@ -15,52 +15,23 @@ public struct PaletteRun: Sendable {
 
     /// Runs over a selection. The same for any number of jobs.
     public init(over selection: Selection, jobs: Int) {
-        let governances = selection.governances
-        let numbered = Array(selection.files.enumerated())
-        let answers = Workers.map(numbered, jobs: jobs) { numbered in
-            PaletteRun.answer(numbered.element, at: numbered.offset, governances[numbered.element.governance])
-        }
-        var whole = ColorFacts()
-        for answer in answers { whole.merge(answer.facts) }
-        // Files of several houses have no one of them; the first speaks for all.
-        let house = selection.files.first.map { governances[$0.governance].house }
+        let pass = FactsPass(
+            over: selection, jobs: jobs, for: .everything, without: ColorFacts(),
+            facts: { ColorFacts(of: $0, document: $1) }, merge: { $0.merge($1) })
         report = PaletteReport(
-            documents: answers.compactMap(\.document), project: PaletteReport.Facts(whole, palette: house?.palette),
-            palette: house?.palette)
-        failures = selection.failures + answers.compactMap(\.failure)
-        notices = answers.compactMap(\.notice)
+            documents: pass.documents.map { document in
+                PaletteReport.Document(
+                    path: document.path, error: document.error,
+                    facts: PaletteReport.Facts(document.facts, palette: document.house.palette))
+            }, project: PaletteReport.Facts(pass.whole, palette: selection.house?.palette),
+            palette: selection.house?.palette)
+        failures = pass.failures
+        notices = pass.notices
     }
 
     /// What to tell the shell: findings where a document could not be read.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
         return report.hasErrors ? .findings : .clean
-    }
-
-    private struct Answer: Sendable {
-        var facts = ColorFacts()
-        var document: PaletteReport.Document?
-        var failure: String?
-        var notice: String?
-    }
-
-    private static func answer(_ file: Selection.File, at index: Int, _ governance: Governance) -> Answer {
-        switch DocumentReading(file, largest: governance.configuration.files.largest, for: .everything) {
-        case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
-        case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
-        case .unreadable(let reason, _, _):
-            let facts = ColorFacts()
-            return Answer(
-                document: PaletteReport.Document(
-                    path: file.shown, error: reason,
-                    facts: PaletteReport.Facts(facts, palette: governance.house.palette)))
-        case .design(let design, let troubles):
-            let facts = ColorFacts(of: Study(of: design, house: governance.house), document: index)
-            return Answer(
-                facts: facts,
-                document: PaletteReport.Document(
-                    path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,
-                    facts: PaletteReport.Facts(facts, palette: governance.house.palette)))
-        }
     }
 }

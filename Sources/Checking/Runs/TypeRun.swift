@@ -15,52 +15,22 @@ public struct TypeRun: Sendable {
 
     /// Runs over a selection. The same for any number of jobs.
     public init(over selection: Selection, jobs: Int) {
-        let governances = selection.governances
-        let numbered = Array(selection.files.enumerated())
-        let answers = Workers.map(numbered, jobs: jobs) { numbered in
-            TypeRun.answer(numbered.element, at: numbered.offset, governances[numbered.element.governance])
-        }
-        var whole = TypeFacts()
-        for answer in answers { whole.merge(answer.facts) }
-        // Files of several houses have no one of them; the first speaks for all.
-        let house = selection.files.first.map { governances[$0.governance].house }
+        let pass = FactsPass(
+            over: selection, jobs: jobs, for: .texts, without: TypeFacts(),
+            facts: { TypeFacts(of: $0, document: $1) }, merge: { $0.merge($1) })
         report = TypeReport(
-            documents: answers.compactMap(\.document), project: TypeReport.Facts(whole),
-            stated: house?.typeScale)
-        failures = selection.failures + answers.compactMap(\.failure)
-        notices = answers.compactMap(\.notice)
+            documents: pass.documents.map { document in
+                TypeReport.Document(
+                    path: document.path, error: document.error,
+                    facts: TypeReport.Facts(document.facts))
+            }, project: TypeReport.Facts(pass.whole), stated: selection.house?.typeScale)
+        failures = pass.failures
+        notices = pass.notices
     }
 
     /// What to tell the shell: findings where a document could not be read.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
         return report.hasErrors ? .findings : .clean
-    }
-
-    private struct Answer: Sendable {
-        var facts = TypeFacts()
-        var document: TypeReport.Document?
-        var failure: String?
-        var notice: String?
-    }
-
-    private static func answer(_ file: Selection.File, at index: Int, _ governance: Governance) -> Answer {
-        switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
-        case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
-        case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
-        case .unreadable(let reason, _, _):
-            let facts = TypeFacts()
-            return Answer(
-                document: TypeReport.Document(
-                    path: file.shown, error: reason,
-                    facts: TypeReport.Facts(facts)))
-        case .design(let design, let troubles):
-            let facts = TypeFacts(of: Study(of: design, house: governance.house), document: index)
-            return Answer(
-                facts: facts,
-                document: TypeReport.Document(
-                    path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,
-                    facts: TypeReport.Facts(facts)))
-        }
     }
 }

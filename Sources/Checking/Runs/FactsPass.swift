@@ -1,0 +1,64 @@
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import Linting
+
+/// Reads every selected file into facts of one kind, and merges those of all.
+struct FactsPass<Facts: Sendable>: Sendable {
+    /// What came of one file that should be a design.
+    struct Document: Sendable {
+        let path: String
+        /// Why the file, or part of it, cannot be read.
+        let error: String?
+        let facts: Facts
+        let house: HouseStyle
+    }
+
+    /// The documents in the order of the selection.
+    let documents: [Document]
+    /// The facts of all documents together.
+    let whole: Facts
+    let failures: [String]
+    let notices: [String]
+
+    private struct Answer: Sendable {
+        var document: Document?
+        var failure: String?
+        var notice: String?
+    }
+
+    /// Takes the facts of each design with `facts`, given its number, and brings them together with `merge`.
+    init(
+        over selection: Selection, jobs: Int, for purpose: ReadingPurpose, without empty: Facts,
+        facts: @escaping @Sendable (Study, Int) -> Facts, merge: (inout Facts, Facts) -> Void
+    ) {
+        let governances = selection.governances
+        let numbered = Array(selection.files.enumerated())
+        let answers = Workers.map(numbered, jobs: jobs) { number, file in
+            let governance = governances[file.governance]
+            func document(_ error: String?, _ facts: Facts) -> Answer {
+                Answer(document: Document(path: file.shown, error: error, facts: facts, house: governance.house))
+            }
+            switch DocumentReading(file, largest: governance.configuration.files.largest, for: purpose) {
+            case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
+            case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
+            case .unreadable(let reason, _, _): return document(reason, empty)
+            case .design(let design, let troubles):
+                return document(
+                    troubles.first { $0.kind == .unreadable }?.message,
+                    facts(Study(of: design, house: governance.house), number))
+            }
+        }
+        documents = answers.compactMap(\.document)
+        var whole = empty
+        for document in documents { merge(&whole, document.facts) }
+        self.whole = whole
+        failures = selection.failures + answers.compactMap(\.failure)
+        notices = answers.compactMap(\.notice)
+    }
+}
+
+extension Selection {
+    /// Files of several houses have no one of them; the first speaks for all.
+    var house: HouseStyle? { files.first.map { governances[$0.governance].house } }
+}
