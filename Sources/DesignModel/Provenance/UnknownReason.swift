@@ -26,8 +26,6 @@ public enum UnknownReason: Hashable, Sendable {
     case unreadColor
     /// A paint borrowed from whatever placed the marker or symbol.
     case contextPaint
-    /// A blend mode or isolation that is not modelled.
-    case blending
     /// A bound on work was reached.
     case limit
 
@@ -47,7 +45,6 @@ public enum UnknownReason: Hashable, Sendable {
         case .externalPaint: "a paint that lies outside the file"
         case .unreadColor: "a colour that could not be read"
         case .contextPaint: "a paint borrowed from what it is placed on"
-        case .blending: "a blend mode that is not modelled"
         case .limit: "a design too large to be followed to the end"
         }
     }

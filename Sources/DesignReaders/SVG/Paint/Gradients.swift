@@ -5,7 +5,7 @@ import SourceText
 extension LayerBuilder {
     /// What a gradient element paints: nothing without stops, a plain colour with one (SVG 2 §14.2.4).
     mutating func gradientKind(_ node: Int32) -> Paint.Kind {
-        if let known = gradientIndices[node] { return known < 0 ? .none : simplified(known) }
+        if let known = gradientIndices[node] { return known < 0 ? .none : .gradient(known) }
         guard let gradient = gradient(node) else {
             gradientIndices[node] = -1
             return .none
@@ -13,10 +13,8 @@ extension LayerBuilder {
         design.gradients.append(gradient)
         let index = Int32(design.gradients.count - 1)
         gradientIndices[node] = index
-        return simplified(index)
+        return .gradient(index)
     }
-
-    private func simplified(_ index: Int32) -> Paint.Kind { .gradient(index) }
 
     private mutating func gradient(_ node: Int32) -> Gradient? {
         let chain = templates(of: node)

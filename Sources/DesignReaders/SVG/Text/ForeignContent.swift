@@ -131,7 +131,7 @@ extension LayerBuilder {
         var text =
             flow.text
             ?? HTMLFlow.OpenText(
-                letters: TextLetters(layer: LayerIndex(design.layers.count), firstCharacter: start),
+                letters: TextLetters(layer: LayerIndex(design.layers.count)),
                 firstRun: Int32(design.textRuns.count))
         let preserves = styles[style].preservesWhiteSpace
         _ = text.letters.append(document.bytes(of: node.text), preservesWhiteSpace: preserves, to: &design.characters)
@@ -200,7 +200,7 @@ extension LayerBuilder {
         if design.layers[Int(layer)].presence == .painted { design.layers[Int(layer)].presence = .undrawn }
         let document = document
         let first = Int32(design.textRuns.count)
-        var letters = TextLetters(layer: layer, firstCharacter: Int32(design.characters.count))
+        var letters = TextLetters(layer: layer)
         for node in index..<document.nodes[Int(index)].end where document.nodes[Int(node)].kind == .text {
             let text = document.nodes[Int(node)]
             let start = Int32(design.characters.count)

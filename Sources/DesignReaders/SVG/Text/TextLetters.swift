@@ -4,7 +4,6 @@ import SourceText
 /// The letters of one text while it is read: white space is collapsed across elements, and placements are gathered.
 struct TextLetters {
     let layer: LayerIndex
-    let firstCharacter: Int32
     var stretches: [TextStretch] = []
 
     /// Letters that take part in layout; those of undisplayed elements do not.
@@ -16,9 +15,8 @@ struct TextLetters {
     private var gatheredPlace: [Int32] = []
     private var gathered: [Placement] = []
 
-    init(layer: LayerIndex, firstCharacter: Int32) {
+    init(layer: LayerIndex) {
         self.layer = layer
-        self.firstCharacter = firstCharacter
     }
 
     /// Appends the letters of one text node and says whether any of them has ink.

@@ -6,7 +6,7 @@ extension LayerBuilder {
     mutating func addText(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
         let layer = appendLayer(.text, for: index, styled: styled, in: frame)
-        var letters = TextLetters(layer: layer, firstCharacter: Int32(design.characters.count))
+        var letters = TextLetters(layer: layer)
         let firstRun = Int32(design.textRuns.count)
         var open: [OpenTextElement] = []
         openTextElement(index, styled: styled, isDisplayed: styled.own.isDisplayed, &letters, &open, in: frame)
