@@ -3,6 +3,20 @@ import Testing
 
 @Suite("A document that is wrong")
 struct XMLTroubleTests {
+    /// Texts in Latin-1, so that any byte can be written.
+    @Test(
+        "is described in a sentence for people",
+        arguments: [
+            ("<svg>a & b</svg>", "no well-formed XML"), ("<svg><g></svg>", "no well-formed XML"),
+            ("<svg>a \u{FF}\u{E2}\u{80}</svg>", "save it as UTF-8"), ("<svg>\u{1}</svg>", "no well-formed XML"),
+        ])
+    func sentences(_ text: String, _ words: String) throws {
+        let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        let troubles = XMLDocument.read(try SourceFile(path: "a.svg", contents: bytes)).troubles
+        let fatal = try #require(troubles.first { $0.isFatal })
+        #expect(fatal.message.hasPrefix("The file is") && fatal.message.contains(words), "\(fatal.message)")
+    }
+
     @Test(
         "keeps what was good",
         arguments: [

@@ -8,7 +8,7 @@ enum SVGReader {
         let xml = XMLDocument.read(file)
         let troubles = xml.troubles.map {
             ReadingTrouble(
-                $0.isFatal ? .unreadable : .ignoredValue, SVGReader.sentence($0.message),
+                $0.isFatal ? .unreadable : .ignoredValue, $0.message,
                 at: ByteRange($0.offset, in: file))
         }
         guard let document = xml.document else { return DesignReading(design: nil, troubles: troubles) }
@@ -37,21 +37,6 @@ enum SVGReader {
             design: design, readsOutlines: purpose == .everything || holdsText)
         let (built, met) = builder.build()
         return DesignReading(design: built, troubles: troubles + met + cascade.troubles)
-    }
-}
-
-extension SVGReader {
-    /// libxml2 speaks to programmers; what it says becomes part of a sentence for people.
-    fileprivate static func sentence(_ message: String) -> String {
-        if let first = message.unicodeScalars.first, first.properties.isUppercase, message.contains(" "),
-            !message.hasPrefix("Bytes:"), !message.hasPrefix("Input is not")
-        {
-            return message
-        }
-        if message.hasPrefix("Bytes:") || message.hasPrefix("Input is not") {
-            return "The file is not in the encoding it claims (\(message)); save it as UTF-8."
-        }
-        return "The file is no well-formed XML (\(message)); export the design again."
     }
 }
 

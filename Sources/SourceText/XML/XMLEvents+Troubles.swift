@@ -6,7 +6,8 @@ extension XMLEvents {
         guard !isStopped, troubles.count < limits.troubles else { return }
         // A relative namespace name is odd, not wrong.
         guard code != Int(XML_WAR_NS_URI_RELATIVE.rawValue) else { return }
-        let trouble = XMLTrouble(message: sentence(message, code: code), offset: position, isFatal: isFatal)
+        let trouble = XMLTrouble(
+            message: sentence(message, code: code, isFatal: isFatal), offset: position, isFatal: isFatal)
         // An undeclared prefix is told once, however often it is used.
         if code == Int(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue),
             troubles.contains(where: { $0.message == trouble.message })
@@ -23,7 +24,7 @@ extension XMLEvents {
         troubles.append(XMLTrouble(message: message, offset: position, isFatal: false))
     }
 
-    private func sentence(_ message: String, code: Int) -> String {
+    private func sentence(_ message: String, code: Int, isFatal: Bool) -> String {
         switch code {
         case Int(XML_ERR_ENTITY_LOOP.rawValue):
             return "Entities multiply or refer to themselves; reading stopped"
@@ -33,8 +34,14 @@ extension XMLEvents {
             // “Namespace prefix x for y on z is not defined”: one sentence for all uses of the prefix.
             let words = message.split(separator: " ")
             return words.count > 2 ? "The namespace prefix “\(words[2])” is not declared" : trimmed(message)
+        // The same code stands for a control character, which is no matter of encoding.
+        case Int(XML_ERR_INVALID_CHAR.rawValue) where message.hasPrefix("Input is not proper UTF-8"),
+            Int(XML_ERR_INVALID_ENCODING.rawValue):
+            return "The file is not in the encoding it claims; save it as UTF-8"
         default:
-            return trimmed(message)
+            // libxml2 speaks to programmers; what it says becomes part of a sentence for people.
+            let words = trimmed(message)
+            return isFatal ? "The file is no well-formed XML (\(words)); export the design again" : words
         }
     }
 
