@@ -44,6 +44,22 @@ enum Oklab {
         let roots = rootsFromLab * lab
         return xyzFromLMS * (roots * roots * roots)
     }
+
+    /// The lightness that gives a colour of these two opponents, a and b, the luminance (Y of XYZ): Newton's way, for the
+    /// luminance is a cubic of the lightness that rises everywhere inside sRGB.
+    static func lightness(luminance: Double, _ opponents: SIMD2<Double>) -> Double {
+        let shifts = rootsFromLab * SIMD3(0, opponents.x, opponents.y)
+        let weights = SIMD3(xyzFromLMS.first.y, xyzFromLMS.second.y, xyzFromLMS.third.y)
+        var lightness = cbrt(luminance)
+        // Starts near the end: five steps leave nothing that a double could show.
+        for _ in 0..<5 {
+            let roots = shifts + lightness
+            let slope = 3 * (weights * roots * roots).sum()
+            guard slope > 0 else { break }
+            lightness -= ((weights * roots * roots * roots).sum() - luminance) / slope
+        }
+        return lightness
+    }
 }
 
 /// CIE Lab (CSS Color 4 §9.3), relative to the white it is given.

@@ -38,6 +38,16 @@ public enum NearestPassing {
         }
     }
 
+    /// The one colour to put in place of `foreground`: the nearest of its hue that passes on `background`, for nobody wants a
+    /// grey to turn a little red; where its hue has none, the nearest of all. `nil` if no colour passes.
+    public static func color(for foreground: RGBA8, on background: RGBA, required: Double) -> PassingColor? {
+        guard required <= 21 else { return nil }
+        let goal = PassingGoal(foreground: foreground, backgrounds: [background], required: required)
+        if let unchanged = goal.passing(foreground) { return unchanged }
+        let search = PassingSearch(goal: goal)
+        return search.nearest(keepingHue: true) ?? search.nearest(keepingHue: false)
+    }
+
     /// The colours of `palette` that pass on every background, nearest first.
     public static func colors(
         for foreground: RGBA8, onEach backgrounds: [RGBA], required: Double, within palette: [RGBA8]
@@ -77,13 +87,19 @@ struct PassingGoal {
     /// Whether the candidate's exact ratio reaches what is required on every background.
     func isMet(by color: RGBA8) -> Bool { lowestRatio(of: color, atLeast: required) != nil }
 
-    /// The same for an opaque candidate of this luminance.
-    func isMet(byLuminance luminance: Double) -> Bool {
-        luminances.allSatisfy { Contrast.ratio(luminance: luminance, $0) >= required }
-    }
+    /// The foreground in Oklab, as it is seen on the first background.
+    var oklab: SIMD3<Double> { seen[0] }
 
-    /// ΔEOK between the opaque foreground and an opaque colour.
-    func distance(toOpaque oklab: SIMD3<Double>) -> Double { ColorDifference.ok(oklab: oklab, seen[0]) }
+    /// The luminance nearest to the foreground's, above or below it, that passes on every background; `nil` where that would
+    /// be brighter than white or darker than black.
+    func passingLuminance(isLighter: Bool) -> Double? {
+        var luminance = Contrast.luminance(foreground)
+        let inOrder = luminances.sorted { isLighter ? $0 < $1 : $0 > $1 }
+        for background in inOrder where !(Contrast.ratio(luminance: luminance, background) >= required) {
+            luminance = isLighter ? (background + 0.05) * required - 0.05 : (background + 0.05) / required - 0.05
+        }
+        return 0...1 ~= luminance ? luminance : nil
+    }
 
     /// The candidate as a result; `nil` if it fails.
     func passing(_ color: RGBA8) -> PassingColor? {

@@ -1,5 +1,5 @@
-/// Looks for the nearest passing colour among the 2²⁴ of eight bits: starts from a coarse grid and from the foreground's own
-/// hue, then walks downhill in the neighbourhood.
+/// Looks for the nearest passing colour among the 2²⁴ of eight bits: solves for the nearest of the foreground's hue that is
+/// just light, and just dark, enough, then walks downhill among the eight-bit colours around it.
 struct PassingSearch {
     let goal: PassingGoal
 
@@ -10,13 +10,12 @@ struct PassingSearch {
 
     /// The nearest colour found; with `keepingHue`, among those within 1° of the hue.
     func nearest(keepingHue: Bool) -> PassingColor? {
-        var starts = hueStarts(keepingHue: keepingHue)
-        if !keepingHue { starts += gridStarts() }
-        starts.sort { $0.distance < $1.distance }
         var best: Candidate?
-        // Farther starts end in the same valleys: five lose nothing against all of them on the brute-force table.
-        for start in starts.prefix(5) {
-            let end = walked(from: start, keepingHue: keepingHue)
+        for isLighter in [true, false] {
+            guard let start = start(isLighter: isLighter, keepingHue: keepingHue) else { continue }
+            // A walk shortens its way by a small part; what starts much farther off never ends nearer.
+            if let best, start.distance > best.distance * 2 { continue }
+            let end = walked(from: start, isLighter: isLighter, keepingHue: keepingHue)
             if end.distance < best?.distance ?? .infinity { best = end }
         }
         return best.flatMap { goal.passing($0.color) }
@@ -35,110 +34,101 @@ struct PassingSearch {
 
     // MARK: Starts
 
-    /// The nearest three passing colours of a coarse grid; translucent ones are judged anew, for what is seen depends on the
-    /// background.
-    private func gridStarts() -> [Candidate] {
-        let alpha = UInt32(goal.foreground.alpha)
-        var nearest: [Candidate] = []
-        for point in ColorGrid.points {
-            let color = RGBA8(packed: point.color.packed & 0xFFFF_FF00 | alpha)
-            let distance: Double
-            if alpha == 255 {
-                guard goal.isMet(byLuminance: point.luminance) else { continue }
-                distance = goal.distance(toOpaque: point.oklab)
-            } else {
-                guard goal.isMet(by: color) else { continue }
-                distance = goal.distance(to: color)
-            }
-            let place = nearest.firstIndex { distance < $0.distance } ?? nearest.count
-            guard place < 3 else { continue }
-            nearest.insert(Candidate(color: color, distance: distance), at: place)
-            if nearest.count > 3 { nearest.removeLast() }
-        }
-        return nearest
-    }
-
-    /// The nearest passing colours of the foreground's hue, one lighter and one darker, for a few chromas.
-    private func hueStarts(keepingHue: Bool) -> [Candidate] {
-        let origin = Polar.from(rectangular: ColorDifference.oklab(goal.foreground))
-        var result: [Candidate] = []
-        for share in [1, 0.75, 0.5, 0.25, 0] {
-            for isLighter in [true, false] {
-                if let start = firstPassing(
-                    SIMD3(origin.x, origin.y * share, origin.z), isLighter: isLighter, keepingHue: keepingHue)
-                {
-                    result.append(start)
-                }
-            }
-        }
-        return result
-    }
-
-    /// Goes from the foreground's lightness to white or black until a colour passes, then back to the first that does.
-    private func firstPassing(_ origin: SIMD3<Double>, isLighter: Bool, keepingHue: Bool) -> Candidate? {
-        let end = isLighter ? 1.0 : 0.0
-        func color(at share: Double) -> RGBA8 {
-            let inside = Self.withinSRGB(SIMD3(origin.x + (end - origin.x) * share, origin.y, origin.z))
-            return RGBA8(
-                RGBA(red: inside.x, green: inside.y, blue: inside.z, alpha: Double(goal.foreground.alpha) / 255))
-        }
-        let steps = 16
-        for step in 1...steps {
-            var passing = Double(step) / Double(steps)
-            guard goal.isMet(by: color(at: passing)) else { continue }
-            var failing = passing - 1 / Double(steps)
-            // Four halvings of a sixteenth are an eight-bit step; the walk evens out the rest.
-            for _ in 0..<4 {
-                let middle = (failing + passing) / 2
-                if goal.isMet(by: color(at: middle)) { passing = middle } else { failing = middle }
-            }
-            let found = color(at: passing)
-            if !keepingHue || goal.keepsHue(found) {
-                return Candidate(color: found, distance: goal.distance(to: found))
+    /// A passing colour on the lighter or the darker side, near the nearest there is.
+    private func start(isLighter: Bool, keepingHue: Bool) -> Candidate? {
+        for chromaShare in [1, 0.75, 0.5, 0.25, 0] {
+            let solved = goal.solution(isLighter: isLighter, chromaShare: chromaShare)
+            guard let color = pushed(solved, toWhite: isLighter) else { return nil }
+            if !keepingHue || goal.keepsHue(color) {
+                return Candidate(color: color, distance: goal.distance(to: color))
             }
             // Rounding to eight bits may turn the hue: a neighbour may have it still.
-            if let neighbor = bestNeighbor(of: found, reach: 2, below: .infinity, keepingHue: true) {
+            let reach = chromaShare > 0 ? 3 : 6
+            if let neighbor = bestNeighbor(of: color, reach: reach, below: .infinity, keepingHue: true) {
                 return neighbor
             }
         }
         return nil
     }
 
-    /// The colour with as much of its chroma as sRGB holds, in encoded sRGB.
-    private static func withinSRGB(_ polar: SIMD3<Double>) -> SIMD3<Double> {
-        let whole = ColorSpace.oklch.convert(polar, to: .srgb)
-        if whole.isInUnitCube { return whole }
-        var low = 0.0
-        var high = polar.y
-        // 12 halvings bring the chroma within 0.0001, a fortieth of an eight-bit step.
-        for _ in 0..<12 {
-            let middle = (low + high) / 2
-            if ColorSpace.oklch.convert(SIMD3(polar.x, middle, polar.z), to: .srgb).isInUnitCube {
-                low = middle
-            } else {
-                high = middle
-            }
+    /// The first colour on the way to white or black that passes.
+    private func pushed(_ color: RGBA8, toWhite: Bool) -> RGBA8? {
+        if goal.isMet(by: color) { return color }
+        let pole: UInt8 = toWhite ? 255 : 0
+        var failing = 0
+        var passing = 256
+        guard goal.isMet(by: color.mixed(with: pole, share: passing)) else { return nil }
+        while passing - failing > 1 {
+            let middle = (failing + passing) / 2
+            if goal.isMet(by: color.mixed(with: pole, share: middle)) { passing = middle } else { failing = middle }
         }
-        return ColorSpace.oklch.convert(SIMD3(polar.x, low, polar.z), to: .srgb).clippedToUnit
+        return color.mixed(with: pole, share: passing)
     }
 
     // MARK: Walk
 
-    /// Downhill in ever smaller steps, then in the 5 × 5 × 5 neighbourhood until nothing is nearer.
-    private func walked(from start: Candidate, keepingHue: Bool) -> Candidate {
+    /// Downhill in ever smaller steps, then in the 5 × 5 × 5 neighbourhood until nothing is nearer. Every step is strictly
+    /// nearer, so the walk ends; the count bounds it for good measure.
+    private func walked(from start: Candidate, isLighter: Bool, keepingHue: Bool) -> Candidate {
         var best = start
-        for spacing in [8, 4, 2, 1] {
-            // Every step is strictly nearer, so the walk ends; the count bounds it for good measure.
+        for spacing in keepingHue ? [8, 4, 2] : [32, 16, 8, 4, 2, 1] {
             for _ in 0..<256 {
-                guard
-                    let next = bestNeighbor(
-                        of: best.color, reach: spacing == 1 ? 2 : 1, spacing: spacing, below: best.distance,
-                        keepingHue: keepingHue)
-                else { break }
+                let next =
+                    keepingHue
+                    ? bestNeighbor(of: best.color, reach: 1, spacing: spacing, below: best.distance, keepingHue: true)
+                    : bestOnEdge(around: best, spacing: spacing, isLighter: isLighter)
+                guard let next else { break }
                 best = next
             }
         }
+        for _ in 0..<256 {
+            guard let next = bestNeighbor(of: best.color, reach: 2, below: best.distance, keepingHue: keepingHue) else {
+                break
+            }
+            best = next
+        }
         return best
+    }
+
+    /// The nearest of eight colours around one that just pass: two channels are moved by `spacing`, and the third goes as
+    /// far as it must. Along the edge of what passes a walk in all three channels would soon be stuck.
+    private func bestOnEdge(around center: Candidate, spacing: Int, isLighter: Bool) -> Candidate? {
+        // Green weighs most in luminance and gives way best, unless it is at its end.
+        let givesWay: Channel = (1...254).contains(center.color.green) ? .green : .red
+        var best: Candidate?
+        for first in -1...1 {
+            for blueStep in -1...1 where first != 0 || blueStep != 0 {
+                let (redStep, greenStep) = givesWay == .green ? (first, 0) : (0, first)
+                guard
+                    let moved = center.color.shifted(
+                        red: redStep * spacing, green: greenStep * spacing, blue: blueStep * spacing),
+                    let edge = onEdge(moved, by: givesWay, isLighter: isLighter)
+                else { continue }
+                let distance = goal.distance(to: edge)
+                if distance < best?.distance ?? center.distance { best = Candidate(color: edge, distance: distance) }
+            }
+        }
+        return best
+    }
+
+    private enum Channel { case red, green }
+
+    /// The colour with the least of a channel that passes on the lighter side, the most on the darker.
+    private func onEdge(_ color: RGBA8, by channel: Channel, isLighter: Bool) -> RGBA8? {
+        func changed(_ count: Int) -> RGBA8 {
+            let value = UInt8(truncatingIfNeeded: isLighter ? count : 255 - count)
+            return RGBA8(
+                red: channel == .red ? value : color.red, green: channel == .green ? value : color.green,
+                blue: color.blue, alpha: color.alpha)
+        }
+        var failing = -1
+        var passing = 255
+        guard goal.isMet(by: changed(passing)) else { return nil }
+        while passing - failing > 1 {
+            let middle = (failing + passing) / 2
+            if goal.isMet(by: changed(middle)) { passing = middle } else { failing = middle }
+        }
+        return changed(passing)
     }
 
     /// The nearest allowed colour around one, `reach` steps of `spacing` in every direction; `nil` if none is nearer than
@@ -175,25 +165,12 @@ extension RGBA8 {
         else { return nil }
         return RGBA8(red: red, green: green, blue: blue, alpha: alpha)
     }
-}
 
-/// A coarse grid over the opaque eight-bit colours, worked out once.
-private struct ColorGrid {
-    let color: RGBA8
-    let luminance: Double
-    let oklab: SIMD3<Double>
-
-    // Ten values a channel: a spacing within which the walk finds its way.
-    static let points: [ColorGrid] = {
-        let values = (0..<10).map { UInt8($0 * 255 / 9) }
-        return values.flatMap { red in
-            values.flatMap { green in
-                values.map { blue in
-                    let color = RGBA8(red: red, green: green, blue: blue)
-                    return ColorGrid(
-                        color: color, luminance: Contrast.luminance(color), oklab: ColorDifference.oklab(color))
-                }
-            }
+    /// `share` 256ths of the way to the grey of a value, its alpha kept.
+    fileprivate func mixed(with value: UInt8, share: Int) -> RGBA8 {
+        func channel(_ own: UInt8) -> UInt8 {
+            UInt8(clamping: (Int(own) * (256 - share) + Int(value) * share + 128) / 256)
         }
-    }()
+        return RGBA8(red: channel(red), green: channel(green), blue: channel(blue), alpha: alpha)
+    }
 }

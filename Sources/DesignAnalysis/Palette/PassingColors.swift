@@ -54,9 +54,7 @@ public final class PassingColors: Sendable {
                 }
             }
         }
-        // Nobody wants a grey to turn a little red: the nearest of the same hue, if there is one.
-        let all = NearestPassing.colors(for: foreground, on: background, required: required)
-        let best = all.first(where: \.keepsHue) ?? all.first
+        let best = NearestPassing.color(for: foreground, on: background, required: required)
         return best.map { [PassingSuggestion(name: nil, color: $0)] } ?? []
     }
 }
