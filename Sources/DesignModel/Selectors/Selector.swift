@@ -109,6 +109,24 @@ public struct Selector: Hashable, Sendable {
         return key
     }
 
+    /// The type an element must be of to match, if the selector names one.
+    public var type: SelectorName? {
+        for case .type(let name) in compounds.first?.conditions ?? [] { return name }
+        return nil
+    }
+
+    /// The names of attributes that an element must have to match, in no namespace or another; `id` and `class` among them.
+    public var neededAttributes: [SelectorName] {
+        (compounds.first?.conditions ?? []).compactMap { condition in
+            switch condition {
+            case .id: SelectorName("id")
+            case .class: SelectorName("class")
+            case .attribute(let test): test.name
+            default: nil
+            }
+        }
+    }
+
     /// Whether an element's type, classes and id decide alone, whatever stands around it and else on it.
     public var looksOnlyAtNames: Bool {
         compounds.allSatisfy { compound in

@@ -5,12 +5,18 @@ import SourceText
 final class SVGProvenance: Provenance {
     private let document: XMLDocument
     private let names: SVGNames
+    /// The attributes that hold labels, the best first, as far as the document has them.
+    private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
     /// Steps over the tree that one question may take.
     private static let mostSteps = 50_000_000
 
     init(document: XMLDocument, names: SVGNames) {
         self.document = document
         self.names = names
+        labels = [
+            (names.label, .inkscape), (names.id, .serif), (names.dataName, .none), (names.name, .penpot),
+            (names.ariaLabel, .none), (names.id, .none),
+        ].filter { $0.0 != .absent }
     }
 
     func path(of node: NodeID) -> String { document.path(of: Int(node.index)) }
@@ -21,12 +27,11 @@ final class SVGProvenance: Provenance {
 
     /// The label that the design tool shows, where the exporter kept it; else the id, else the element's name.
     func name(of node: NodeID) -> String {
-        let labels = [
-            value(names.label, .inkscape, of: node), value(names.id, .serif, of: node), value(names.dataName, of: node),
-            value(names.name, .penpot, of: node), value(names.ariaLabel, of: node), value(names.id, of: node),
-        ]
-        return labels.lazy.compactMap { $0 }.first { !$0.isEmpty }
-            ?? document.nameString(document.nodes[Int(node.index)].name)
+        // The exporters' own attributes are looked for only where the document has any.
+        for (name, namespace) in labels {
+            if let label = value(name, namespace, of: node), !label.isEmpty { return label }
+        }
+        return document.nameString(document.nodes[Int(node.index)].name)
     }
 
     func parent(of node: NodeID) -> NodeID? {
@@ -36,11 +41,13 @@ final class SVGProvenance: Provenance {
 
     func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
         let tree = XMLSelectorTree(document)
+        let choice = SelectorChoice(of: selectors, for: document)
         var found: Set<NodeID> = []
+        guard !choice.isEmpty else { return found }
         for (index, node) in document.nodes.enumerated() where node.kind == .element {
             // A selector written to be slow costs this much and no more; what is left is taken as not named.
             guard tree.steps < SVGProvenance.mostSteps else { break }
-            if selectors.contains(where: { $0.matches(index, in: tree) }) { found.insert(NodeID(Int32(index))) }
+            if choice.matches(index, node, in: tree) { found.insert(NodeID(Int32(index))) }
         }
         return found
     }
@@ -62,5 +69,33 @@ final class SVGProvenance: Provenance {
         document.attribute(name, namespace: namespace, of: Int(node.index)).map {
             document.string(of: document.attributes[$0].value)
         }
+    }
+}
+
+/// The selectors that could name anything in a document at all, by the type of element that each is about: most elements
+/// of most documents need not be looked at.
+private struct SelectorChoice {
+    /// By the number of the element's name.
+    private var byType: [UInt32: [Selector]] = [:]
+    private var ofAnyType: [Selector] = []
+
+    init(of lists: [SelectorList], for document: XMLDocument) {
+        let numbers = Dictionary(
+            document.names.enumerated().map { (SelectorName($1), UInt32($0)) }, uniquingKeysWith: { first, _ in first })
+        for selector in lists.lazy.flatMap(\.selectors) where !selector.isNever {
+            guard selector.neededAttributes.allSatisfy({ numbers[$0] != nil }) else { continue }
+            guard let type = selector.type else {
+                ofAnyType.append(selector)
+                continue
+            }
+            if let number = numbers[type] { byType[number, default: []].append(selector) }
+        }
+    }
+
+    var isEmpty: Bool { byType.isEmpty && ofAnyType.isEmpty }
+
+    func matches(_ index: Int, _ node: XMLNode, in tree: XMLSelectorTree) -> Bool {
+        if let own = byType[node.name.id], own.contains(where: { $0.matches(index, in: tree) }) { return true }
+        return ofAnyType.contains { $0.matches(index, in: tree) }
     }
 }

@@ -33,10 +33,26 @@ public struct JSONWriter: Sendable {
     }
 
     /// The name of the member whose value is written next; names are ours and need no escape.
-    public mutating func key(_ name: String) {
+    public mutating func key(_ name: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        // A kernel: a static text lies in the program for good, and a report has dozens of names for each text.
+        if name.hasPointerRepresentation {
+            unsafe bytes.append(
+                contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        }
+        endKey()
+    }
+
+    /// The same for a name that is worked out.
+    public mutating func key(named name: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         append(name.utf8.span)
+        endKey()
+    }
+
+    private mutating func endKey() {
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
@@ -64,6 +80,10 @@ public struct JSONWriter: Sendable {
         if let whole = Int(exactly: number), whole >= 0, whole < 1000, number.sign == .plus {
             append(whole: whole)
         } else {
+            if append(thousandths: number) {
+                needsComma = true
+                return
+            }
             // The same ratio often stands three times in a row.
             if number != last.number { last = (number, JSONNumber.text(number)) }
             append(last.text.utf8.span)
@@ -113,38 +133,38 @@ public struct JSONWriter: Sendable {
     /// Facts as members of the object being written.
     public mutating func members(_ fields: [Datum.Field]) {
         for field in fields {
-            key(field.name)
+            key(named: field.name)
             value(field.value)
         }
     }
 
     /// A member with a text.
-    public mutating func member(_ name: String, _ text: String?) {
+    public mutating func member(_ name: StaticString, _ text: String?) {
         key(name)
         value(text)
     }
     /// A member with a number.
-    public mutating func member(_ name: String, _ number: Double?) {
+    public mutating func member(_ name: StaticString, _ number: Double?) {
         key(name)
         value(number)
     }
     /// A member with a whole number.
-    public mutating func member(_ name: String, _ number: Int) {
+    public mutating func member(_ name: StaticString, _ number: Int) {
         key(name)
         value(number)
     }
     /// A member that is true or false.
-    public mutating func member(_ name: String, _ flag: Bool?) {
+    public mutating func member(_ name: StaticString, _ flag: Bool?) {
         key(name)
         value(flag)
     }
     /// A member with a colour.
-    public mutating func member(_ name: String, _ color: RGBA8?) {
+    public mutating func member(_ name: StaticString, _ color: RGBA8?) {
         key(name)
         value(color)
     }
     /// A member with texts.
-    public mutating func member(_ name: String, _ texts: [String]) {
+    public mutating func member(_ name: StaticString, _ texts: [String]) {
         key(name)
         array { json in for text in texts { json.value(text) } }
     }
@@ -166,6 +186,41 @@ public struct JSONWriter: Sendable {
         if number >= 100 { bytes.append(UInt8(truncatingIfNeeded: 48 + number / 100)) }
         if number >= 10 { bytes.append(UInt8(truncatingIfNeeded: 48 + number / 10 % 10)) }
         bytes.append(UInt8(truncatingIfNeeded: 48 + number % 10))
+    }
+
+    /// Appends a number of whole thousandths, as sizes and places mostly are; false, and nothing, for any other.
+    ///
+    /// A decimal of up to 15 digits that reads back as the number is the shortest there is.
+    private mutating func append(thousandths number: Double) -> Bool {
+        guard abs(number) < 1e11, number != 0 else { return false }
+        let scaled = (number * 1000).rounded()
+        guard scaled / 1000 == number else { return false }
+        var rest = Int(scaled.magnitude)
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        var places = 3
+        while places > 0, rest % 10 == 0 {
+            rest /= 10
+            places -= 1
+        }
+        append(decimal: rest, places: places)
+        return true
+    }
+
+    /// Appends a whole number with a point before its last `places` digits.
+    private mutating func append(decimal number: Int, places: Int) {
+        var digits = InlineArray<20, UInt8>(repeating: 48)
+        var count = 0
+        var rest = number
+        while rest > 0 || count <= places {
+            digits[count] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+            rest /= 10
+            count += 1
+        }
+        while count > 0 {
+            if count == places { bytes.append(UInt8(ascii: ".")) }
+            count -= 1
+            bytes.append(digits[count])
+        }
     }
 
     private mutating func separate() {

@@ -59,7 +59,6 @@ struct CodeFrame {
             var used = 0
             var next = first
             while next < scalars.count, used + widths[next] <= room {
-                text.unicodeScalars.append(scalars[next])
                 used += widths[next]
                 if next < excerpt.lead {
                     lead += widths[next]
@@ -68,6 +67,7 @@ struct CodeFrame {
                 }
                 next += 1
             }
+            text.unicodeScalars.append(contentsOf: scalars[first..<next])
             if next < scalars.count || excerpt.isCutAfter { text += ellipsis }
             marked = max(1, marked)
         }

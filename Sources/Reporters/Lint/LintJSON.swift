@@ -53,7 +53,7 @@ public enum LintJSON {
     }
 
     private static func rule(_ card: RuleCard, _ json: inout JSONWriter) {
-        json.key(card.id)
+        json.key(named: card.id)
         json.object { json in
             json.member("severity", card.severity?.rawValue ?? "off")
             json.member("since", card.since)
@@ -105,7 +105,8 @@ public enum LintJSON {
         }
     }
 
-    private static func position(_ name: String, _ position: TextPosition, offset: Int, _ json: inout JSONWriter) {
+    private static func position(_ name: StaticString, _ position: TextPosition, offset: Int, _ json: inout JSONWriter)
+    {
         json.key(name)
         json.object { json in
             json.member("line", position.line)

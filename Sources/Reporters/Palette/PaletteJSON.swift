@@ -61,7 +61,10 @@ public enum PaletteJSON {
             json.member("count", color.count)
             json.key("roles")
             json.object { json in
-                for each in color.roles { json.member(each.role.rawValue, each.count) }
+                for each in color.roles {
+                    json.key(named: each.role.rawValue)
+                    json.value(each.count)
+                }
             }
             json.member("name", color.name)
             json.key("nearest")

@@ -93,7 +93,7 @@ public enum ConfigurationSchema {
         json.key("properties")
         json.object { json in
             for member in members {
-                json.key(member.name)
+                json.key(named: member.name)
                 json.object { json in
                     if let help = member.help { json.member("description", help) }
                     put(member.accepts, &json)

@@ -117,7 +117,9 @@ enum ColorCube {
 /// How many columns letters take.
 enum DisplayWidth {
     static func of(_ text: String) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + of($1) }
+        // Nearly every text is plain ASCII, and the bytes tell.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+        return text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
     /// 0 for marks that join the letter before, 2 for wide letters and pictures (Unicode TR 11, its main blocks), else 1.

@@ -42,7 +42,7 @@ public enum TypeJSON {
     }
 
     private static func numbers(
-        _ name: String, _ key: String, _ values: [(number: Double, count: Int)], _ json: inout JSONWriter
+        _ name: StaticString, _ key: StaticString, _ values: [(number: Double, count: Int)], _ json: inout JSONWriter
     ) {
         json.key(name)
         json.array { json in

@@ -84,33 +84,64 @@ public final class XMLDocument: Sendable {
         nodes[node].attributes.first { attributes[$0].name == name && attributes[$0].namespace == namespace }
     }
 
-    private func append(_ ordinal: Int32, to path: inout [UInt8]) {
-        if ordinal < 10 {
-            path.append(UInt8(truncatingIfNeeded: 48 + max(0, ordinal)))
-        } else {
-            path.append(contentsOf: String(ordinal).utf8)
-        }
-    }
-
     /// The path of a node: `/svg[1]/g[2]/text[1]`, local names, each counted among its same-named siblings from 1.
     ///
     /// For what is no element, the path of the element around it.
     public func path(of node: Int) -> String {
-        var steps: [Int] = []
+        // Written from its end to its start, so that nothing need be turned around.
+        let length = pathLength(of: node)
+        // A kernel: reports hold a path for every text and every painter. The bytes are UTF-8, and there are `length`.
+        return unsafe String(unsafeUninitializedCapacity: length) { buffer in
+            var end = length
+            var index = node
+            while index >= 0, index < nodes.count {
+                if nodes[index].kind == .element {
+                    end = unsafe put(nodes[index], before: end, of: buffer)
+                }
+                index = Int(nodes[index].parent)
+            }
+            return length
+        }
+    }
+
+    private func pathLength(of node: Int) -> Int {
+        var length = 0
         var index = node
         while index >= 0, index < nodes.count {
-            if nodes[index].kind == .element { steps.append(index) }
+            if nodes[index].kind == .element {
+                length += nameString(nodes[index].name).utf8.count + 4
+                var rest = max(0, nodes[index].ordinal) / 10
+                while rest > 0 {
+                    length += 1
+                    rest /= 10
+                }
+            }
             index = Int(nodes[index].parent)
         }
-        var path: [UInt8] = []
-        path.reserveCapacity(steps.count * 12)
-        for step in steps.reversed() {
-            path.append(UInt8(ascii: "/"))
-            path.append(contentsOf: nameString(nodes[step].name).utf8)
-            path.append(UInt8(ascii: "["))
-            append(nodes[step].ordinal, to: &path)
-            path.append(UInt8(ascii: "]"))
+        return length
+    }
+
+    /// Writes a step of a path so that it ends at `end`, and answers where it starts.
+    private func put(_ node: XMLNode, before end: Int, of buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var end = end - 1
+        unsafe buffer[end] = UInt8(ascii: "]")
+        var rest = max(0, node.ordinal)
+        repeat {
+            end -= 1
+            unsafe buffer[end] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+            rest /= 10
+        } while rest > 0
+        end -= 1
+        unsafe buffer[end] = UInt8(ascii: "[")
+        let name = nameString(node.name).utf8
+        end -= name.count
+        var place = end
+        for byte in name {
+            unsafe buffer[place] = byte
+            place += 1
         }
-        return String(decoding: path, as: UTF8.self)
+        end -= 1
+        unsafe buffer[end] = UInt8(ascii: "/")
+        return end
     }
 }

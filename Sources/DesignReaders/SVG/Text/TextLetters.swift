@@ -73,16 +73,10 @@ struct TextLetters {
         if design.textRuns[last].characters.isEmpty { design.textRuns.removeLast() }
     }
 
-    /// Gives letters their places in turn; a letter that has one keeps it.
-    mutating func place(_ values: [Double], _ range: Range<Int32>, _ axis: WritableKeyPath<Placement, Double>) {
-        let unset = Placement(character: 0)[keyPath: axis]
-        for (offset, value) in values.enumerated() {
-            let character = range.lowerBound + Int32(truncatingIfNeeded: offset)
-            guard character < range.upperBound else { return }
-            let place = gatheredIndex(of: character)
-            let old = gathered[place][keyPath: axis]
-            if old == unset || (old.isNaN && unset.isNaN) { gathered[place][keyPath: axis] = value }
-        }
+    /// Gives a letter its place along an axis; one that has a place keeps it.
+    mutating func place(_ value: Double, _ character: Int32, _ axis: Placement.Axis) {
+        let place = gatheredIndex(of: character)
+        if !gathered[place].isPlaced(along: axis) { gathered[place][axis] = value }
     }
 
     /// Turns letters in turn; the last value holds for the rest.
@@ -104,9 +98,11 @@ struct TextLetters {
     }
 
     /// Writes the placements into the design, in reading order.
-    func placements(_ design: inout Design) -> Range<Int32> {
+    mutating func placements(_ design: inout Design) -> Range<Int32> {
         let start = Int32(design.placements.count)
-        design.placements.append(contentsOf: gathered.sorted { $0.character < $1.character })
+        // Most texts place their first letter and no other.
+        if gathered.count > 1 { gathered.sort { $0.character < $1.character } }
+        design.placements.append(contentsOf: gathered)
         return start..<Int32(design.placements.count)
     }
 
@@ -129,6 +125,40 @@ struct TextLetters {
             }
             use(length > 1 && taken == length ? Unicode.Scalar(value) ?? "\u{FFFD}" : "\u{FFFD}")
             index += taken
+        }
+    }
+}
+
+extension Placement {
+    /// The numbers that SVG's lists of x, y, dx and dy give.
+    enum Axis { case x, y, dx, dy }
+
+    fileprivate subscript(axis: Axis) -> Double {
+        get {
+            switch axis {
+            case .x: x
+            case .y: y
+            case .dx: dx
+            case .dy: dy
+            }
+        }
+        set {
+            switch axis {
+            case .x: x = newValue
+            case .y: y = newValue
+            case .dx: dx = newValue
+            case .dy: dy = newValue
+            }
+        }
+    }
+
+    /// Whether something was said along the axis already.
+    fileprivate func isPlaced(along axis: Axis) -> Bool {
+        switch axis {
+        case .x: !x.isNaN
+        case .y: !y.isNaN
+        case .dx: dx != 0
+        case .dy: dy != 0
         }
     }
 }

@@ -142,29 +142,45 @@ extension LayerBuilder {
     private mutating func place(_ element: OpenTextElement, _ letters: inout TextLetters) {
         let range = element.start..<letters.count
         guard element.isDisplayed, !range.isEmpty else { return }
-        letters.place(list(names.x, of: element, .horizontal), range, \.x)
-        letters.place(list(names.dx, of: element, .horizontal), range, \.dx)
-        letters.place(list(names.y, of: element, .vertical), range, \.y)
-        letters.place(list(names.dy, of: element, .vertical), range, \.dy)
-        letters.rotate(list(names.rotate, of: element, .other), range)
+        place(names.x, .x, .horizontal, of: element, range, &letters)
+        place(names.dx, .dx, .horizontal, of: element, range, &letters)
+        place(names.y, .y, .vertical, of: element, range, &letters)
+        place(names.dy, .dy, .vertical, of: element, range, &letters)
+        letters.rotate(rotations(of: element), range)
         addStretch(of: element, range, &letters)
     }
 
-    /// A list of lengths in px, up to its first mistake.
-    private func list(
-        _ name: XMLName, of element: OpenTextElement, _ direction: LengthContext.Direction
-    ) -> [Double] {
-        guard let attribute = document.attribute(name, of: Int(element.node)) else { return [] }
+    /// Gives an element's letters the lengths of a list in turn, in px and up to its first mistake.
+    private func place(
+        _ name: XMLName, _ axis: Placement.Axis, _ direction: LengthContext.Direction, of element: OpenTextElement,
+        _ range: Range<Int32>, _ letters: inout TextLetters
+    ) {
+        guard let attribute = document.attribute(name, of: Int(element.node)) else { return }
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
-        var values: [Double] = []
+        var character = range.lowerBound
         scanner.skipWhitespace()
-        while let length = Length(&scanner) {
+        while character < range.upperBound, let length = Length(&scanner) {
             let pixels = element.lengths.pixels(length, direction)
-            guard pixels.isFinite else { break }
-            values.append(pixels)
+            guard pixels.isFinite else { return }
+            letters.place(pixels, character, axis)
+            character += 1
             scanner.skipSeparator()
         }
-        return values
+    }
+
+    /// The angles of an element's `rotate`, up to the first mistake.
+    private func rotations(of element: OpenTextElement) -> [Double] {
+        guard let attribute = document.attribute(names.rotate, of: Int(element.node)) else { return [] }
+        var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
+        var angles: [Double] = []
+        scanner.skipWhitespace()
+        while let angle = Length(&scanner) {
+            let degrees = element.lengths.pixels(angle, .other)
+            guard degrees.isFinite else { break }
+            angles.append(degrees)
+            scanner.skipSeparator()
+        }
+        return angles
     }
 
     private func addStretch(of element: OpenTextElement, _ range: Range<Int32>, _ letters: inout TextLetters) {
