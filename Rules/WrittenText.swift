@@ -33,6 +33,8 @@ extension SourceFile {
 extension String {
     /// The text on one line, with `…` for what goes beyond `limit` characters.
     func shortened(to limit: Int) -> String {
+        // Most texts are short and plain, and stay as they are.
+        if utf8.count <= limit, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         let line = String(unicodeScalars.map { $0.properties.isWhitespace ? " " : Character($0) })
         return line.count <= limit ? line : line.prefix(limit - 1) + "…"
     }

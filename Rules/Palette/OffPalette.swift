@@ -38,11 +38,13 @@ public struct OffPalette: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Fills of shapes count wherever there is a palette to hold them against.
-    public func needsShapes(in house: HouseStyle) -> Bool { house.palette != nil }
+    public func needsShapes(in house: HouseStyle) -> Bool { !isSilent(in: house) }
+    /// Without a palette nothing can be off it.
+    public func isSilent(in house: HouseStyle) -> Bool { house.palette?.swatches.isEmpty ?? true }
 
     /// Reports a colour that the palette does not have, with the entry nearest to it.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
-        guard let palette = study.house.palette, !palette.swatches.isEmpty else { return }
+        guard let palette = study.house.palette else { return }
         let entries = palette.swatches(equalTo: use.color)
         guard !entries.contains(where: { isAllowed(use.opacity, for: $0.color.alpha) }) else { return }
         guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == use.rgb }) else { return }

@@ -9,8 +9,8 @@ enum Entry {
         Console.ignoreBrokenPipes()
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
-            if let paths = LintTask.paths(arguments) {
-                LintTask().run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
+            if let (task, paths) = LintTask.plain(arguments) {
+                task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
             }
             if let (task, paths) = ContrastTask.plain(arguments) {
                 task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))

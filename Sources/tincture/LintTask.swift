@@ -16,14 +16,19 @@ struct LintTask {
         options.jobs = Processors.count
     }
 
-    /// What a command line of nothing but paths asks for, nil for any other. The argument parser takes longer to find that out
-    /// than a small design takes to be judged.
-    static func paths(_ arguments: [String]) -> [String]? {
-        let paths = arguments.first == "lint" ? arguments.dropFirst() : arguments[...]
+    /// What `PATH…`, `lint PATH…` and the same with `--format FORMAT` before the paths ask for, nil for any other command
+    /// line. The argument parser takes longer to find that out than a small design takes to be judged.
+    static func plain(_ arguments: [String]) -> (task: LintTask, paths: [String])? {
+        var task = LintTask()
+        var paths = arguments.first == "lint" ? arguments.dropFirst() : arguments[...]
+        if paths.first == "--format", let format = paths.dropFirst().first.flatMap(LintFormat.init) {
+            task.format = format
+            paths = paths.dropFirst(2)
+        }
         guard let first = paths.first, paths.allSatisfy({ !$0.hasPrefix("-") && !$0.isEmpty }), first != "help",
             !Tincture.subcommands.contains(where: { $0.configuration.commandName == first })
         else { return nil }
-        return Array(paths)
+        return (task, Array(paths))
     }
 
     /// Judges the selected files, says what was found, and ends the program.

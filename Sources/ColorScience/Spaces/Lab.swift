@@ -33,11 +33,11 @@ enum Oklab {
 
     /// Oklab of linear sRGB light.
     static func from(linearSRGB light: SIMD3<Double>) -> SIMD3<Double> {
-        labFromRoots * (lmsFromLinearSRGB * light).mapped(cbrt)
+        labFromRoots * (lmsFromLinearSRGB * light).cubeRoots
     }
 
     static func from(xyz: SIMD3<Double>) -> SIMD3<Double> {
-        labFromRoots * (lmsFromXYZ * xyz).mapped(cbrt)
+        labFromRoots * (lmsFromXYZ * xyz).cubeRoots
     }
 
     static func xyz(from lab: SIMD3<Double>) -> SIMD3<Double> {

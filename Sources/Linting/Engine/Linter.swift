@@ -40,7 +40,7 @@ public struct Linter: Sendable {
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for active in rules {
-            guard case .file(let rule) = active.scope else { continue }
+            guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
             var findings = Findings()
             Linter.run(rule, over: study, &findings)
             for finding in findings.all where isKept(active.card, finding) {

@@ -19,11 +19,16 @@ public protocol Judgement: Sendable {
     static var judgesProject: Bool { get }
     /// Whether the rule looks at shapes of designs that hold no text; readers leave their outlines out where no rule does.
     func needsShapes(in house: HouseStyle) -> Bool
+    /// Whether the house has said too little for the rule to judge anything: it then is not asked, and what only it would
+    /// look at is not gathered.
+    func isSilent(in house: HouseStyle) -> Bool
 }
 
 extension Judgement {
     /// Rules about text need no more shapes than lie around it.
     public func needsShapes(in house: HouseStyle) -> Bool { false }
+    /// Most rules judge without being told anything.
+    public func isSilent(in house: HouseStyle) -> Bool { false }
 }
 
 /// What a rule judges.

@@ -49,9 +49,15 @@ struct CodeFrame {
         var marked = 0
 
         init(_ excerpt: Excerpt, columns: Int, ellipsis: String) {
-            let scalars = Array(PrintableText.of(excerpt.text).unicodeScalars)
-            let widths = scalars.map { DisplayWidth.of($0) }
             let room = columns - 2 * ellipsis.count
+            let line = PrintableText.of(excerpt.text)
+            // Nearly every line is plain ASCII: a byte is a column.
+            if line.utf8.allSatisfy({ $0 < 0x80 }) {
+                show(Array(line.utf8), of: excerpt, room: max(0, room), ellipsis: ellipsis)
+                return
+            }
+            let scalars = Array(line.unicodeScalars)
+            let widths = scalars.map { DisplayWidth.of($0) }
             let first = Window.first(excerpt, widths, room: room)
             let isCutBefore = first > 0 || excerpt.isCutBefore
             if isCutBefore { text += ellipsis }
@@ -70,6 +76,18 @@ struct CodeFrame {
             text.unicodeScalars.append(contentsOf: scalars[first..<next])
             if next < scalars.count || excerpt.isCutAfter { text += ellipsis }
             marked = max(1, marked)
+        }
+
+        private mutating func show(_ line: [UInt8], of excerpt: Excerpt, room: Int, ellipsis: String) {
+            let mark = excerpt.lead..<max(excerpt.lead, min(excerpt.lead + excerpt.marked, line.count))
+            let first = mark.upperBound <= room ? 0 : max(0, min(excerpt.lead, line.count) - CodeFrame.lead)
+            let shown = first..<max(first, min(line.count, first + room))
+            let isCutBefore = first > 0 || excerpt.isCutBefore
+            if isCutBefore { text += ellipsis }
+            text += String(decoding: line[shown], as: UTF8.self)
+            if shown.upperBound < line.count || excerpt.isCutAfter { text += ellipsis }
+            lead = (isCutBefore ? ellipsis.count : 0) + max(0, min(excerpt.lead, shown.upperBound) - first)
+            marked = max(1, mark.clamped(to: shown).count)
         }
 
         /// The scalar to begin with: the first, unless the mark would then not fit.
