@@ -33,7 +33,7 @@ struct RatioGuess {
         }
     }()
 
-    // Estimates, tried with `workshop scales`: moving any by a third moves its figures by no more than its own chance does.
+    // Estimates, chosen by what `workshop scales` reaches with them.
 
     /// How many take an interval with a name.
     private static let namedShare = 0.75
