@@ -2,22 +2,34 @@ import DesignAnalysis
 
 /// How often a type scale is recognised in sizes made from one, and how often in sizes made from nothing.
 enum ScaleScore {
-    /// Prints a table; every figure is out of `sets` sets made from `seed`.
-    static func run(seed: UInt64, sets: Int) {
+    /// A ratio sizes are made with, and how many of 100 sets must have it recognised; nil where it may go unrecognised, but
+    /// must not be taken for another.
+    private static let ratios: [(ratio: Double, least: Int?)] = [
+        (1.05, nil), (1.067, nil), (1.1, nil), (1.125, 80), (1.2, 95), (1.225, 95), (1.25, 95), (1.3, 95), (1.333, 95),
+        (1.414, 95), (1.5, 95), (1.57, 95), (1.618, 95), (2, 95),
+    ]
+
+    /// Prints a table for each seed; every figure is out of `sets` sets.
+    static func run(seeds: [UInt64], sets: Int) {
+        for seed in seeds { run(seed: seed, sets: sets) }
+    }
+
+    private static func run(seed: UInt64, sets: Int) {
         var random = SplitMix(seed: seed)
-        print("of \(sets) sets: ratio within 2 % / another ratio / none")
-        print("7 to 10 steps, base 12 to 20, whole px       strangers beside       strangers instead")
-        for ratio in [1.067, 1.125, 1.2, 1.25, 1.333, 1.414, 1.5, 1.618, 2] {
-            let beside = (0..<sets).map { _ in answer(ratio, SizeSets.steps(ratio, strangersInstead: false, &random)) }
-            let instead = (0..<sets).map { _ in answer(ratio, SizeSets.steps(ratio, strangersInstead: true, &random)) }
-            print("  \(ratio)\t\t\t\t\t\(tally(beside))\t\t\(tally(instead))")
-        }
-        print("seven sizes at random, called a scale")
-        for chance in SizeSets.Chance.allCases {
-            let called = (0..<sets).count { _ in
-                ScaleFit(to: counted(SizeSets.random(chance, &random))) != nil
+        print("seed \(seed), of \(sets) sets each: ratio within 2 % / another ratio / none")
+        print(
+            "ratio".padded(8) + "target".padded(18) + SizeSets.Reading.allCases.map { $0.rawValue.padded(24) }.joined())
+        for (ratio, least) in ratios {
+            let tallies = SizeSets.Reading.allCases.map { reading in
+                tally((0..<sets).map { _ in answer(ratio, SizeSets.steps(ratio, reading, &random)) }).padded(24)
             }
-            print("  \(chance.rawValue)\t\t\(called)")
+            let target = least.map { "right: \($0) %" } ?? "another: 5 %"
+            print("\(ratio)".padded(8) + target.padded(18) + tallies.joined())
+        }
+        print("seven sizes at random, called a scale (target: at most 5 %)")
+        for chance in SizeSets.Chance.allCases {
+            let called = (0..<sets).count { _ in ScaleFit(to: counted(SizeSets.random(chance, &random))) != nil }
+            print("  " + chance.rawValue.padded(48) + "\(called)")
         }
     }
 
@@ -37,21 +49,49 @@ enum ScaleScore {
     }
 }
 
+extension String {
+    fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}
+
 /// Sets of sizes to try recognition on.
 enum SizeSets {
+    /// Where strangers come from: up to a third of the distinct sizes.
+    enum Reading: String, CaseIterable {
+        case beside = "strangers beside"
+        case beyond = "beside and beyond"
+        case instead = "instead of steps"
+        case insteadOfFractions = "instead, base not whole"
+    }
+
     /// Ways to draw seven sizes that follow no scale.
     enum Chance: String, CaseIterable {
+        case huge = "whole px, 8 to 200"
         case wide = "whole px, 8 to 96"
+        case display = "whole px, 8 to 72"
         case middle = "whole px, 8 to 64"
         case text = "whole px, 10 to 72"
+        case narrow = "whole px, 10 to 64"
         case body = "whole px, 10 to 40"
         case logarithmic = "whole px, 8 to 96, even over the logarithm"
         case tenths = "tenths of px, 8 to 96"
+
+        fileprivate var range: ClosedRange<Double> {
+            switch self {
+            case .huge: 8...200
+            case .wide, .logarithmic, .tenths: 8...96
+            case .display: 8...72
+            case .middle: 8...64
+            case .text: 10...72
+            case .narrow: 10...64
+            case .body: 10...40
+            }
+        }
     }
 
     /// Consecutive steps, rounded, with up to a third of the distinct sizes strangers.
-    static func steps(_ ratio: Double, strangersInstead: Bool, _ random: inout SplitMix) -> Set<Double> {
-        let base = Double.random(in: 12...20, using: &random).rounded()
+    static func steps(_ ratio: Double, _ reading: Reading, _ random: inout SplitMix) -> Set<Double> {
+        let exact = Double.random(in: 12...20, using: &random)
+        let base = reading == .insteadOfFractions ? exact : exact.rounded()
         let first = Int.random(in: -3...0, using: &random)
         let count = Int.random(in: 7...10, using: &random)
         var sizes: Set<Double> = []
@@ -62,15 +102,16 @@ enum SizeSets {
             size *= ratio
         }
         guard let low = sizes.min(), let high = sizes.max() else { return sizes }
-        if strangersInstead {
+        switch reading {
+        case .beside: add(Int.random(in: 0...sizes.count / 2, using: &random), to: &sizes, in: low...high, &random)
+        case .beyond:
+            let range = max(6, low - 3)...high + 8
+            add(Int.random(in: 0...sizes.count / 2, using: &random), to: &sizes, in: range, &random)
+        case .instead, .insteadOfFractions:
             for _ in 0..<Int.random(in: 0...sizes.count / 3, using: &random) {
                 if let gone = sizes.sorted().randomElement(using: &random) { sizes.remove(gone) }
                 add(1, to: &sizes, in: low...high, &random)
             }
-        } else {
-            add(
-                Int.random(in: 0...sizes.count / 2, using: &random), to: &sizes, in: max(6, low - 3)...high + 8, &random
-            )
         }
         return sizes
     }
@@ -80,16 +121,13 @@ enum SizeSets {
         var sizes: Set<Double> = []
         while sizes.count < 7 {
             switch chance {
-            case .wide: add(1, to: &sizes, in: 8...96, &random)
-            case .middle: add(1, to: &sizes, in: 8...64, &random)
-            case .text: add(1, to: &sizes, in: 10...72, &random)
-            case .body: add(1, to: &sizes, in: 10...40, &random)
             case .logarithmic:
                 // Multiplying small even steps is even over the logarithm: 8 · 1.01^250 is 96.
                 var size = 8.0
                 for _ in 0..<Int.random(in: 0...250, using: &random) { size *= 1.01 }
                 sizes.insert(size.rounded())
-            case .tenths: sizes.insert((Double.random(in: 8...96, using: &random) * 10).rounded() / 10)
+            case .tenths: sizes.insert((Double.random(in: chance.range, using: &random) * 10).rounded() / 10)
+            default: add(1, to: &sizes, in: chance.range, &random)
             }
         }
         return sizes

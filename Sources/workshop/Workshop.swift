@@ -31,10 +31,14 @@ struct Scales: ParsableCommand {
     @Option(help: "Makes the same sets again.")
     var seed: UInt64 = 1
 
+    @Option(help: ArgumentHelp("How many seeds, one after the other.", valueName: "number"))
+    var seeds = 1
+
     @Option(help: ArgumentHelp("How many sets of each kind.", valueName: "number"))
     var sets = 100
 
     func run() {
-        ScaleScore.run(seed: seed, sets: max(1, min(sets, 10_000)))
+        let seeds = (0..<UInt64(max(1, min(seeds, 1000)))).map { seed &+ $0 }
+        ScaleScore.run(seeds: seeds, sets: max(1, min(sets, 10_000)))
     }
 }

@@ -77,6 +77,53 @@ struct ScaleFitTests {
         #expect(right >= least)
     }
 
+    @Test(arguments: [(1.2, 37), (1.25, 38), (1.333, 38), (1.5, 38)])
+    func strangersInPlaceOfStepsDoNotHideTheRatio(_ ratio: Double, _ least: Int) {
+        var numbers = Numbers()
+        var right = 0
+        for _ in 0..<40 {
+            var size = Double(Int.random(in: 12...20, using: &numbers)) / ratio / ratio
+            var sizes: Set<Double> = []
+            for _ in 0..<Int.random(in: 7...10, using: &numbers) {
+                sizes.insert(size.rounded())
+                size *= ratio
+            }
+            let range = Int(sizes.min() ?? 8)...Int(sizes.max() ?? 40)
+            for _ in 0..<Int.random(in: 0...sizes.count / 3, using: &numbers) {
+                let target = sizes.count
+                sizes.remove(sizes.sorted()[Int.random(in: 0..<sizes.count, using: &numbers)])
+                while sizes.count < target { sizes.insert(Double(Int.random(in: range, using: &numbers))) }
+            }
+            if let fit = fit(Array(sizes)), abs(fit.ratio / ratio - 1) <= 0.02 { right += 1 }
+        }
+        #expect(right >= least)
+    }
+
+    @Test(arguments: NamedInterval.all.filter { $0.ratio >= 1.125 })
+    func aPerfectScaleOfAnyIntervalIsRecovered(_ interval: NamedInterval) throws {
+        var sizes = [16.0]
+        while sizes.count < 8 { sizes.append(sizes[sizes.count - 1] * interval.ratio) }
+        let scale = try #require(fit(sizes.map { $0.rounded() }))
+        #expect(abs(scale.ratio / interval.ratio - 1) <= 0.01)
+        #expect(scale.base == 16 && scale.outliers.isEmpty && scale.fit == 1)
+    }
+
+    @Test func wholePxInARowTellOfNoRatio() {
+        for first in 10...14 { #expect(fit((0..<9).map { Double(first + $0) }) == nil) }
+    }
+
+    @Test func manySizesAreFittedInBoundedTime() {
+        _ = fit((1...10_000).map { Double($0) * 0.37 })
+        let huge = fit([1e-300, 5e-9, 0.004, 3, 99_999, 1e5, 1e18, .greatestFiniteMagnitude, .infinity, -.infinity])
+        #expect(huge == nil)
+    }
+
+    @Test func howOftenSizesAreUsedMovesOnlyTheBase() throws {
+        let once = try #require(fit([10, 13, 16, 20, 25, 31, 39]))
+        let often = try #require(ScaleFit(to: [10: 3, 13: 40, 16: 5, 20: 5, 25: 1, 31: 1, 39: 1, -4: 9, 0: 9]))
+        #expect(once.base == 16 && often.ratio == once.ratio && often.fit == 1)
+    }
+
     @Test func chanceIsSeldomCalledAScale() {
         var numbers = Numbers()
         let called = (0..<100).count { _ in

@@ -49,8 +49,8 @@ public struct ScaleFit: Sendable, Hashable {
         let used = sound.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(ScaleFit.mostSizes)
         let sizes = used.map(\.key).sorted()
         guard let found = ScaleSearch(sizes)?.best else { return nil }
-        var progression = found.refined(on: sizes)
-        let interval = progression.snapToName(on: sizes)
+        let interval = NamedInterval(nearestTo: found.ratio)
+        let progression = interval.map { found.named($0, on: sizes) } ?? found.refined(on: sizes)
         let base = ScaleFit.base(of: progression, among: used.map { ($0.key, $0.value) }, sizes)
         self.base = base
         ratio = progression.ratio
@@ -74,8 +74,8 @@ public struct ScaleFit: Sendable, Hashable {
 
     /// No letter is larger; what is comes from a broken transform.
     private static let largest = 1e5
-    /// The search costs the square of the number of sizes; a scale of more steps than this is none.
-    private static let mostSizes = 40
+    /// The search costs the square of the number of sizes; no scale has more steps than this.
+    private static let mostSizes = 30
     /// Where people look for the body text, in px.
     private static let bodySizes = 11.0...21.0
 
@@ -145,35 +145,14 @@ struct Progression: Hashable {
         return fitted
     }
 
-    /// Takes the nearest ratio that has a name, if that explains as much; returns it.
-    mutating func snapToName(on sizes: [Double]) -> NamedInterval? {
-        let hits = hits(on: sizes)
-        let own = log(ratio)
-        // A ratio is measured to about one percent where sizes are rounded to whole px.
-        let near = NamedInterval.all.filter { abs(log($0.ratio) - own) <= 0.015 }
-        for named in near.sorted(by: { abs(log($0.ratio) - own) < abs(log($1.ratio) - own) }) {
-            let candidate = withRatio(named.ratio, on: sizes)
-            // Of ratios that are all but the same, one with a name is likelier than one that catches a size more.
-            let allowance = abs(log(named.ratio) - own) <= 0.005 ? 1 : 0
-            guard candidate.hits(on: sizes) >= hits - allowance else { continue }
-            self = candidate
-            return named
+    /// The progression of an interval's exact ratio, where that explains as much as the ratio written to a few places.
+    func named(_ interval: NamedInterval, on sizes: [Double]) -> Progression {
+        guard let middle = sizes.filter(holds).first(where: { $0 * $0 >= sizes[0] * sizes[sizes.count - 1] }) else {
+            return self
         }
-        return nil
-    }
-
-    /// The progression of another ratio, placed where it holds the most of the sizes that this one holds.
-    func withRatio(_ ratio: Double, on sizes: [Double]) -> Progression {
-        var best = Progression(anchor: anchor, ratio: ratio)
-        var most = best.hits(on: sizes)
-        for size in sizes where holds(size) {
-            // A step rounded to whole px stands for anything half a px around it.
-            for shift in stride(from: -0.5, through: 0.5, by: 0.1) where size + shift > 0 {
-                let candidate = Progression(anchor: size + shift, ratio: ratio)
-                let hits = candidate.hits(on: sizes)
-                if hits > most { (best, most) = (candidate, hits) }
-            }
-        }
-        return best
+        let anchors = [anchor, size(of: step(nearestTo: middle))]
+        let exact = anchors.map { Progression(anchor: $0, ratio: interval.ratio) }
+        let least = hits(on: sizes)
+        return exact.first { $0.hits(on: sizes) >= least } ?? self
     }
 }

@@ -6,58 +6,47 @@
     import Darwin
 #endif
 
-/// Looks for the progression that explains sizes best, and asks whether chance would explain them as well.
+/// Looks for the scale that explains sizes best, and asks whether chance would explain them as well.
 ///
-/// Two stories are compared for every ratio and place: that sizes fell anywhere (evenly over the logarithm, as sizes do),
-/// and that they are steps, nearly all steps in use, with a few strangers among them. What counts is the logarithm of how
-/// much likelier the second makes the sizes. A small size proves little, as its window of rounding covers much of the
-/// distance between steps; a large one proves much.
+/// Every ratio somebody may have chosen is weighed by all the places its steps may lie in, not by its luckiest one: a narrow
+/// ratio always fits somewhere, but only in a sliver of its places. What decides is the sum of such weights around a ratio.
 struct ScaleSearch {
     private let sizes: [Double]
-    /// What each size adds when it is a step.
-    private let gains: [Double]
-    /// The logarithms of the edges of each size's window of rounding.
-    private let lower: [Double]
-    private let upper: [Double]
+    private let evidence: ScaleEvidence
+    /// How far, in px, a size may lie from its step.
+    private let window: Double
+    /// Below every size: the steps of a place are counted from the first above it.
+    private let start: Double
+    /// The logarithms over ``start`` of the edges of each size's window, where a size becomes a step or stops being one.
+    private let edges: [Double]
 
     // The constants below were chosen with `workshop scales`, which measures what they reach.
 
-    /// How much likelier steps must make the sizes than chance, in natural logarithms, against the many ratios tried.
-    private static let threshold = 3.5
-    /// The share of the steps between the smallest and the largest that is in use.
-    private static let occupancy = 0.95
-    /// What each stranger costs.
-    private static let strangerCost = 0.5
-    /// What strangers cost in addition where fewer than ``enoughSteps`` sizes are steps.
-    private static let thinCost = 4.8
-    private static let enoughSteps = 6
-    /// Below it ratios lie so close together that some always fits; each hundredth (of the logarithm) costs.
-    private static let narrow = 0.12
-    private static let narrowCost = 20.0
-    /// At most this many steps between the smallest and the largest may be unused.
-    private static let mostGaps = 3
-    /// At least this share of the sizes must be steps; a third may be strangers.
-    private static let leastFit = 0.6
-    private static let fewestSteps = 4
-    /// Ratios from 1.05 to 2.1, a thousandth apart in the logarithm: over ten steps that is half a percent.
-    private static let ratios = stride(from: 0.0488, through: 0.742, by: 0.001)
+    /// How likely a scale must make the sizes, in natural logarithms, against chance: a little less than even odds do,
+    /// as most designs follow some scale.
+    private static let threshold = -0.5
+    /// Ratios this close, in the logarithm, are one answer: two percent, which is what rounding to whole px leaves open.
+    private static let sameRatio = 0.0198
+    /// Below this ratio, several often explain the same sizes; then one is only named if it has this share of the weight.
+    private static let narrow = 1.16
+    private static let narrowShare = 0.7
+    /// A ratio with this share of the weight of its neighbours stands for them.
+    private static let clearShare = 0.6
+    /// The share of scales whose base is a whole number of px among the usual sizes of body text.
+    private static let wholeBase = 0.7
+    private static let bases = stride(from: 12.0, through: 20, by: 1)
 
     /// A search over distinct sizes from the smallest up; nil where there are too few to say anything.
     init?(_ sizes: [Double]) {
-        guard sizes.count >= ScaleSearch.fewestSteps, let first = sizes.first, let last = sizes.last, last > first
-        else {
-            return nil
-        }
+        guard sizes.count >= ScaleEvidence.fewestSteps, let first = sizes.first, let last = sizes.last, last > first
+        else { return nil }
         self.sizes = sizes
-        // A little room beyond both ends: sizes could have fallen there as well.
-        let extent = log(last / first) + 0.3
         let window = ScaleSearch.window(of: sizes)
-        gains = sizes.map { size in
-            let chance = min(1, Double(sizes.count) / (size * extent) * 2 * window)
-            return log(ScaleSearch.occupancy) - log(chance)
-        }
-        lower = sizes.map { log(max(0.001, $0 - window)) }
-        upper = sizes.map { log($0 + window) }
+        self.window = window
+        evidence = ScaleEvidence(of: sizes, window: window)
+        let start = max(first - window, first / 2)
+        self.start = start
+        edges = sizes.flatMap { [log(max($0 - window, $0 / 2) / start), log(($0 + window) / start)] }
     }
 
     /// Half a px where sizes are whole, as rounding leaves them; a twentieth where most are not, as each then says more.
@@ -65,66 +54,112 @@ struct ScaleSearch {
         sizes.count { $0 != $0.rounded() } * 2 > sizes.count ? 0.05 : 0.5
     }
 
-    private struct Candidate {
-        var score: Double
-        var ratio: Double
-        var place: Double
+    /// A ratio with what all its places weigh together.
+    private struct Weighed {
+        let guess: RatioGuess
+        var weight = 0.0
+        /// The likeliest place, as a logarithm over ``start``, and what speaks for it.
+        var place = 0.0
+        var best = -Double.infinity
     }
 
-    /// The likeliest progression, if it is likelier than chance.
+    /// The likeliest progression, if it is likelier than chance and clearly ahead of those that differ from it.
     var best: Progression? {
-        var best = Candidate(score: ScaleSearch.threshold, ratio: 0, place: 0)
-        for ratio in ScaleSearch.ratios {
-            let low = lower.map { $0 / ratio }
-            let high = upper.map { $0 / ratio }
-            // The best place always is one where some window ends.
-            for place in high {
-                let score = score(place: place - 1e-9, ratio, low, high)
-                if score > best.score { best = Candidate(score: score, ratio: ratio, place: place - 1e-9) }
+        guard let last = sizes.last else { return nil }
+        let reach = log(last / start)
+        let weighed = RatioGuess.all.filter { reach <= Double(sizes.count * 2 + 3) * $0.logarithm }.map(weigh)
+        guard let cluster = ScaleSearch.heaviestCluster(of: weighed) else { return nil }
+        let sum = cluster.reduce(0) { $0 + $1.weight }
+        let total = weighed.reduce(0) { $0 + $1.weight }
+        guard let found = ScaleSearch.likeliest(of: cluster, sum), log(sum) > ScaleSearch.threshold,
+            found.guess.ratio >= ScaleSearch.narrow || sum >= ScaleSearch.narrowShare * total
+        else { return nil }
+        return Progression(anchor: start * exp(found.place), ratio: found.guess.ratio)
+    }
+
+    /// The neighbouring ratios, no further than ``sameRatio`` from the middle one, that weigh the most together.
+    private static func heaviestCluster(of weighed: [Weighed]) -> ArraySlice<Weighed>? {
+        var heaviest: (sum: Double, range: Range<Int>) = (0, 0..<0)
+        var (lower, upper) = (0, 0)
+        for middle in weighed {
+            while weighed[lower].guess.logarithm < middle.guess.logarithm - sameRatio { lower += 1 }
+            while upper < weighed.count, weighed[upper].guess.logarithm <= middle.guess.logarithm + sameRatio {
+                upper += 1
+            }
+            let sum = weighed[lower..<upper].reduce(0) { $0 + $1.weight }
+            if sum > heaviest.sum * (1 + 1e-9) { heaviest = (sum, lower..<upper) }
+        }
+        return heaviest.range.isEmpty ? nil : weighed[heaviest.range]
+    }
+
+    /// The ratio that stands for its neighbours: the heaviest, but where none has much of the weight, the heaviest near the
+    /// middle of it.
+    private static func likeliest(of cluster: ArraySlice<Weighed>, _ sum: Double) -> Weighed? {
+        let heaviest = cluster.max { $0.weight < $1.weight }
+        if let heaviest, heaviest.weight >= clearShare * sum { return heaviest }
+        let middle = cluster.reduce(0) { $0 + $1.weight * $1.guess.logarithm } / sum
+        let near = cluster.filter { abs($0.guess.logarithm - middle) <= sameRatio / 3 && $0.weight > 0 }
+        return near.max { $0.weight < $1.weight } ?? heaviest
+    }
+
+    private func weigh(_ guess: RatioGuess) -> Weighed {
+        var weighed = Weighed(guess: guess)
+        let period = guess.logarithm
+        func wrapped(_ place: Double) -> Double { place - (place / period).rounded(.down) * period }
+        // Whole bases come first: of places that explain as much, the one that can be written is likelier.
+        for base in ScaleSearch.bases {
+            let place = wrapped(log(base / start))
+            let (support, first) = support(place: place, guess.ratio)
+            guard support > -.infinity else { continue }
+            // Few sizes are smaller than the text they go with.
+            let steps = log(base / first) / period
+            let position = steps > -0.1 && steps < 4.1 ? 1.5 : 0.3
+            weighed.weight += exp(support) * ScaleSearch.wholeBase / 9 * position
+            if support > weighed.best + 1e-9 { (weighed.best, weighed.place) = (support, place) }
+        }
+        // Between two edges nothing changes, so that one look in the middle tells all.
+        let edges = ([0, period] + edges.map(wrapped)).sorted()
+        var widest = 0.0
+        for (low, high) in zip(edges, edges.dropFirst()) where high - low > 1e-9 {
+            let (support, _) = support(place: (low + high) / 2, guess.ratio)
+            guard support > -.infinity else { continue }
+            weighed.weight += exp(support) * (1 - ScaleSearch.wholeBase) * (high - low) / period
+            if support > weighed.best + 1e-9 || (support >= weighed.best - 1e-9 && widest > 0 && high - low > widest) {
+                (weighed.best, weighed.place, widest) = (support, (low + high) / 2, high - low)
             }
         }
-        guard best.ratio > 0 else { return nil }
-        return centred(best)
+        weighed.weight *= guess.chance
+        return weighed
     }
 
-    /// How much likelier the sizes are as steps of this ratio at this place, both in logarithms, than by chance.
-    private func score(place: Double, _ ratio: Double, _ low: [Double], _ high: [Double]) -> Double {
-        var score = 0.0
-        var members = 0
-        var first = 0.0
-        var last = -Double.infinity
-        for index in sizes.indices {
-            let step = (high[index] - place).rounded(.down)
-            // Two sizes cannot be one step.
-            guard place + step >= low[index], step != last else { continue }
-            if members == 0 { first = step }
-            last = step
-            members += 1
-            score += gains[index]
+    /// What speaks for the steps of this ratio from this place, and the smallest of them in use.
+    private func support(place: Double, _ ratio: Double) -> (support: Double, first: Double) {
+        var step = start * exp(place)
+        var (members, gaps, unused) = (0, 0, 0)
+        var first = step
+        var index = 0
+        var isTaken = false
+        while index < sizes.count {
+            if sizes[index] < step - window {
+                index += 1
+                isTaken = false
+                continue
+            }
+            if sizes[index] > step + window {
+                if members > 0 { unused += 1 }
+            } else if isTaken {
+                // Narrow steps round to one size: neither is unused.
+                unused = 0
+            } else {
+                if members == 0 { first = step }
+                members += 1
+                gaps += unused
+                unused = 0
+                isTaken = true
+            }
+            step *= ratio
         }
-        let strangers = sizes.count - members
-        let gaps = last - first + 1 - Double(members)
-        guard members >= ScaleSearch.fewestSteps, gaps <= Double(ScaleSearch.mostGaps),
-            Double(members) >= ScaleSearch.leastFit * Double(sizes.count)
-        else { return -.infinity }
-        score += gaps * log(1 - ScaleSearch.occupancy) - ScaleSearch.strangerCost * Double(strangers)
-        if members < ScaleSearch.enoughSteps, strangers > 0 { score -= ScaleSearch.thinCost }
-        return score - max(0, ScaleSearch.narrow - ratio) * ScaleSearch.narrowCost
-    }
-
-    /// The progression in the middle of what the windows allow, anchored at a step near the sizes.
-    private func centred(_ candidate: Candidate) -> Progression {
-        var shift = (low: -Double.infinity, high: Double.infinity)
-        var anchor: Double?
-        for index in sizes.indices {
-            let (low, high) = (lower[index] / candidate.ratio, upper[index] / candidate.ratio)
-            let step = (high - candidate.place).rounded(.down)
-            guard candidate.place + step >= low else { continue }
-            anchor = anchor ?? step
-            shift = (max(shift.low, low - step - candidate.place), min(shift.high, high - step - candidate.place))
-        }
-        let middle = shift.low <= shift.high ? (shift.low + shift.high) / 2 : 0
-        let place = candidate.place + middle + (anchor ?? 0)
-        return Progression(anchor: exp(place * candidate.ratio), ratio: exp(candidate.ratio))
+        guard members >= ScaleEvidence.fewestSteps else { return (-.infinity, first) }
+        return (evidence(members: members, gaps: gaps), first)
     }
 }

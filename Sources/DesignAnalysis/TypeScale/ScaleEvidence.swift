@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// How much likelier a set of sizes is as steps of a scale with some strangers than as sizes that fell anywhere.
+///
+/// It depends only on how many sizes are steps and how many steps between them are unused, so it is worked out once a set.
+struct ScaleEvidence {
+    /// Natural logarithms by members, then by gaps; the last column stands for more gaps as well.
+    private let table: [[Double]]
+
+    /// Evidence for distinct sizes, from the smallest up, each told to `window` px on either side.
+    init(of sizes: [Double], window: Double) {
+        let count = sizes.count
+        let (low, high) = (sizes.first ?? 1, sizes.last ?? 1)
+        // A little room beyond both ends: sizes could have fallen there as well.
+        let places = max(Double(2 * count), (high - low + 4 * ScaleEvidence.room * window) / (2 * window) + 1)
+        let chance = ScaleEvidence.chance(of: sizes, places: places, window: window)
+        table = (0...count).map { members in
+            (0...ScaleEvidence.mostGaps).map { gaps in
+                let strangers = count - members
+                guard members >= ScaleEvidence.fewestSteps,
+                    Double(strangers) <= ScaleEvidence.mostStrangers * Double(count)
+                else { return -.infinity }
+                return log(ScaleEvidence.pattern(members: members, gaps: gaps, count))
+                    - ScaleEvidence.logChoices(strangers, of: places - Double(members)) - chance
+                    - Double(max(0, members + gaps - ScaleEvidence.usualSteps))
+            }
+        }
+    }
+
+    /// The evidence where so many sizes are steps and so many steps between the outermost are unused.
+    func callAsFunction(members: Int, gaps: Int) -> Double {
+        table[min(members, table.count - 1)][min(gaps, ScaleEvidence.mostGaps)]
+    }
+
+    /// Fewer steps than this are no scale.
+    static let fewestSteps = 4
+    /// A third of the sizes may be strangers; beyond it, up to this share, they count against the scale.
+    private static let mostStrangers = 0.4
+    private static let mostGaps = 24
+    /// A scale of more steps than this in use gets unlikelier with each.
+    private static let usualSteps = 12
+    /// In windows.
+    private static let room = 2.0
+    /// How often sizes that follow no scale are simply all px of a range.
+    private static let dense = 0.1
+    /// The share of scales from which steps are left out at will.
+    private static let sparse = 0.1
+
+    /// How likely it is that of the steps these are in use: strangers have come beside all of them, or each has taken the
+    /// place of a step, or steps were never used.
+    private static func pattern(members: Int, gaps: Int, _ count: Int) -> Double {
+        let strangers = count - members
+        let expected = count / 3
+        var chance = sparse * pow(0.9, Double(members)) * pow(0.1, Double(gaps))
+        if gaps == 0 { chance += (1 - sparse) / 2 }
+        if gaps <= strangers { chance += (1 - sparse) / 2 / exp(logChoices(strangers, of: Double(count))) }
+        return chance * (strangers <= expected ? 1 : 0.2) / Double(expected + 1)
+    }
+
+    /// The logarithm of how likely sizes are that fell anywhere: evenly over the px, or over the logarithm, as fits better.
+    private static func chance(of sizes: [Double], places: Double, window: Double) -> Double {
+        let (low, high) = (sizes.first ?? 1, sizes.last ?? 1)
+        let extent = log((high + 4 * window) / max(low / 2, low - 4 * window))
+        var logarithmic = 0.0
+        for (index, size) in sizes.enumerated() {
+            logarithmic += log(Double(index + 1)) - log(max(size, window) * extent / (2 * window))
+        }
+        // Or nearly every px is taken: such sizes fit any narrow ratio, and tell of none.
+        let dense =
+            log(ScaleEvidence.dense)
+            - logChoices(sizes.count, of: max(Double(sizes.count), (high - low) / (2 * window) + 1))
+        return max(-logChoices(sizes.count, of: places), logarithmic, dense)
+    }
+
+    /// The logarithm of the number of ways to choose `count` of `all`.
+    private static func logChoices(_ count: Int, of all: Double) -> Double {
+        (0..<count).reduce(0.0) { $0 + log(max(1, all - Double($1)) / Double($1 + 1)) }
+    }
+}
