@@ -36,7 +36,7 @@ let table: [Row] = [
     Row(name: "DesignAnalysis", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel", "Painting"]),
     Row(
         name: "Linting", kind: .library,
-        sees: ["CYAML", "ColorScience", "SourceText", "DesignModel", "DesignAnalysis"]),
+        sees: ["CYAML", "CLibMD", "ColorScience", "SourceText", "DesignModel", "DesignAnalysis"]),
     Row(
         name: "Rules", kind: .rules,
         sees: ["ColorScience", "SourceText", "DesignModel", "DesignAnalysis", "Linting"]),
@@ -123,6 +123,8 @@ let systemLibraries: [Target] = [
         name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
         name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+        name: "CLibMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"]), .brew(["libmd"])]),
 ]
 
 func target(_ row: Row) -> Target {

@@ -34,6 +34,7 @@ struct FaintTextEvidence {
         finding.notes = evidence.notes
         finding.fix = evidence.fix
         finding.data = evidence.data
+        finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
         return finding
     }

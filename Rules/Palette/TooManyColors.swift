@@ -52,6 +52,7 @@ public struct TooManyColors: ProjectRule {
         let once = colors.count { $0.count == 1 }
         if once > 0 { finding = finding.note("\(once) \(once == 1 ? "is" : "are") painted only once") }
         finding = finding.note("see all of them, by use: tincture palette")
+        finding.subject = .project("")
         finding.data = [
             Datum.Field("count", .number(Double(colors.count))), Datum.Field("most", .number(options.most)),
             Datum.Field("nearDuplicates", .number(Double(twins))), Datum.Field("usedOnce", .number(Double(once))),

@@ -67,6 +67,7 @@ public struct TooManyRoleColors: ProjectRule {
             let list = ranked.prefix(12).map { entry -> Message in "\(entry.usage.rgb) × \(entry.count)" }
             let more = ranked.count > 12 ? " and \(ranked.count - 12) more" : ""
             finding = finding.note(list.dropFirst().reduce("in use: \(list[0])") { "\($0), \($1)" } + Message(more))
+            finding.subject = .project(role.name)
             finding.data = [
                 Datum.Field("role", .text(role.name)), Datum.Field("count", .number(Double(own.count))),
                 Datum.Field("most", .number(role.most)),

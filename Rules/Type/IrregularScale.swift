@@ -54,6 +54,7 @@ public struct IrregularScale: ProjectRule {
             finding = finding.note(
                 Message("\(Figure.pixels(outlier.size)) px is no step; beside it: \(steps.isEmpty ? "none" : steps)"))
         }
+        finding.subject = .project("")
         finding.data = [
             Datum.Field("base", .number(scale.base)), Datum.Field("ratio", .number(scale.ratio)),
             Datum.Field("fit", .number(scale.fit)),
@@ -68,6 +69,7 @@ public struct IrregularScale: ProjectRule {
         let list = sizes.prefix(16).map { Figure.pixels($0.size) }.joined(separator: ", ")
         finding = finding.note(Message("in use, px: \(list)\(sizes.count > 16 ? ", …" : "")"))
         finding = finding.note("a scale would be a base and one ratio, such as 16 and 1.25: 12.8, 16, 20, 25, 31.25")
+        finding.subject = .project("")
         finding.data = [Datum.Field("fit", .unknown), Datum.Field("count", .number(Double(sizes.count)))]
         findings.report(finding, in: rarest.first.document)
     }

@@ -38,6 +38,7 @@ public struct TooManyFamilies: ProjectRule {
         let list = families.prefix(12).map { "\($0.name.shortened(to: 40)) × \($0.count)" }.joined(separator: ", ")
         let more = families.count > 12 ? " and \(families.count - 12) more" : ""
         finding = finding.note(Message("in use: \(list)\(more)"))
+        finding.subject = .project("")
         finding.data = [
             Datum.Field("count", .number(Double(families.count))), Datum.Field("most", .number(options.most)),
         ]

@@ -38,6 +38,7 @@ public struct TooManySizes: ProjectRule {
         let list = sizes.prefix(16).map { "\(Figure.pixels($0.size)) × \($0.count)" }.joined(separator: ", ")
         let more = sizes.count > 16 ? " and \(sizes.count - 16) more" : ""
         finding = finding.note(Message("in use, px × runs: \(list)\(more)"))
+        finding.subject = .project("")
         finding.data = [
             Datum.Field("count", .number(Double(sizes.count))), Datum.Field("most", .number(options.most)),
         ]

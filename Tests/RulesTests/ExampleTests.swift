@@ -47,7 +47,8 @@ enum Disguise: String, CaseIterable, Sendable {
 
 /// What a configuration and some rules make of a design.
 func diagnostics(
-    of design: String, configuration text: String, keeping isKept: (ActiveRule) -> Bool = { _ in true }
+    of design: String, path: String = "design.svg", configuration text: String,
+    keeping isKept: (ActiveRule) -> Bool = { _ in true }
 ) throws -> [Diagnostic] {
     let file = try SourceFile(path: "tincture.yml", contents: Array(text.utf8))
     let configuration = try Configuration(reading: file, path: "tincture.yml", catalog: AllRules.catalog)
@@ -60,7 +61,7 @@ func diagnostics(
         backdrop: configuration.backdrop)
     let study = Study(of: read, troubles: reading.troubles, house: house)
     let rules = configuration.rules.filter(isKept)
-    let found = Linter(rules).diagnostics(of: study, path: "design.svg")
+    let found = Linter(rules).diagnostics(of: study, path: path)
     // A project of one design is what an example of a project rule shows.
     var placement = DesignPlacement(of: read, path: "design.svg")
     let facts = ProjectFacts(of: study, document: 0)

@@ -52,6 +52,8 @@ public struct Diagnostic: Sendable {
     public let trail: [String]
     /// The line it is in; nil where the file could not be read.
     public let excerpt: Excerpt?
+    /// What it is known by from run to run.
+    public let fingerprint: Fingerprint
 }
 
 extension Diagnostic {
@@ -76,6 +78,8 @@ extension Diagnostic {
         identifier = provenance.identifier(of: node)
         trail = Diagnostic.trail(to: node, provenance)
         excerpt = places.excerpt(of: range)
+        fingerprint = places.fingerprint(
+            of: finding, rule: rule, path: path, node: { provenance.identity(of: node) })
     }
 
     init(_ trouble: ReadingTrouble, path: String, in places: inout DiagnosticPlaces) {
@@ -107,6 +111,7 @@ extension Diagnostic {
         identifier = nil
         trail = []
         excerpt = places.excerpt(of: range)
+        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: { "" })
     }
 
     /// A file whose bytes could not be had at all.
@@ -136,6 +141,8 @@ extension Diagnostic {
         identifier = nil
         trail = []
         self.excerpt = excerpt
+        // The message may hold places; a file is unreadable once.
+        fingerprint = Fingerprint(rule: rule, path: path, node: "", subject: "")
     }
 
     /// The nodes from the root's children down; deep designs keep the end, where the finding is.
@@ -181,5 +188,25 @@ struct DiagnosticPlaces {
 
     mutating func excerpt(of range: ByteRange) -> Excerpt {
         Excerpt(of: range, in: file, lines: index())
+    }
+
+    /// The fingerprint of a finding in the file.
+    func fingerprint(of finding: Finding, rule: String, path: String, node: () -> String) -> Fingerprint {
+        switch finding.subject {
+        case .written:
+            Fingerprint(rule: rule, path: path, node: node(), subject: written(in: finding.origin.range))
+        case .cause(let cause): Fingerprint(rule: rule, path: path, node: node(), subject: cause)
+        case .project(let cause): Fingerprint(rule: rule, path: "", node: "", subject: cause)
+        }
+    }
+
+    /// More bytes than this tell no two causes apart that fewer do not.
+    private static let mostWritten = 1024
+
+    private func written(in range: ByteRange) -> String {
+        let bytes = file.bytes.bytes
+        let lower = min(Int(range.lower), bytes.count)
+        let upper = max(lower, min(Int(range.upper), bytes.count, lower + DiagnosticPlaces.mostWritten))
+        return Excerpt.string(bytes, lower..<upper)
     }
 }

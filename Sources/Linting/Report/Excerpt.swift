@@ -38,7 +38,7 @@ public struct Excerpt: Sendable, Hashable {
         isCutAfter = last < upper
     }
 
-    private static func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    static func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         var part: [UInt8] = []
         part.reserveCapacity(range.count)
         for offset in range { part.append(bytes[offset]) }

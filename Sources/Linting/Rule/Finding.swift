@@ -28,6 +28,16 @@ public struct Finding: Sendable {
         }
     }
 
+    /// What is at fault, by which the finding is known again when lines move and measures change.
+    public enum Subject: Sendable, Hashable {
+        /// What is written in the bytes it points at.
+        case written
+        /// Something else in the design; never a measure or a limit.
+        case cause(String)
+        /// The project as a whole, wherever the finding points; with what tells it from others of its rule.
+        case project(String)
+    }
+
     /// Where it is: the node, and the bytes to point at.
     public let origin: Origin
     /// What is wrong, with the number, in a designer's words.
@@ -42,6 +52,8 @@ public struct Finding: Sendable {
     public var data: [Datum.Field] = []
     /// Of several findings at the same bytes, as when a shape is placed often, the greatest speaks for all.
     public var weight = 0.0
+    /// What is at fault.
+    public var subject = Subject.written
     /// How many places the finding speaks for.
     public var places = 1
 

@@ -88,6 +88,10 @@ public enum LintJSON {
                 json.member("layer", diagnostic.trail.last)
             }
             json.member("places", diagnostic.places)
+            json.member("fingerprint", diagnostic.fingerprint.text)
+            // What is suppressed is not reported; the member says so to whoever reads it alone.
+            json.member("suppressed", false)
+            json.member("url", "docs/rules/\(RuleMarkdown.path(of: diagnostic.rule))")
             json.key("notes")
             json.array { json in
                 for note in diagnostic.notes {

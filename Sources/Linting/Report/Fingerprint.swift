@@ -1,0 +1,55 @@
+import CLibMD
+import DesignModel
+
+/// What a finding is known by, from run to run and from machine to machine: the same while lines move, ratios change and
+/// limits are turned, so that a baseline or a code host recognises it.
+public struct Fingerprint: Sendable, Hashable {
+    /// What is hashed, one line each.
+    private let lines: [String]
+
+    /// The identity of a finding of a rule: in which file, at which node, and what is at fault there.
+    init(rule: String, path: String, node: String, subject: String) {
+        lines = [Fingerprint.version, rule, path, node, subject]
+    }
+
+    /// Which lines are hashed, and how; fingerprints of other versions never match.
+    static let version = "tincture/1"
+
+    /// The first half of the SHA-256 of the lines: 32 digits, lower case.
+    public var text: String { Fingerprint.digest(of: lines) }
+
+    /// The same without the path: a file that was renamed keeps it.
+    public var textWithoutPath: String {
+        var lines = lines
+        lines[2] = ""
+        return Fingerprint.digest(of: lines)
+    }
+
+    private static func digest(of lines: [String]) -> String {
+        // A line may hold anything a design can: its length keeps two lines from passing for one.
+        let bytes = Array(lines.map { "\($0.utf8.count) \($0)\n" }.joined().utf8)
+        // 64 digits and a zero.
+        var hex = [CChar](repeating: 0, count: 65)
+        // libmd reads so many bytes and writes so many digits, and keeps neither.
+        unsafe _ = SHA256Data(bytes, bytes.count, &hex)
+        return String(decoding: hex.prefix(32).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+extension Provenance {
+    /// A node by what stays the same about it: the nearest id from it outwards, and the steps down from there.
+    func identity(of node: NodeID) -> String {
+        var steps: [Substring] = []
+        var next: NodeID? = node
+        while let node = next {
+            if let identifier = identifier(of: node), !identifier.isEmpty {
+                steps.append("#\(identifier)")
+                break
+            }
+            let path = path(of: node)
+            steps.append(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+            next = parent(of: node)
+        }
+        return steps.reversed().joined(separator: "/")
+    }
+}
