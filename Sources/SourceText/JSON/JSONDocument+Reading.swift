@@ -48,7 +48,9 @@ extension JSONDocument {
             if nodes[Int(open[open.count - 1])].kind == .array { key = (ByteRange(0..<0), false) }
         }
         try reader.finish()
-        self.init(source: source, nodes: nodes, troubles: reader.troubles)
+        // Keys are compared when their object ends, after what stands in it.
+        let troubles = reader.troubles.sorted { $0.range.lower < $1.range.lower }
+        self.init(source: source, nodes: nodes, troubles: troubles)
     }
 }
 

@@ -112,16 +112,14 @@ public struct JSONNodes: Sendable {
         }
     }
 
-    /// The last node that starts at or before an offset; the first where none does, nil where there is none at all.
+    /// The last node that starts at or before an offset; where none does, the one that starts first; nil where there is none at all.
     public func node(at offset: Int) -> Int32? {
         guard !nodes.isEmpty else { return nil }
         guard isInOrder else {
             // Read in more than one pass: the nearest start counts.
-            var nearest = 0
-            for (index, node) in nodes.enumerated() where Int(node.start) <= offset {
-                if node.start >= nodes[nearest].start || Int(nodes[nearest].start) > offset { nearest = index }
-            }
-            return Int32(clamping: nearest)
+            let before = nodes.indices.filter { Int(nodes[$0].start) <= offset }
+            let nearest = before.max { nodes[$0].start < nodes[$1].start }
+            return Int32(clamping: nearest ?? nodes.indices.min { nodes[$0].start < nodes[$1].start } ?? 0)
         }
         var low = 0
         var high = nodes.count

@@ -31,6 +31,9 @@ public struct JSONReader: ~Escapable {
     private var depth = 0
     private let depthLimit: Int
 
+    /// Where the key that was read last stands, without quotes: its value's place, for those who remember it.
+    public private(set) var keyRange = ByteRange(0..<0)
+
     /// What was odd in the part read so far and could be read all the same; at most `mostTroubles`.
     public private(set) var troubles: [JSONTrouble] = []
     /// How many troubles are kept.
@@ -181,6 +184,7 @@ public struct JSONReader: ~Escapable {
         let colon = scanner.space(from: end + 1)
         guard scanner.at(colon) == UInt8(ascii: ":") else { throw scanner.noColon(at: colon) }
         offset = colon + 1
+        keyRange = ByteRange(start..<end)
         return text(start, end, hasEscapes)
     }
 
