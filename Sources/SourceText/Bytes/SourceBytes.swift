@@ -32,6 +32,14 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: start, count: contents.count)
     }
 
+    /// So many bytes, every one of which `fill` must write, unless what it made is thrown away.
+    @unsafe
+    convenience init(count: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+        let start = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 1)
+        unsafe fill(UnsafeMutableBufferPointer(start: start, count: count))
+        unsafe self.init(adopting: start, count: count)
+    }
+
     /// Takes over memory with room for `count + 1` bytes.
     private init(adopting start: UnsafeMutablePointer<UInt8>, count: Int) {
         unsafe start[count] = 0

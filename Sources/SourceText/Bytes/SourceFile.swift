@@ -20,6 +20,13 @@ public struct SourceFile: Sendable {
         try self.init(path: path, raw: SourceBytes(contents), limit: limit)
     }
 
+    /// Text unpacked from an archive at `path`: UTF-8 as it is, and not to be edited in place.
+    public init(path: String, unpacked bytes: SourceBytes) {
+        self.path = path
+        self.bytes = bytes
+        isVerbatim = false
+    }
+
     private init(path: String, raw: SourceBytes, limit: Int) throws(SourceError) {
         self.path = path
         var bytes = raw

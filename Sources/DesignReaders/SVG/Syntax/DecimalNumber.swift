@@ -1,21 +1,8 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
-/// Powers of ten that a Double holds exactly.
-private let exactPowersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-]
+import SourceText
 
 /// Reads a number at `start` and says where it ends; nil where none stands or where it is beyond the range of Double.
 ///
-/// Up to 15 digits and a power of ten up to 22 are exact in one multiplication or division (Clinger's fast path); the
-/// rest, which no design tool writes, goes through the C library.
+/// Nineteen digits count; no design tool writes more.
 func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, end: Int)? {
     let count = bytes.count
     var index = start
@@ -53,7 +40,7 @@ func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, en
     guard digits > 0 else { return nil }
     let (written, end) = writtenExponent(in: bytes, from: index)
     exponent += written
-    let magnitude = scaled(mantissa, exponent: exponent)
+    let magnitude = Double(decimalDigits: mantissa, exponent: exponent)
     guard magnitude.isFinite else { return nil }
     return (isNegative ? -magnitude : magnitude, end)
 }
@@ -76,14 +63,4 @@ private func writtenExponent(in bytes: Span<UInt8>, from start: Int) -> (value: 
         index += 1
     }
     return (isNegative ? -value : value, index)
-}
-
-private func scaled(_ mantissa: UInt64, exponent: Int) -> Double {
-    if mantissa == 0 { return 0 }
-    if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
-        return exponent < 0
-            ? Double(mantissa) / exactPowersOfTen[-exponent] : Double(mantissa) * exactPowersOfTen[exponent]
-    }
-    // The string is NUL-terminated by the compiler and only read during the call.
-    return unsafe strtod("\(mantissa)e\(exponent)", nil)
 }

@@ -1,0 +1,111 @@
+public import SourceText
+
+/// What a file holds, told by its content and never by its name.
+public enum ContentKind: Hashable, Sendable {
+    /// Markup: an SVG, if anything that is read.
+    case markup
+    /// JSON, and what it describes.
+    case json(JSONContent)
+    /// A Sketch document: a zip archive with `document.json` and `pages/`.
+    case sketch
+    /// A zip archive of nothing but JSON files, as design tokens are exported.
+    case jsonArchive
+    /// Another zip archive.
+    case otherArchive(OtherArchive)
+    /// A zip archive that cannot be opened.
+    case brokenArchive(ArchiveError)
+    /// A document as Figma's application saves it.
+    case figmaBinary
+    /// Anything else; `reasonNotXML` of the SVG reader says what.
+    case other
+
+    /// Zip archives of tools whose documents are not read.
+    public enum OtherArchive: Hashable, Sendable {
+        case adobeXD, penpot, lottie, unknown
+    }
+
+    /// Looks at the first bytes of a file, and as far into it as is needed to be sure.
+    public init(of file: SourceFile) {
+        let bytes = file.bytes.bytes
+        if Archive.isLikely(bytes) {
+            do throws(ArchiveError) {
+                self = ContentKind.kind(of: try Archive(file.bytes))
+            } catch {
+                self = .brokenArchive(error)
+            }
+            return
+        }
+        // The magic of Figma's own format: its name, and that of its encoding.
+        if ContentKind.begins(bytes, with: "fig-kiwi") {
+            self = .figmaBinary
+            return
+        }
+        var json = JSONReader(bytes)
+        let start = json.valueOffset()
+        guard start < bytes.count else {
+            self = .other
+            return
+        }
+        switch bytes[start] {
+        case UInt8(ascii: "<"): self = .markup
+        case UInt8(ascii: "{") where start + 1 < bytes.count && "{%".utf8.contains(bytes[start + 1]):
+            // The beginning of a template; no object begins so.
+            self = .other
+        case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(JSONContent(of: bytes))
+        default: self = .other
+        }
+    }
+
+    /// What to do instead, for documents that are known by name and not read.
+    public var advice: String? {
+        switch self {
+        case .figmaBinary, .otherArchive(.adobeXD), .otherArchive(.penpot), .otherArchive(.lottie), .brokenArchive:
+            reason
+        default: nil
+        }
+    }
+
+    private var reason: String {
+        switch self {
+        case .figmaBinary:
+            "This is a document as Figma saves it; export the frames as SVG, or the file as JSON by Figma's API"
+        case .otherArchive(.adobeXD): "This is an Adobe XD document; export the artboards as SVG"
+        case .otherArchive(.penpot): "This is a Penpot document; export the boards as SVG"
+        case .otherArchive(.lottie):
+            "This is a Lottie animation, which is no design that stands still; export a frame as SVG"
+        case .brokenArchive(let error): error.description
+        default: ""
+        }
+    }
+
+    private static func kind(of archive: Archive) -> ContentKind {
+        let files = archive.entries.lazy.filter { !$0.isFolder }
+        func has(_ name: String) -> Bool { archive.entry(named: name) != nil }
+        func hasFile(in folder: String, ending: String) -> Bool {
+            files.contains { $0.name.hasPrefix(folder) && $0.name.hasSuffix(ending) }
+        }
+        if has("document.json"), has("meta.json") || hasFile(in: "pages/", ending: ".json") { return .sketch }
+        if has("canvas.fig") { return .figmaBinary }
+        if hasFile(in: "artwork/", ending: ".agc") { return .otherArchive(.adobeXD) }
+        if let manifest = archive.entry(named: "manifest.json") {
+            if type(of: manifest, in: archive) == "penpot/export-files" { return .otherArchive(.penpot) }
+            if hasFile(in: "animations/", ending: ".json") || hasFile(in: "a/", ending: ".json") {
+                return .otherArchive(.lottie)
+            }
+        }
+        let isJSON = !files.isEmpty && files.allSatisfy { $0.name.hasSuffix(".json") || $0.name.hasSuffix(".tokens") }
+        return isJSON ? .jsonArchive : .otherArchive(.unknown)
+    }
+
+    /// The member `type` of a manifest.
+    private static func type(of manifest: ArchiveEntry, in archive: Archive) -> String? {
+        guard let source = try? archive.bytes(of: manifest), let document = try? JSONDocument(source) else {
+            return nil
+        }
+        return document.member("type", of: JSONDocument.root).flatMap { document.string(of: $0) }
+    }
+
+    private static func begins(_ bytes: Span<UInt8>, with text: StaticString) -> Bool {
+        bytes.count >= text.utf8CodeUnitCount && bytes.extracting(0..<text.utf8CodeUnitCount).equalsIgnoringCase(text)
+    }
+}

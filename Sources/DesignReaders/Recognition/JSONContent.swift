@@ -1,0 +1,206 @@
+public import SourceText
+
+/// What a JSON file describes, told by its keys.
+public enum JSONContent: Hashable, Sendable {
+    /// A Sketch document with its pages in it, alone or inside `{"document": …}`.
+    case sketchDocument
+    /// A Sketch page, symbol or other layer, or an array of them.
+    case sketchLayers
+    /// A file as Figma's API gives it, or one node with its components and styles: `{"document": …}`.
+    case figmaFile
+    /// Several nodes of a Figma file: `{"nodes": {id: {"document": …}}}`.
+    case figmaNodes
+    /// A node as a plugin of Figma writes it out.
+    case figmaNode
+    /// Names and keys of published components, without their layers.
+    case figmaComponents
+    /// Names and keys of published sets of components, without their layers.
+    case figmaComponentSets
+    /// Names and keys of published styles, without their values.
+    case figmaStyles
+    /// Variables and their collections, from Figma's API or a plugin.
+    case figmaVariables
+    /// Design tokens with `$value`, as the W3C's community group writes them.
+    case designTokens
+    /// Design tokens with `value`: Style Dictionary, and Tokens Studio before its second version.
+    case legacyTokens
+    /// One file with all sets of Tokens Studio, and `$themes` or `$metadata`.
+    case tokensStudio
+    /// A resolver document, which says how sets of tokens are put together.
+    case tokenResolver
+    /// A Lottie animation.
+    case lottie
+    /// A color set of an Xcode asset catalog.
+    case xcodeColorSet
+    /// A palette of the plugin Sketch Palettes.
+    case sketchPalette
+    /// JSON that is no design; what is behind the part that was looked at is not known to be right.
+    case other
+    /// What begins as JSON and is none.
+    case broken(JSONError)
+
+    /// Looks at the keys of a text, and no further into it than is needed to be sure.
+    public init(of bytes: Span<UInt8>) {
+        var root = RootKeys()
+        do throws(JSONError) {
+            var json = JSONReader(bytes)
+            if let content = try root.read(&json) {
+                self = content
+                return
+            }
+            if let content = root.content {
+                self = content
+                return
+            }
+            var tokens = TokenSearch()
+            var again = JSONReader(bytes)
+            self = try tokens.search(&again, level: 0) ?? .other
+        } catch {
+            self = root.content ?? .broken(error)
+        }
+    }
+}
+
+/// The keys of the outermost object that tell formats apart.
+private struct RootKeys {
+    private enum Key: String, CaseIterable, Sendable {
+        case sketchClass = "_class"
+        case document, nodes, meta, id, name, type, variables, collections, variableCollections, colors, info, layers
+        case lottieVersion = "v"
+        case frameRate = "fr"
+        case resolutionOrder, compatibleVersion, pluginVersion
+        case themes = "$themes"
+        case metadata = "$metadata"
+    }
+
+    private static let keys = JSONKeys<Key>()
+    private var met: Set<Key> = []
+    private var isNode = false
+
+    /// Reads the outermost value; gives what it is as soon as one key says it alone.
+    mutating func read(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
+        if try json.kind() == .array {
+            guard try json.enterArray(), try json.nextElement(), try json.kind() == .object else { return nil }
+            return try RootKeys.member("_class", of: &json) != nil ? .sketchLayers : nil
+        }
+        guard try json.enterObject() else { return nil }
+        var repeated = JSONMetKeys()
+        while let key = try json.nextKey(in: RootKeys.keys, &repeated) {
+            met.insert(key)
+            switch key {
+            case .sketchClass:
+                if let name = try json.text() { return name.equals("document") ? .sketchDocument : .sketchLayers }
+            case .document:
+                if let content = try RootKeys.document(&json) { return content }
+            case .nodes:
+                if try RootKeys.holdsDocuments(&json) { return .figmaNodes }
+            case .meta:
+                if let content = try RootKeys.metadata(&json) { return content }
+            case .type: isNode = try RootKeys.isNodeType(&json)
+            case .resolutionOrder:
+                if try json.kind() == .array { return .tokenResolver }
+            case .themes, .metadata: return .tokensStudio
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// What several keys say together.
+    var content: JSONContent? {
+        if isNode, met.isSuperset(of: [.id, .name]) { return .figmaNode }
+        if met.contains(.variables), met.contains(.collections) || met.contains(.variableCollections) {
+            return .figmaVariables
+        }
+        if met.isSuperset(of: [.layers, .lottieVersion, .frameRate]) { return .lottie }
+        if met.isSuperset(of: [.compatibleVersion, .pluginVersion, .colors]) { return .sketchPalette }
+        return met.isSuperset(of: [.colors, .info]) ? .xcodeColorSet : nil
+    }
+
+    /// The text of one member of the next value, without going past it in `json`.
+    private static func member(_ name: StaticString, of json: inout JSONReader) throws(JSONError) -> String? {
+        var object = JSONReader(json.bytes, at: json.valueOffset())
+        guard try object.kind() == .object, try object.enterObject() else { return nil }
+        while let key = try object.nextKey() {
+            if key.equals(name) { return try object.text()?.string }
+        }
+        return nil
+    }
+
+    /// Sketch's expanded file, or Figma's: its nodes say their `type` before their children.
+    private static func document(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
+        var object = JSONReader(json.bytes, at: json.valueOffset())
+        guard try object.kind() == .object, try object.enterObject() else { return nil }
+        while let key = try object.nextKey() {
+            switch key {
+            case "_class": return .sketchDocument
+            case "type": return try isNodeType(&object) ? .figmaFile : nil
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Whether the first member that is no null has a `document`.
+    private static func holdsDocuments(_ json: inout JSONReader) throws(JSONError) -> Bool {
+        var nodes = JSONReader(json.bytes, at: json.valueOffset())
+        guard try nodes.kind() == .object, try nodes.enterObject() else { return false }
+        while try nodes.nextKey() != nil {
+            guard try nodes.kind() == .object, try nodes.enterObject() else { continue }
+            while let key = try nodes.nextKey() {
+                if key.equals("document") { return true }
+            }
+            return false
+        }
+        return false
+    }
+
+    /// The library endpoints of Figma's API.
+    private static func metadata(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
+        var object = JSONReader(json.bytes, at: json.valueOffset())
+        guard try object.kind() == .object, try object.enterObject() else { return nil }
+        while let key = try object.nextKey() {
+            switch key {
+            case "variables", "variableCollections": return .figmaVariables
+            case "components": return .figmaComponents
+            case "component_sets": return .figmaComponentSets
+            case "styles": return .figmaStyles
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Whether a type is one of Figma's nodes: capital letters and low lines, as in `COMPONENT_SET`.
+    private static func isNodeType(_ json: inout JSONReader) throws(JSONError) -> Bool {
+        guard try json.kind() == .string, let text = try json.text(), !text.isEmpty else { return false }
+        return text.utf8.allSatisfy { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
+    }
+}
+
+/// Looks for the first object that is a token.
+private struct TokenSearch {
+    /// Members that are looked at before a file is taken for none; a token stands among the first.
+    private var budget = 100_000
+    /// Groups of tokens are nested a few levels deep.
+    private static let deepest = 32
+
+    mutating func search(_ json: inout JSONReader, level: Int) throws(JSONError) -> JSONContent? {
+        guard level < TokenSearch.deepest, try json.kind() == .object, try json.enterObject() else { return nil }
+        var found: JSONContent?
+        while let key = try json.nextKey() {
+            budget -= 1
+            if budget < 0 { return nil }
+            if key.equals("$value") { return .designTokens }
+            let kind = try json.kind()
+            if key.equals("value"), level > 0 {
+                // A group may be called “value”: then what stands in it decides.
+                if kind != .object { return .legacyTokens }
+                found = .legacyTokens
+            }
+            if kind == .object, let inner = try search(&json, level: level + 1) { return inner }
+            if budget < 0 { return nil }
+        }
+        return found
+    }
+}

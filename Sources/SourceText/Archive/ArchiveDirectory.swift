@@ -1,0 +1,177 @@
+/// The directory at the end of a zip archive (APPNOTE 4.3.12 to 4.3.16), held against the entries it names.
+struct ArchiveDirectory {
+    private(set) var entries: [ArchiveEntry] = []
+    private(set) var troubles: [ArchiveError] = []
+
+    init(_ bytes: Span<UInt8>, limits: ArchiveLimits) throws(ArchiveError) {
+        let fields = ArchiveFields(bytes: bytes)
+        let end = try ArchiveEnd(fields)
+        guard end.count <= limits.entries else { throw .tooManyEntries(limit: limits.entries) }
+        var offset = end.start
+        var total = 0
+        for _ in 0..<end.count {
+            let (entry, next) = try fields.directoryEntry(at: offset, limit: end.end)
+            offset = next
+            total += entry.size
+            guard total <= limits.totalSize else { throw .tooLargeTogether(limit: limits.totalSize) }
+            entries.append(entry)
+        }
+        try checkPlaces(fields, directory: end.start)
+        troubles = entries.filter { !ArchiveDirectory.isPlain($0.name) }.map { .oddName(name: printable($0.name)) }
+        entries.removeAll { !ArchiveDirectory.isPlain($0.name) }
+    }
+
+    /// Finds where each entry's bytes begin, and refuses entries that share bytes: one small file told in a million
+    /// entries would unfold without end.
+    private mutating func checkPlaces(_ fields: ArchiveFields, directory: Int) throws(ArchiveError) {
+        let order = entries.indices.sorted { entries[$0].header < entries[$1].header }
+        var free = 0
+        for index in order {
+            let entry = entries[index]
+            guard entry.header >= free else { throw .overlap(name: printable(entry.name)) }
+            guard let start = fields.startOfData(ofHeaderAt: entry.header), entry.packedSize <= directory - start else {
+                throw .notWhereSaid(name: printable(entry.name))
+            }
+            entries[index].start = start
+            free = start + entry.packedSize
+        }
+    }
+
+    /// Whether a name is a path downwards: relative, with slashes, without empty steps, `.` and `..`.
+    private static func isPlain(_ name: String) -> Bool {
+        guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return false }
+        let path = name.utf8.last == UInt8(ascii: "/") ? name.dropLast() : name[...]
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        // A colon in second place is the drive letter of a Windows path.
+        return steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !name.contains("\u{FFFD}")
+            && path.dropFirst().first != ":"
+    }
+
+    /// A name for a message.
+    private func printable(_ name: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars.prefix(200) {
+            scalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars)
+    }
+}
+
+/// Numbers in little-endian order; nil beyond the end.
+struct ArchiveFields: ~Escapable {
+    let bytes: Span<UInt8>
+
+    @_lifetime(copy bytes)
+    init(bytes: Span<UInt8>) {
+        self.bytes = bytes
+    }
+
+    func short(_ offset: Int) -> Int? {
+        guard offset >= 0, offset <= bytes.count - 2 else { return nil }
+        return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
+    }
+
+    func long(_ offset: Int) -> Int? {
+        guard let low = short(offset), let high = short(offset + 2) else { return nil }
+        return low | high << 16
+    }
+
+    /// A number of 64 bits; what no file can hold is taken for broken.
+    func huge(_ offset: Int) -> Int? {
+        guard let low = long(offset), let high = long(offset + 4), high < 1 << 18 else { return nil }
+        return low | high << 32
+    }
+
+    /// An entry of the directory, and the offset of the next: APPNOTE 4.3.12.
+    func directoryEntry(at offset: Int, limit: Int) throws(ArchiveError) -> (entry: ArchiveEntry, next: Int) {
+        guard long(offset) == 0x0201_4B50, let flags = short(offset + 8), let method = short(offset + 10),
+            let checksum = long(offset + 16), var packed = long(offset + 20), var size = long(offset + 24),
+            let nameLength = short(offset + 28), let extraLength = short(offset + 30),
+            let commentLength = short(offset + 32), var header = long(offset + 42)
+        else { throw .brokenDirectory }
+        let extra = offset + 46 + nameLength
+        let next = extra + extraLength + commentLength
+        guard next <= limit else { throw .brokenDirectory }
+        // 4.5.3: fields that are full stand in an extra field, in this order.
+        var wide = wideFields(from: extra, to: extra + extraLength)
+        size = try widened(size, &wide)
+        packed = try widened(packed, &wide)
+        header = try widened(header, &wide)
+        let entry = ArchiveEntry(
+            name: name(offset + 46..<extra), size: size, packedSize: packed, isEncrypted: flags & 1 != 0,
+            method: method,
+            checksum: UInt32(truncatingIfNeeded: checksum), header: header, start: -1)
+        return (entry, next)
+    }
+
+    /// A field of 32 bits, or the next of 64 bits where it is full.
+    private func widened(_ value: Int, _ wide: inout ArraySlice<Int>) throws(ArchiveError) -> Int {
+        guard value == 0xFFFF_FFFF else { return value }
+        guard let offset = wide.popFirst(), let value = huge(offset) else { throw .brokenDirectory }
+        return value
+    }
+
+    /// The offsets of the 64-bit numbers of the extra field 0x0001.
+    private func wideFields(from start: Int, to end: Int) -> ArraySlice<Int> {
+        var offset = start
+        while offset + 4 <= end, let kind = short(offset), let length = short(offset + 2) {
+            if kind == 1 { return Array(stride(from: offset + 4, to: min(offset + 4 + length, end) - 7, by: 8))[...] }
+            offset += 4 + length
+        }
+        return []
+    }
+
+    /// UTF-8, flagged so or not, as every tool of the last decade writes it; other bytes become U+FFFD.
+    private func name(_ range: Range<Int>) -> String {
+        // The buffer is only read while the bytes are borrowed.
+        unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Where the packed bytes behind a local header begin: APPNOTE 4.3.7. Its sizes may be zero, and are not asked.
+    func startOfData(ofHeaderAt offset: Int) -> Int? {
+        guard long(offset) == 0x0403_4B50, let name = short(offset + 26), let extra = short(offset + 28) else {
+            return nil
+        }
+        let start = offset + 30 + name + extra
+        return start <= bytes.count ? start : nil
+    }
+}
+
+/// Where the directory stands, from the record at the end of the archive.
+private struct ArchiveEnd {
+    let start: Int
+    let end: Int
+    let count: Int
+
+    init(_ fields: borrowing ArchiveFields) throws(ArchiveError) {
+        let bytes = fields.bytes
+        guard Archive.isLikely(bytes) else { throw .notAnArchive }
+        // The record takes 22 bytes, and its comment at most 65535.
+        var record = bytes.count - 22
+        let lowest = max(0, record - 0xFFFF)
+        while record >= lowest, !ArchiveEnd.isRecord(fields, record) { record -= 1 }
+        guard record >= lowest, let disk = fields.short(record + 4), var count = fields.short(record + 10),
+            var size = fields.long(record + 12), var start = fields.long(record + 16)
+        else { throw .cutShort }
+        var end = record
+        // 4.3.15: a locator right before the record leads to one with wider fields.
+        if fields.long(record - 20) == 0x0706_4B50 {
+            guard let wide = fields.huge(record - 12), fields.long(wide) == 0x0606_4B50,
+                let wideCount = fields.huge(wide + 32), let wideSize = fields.huge(wide + 40),
+                let wideStart = fields.huge(wide + 48)
+            else { throw .brokenDirectory }
+            (count, size, start, end) = (wideCount, wideSize, wideStart, wide)
+        } else if disk != 0 {
+            throw .severalParts
+        }
+        guard start + size <= end, count <= size / 46 else { throw .brokenDirectory }
+        self.start = start
+        self.end = start + size
+        self.count = count
+    }
+
+    private static func isRecord(_ fields: borrowing ArchiveFields, _ offset: Int) -> Bool {
+        guard fields.long(offset) == 0x0605_4B50, let comment = fields.short(offset + 20) else { return false }
+        return offset + 22 + comment == fields.bytes.count
+    }
+}

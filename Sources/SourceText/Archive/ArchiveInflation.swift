@@ -1,0 +1,68 @@
+import CZlib
+
+/// CRC-32, as zip and zlib compute it.
+func checksum(of bytes: Span<UInt8>) -> UInt32 {
+    // zlib reads the bytes while they are borrowed, and no entry holds more than 31 bits can count.
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+        UInt32(truncatingIfNeeded: unsafe crc32(0, buffer.baseAddress, UInt32(clamping: buffer.count)))
+    }
+}
+
+extension SourceBytes {
+    /// Unpacks an entry into exactly as many bytes as it says it holds: it cannot write more.
+    convenience init(unpacking packed: Span<UInt8>, of entry: ArchiveEntry) throws(ArchiveError) {
+        var failure: ArchiveError?
+        // Unsafe because the bytes are filled through a pointer; the buffer holds `size` bytes and outlives the call.
+        unsafe self.init(count: entry.size) { output in
+            failure =
+                if entry.method == 0 {
+                    unsafe copy(packed, to: output)
+                } else {
+                    unsafe inflate(packed, to: output, entry.name)
+                }
+        }
+        if let failure { throw failure }
+    }
+}
+
+private func copy(_ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>) -> ArchiveError? {
+    // The caller has seen that both hold as many bytes.
+    unsafe packed.withUnsafeBufferPointer { unsafe _ = output.update(fromContentsOf: $0) }
+    return nil
+}
+
+/// Inflates a stream without a wrapper: RFC 1951.
+private func inflate(
+    _ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>, _ name: String
+) -> ArchiveError? {
+    // Unsafe because zlib reads and writes through pointers; both buffers outlive each call they are handed to.
+    unsafe packed.withUnsafeBufferPointer { input -> ArchiveError? in
+        var stream = unsafe z_stream()
+        // -15: the largest window, and no wrapper.
+        guard unsafe inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return .brokenStream(name: name, reason: "zlib could not start")
+        }
+        defer { unsafe inflateEnd(&stream) }
+        unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        unsafe stream.avail_in = UInt32(clamping: input.count)
+        // zlib wants a place to write even where nothing is to be written.
+        var nothing: UInt8 = 0
+        let status = unsafe withUnsafeMutablePointer(to: &nothing) { spare in
+            unsafe stream.next_out = output.count > 0 ? output.baseAddress : spare
+            unsafe stream.avail_out = UInt32(clamping: output.count)
+            return unsafe CZlib.inflate(&stream, Z_FINISH)
+        }
+        switch status {
+        case Z_STREAM_END: return unsafe stream.avail_out == 0 ? nil : .wrongSize(name: name)
+        case Z_OK, Z_BUF_ERROR:
+            // Room is left, so it was the input that ended; else there was more of it than the directory says.
+            return unsafe stream.avail_out > 0
+                ? .brokenStream(name: name, reason: "it ends too early") : .wrongSize(name: name)
+        default:
+            guard let message = unsafe stream.msg else {
+                return .brokenStream(name: name, reason: "its data makes no sense")
+            }
+            return .brokenStream(name: name, reason: unsafe String(cString: message))
+        }
+    }
+}

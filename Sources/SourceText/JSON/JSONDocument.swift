@@ -1,0 +1,168 @@
+/// A whole JSON text as one flat array of values in document order: for files whose keys are not known beforehand, such
+/// as design tokens. Strings and numbers stay in the bytes until they are asked for.
+public struct JSONDocument: Sendable {
+    /// One value.
+    struct Node: BitwiseCopyable {
+        let kind: JSONKind
+        /// Whether escapes stand in the key.
+        let keyHasEscapes: Bool
+        /// Index of the container, or -1 for the root.
+        let parent: Int32
+        /// Index after the last value inside: where the next sibling is.
+        var end: Int32
+        let start: UInt32
+        var upper: UInt32
+        /// Where the key stands, without quotes; empty at 0 where there is none.
+        let key: ByteRange
+    }
+
+    /// The text.
+    public let source: SourceBytes
+    /// What was odd and could be read all the same: keys that stand twice, numbers beyond the range, half characters.
+    public let troubles: [JSONTrouble]
+    let nodes: [Node]
+
+    init(source: SourceBytes, nodes: [Node], troubles: [JSONTrouble]) {
+        self.source = source
+        self.nodes = nodes
+        self.troubles = troubles
+    }
+
+    /// Index of the outermost value.
+    public static let root = 0
+
+    /// How many values there are, the root included.
+    public var count: Int { nodes.count }
+
+    /// What kind of value it is.
+    public func kind(of index: Int) -> JSONKind { nodes[index].kind }
+
+    /// The container, or nil for the root.
+    public func parent(of index: Int) -> Int? {
+        let parent = nodes[index].parent
+        return parent < 0 ? nil : Int(parent)
+    }
+
+    /// The bytes of the value, quotes and brackets included.
+    public func range(of index: Int) -> ByteRange {
+        ByteRange(lower: nodes[index].start, upper: nodes[index].upper)
+    }
+
+    /// Where the key of a member stands, without quotes; nil for what is no member of an object.
+    public func keyRange(of index: Int) -> ByteRange? {
+        nodes[index].parent >= 0 && nodes[Int(nodes[index].parent)].kind == .object ? nodes[index].key : nil
+    }
+
+    /// The key of a member; nil for what is no member of an object.
+    public func key(of index: Int) -> String? {
+        guard let range = keyRange(of: index) else { return nil }
+        return JSONText(source.bytes, range.range, hasEscapes: nodes[index].keyHasEscapes).string
+    }
+
+    /// Whether the value is the member of that key.
+    public func isMember(_ key: StaticString, _ index: Int) -> Bool {
+        guard let range = keyRange(of: index) else { return false }
+        return JSONText(source.bytes, range.range, hasEscapes: nodes[index].keyHasEscapes).equals(key)
+    }
+
+    /// The values directly in a container, in the order they are written; none for any other value.
+    public func children(of index: Int) -> some Sequence<Int> {
+        let end = Int(nodes[index].end)
+        return sequence(state: index + 1) { [nodes] next in
+            guard next < end else { return nil }
+            defer { next = Int(nodes[next].end) }
+            return next
+        }
+    }
+
+    /// The member of an object with that key; where the key stands twice, the last.
+    public func member(_ key: StaticString, of index: Int) -> Int? {
+        guard nodes[index].kind == .object else { return nil }
+        return children(of: index).reduce(nil) { isMember(key, $1) ? $1 : $0 }
+    }
+
+    /// The member of an object with that key; where the key stands twice, the last.
+    public func member(named key: String, of index: Int) -> Int? {
+        guard nodes[index].kind == .object else { return nil }
+        return children(of: index).reduce(nil) { self.key(of: $1) == key ? $1 : $0 }
+    }
+
+    // MARK: Values
+
+    /// The string that is meant; nil for any other kind of value.
+    public func string(of index: Int) -> String? {
+        guard nodes[index].kind == .string else { return nil }
+        var reader = JSONReader(source.bytes, at: Int(nodes[index].start))
+        return try? reader.text()?.string
+    }
+
+    /// Where the string's text stands, without quotes; nil for any other kind of value.
+    public func textRange(of index: Int) -> ByteRange? {
+        guard nodes[index].kind == .string else { return nil }
+        return ByteRange(lower: nodes[index].start + 1, upper: nodes[index].upper - 1)
+    }
+
+    /// The number, always finite; nil for any other kind of value.
+    public func number(of index: Int) -> Double? {
+        guard nodes[index].kind == .number else { return nil }
+        var reader = JSONReader(source.bytes, at: Int(nodes[index].start))
+        return try? reader.number()
+    }
+
+    /// True or false; nil for any other kind of value.
+    public func boolean(of index: Int) -> Bool? {
+        guard nodes[index].kind == .boolean else { return nil }
+        return source.bytes[Int(nodes[index].start)] == UInt8(ascii: "t")
+    }
+
+    // MARK: Pointers
+
+    /// The value a pointer leads to, from the root or from another value.
+    public func value(at pointer: JSONPointer, from start: Int = JSONDocument.root) -> Int? {
+        var index = start
+        for step in pointer.steps {
+            let next =
+                switch nodes[index].kind {
+                case .object: member(named: step, of: index)
+                case .array: element(step, of: index)
+                default: Int?.none
+                }
+            guard let next else { return nil }
+            index = next
+        }
+        return index
+    }
+
+    /// RFC 6901 §4: digits without a leading zero.
+    private func element(_ step: String, of index: Int) -> Int? {
+        guard let position = Int(step), String(position) == step, position >= 0 else { return nil }
+        for (count, child) in children(of: index).enumerated() where count == position { return child }
+        return nil
+    }
+
+    /// The pointer that leads to a value.
+    public func pointer(of index: Int) -> JSONPointer {
+        var steps: [String] = []
+        var index = index
+        while let parent = parent(of: index) {
+            steps.append(
+                key(of: index) ?? String(children(of: parent).enumerated().first { $0.element == index }?.offset ?? 0))
+            index = parent
+        }
+        return JSONPointer(steps: steps.reversed())
+    }
+
+    /// The innermost value that holds a byte, or the root.
+    public func value(holding offset: Int) -> Int {
+        // Values stand in document order, and so in the order of their bytes.
+        var low = 0
+        var high = nodes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
+        }
+        var index = max(0, low - 1)
+        while Int(nodes[index].upper) <= offset, let parent = parent(of: index) { index = parent }
+        return index
+    }
+}

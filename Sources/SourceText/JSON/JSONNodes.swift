@@ -1,0 +1,132 @@
+/// The way back from what a reader made to where it stood in a JSON text: an array of the values that someone asked to be
+/// remembered, each with its parent and its step from there.
+///
+/// Nothing else of the text is kept. Pointers and ranges are worked out when somebody reads them.
+public struct JSONNodes: Sendable {
+    /// One remembered value.
+    struct Node: BitwiseCopyable {
+        /// Index of the node the step starts from, or -1 for the root of a text.
+        let parent: Int32
+        /// Index in the array, or -1 where the step is a key alone.
+        let element: Int32
+        /// Offset of the key's text, or `noKey`; in a root, the index of its name.
+        let key: UInt32
+        /// Offset of the value's first byte.
+        let start: UInt32
+    }
+
+    private static let noKey = UInt32.max
+
+    private(set) var nodes: [Node] = []
+    private var roots: [String] = []
+    /// Whether each node starts after the one before it.
+    private var isInOrder = true
+
+    /// No nodes.
+    public init() {}
+
+    /// How many values are remembered.
+    public var count: Int { nodes.count }
+
+    /// Remembers the root of a text. Texts that share one set of offsets, as the parts of an archive do, have a root
+    /// each, whose `name` (`pages/1.json#`) stands before the pointers into it.
+    public mutating func appendRoot(named name: String = "", at start: Int) -> Int32 {
+        roots.append(name)
+        return append(Node(parent: -1, element: -1, key: UInt32(clamping: roots.count - 1), start: offset(start)))
+    }
+
+    /// Remembers a member of an object: `key` is where its key stands (`JSONText.range`).
+    public mutating func append(at start: Int, key: ByteRange, of parent: Int32) -> Int32 {
+        append(Node(parent: parent, element: -1, key: key.lower, start: offset(start)))
+    }
+
+    /// Remembers an element, by its index from 0, of an array that is itself a member (`key`) of an object.
+    public mutating func append(at start: Int, element: Int, ofArrayAt key: ByteRange, of parent: Int32) -> Int32 {
+        append(Node(parent: parent, element: Int32(clamping: element), key: key.lower, start: offset(start)))
+    }
+
+    /// Remembers an element, by its index from 0, of an array that is remembered itself.
+    public mutating func append(at start: Int, element: Int, of parent: Int32) -> Int32 {
+        append(
+            Node(parent: parent, element: Int32(clamping: element), key: JSONNodes.noKey, start: offset(start)))
+    }
+
+    private func offset(_ start: Int) -> UInt32 { UInt32(clamping: start) }
+
+    private mutating func append(_ node: Node) -> Int32 {
+        // A parent stands before its children, so that no chain of parents can run in a circle.
+        let index = Int32(clamping: nodes.count)
+        let parent = node.parent < index ? node.parent : -1
+        if let last = nodes.last, last.start > node.start { isInOrder = false }
+        nodes.append(Node(parent: parent, element: node.element, key: node.key, start: node.start))
+        return index
+    }
+
+    // MARK: Answers
+
+    /// The node its parent's step leads from, or nil for a root.
+    public func parent(of index: Int32) -> Int32? {
+        let parent = nodes[Int(index)].parent
+        return parent < 0 ? nil : parent
+    }
+
+    /// Offset of the value's first byte.
+    public func start(of index: Int32) -> Int { Int(nodes[Int(index)].start) }
+
+    /// The value's bytes, found by passing over it; where the text is broken, up to where it breaks.
+    public func range(of index: Int32, in bytes: Span<UInt8>) -> ByteRange {
+        let start = start(of: index)
+        var reader = JSONReader(bytes, at: start)
+        do throws(JSONError) {
+            return try reader.skip()
+        } catch {
+            return ByteRange(start..<max(start, min(error.offset, bytes.count)))
+        }
+    }
+
+    /// The JSON pointer (RFC 6901) of the value, behind the name of its root.
+    public func pointer(of index: Int32, in bytes: Span<UInt8>) -> String {
+        var chain: [Node] = []
+        var node = nodes[Int(index)]
+        while node.parent >= 0 {
+            chain.append(node)
+            node = nodes[Int(node.parent)]
+        }
+        var pointer = roots.indices.contains(Int(node.key)) ? roots[Int(node.key)] : ""
+        for step in chain.reversed() {
+            if step.key != JSONNodes.noKey { pointer += "/" + JSONPointer.escaped(key(at: step.key, in: bytes)) }
+            if step.element >= 0 { pointer += "/\(step.element)" }
+        }
+        return pointer
+    }
+
+    /// The key whose text begins at an offset.
+    private func key(at offset: UInt32, in bytes: Span<UInt8>) -> String {
+        let scanner = JSONScanner(bytes)
+        let start = Int(offset)
+        do throws(JSONError) {
+            let (end, hasEscapes) = try scanner.string(from: start)
+            return JSONText(bytes, start..<end, hasEscapes: hasEscapes).string
+        } catch {
+            return ""
+        }
+    }
+
+    /// The last node that starts at or before an offset; where none does, the one that starts first; nil where there is none at all.
+    public func node(at offset: Int) -> Int32? {
+        guard !nodes.isEmpty else { return nil }
+        guard isInOrder else {
+            // Read in more than one pass: the nearest start counts.
+            let before = nodes.indices.filter { Int(nodes[$0].start) <= offset }
+            let nearest = before.max { nodes[$0].start < nodes[$1].start }
+            return Int32(clamping: nearest ?? nodes.indices.min { nodes[$0].start < nodes[$1].start } ?? 0)
+        }
+        var low = 0
+        var high = nodes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return Int32(clamping: max(0, low - 1))
+    }
+}

@@ -1,0 +1,84 @@
+/// A path into a JSON text: RFC 6901.
+public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+    /// The keys and indices from the root on, unescaped.
+    public let steps: [String]
+
+    /// A path of keys and indices.
+    public init(steps: [String]) {
+        self.steps = steps
+    }
+
+    /// Reads `/a~1b/0`; nil where it neither is empty nor begins with a slash, or where a `~` escapes nothing.
+    public init?(_ text: some StringProtocol) {
+        guard !text.isEmpty else {
+            steps = []
+            return
+        }
+        guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+        var steps: [String] = []
+        for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            guard let step = JSONPointer.unescaped(part) else { return nil }
+            steps.append(step)
+        }
+        self.steps = steps
+    }
+
+    /// Reads the fragment of a reference (§6), `#/a%20b/0`, its number sign included; nil where it is none.
+    public init?(fragment: some StringProtocol) {
+        guard fragment.utf8.first == UInt8(ascii: "#") else { return nil }
+        var utf8: [UInt8] = []
+        var rest = fragment.utf8.dropFirst()
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                utf8.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(JSONPointer.hexadecimal),
+                let low = rest.popFirst().flatMap(JSONPointer.hexadecimal)
+            else { return nil }
+            utf8.append(high << 4 | low)
+        }
+        guard let text = String(validating: utf8, as: UTF8.self) else { return nil }
+        self.init(text)
+    }
+
+    /// The pointer as RFC 6901 writes it.
+    public var description: String { steps.map { "/" + JSONPointer.escaped($0) }.joined() }
+
+    /// §3: `~` is written `~0` and `/` is written `~1`.
+    static func escaped(_ step: String) -> String {
+        guard step.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return step }
+        return step.reduce(into: "") { text, letter in
+            switch letter {
+            case "~": text += "~0"
+            case "/": text += "~1"
+            default: text.append(letter)
+            }
+        }
+    }
+
+    private static func unescaped(_ part: some StringProtocol) -> String? {
+        var utf8: [UInt8] = []
+        var rest = Substring(part).utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "~") else {
+                utf8.append(byte)
+                continue
+            }
+            switch rest.popFirst() {
+            case UInt8(ascii: "0"): utf8.append(UInt8(ascii: "~"))
+            case UInt8(ascii: "1"): utf8.append(UInt8(ascii: "/"))
+            default: return nil
+            }
+        }
+        return String(decoding: utf8, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,253 @@
+/// Reads JSON front to back, value by value, building nothing: RFC 8259, UTF-8, strict in what it takes.
+///
+/// Ask for what you understand; a value that is not asked for is skipped, and so is one of another kind than was asked
+/// for (noted in `troubles`, unless it is null):
+///
+///     var json = JSONReader(file.bytes.bytes)
+///     guard try json.enterObject() else { return nil }
+///     while let key = try json.nextKey() {
+///         switch key {
+///         case "name": layer.name = try json.text()?.string ?? ""
+///         case "opacity": layer.opacity = try json.number() ?? 1
+///         case "children":
+///             if try json.enterArray() {
+///                 while try json.nextElement() { try readLayer(&json) }
+///             }
+///         default: break
+///         }
+///     }
+///
+/// With many keys, `nextKey(in:_:)` looks them up in a table. A container that was entered must be read until `nextKey`
+/// or `nextElement` says that it ends. To come back to a value, keep `valueOffset()` and open another reader there.
+/// After an error nothing more can be read; what came before it stands.
+public struct JSONReader: ~Escapable {
+    /// The deepest nesting that is followed unless the caller says otherwise; that of other careful parsers.
+    public static let defaultDepth = 1024
+
+    let scanner: JSONScanner
+    /// Offset of the next byte to read.
+    public private(set) var offset: Int
+    private var state = State.value
+    private var depth = 0
+    private let depthLimit: Int
+
+    /// Where the key that was read last stands, without quotes: its value's place, for those who remember it.
+    public private(set) var keyRange = ByteRange(0..<0)
+
+    /// What was odd in the part read so far and could be read all the same; at most `mostTroubles`.
+    public private(set) var troubles: [JSONTrouble] = []
+    /// How many troubles are kept.
+    public static let mostTroubles = 50
+
+    private enum State: UInt8 {
+        /// A value is due.
+        case value
+        /// A container was entered, and nothing of it is read.
+        case entered
+        /// A value ended.
+        case ended
+    }
+
+    /// Reads the value at `start`: the file's own, behind a byte order mark if there is one, or any value whose offset
+    /// was kept.
+    ///
+    /// Readers that recurse choose a `depth` their stack bears; deeper values are an error.
+    @_lifetime(copy bytes)
+    public init(_ bytes: Span<UInt8>, at start: Int = 0, depth: Int = JSONReader.defaultDepth) {
+        scanner = JSONScanner(bytes)
+        let start = min(max(start, 0), bytes.count)
+        offset = start == 0 && matches("\u{FEFF}", in: bytes, at: 0) ? 3 : start
+        // Beyond this even the error's own bookkeeping would be worth an attack.
+        depthLimit = min(max(depth, 1), 10_000_000)
+    }
+
+    /// The bytes that are read.
+    public var bytes: Span<UInt8> {
+        @_lifetime(copy self)
+        get { scanner.bytes }
+    }
+
+    // MARK: Values
+
+    /// What kind of value comes next, without reading it.
+    @_lifetime(self: copy self)
+    public mutating func kind() throws(JSONError) -> JSONKind {
+        offset = scanner.space(from: offset)
+        switch scanner.at(offset) {
+        case UInt8(ascii: "{"): return .object
+        case UInt8(ascii: "["): return .array
+        case UInt8(ascii: "\""): return .string
+        case 0x30...0x39, UInt8(ascii: "-"): return .number
+        case UInt8(ascii: "n"): return .null
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+        default: throw scanner.wrongValue(at: offset)
+        }
+    }
+
+    /// Offset of the first byte of the next value: keep it to read the value again, or as the place of what it makes.
+    @_lifetime(self: copy self)
+    public mutating func valueOffset() -> Int {
+        offset = scanner.space(from: offset)
+        return offset
+    }
+
+    /// The next value, a string; nil, and the value is skipped, if it is anything else.
+    @_lifetime(self: copy self)
+    @_lifetime(copy self)
+    public mutating func text() throws(JSONError) -> JSONText? {
+        guard try isNext(.string) else { return nil }
+        let start = offset + 1
+        let (end, hasEscapes) = try scanner.string(from: start)
+        offset = end + 1
+        state = .ended
+        return text(start, end, hasEscapes)
+    }
+
+    /// The next value, a number: the nearest Double, always finite; nil, and the value is skipped, if it is anything
+    /// else.
+    @_lifetime(self: copy self)
+    public mutating func number() throws(JSONError) -> Double? {
+        guard try isNext(.number) else { return nil }
+        let start = offset
+        let (value, end) = try scanner.double(from: start)
+        offset = end
+        state = .ended
+        guard value.isFinite else {
+            note(.numberOutOfRange, start..<end)
+            return value < 0 ? -Double.greatestFiniteMagnitude : Double.greatestFiniteMagnitude
+        }
+        return value
+    }
+
+    /// The next value, a number without a fraction; nil, and the value is skipped, if it is anything else.
+    @_lifetime(self: copy self)
+    public mutating func integer() throws(JSONError) -> Int? {
+        guard let number = try number() else { return nil }
+        return Int(exactly: number)
+    }
+
+    /// The next value, true or false; nil, and the value is skipped, if it is anything else.
+    @_lifetime(self: copy self)
+    public mutating func boolean() throws(JSONError) -> Bool? {
+        guard try isNext(.boolean) else { return nil }
+        let isTrue = scanner.at(offset) == UInt8(ascii: "t")
+        offset = try scanner.literal(from: offset)
+        state = .ended
+        return isTrue
+    }
+
+    /// Passes over the next value, checking all of it; gives its bytes.
+    @discardableResult
+    @_lifetime(self: copy self)
+    public mutating func skip() throws(JSONError) -> ByteRange {
+        let start = valueOffset()
+        offset = try scanner.value(from: start, depth: depthLimit - depth)
+        state = .ended
+        return ByteRange(start..<offset)
+    }
+
+    /// Checks that the value read was the last thing in the bytes.
+    @_lifetime(self: copy self)
+    public mutating func finish() throws(JSONError) {
+        if state == .value { try skip() }
+        offset = scanner.space(from: offset)
+        guard offset == scanner.bytes.count else { throw scanner.wrongEnd(at: offset) }
+    }
+
+    // MARK: Containers
+
+    /// Goes into the next value, an object; false, and the value is skipped, if it is anything else.
+    @_lifetime(self: copy self)
+    public mutating func enterObject() throws(JSONError) -> Bool { try enter(.object) }
+
+    /// Goes into the next value, an array; false, and the value is skipped, if it is anything else.
+    @_lifetime(self: copy self)
+    public mutating func enterArray() throws(JSONError) -> Bool { try enter(.array) }
+
+    @_lifetime(self: copy self)
+    private mutating func enter(_ kind: JSONKind) throws(JSONError) -> Bool {
+        guard try isNext(kind) else { return false }
+        guard depth < depthLimit else { throw JSONError(.tooDeep, at: offset) }
+        depth += 1
+        offset += 1
+        state = .entered
+        return true
+    }
+
+    /// The key of the object's next member, whose value comes next; nil at the object's end.
+    @_lifetime(self: copy self)
+    @_lifetime(copy self)
+    public mutating func nextKey() throws(JSONError) -> JSONText? {
+        guard try nextMember(closedBy: UInt8(ascii: "}"), isInObject: true) else { return nil }
+        let start = offset + 1
+        let (end, hasEscapes) = try scanner.string(from: start)
+        let colon = scanner.space(from: end + 1)
+        guard scanner.at(colon) == UInt8(ascii: ":") else { throw scanner.noColon(at: colon) }
+        offset = colon + 1
+        keyRange = ByteRange(start..<end)
+        return text(start, end, hasEscapes)
+    }
+
+    /// Goes to the array's next element, which comes next; false at the array's end.
+    @_lifetime(self: copy self)
+    public mutating func nextElement() throws(JSONError) -> Bool {
+        try nextMember(closedBy: UInt8(ascii: "]"), isInObject: false)
+    }
+
+    /// Goes to what comes after a comma or the opening bracket; false behind the closing one.
+    @inline(__always)
+    @_lifetime(self: copy self)
+    private mutating func nextMember(closedBy bracket: UInt8, isInObject: Bool) throws(JSONError) -> Bool {
+        if state == .value { try skip() }
+        offset = scanner.space(from: offset)
+        let byte = scanner.at(offset)
+        if byte == bracket {
+            offset += 1
+            depth -= 1
+            state = .ended
+            return false
+        }
+        var comma: Int?
+        if state == .ended {
+            guard byte == UInt8(ascii: ",") else { throw scanner.noComma(at: offset, isInObject: isInObject) }
+            comma = offset
+            offset = scanner.space(from: offset + 1)
+        }
+        if isInObject, scanner.at(offset) != UInt8(ascii: "\"") { throw scanner.wrongKey(at: offset, after: comma) }
+        state = .value
+        return true
+    }
+
+    // MARK: Steps
+
+    /// Whether a value of the kind comes next; any other is skipped, and noted unless it is null.
+    @inline(__always)
+    @_lifetime(self: copy self)
+    private mutating func isNext(_ wanted: JSONKind) throws(JSONError) -> Bool {
+        let found = try kind()
+        return found == wanted ? true : try pass(found, wanted)
+    }
+
+    @inline(never)
+    @_lifetime(self: copy self)
+    private mutating func pass(_ found: JSONKind, _ wanted: JSONKind) throws(JSONError) -> Bool {
+        let range = try skip()
+        if found != .null { note(.otherKind(wanted: wanted, found: found), range.range) }
+        return false
+    }
+
+    @inline(__always)
+    @_lifetime(self: copy self)
+    @_lifetime(copy self)
+    private mutating func text(_ start: Int, _ end: Int, _ hasEscapes: Bool) -> JSONText {
+        let text = JSONText(scanner.bytes, start..<end, hasEscapes: hasEscapes)
+        if hasEscapes, !text.isWellFormed { note(.loneSurrogate, start..<end) }
+        return text
+    }
+
+    @_lifetime(self: copy self)
+    mutating func note(_ kind: JSONTrouble.Kind, _ range: Range<Int>) {
+        guard troubles.count < JSONReader.mostTroubles else { return }
+        troubles.append(JSONTrouble(kind: kind, range: ByteRange(range)))
+    }
+}

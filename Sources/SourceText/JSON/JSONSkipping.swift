@@ -1,0 +1,95 @@
+extension JSONScanner {
+    /// The end of the value that begins at `start`, all of it validated; white space before it is allowed.
+    ///
+    /// Iterative: nesting costs a bit a level, never the stack.
+    func value(from start: Int, depth limit: Int) throws(JSONError) -> Int {
+        var offset = start
+        var open = OpenContainers()
+        while true {
+            offset = space(from: offset)
+            switch at(offset) {
+            case UInt8(ascii: "\""): offset = try string(from: offset + 1).end + 1
+            case UInt8(ascii: "{"):
+                let inside = space(from: offset + 1)
+                if at(inside) == UInt8(ascii: "}") {
+                    guard open.depth < limit else { throw JSONError(.tooDeep, at: offset) }
+                    offset = inside + 1
+                } else {
+                    guard open.depth < limit else { throw JSONError(.tooDeep, at: offset) }
+                    open.push(isObject: true)
+                    offset = try key(at: inside)
+                    continue
+                }
+            case UInt8(ascii: "["):
+                guard open.depth < limit else { throw JSONError(.tooDeep, at: offset) }
+                let inside = space(from: offset + 1)
+                if at(inside) == UInt8(ascii: "]") {
+                    offset = inside + 1
+                } else {
+                    open.push(isObject: false)
+                    offset = inside
+                    continue
+                }
+            case 0x30...0x39, UInt8(ascii: "-"): offset = try number(from: offset)
+            default: offset = try literal(from: offset)
+            }
+            while true {
+                if open.depth == 0 { return offset }
+                offset = space(from: offset)
+                let byte = at(offset)
+                if byte == UInt8(ascii: ",") {
+                    offset += 1
+                    if open.isInObject { offset = try key(after: offset - 1) }
+                    break
+                }
+                guard byte == (open.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+                    throw noComma(at: offset, isInObject: open.isInObject)
+                }
+                open.pop()
+                offset += 1
+            }
+        }
+    }
+
+    /// The offset after the key at `start` and its colon.
+    @inline(__always)
+    private func key(at start: Int) throws(JSONError) -> Int {
+        guard at(start) == UInt8(ascii: "\"") else { throw wrongKey(at: start) }
+        let colon = space(from: try string(from: start + 1).end + 1)
+        guard at(colon) == UInt8(ascii: ":") else { throw noColon(at: colon) }
+        return colon + 1
+    }
+
+    /// The offset after the key that follows a comma, and its colon.
+    @inline(__always)
+    private func key(after comma: Int) throws(JSONError) -> Int {
+        let start = space(from: comma + 1)
+        guard at(start) == UInt8(ascii: "\"") else { throw wrongKey(at: start, after: comma) }
+        return try key(at: start)
+    }
+}
+
+/// Which brackets are open, a bit for each, the innermost in the lowest.
+struct OpenContainers {
+    private(set) var depth = 0
+    private var innermost: UInt64 = 0
+    /// Full words of 64 levels further out.
+    private var outer: [UInt64] = []
+
+    @inline(__always)
+    var isInObject: Bool { innermost & 1 != 0 }
+
+    @inline(__always)
+    mutating func push(isObject: Bool) {
+        if depth & 63 == 0, depth > 0 { outer.append(innermost) }
+        innermost = innermost << 1 | (isObject ? 1 : 0)
+        depth += 1
+    }
+
+    @inline(__always)
+    mutating func pop() {
+        depth -= 1
+        innermost >>= 1
+        if depth & 63 == 0, depth > 0 { innermost = outer.popLast() ?? 0 }
+    }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import SourceText
+
+/// `workshop json`: how fast JSON is passed over and read, which is the floor of every reader of it.
+struct MeasureJSON: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "json", abstract: "Prints how fast JSON as Figma writes it is passed over and read.")
+
+    @Option(help: "How many megabytes are made up.")
+    var megabytes = 100
+
+    @Option(help: "How often each is done; the fastest counts.")
+    var runs = 5
+
+    @Option(help: ArgumentHelp("Writes the text to a file, to hold other parsers against.", valueName: "file"))
+    var output: String?
+
+    func run() throws {
+        let (text, nodes) = MeasureJSON.file(bytes: max(1, min(megabytes, 1000)) * 1_000_000)
+        if let output { try text.write(toFile: output, atomically: true, encoding: .utf8) }
+        let source = SourceBytes(Array(text.utf8))
+        try measure("skipping", source) { () throws in
+            var json = JSONReader(source.bytes)
+            try json.skip()
+            try json.finish()
+            return nodes
+        } answer: {
+            nodes
+        }
+        try measure("layers by key", source) { () throws in
+            var json = JSONReader(source.bytes)
+            let count = try MeasureJSON.countNodes(&json)
+            try json.finish()
+            return count
+        } answer: {
+            nodes
+        }
+    }
+
+    /// Prints the rate of the fastest run; the answer must be right every time.
+    private func measure(
+        _ name: String, _ source: SourceBytes, _ body: () throws -> Int, answer: () -> Int
+    ) throws {
+        let clock = ContinuousClock()
+        var fastest = Duration.seconds(1_000_000)
+        for _ in 0..<max(1, runs) {
+            let start = clock.now
+            let count = try body()
+            fastest = min(fastest, start.duration(to: clock.now))
+            guard count == answer() else { throw ValidationError("\(name): \(count) nodes, not \(answer()).") }
+        }
+        let (seconds, attoseconds) = fastest.components
+        let time = Double(seconds) + Double(attoseconds) / 1e18
+        let rate = Int((Double(source.count) / time / 1e6).rounded())
+        print("\(name): \(Int((time * 1000).rounded())) ms, \(rate) MB/s")
+    }
+
+    private enum Key: String, CaseIterable, Sendable { case document, type, name, children, opacity }
+    private static let keys = JSONKeys<Key>()
+
+    /// Every node, its name and its opacity, as a reader of designs would ask for them.
+    private static func countNodes(_ json: inout JSONReader) throws(JSONError) -> Int {
+        guard try json.enterObject() else { return 0 }
+        var met = JSONMetKeys()
+        var count = 0
+        while let key = try json.nextKey(in: keys, &met) {
+            switch key {
+            case .type: count += try json.text() == nil ? 0 : 1
+            case .name: _ = try json.text()
+            case .opacity: _ = try json.number()
+            case .document: count += try countNodes(&json)
+            case .children:
+                guard try json.enterArray() else { break }
+                while try json.nextElement() { count += try countNodes(&json) }
+            }
+        }
+        return count
+    }
+
+    /// A page of frames with texts in them, colours written out of single precision as Figma does.
+    private static func file(bytes: Int) -> (text: String, nodes: Int) {
+        var text =
+            #"{"name":"Measure","version":"1","document":{"id":"0:0","name":"Page","type":"DOCUMENT","children":["#
+        var nodes = 1
+        var seed: UInt64 = 42
+        func fraction() -> Double {
+            // Knuth's multiplier; the numbers need only differ.
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1
+            return Double(Float(seed >> 40) / Float(1 << 24))
+        }
+        func box() -> String {
+            #"{"x":\#(fraction() * 4000),"y":\#(fraction() * 4000),"width":280.0,"height":24.0}"#
+        }
+        func fill() -> String {
+            let color = #"{"r":\#(fraction()),"g":\#(fraction()),"b":\#(fraction()),"a":1.0}"#
+            return #"[{"blendMode":"NORMAL","type":"SOLID","color":\#(color)}]"#
+        }
+        while text.utf8.count < bytes {
+            if nodes > 1 { text += "," }
+            text += #"{"id":"1:\#(nodes)","name":"Karte \#(nodes)","type":"FRAME","scrollBehavior":"SCROLLS","#
+            text +=
+                #""absoluteBoundingBox":\#(box()),"absoluteRenderBounds":\#(box()),"fills":\#(fill()),"strokes":[],"#
+            text += #""strokeWeight":1.0,"strokeAlign":"INSIDE","opacity":0.5,"clipsContent":true,"children":["#
+            for child in 0..<4 {
+                if child > 0 { text += "," }
+                text += #"{"id":"1:\#(nodes);\#(child)","name":"Überschrift","type":"TEXT","blendMode":"PASS_THROUGH","#
+                text +=
+                    #""absoluteBoundingBox":\#(box()),"fills":\#(fill()),"characters":"Some words\nof text","style":{"#
+                text += #""fontFamily":"Inter","fontPostScriptName":null,"fontWeight":400,"fontSize":16.0,"#
+                text +=
+                    #""lineHeightPx":\#(fraction() * 40),"lineHeightUnit":"INTRINSIC_%"},"characterStyleOverrides":[]}"#
+            }
+            text += #"],"effects":[]}"#
+            nodes += 5
+        }
+        return (text + #"]},"components":{},"componentSets":{},"styles":{},"schemaVersion":0}"#, nodes)
+    }
+}
