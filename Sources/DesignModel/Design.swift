@@ -4,6 +4,12 @@ public import SourceText
 public enum DesignFormat: String, Sendable, Hashable {
     /// Scalable Vector Graphics.
     case svg
+    /// A Sketch archive, or JSON of its parts.
+    case sketch
+    /// Answers of Figma's REST interface, and what plugins write in their likeness.
+    case figma
+    /// Design tokens.
+    case tokens
 }
 
 /// A picture placed on a design.
@@ -20,17 +26,29 @@ public struct PlacedImage: Sendable, Hashable {
     }
 }
 
-/// A named or numbered page of a document that holds several.
+/// A canvas of a document that holds several: an artboard, a top-level frame, a symbol's master. Its layer is of the kind
+/// ``LayerKind/artboard``, clips nothing by itself, and lies with its corner at 0, 0 of the artboard's own device px,
+/// whatever its place on the page was; nothing of one artboard is painted on another. A background of its own is the fill of
+/// that layer, its content the artboard's rectangle.
 public struct Artboard: Sendable, Hashable {
     /// What people call it.
     public var name: String
-    /// Its layer.
+    /// Its layer; everything within is the artboard's.
     public var layer: LayerIndex
+    /// Width in device px.
+    public var width: Double
+    /// Height in device px.
+    public var height: Double
+    /// The component it defines in ``Design/components``, or -1.
+    public var component: Int32
 
     /// An artboard.
-    public init(name: String, layer: LayerIndex) {
+    public init(name: String, layer: LayerIndex, width: Double, height: Double, component: Int32 = -1) {
         self.name = name
         self.layer = layer
+        self.width = width
+        self.height = height
+        self.component = component
     }
 }
 
@@ -86,6 +104,17 @@ public struct Design: Sendable {
     public var placements: [Placement] = []
     /// Paths that letters run along.
     public var textPaths: [TextPath] = []
+
+    /// Components that are defined in the file, or named there as a library's.
+    public var components: [Component] = []
+    /// Where components are put.
+    public var componentUses: [ComponentUse] = []
+    /// Styles that layers share.
+    public var sharedStyles: [SharedStyle] = []
+    /// Which layers wear them.
+    public var styleUses: [StyleUse] = []
+    /// Colours kept under a name.
+    public var namedColors: [NamedColor] = []
 
     /// An empty design of a file.
     public init(file: SourceFile, format: DesignFormat, provenance: any Provenance) {

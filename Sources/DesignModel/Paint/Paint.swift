@@ -24,6 +24,8 @@ public struct Paint: Sendable, Hashable {
     public var opacity: Double
     /// Where the value stands as written, or nil for the initial value of the format.
     public var origin: Origin?
+    /// The colour's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
+    public var name: Int32 = -1
 
     /// A paint.
     public init(_ kind: Kind, opacity: Double = 1, origin: Origin? = nil) {

@@ -1,0 +1,41 @@
+public import ColorScience
+
+/// A colour that a document keeps under a name for its layers to refer to: a swatch of Sketch, a variable or a paint style
+/// of Figma, a token.
+public struct NamedColor: Sendable, Hashable {
+    /// A value for one mode, such as dark.
+    public struct ModeValue: Sendable, Hashable {
+        /// The mode's name.
+        public var mode: String
+        /// The colour there.
+        public var color: Color
+
+        /// A colour for a mode.
+        public init(mode: String, color: Color) {
+            self.mode = mode
+            self.color = color
+        }
+    }
+
+    /// What people call it, its groups before slashes or dots as written.
+    public var name: String
+    /// What paints name it by.
+    public var identifier: String
+    /// The colour as meant, in the first mode.
+    public var color: Color
+    /// Values in all modes where there are several; empty where there is one.
+    public var modes: [ModeValue]
+    /// The library it comes from, by name; nil for one of the document itself.
+    public var library: String?
+    /// Where its value stands.
+    public var origin: Origin
+
+    /// A colour of the document itself.
+    public init(name: String, identifier: String, color: Color, origin: Origin) {
+        self.name = name
+        self.identifier = identifier
+        self.color = color
+        self.origin = origin
+        modes = []
+    }
+}

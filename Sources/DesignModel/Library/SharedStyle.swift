@@ -1,0 +1,55 @@
+/// A look that layers share by name: a shared layer or text style of Sketch, a style of Figma.
+public struct SharedStyle: Sendable, Hashable {
+    /// What of a layer it dresses.
+    public enum Kind: String, Sendable, Hashable {
+        /// Fills, borders and effects together, as Sketch has it.
+        case layer
+        /// The setting of a text.
+        case text
+        /// Fills or strokes alone, as Figma has it.
+        case paint
+        /// Shadows and blurs alone.
+        case effect
+        /// Columns and rows.
+        case grid
+    }
+
+    /// What people call it.
+    public var name: String
+    /// What of a layer it dresses.
+    public var kind: Kind
+    /// What layers name it by.
+    public var identifier: String
+    /// The library it comes from, by name; nil for one of the document itself.
+    public var library: String?
+    /// For a text style its setting in ``Design/textStyles``, or -1 where the file does not hold it.
+    public var textStyle: Int32
+    /// Where it is defined, or named.
+    public var node: NodeID
+
+    /// A style of the document itself.
+    public init(name: String, kind: Kind, identifier: String, node: NodeID) {
+        self.name = name
+        self.kind = kind
+        self.identifier = identifier
+        self.node = node
+        textStyle = -1
+    }
+}
+
+/// A layer that wears a shared style.
+public struct StyleUse: Sendable, Hashable {
+    /// The style in ``Design/sharedStyles``, or -1 where what is named exists nowhere in the file.
+    public var style: Int32
+    /// The layer.
+    public var layer: LayerIndex
+    /// Whether the layer's own look differs from the style's.
+    public var isAltered: Bool
+
+    /// A layer that wears a style as it is.
+    public init(of style: Int32, on layer: LayerIndex, isAltered: Bool = false) {
+        self.style = style
+        self.layer = layer
+        self.isAltered = isAltered
+    }
+}
