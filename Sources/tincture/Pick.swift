@@ -23,6 +23,9 @@ struct Pick: ParsableCommand {
     @Option(help: ArgumentHelp("A color to lay beneath the design.", valueName: "color"))
     var on: String?
 
+    @Option(help: ArgumentHelp("The artboard, where the design has several.", valueName: "name"))
+    var artboard: String?
+
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
@@ -56,11 +59,11 @@ struct Pick: ParsableCommand {
 
     private func open(on backdrop: RGBA?) -> PickRun {
         do throws(PickRun.Failure) {
-            return try PickRun(path: file, on: backdrop)
+            return try PickRun(path: file, artboard: artboard, on: backdrop)
         } catch {
             Console.standardError.write("tincture: \(error)\n")
             switch error {
-            case .closed: Console.leave(.failure)
+            case .closed, .artboard: Console.leave(.failure)
             case .unreadable: Console.leave(.findings)
             }
         }

@@ -97,6 +97,7 @@ extension ContrastReport.Run {
             background = RGBA8(reading.background)
         }
         reason = reading.reason
+        artboard = reading.artboard.map { design.artboards[$0].name }
         painters = reading.painters.map { provenance.path(of: design.layers[Int($0)].node) }
     }
 }

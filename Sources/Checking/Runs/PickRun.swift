@@ -2,6 +2,7 @@ public import ColorScience
 import DesignAnalysis
 public import DesignModel
 import DesignReaders
+import Linting
 import Painting
 public import Reporters
 import SourceText
@@ -14,11 +15,13 @@ public struct PickRun: Sendable {
         case closed(String)
         /// It is no design, or a broken one.
         case unreadable(String)
+        /// It has several artboards, and none was named, or none of that name.
+        case artboard(String)
 
         /// The path and what is wrong, in one sentence.
         public var description: String {
             switch self {
-            case .closed(let text), .unreadable(let text): text
+            case .closed(let text), .unreadable(let text), .artboard(let text): text
             }
         }
     }
@@ -26,11 +29,12 @@ public struct PickRun: Sendable {
     private let design: Design
     private let eyedropper: Eyedropper
     private let backdrop: RGBA?
+    private let artboard: Int
     /// Whether part of the file could not be read, which may have painted anywhere.
     private let isBroken: Bool
 
-    /// Reads the design at a path; `backdrop` is laid beneath it, if any.
-    public init(path: String, on backdrop: RGBA?) throws(Failure) {
+    /// Reads the design at a path; `backdrop` is laid beneath it, if any. In a design of several artboards one must be named.
+    public init(path: String, artboard: String? = nil, on backdrop: RGBA?) throws(Failure) {
         let file = Selection.File(path: path, shown: path, isNamed: true, governance: 0)
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
@@ -39,13 +43,28 @@ public struct PickRun: Sendable {
             self.design = design
             isBroken = troubles.contains { $0.kind == .unreadable }
             self.backdrop = backdrop
+            self.artboard = try PickRun.artboard(artboard, of: design, path)
             eyedropper = Eyedropper(design)
         }
     }
 
+    private static func artboard(_ name: String?, of design: Design, _ path: String) throws(Failure) -> Int {
+        let names = design.artboards.map(\.name)
+        guard let name else {
+            if names.count < 2 { return 0 }
+            let list = names.prefix(12).map { "“\(PrintableText.of($0))”" }.joined(separator: ", ")
+            let more = names.count > 12 ? " and \(names.count - 12) more" : ""
+            throw .artboard("\(path) has \(names.count) artboards; say which with --artboard: \(list)\(more)")
+        }
+        if let index = names.firstIndex(of: name) { return index }
+        let said = "there is no artboard “\(PrintableText.of(name))” in \(path)"
+        guard let nearest = NearestSpelling.of(name, among: names) else { throw .artboard(said) }
+        throw .artboard("\(said); did you mean “\(PrintableText.of(nearest))”?")
+    }
+
     /// What is painted at a point in device px.
     public func report(at point: Point) -> PickReport {
-        let painted = eyedropper.color(at: point, on: backdrop)
+        let painted = eyedropper.color(at: point, ofArtboard: artboard, on: backdrop)
         return PickReport(
             point: point, color: RGBA8(painted.color), alpha: painted.color.alpha,
             reason: painted.reason.map { "because of \($0.phrase)" }

@@ -22,6 +22,8 @@ struct ContrastReader {
     var points: [Point] = []
     /// Copies below the run at hand that lie under a share of its strokes.
     var partialCopies: [(run: CoveringRun, share: Double)] = []
+    /// What shows the artboard of the run at hand, or the page.
+    var area = Rectangle.empty
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
 
@@ -38,6 +40,7 @@ struct ContrastReader {
     mutating func reading(of index: Int) -> ContrastReading {
         let run = list.design.textRuns[index]
         let entry = list.runEntries[index]
+        area = list.sheet.area(around: run.layer)
         var reading = blankReading(of: index, run)
         guard entry >= 0 else {
             reading.reason = reasonForAbsence(of: index, run)
@@ -56,7 +59,7 @@ struct ContrastReader {
             reading.reason = Unseen.noGlyphs
             return reading
         }
-        guard ink.intersects(list.page) else {
+        guard ink.intersects(area) else {
             reading.reason = Unseen.outside
             return reading
         }
@@ -99,10 +102,17 @@ struct ContrastReader {
         return ContrastReading(
             run: index, layer: run.layer, text: list.design.string(of: run), family: style.families.first ?? "",
             size: size, weight: style.weight,
-            isLarge: isLarge, box: transform.bounds(of: list.text.runs[index].box), foreground: .transparent,
+            isLarge: isLarge, box: box(of: index, entry, transform), artboard: list.sheet.artboard(of: run.layer),
+            foreground: .transparent,
             background: .transparent, lowest: nil, typical: nil, highest: nil,
             required: isLarge ? limits.largeText : limits.text, verdict: .unseen, reason: nil, unknown: nil,
             painters: [])
+    }
+
+    /// The box around a run's letters on its own artboard; a run without an entry was never put on the sheet.
+    private func box(of index: Int, _ entry: Int32, _ transform: AffineTransform) -> Rectangle {
+        let box = transform.bounds(of: list.text.runs[index].box)
+        return entry < 0 || box.isEmpty ? box : box.moved(byX: -area.minX, y: -area.minY)
     }
 
     /// The transform to the page of a layer that has no entry.
@@ -204,8 +214,10 @@ extension ContrastReader {
         }
         let style = list.design.textStyles[Int(run.style)]
         if !(style.size > 0) { return Unseen.noSize }
-        if list.text.runs[index].box.isEmpty { return Unseen.noGlyphs }
-        return Unseen.clipped
+        let box = list.text.runs[index].box
+        if box.isEmpty { return Unseen.noGlyphs }
+        let isBeside = !transform(of: run.layer).bounds(of: box).moved(byX: area.minX, y: area.minY).intersects(area)
+        return isBeside && !design.artboards.isEmpty ? Unseen.outside : Unseen.clipped
     }
 
     /// Why the run's paint shows nothing, if so.

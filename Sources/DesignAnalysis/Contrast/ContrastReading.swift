@@ -62,8 +62,10 @@ public struct ContrastReading: Sendable, Hashable {
     public var weight: Double
     /// Whether it is large text.
     public var isLarge: Bool
-    /// The box around its letters, in device px; empty where it has none.
+    /// The box around its letters, in device px of its artboard or the page; empty where it has none.
     public var box: Rectangle
+    /// The artboard it lies on, by its place in ``Design/artboards``; nil where the design has none.
+    public var artboard: Int?
     /// The colour it is seen in where the ratio is lowest; transparent where it is not seen.
     public var foreground: RGBA
     /// What is seen behind it where the ratio is lowest; transparent where it is not seen.

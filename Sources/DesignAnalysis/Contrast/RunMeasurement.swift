@@ -45,7 +45,7 @@ extension ContrastReader {
     mutating func sampleEdge(
         _ sampling: RunSampling, _ system: CoordinateSystem, _ entry: Int32, into reading: inout ContrastReading
     ) {
-        let visible = list.entries[Int(entry)].bounds.intersection(list.page)
+        let visible = list.entries[Int(entry)].bounds.intersection(area)
         guard visible.intersects(ink), !visible.holds(ink) else { return }
         sampling.points(4096, into: &points) { visible.contains(system.transform.applied(to: $0)) }
         guard !points.isEmpty else { return }
@@ -61,7 +61,7 @@ extension ContrastReader {
         let clip = list.entries[Int(entry)].clip
         let whole = sampler.covering.count
         for (index, place) in places.enumerated() {
-            guard list.page.contains(place) else {
+            guard area.contains(place) else {
                 found.outside += 1
                 continue
             }
@@ -203,7 +203,7 @@ extension ContrastReader {
     mutating func isUniform(behind entry: Int32, _ ink: Rectangle) -> Bool {
         let isUniform = sampler.narrow(to: ink)
         let own = list.entries[Int(entry)]
-        guard isUniform, list.page.holds(ink), own.bounds.holds(ink), list.isUnmasked(own.group),
+        guard isUniform, area.holds(ink), own.bounds.holds(ink), list.isUnmasked(own.group),
             list.sources[Int(sampler.covering.first?.source ?? 0)].kind == .solid
         else { return false }
         // Copies cover what their glyphs cover, and that is where the run is.

@@ -67,6 +67,10 @@
         maxX = max(maxX, point.x)
         maxY = max(maxY, point.y)
     }
+    /// The rectangle moved.
+    @inlinable public func moved(byX x: Double, y: Double) -> Rectangle {
+        Rectangle(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
     /// The rectangle with every edge moved outwards by `distance`.
     @inlinable public func expanded(by distance: Double) -> Rectangle {
         Rectangle(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)

@@ -34,6 +34,7 @@ public struct DisplayList: Sendable {
     /// Flattens a design.
     public init(_ design: Design) {
         self.design = design
+        sheet = Sheet(of: design)
         text = TextPlacement(runs: [], boxes: [])
         runEntries = Array(repeating: -1, count: design.textRuns.count)
         patternLists = Array(repeating: -1, count: design.patterns.count)
@@ -47,10 +48,8 @@ public struct DisplayList: Sendable {
         self = builder.finished()
     }
 
-    /// The bounds of the page, in device px.
-    public var page: Rectangle {
-        Rectangle(x: 0, y: 0, width: design.width, height: design.height)
-    }
+    /// Where the page, or each artboard, lies; places of entries are places on it, in device px.
+    public private(set) var sheet: Sheet
 
     /// The source of a stroke's colour.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }

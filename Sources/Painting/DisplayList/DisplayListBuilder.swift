@@ -153,6 +153,11 @@ struct DisplayListBuilder {
             frame.system = append(outer.concatenating(design.transforms[Int(layer.transform)]))
             if frame.system < 0 { return false }
         }
+        if layer.kind == .artboard, !isDefinition, let area = list.sheet.area(ofArtboardLayer: index) {
+            frame.system = append(AffineTransform(1, 0, 0, 1, area.minX, area.minY))
+            frame.visible = area
+            if frame.system < 0 || area.isEmpty { return false }
+        }
         slot = -1
         if layer.compositing > 0, Int(layer.compositing) < design.compositings.count {
             let compositing = design.compositings[Int(layer.compositing)]

@@ -6,7 +6,7 @@ extension DisplayListBuilder {
     mutating func paint(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
         guard layer.content >= 0 else { return }
         switch layer.kind {
-        case .shape: paintShape(layer, at: index, in: frame)
+        case .shape, .artboard: paintShape(layer, at: index, in: frame)
         case .text: paintText(layer, at: index, in: frame)
         case .image:
             guard Int(layer.content) < design.images.count else { return }

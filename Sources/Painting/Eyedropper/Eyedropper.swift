@@ -17,21 +17,26 @@ public struct Eyedropper: Sendable {
         self.list = list
     }
 
-    /// The colour at a point in device px over `backdrop`, or over nothing. Outside the page nothing is painted.
-    public func color(at point: Point, on backdrop: RGBA? = nil) -> PaintedColor {
+    /// The colour at a point in device px over `backdrop`, or over nothing: a point of the page, or of an artboard by its
+    /// place in ``Design/artboards``. Outside nothing is painted.
+    public func color(at point: Point, ofArtboard artboard: Int = 0, on backdrop: RGBA? = nil) -> PaintedColor {
         var sampler = Sampler(list)
-        return color(at: point, on: backdrop, with: &sampler)
+        return color(at: point, ofArtboard: artboard, on: backdrop, with: &sampler)
     }
 
     /// The colours at many points, for less than the price of asking for each.
-    public func colors(at points: [Point], on backdrop: RGBA? = nil) -> [PaintedColor] {
+    public func colors(at points: [Point], ofArtboard artboard: Int = 0, on backdrop: RGBA? = nil) -> [PaintedColor] {
         var sampler = Sampler(list)
-        return points.map { color(at: $0, on: backdrop, with: &sampler) }
+        return points.map { color(at: $0, ofArtboard: artboard, on: backdrop, with: &sampler) }
     }
 
-    private func color(at point: Point, on backdrop: RGBA?, with sampler: inout Sampler) -> PaintedColor {
+    private func color(
+        at point: Point, ofArtboard artboard: Int, on backdrop: RGBA?, with sampler: inout Sampler
+    ) -> PaintedColor {
         let backdrop = backdrop ?? .transparent
-        guard point.isFinite, list.page.contains(point) else {
+        let area = list.design.artboards.isEmpty ? list.sheet.area(around: 0) : list.sheet.area(ofArtboard: artboard)
+        let point = Point(point.x + area.minX, point.y + area.minY)
+        guard point.isFinite, area.contains(point) else {
             return PaintedColor(color: backdrop, darkest: backdrop, lightest: backdrop, reason: nil, layers: [])
         }
         sampler.otherText = .unknown
