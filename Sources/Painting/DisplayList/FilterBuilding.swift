@@ -41,12 +41,16 @@ extension DisplayListBuilder {
             $0 >= 0 && Int($0) < design.filters.count ? design.filters[Int($0)] : nil
         }
         var painted = Rectangle.empty
+        var cost = 1
         for entry in entries where list.entries[Int(entry)].bounds.isFinite {
-            painted = painted.union(list.entries[Int(entry)].bounds)
+            let inner = list.entries[Int(entry)]
+            painted = painted.union(inner.bounds)
+            if inner.kind == .filter { cost = min(cost + list.filters[Int(inner.source)].cost, 1_000_000) }
         }
         let system = list.systems[Int(frame.system)]
         let nodes = PlacedFilter.nodes(
-            of: filters, box: contentBox(of: layer), bounds: system.inverse.bounds(of: painted))
+            of: filters, box: contentBox(of: layer), bounds: system.inverse.bounds(of: painted),
+            cost: cost)
         guard let last = nodes.last else { return }
         let bounds = system.transform.bounds(of: last.bounds).intersection(frame.cut.visible)
         guard !bounds.isEmpty else { return }

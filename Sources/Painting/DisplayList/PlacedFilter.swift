@@ -13,6 +13,9 @@ struct PlacedFilter: Sendable {
     var index: BoundsIndex
     /// Whether some node is an input of several.
     var sharesNodes: Bool
+
+    /// How many looks at the content one point takes, about.
+    var cost: Int { nodes.last?.cost ?? 1 }
 }
 
 /// A step of a filter where it is used.
@@ -33,28 +36,57 @@ struct FilterNode: Sendable {
     var clip: Rectangle
     /// Nothing is painted outside, as far as can be told beforehand.
     var bounds: Rectangle
+    /// How many looks at the content one point takes, about.
+    var cost = 1
+    /// For a blur, how many pairs of points of the input it looks at; for a morphology, how many on each side.
+    var looks = 0
+
+    /// Pairs of points that tell a blur well.
+    static let mostPairs = 32
+
+    /// Shares out the looks: a step whose input is dear looks less often.
+    mutating func budget(inputs: Int) {
+        // So that a few hundred points a text can be asked.
+        let affordable = 2500
+        switch work {
+        case .effect(.blur):
+            looks = min(Self.mostPairs, max(3, affordable / 2 / inputs))
+            cost = 1 + 2 * looks * inputs
+        case .effect(.morphology):
+            looks = inputs * 49 <= affordable ? 3 : 1
+            cost = 1 + (2 * looks + 1) * (2 * looks + 1) * inputs
+        default: cost = 1 + inputs
+        }
+        cost = min(cost, 1_000_000)
+    }
 }
 
 extension PlacedFilter {
-    /// Joins filters one after the other, where the layer's content has the given box, and paints within `bounds`.
-    static func nodes(of filters: [Filter], box: Rectangle, bounds: Rectangle) -> [FilterNode] {
+    /// Joins filters one after the other, where the layer's content has the given box, and paints within
+    /// `bounds`, at so many looks a point.
+    static func nodes(of filters: [Filter], box: Rectangle, bounds: Rectangle, cost: Int) -> [FilterNode] {
         var nodes: [FilterNode] = []
         for filter in filters {
             let region = filter.region.map { $0.placed(filter.units, in: box) } ?? .everything
             let source = nodes.count
+            func append(_ node: FilterNode) {
+                var node = node
+                node.budget(inputs: max(1, min(node.inputs.reduce(0) { $0 + nodes[$1].cost }, 1_000_000)))
+                nodes.append(node)
+            }
             if nodes.isEmpty {
                 nodes.append(
                     FilterNode(
                         work: .source, inputs: [], isLinear: false, clip: region,
-                        bounds: bounds.intersection(region)))
+                        bounds: bounds.intersection(region), cost: cost))
             } else {
                 let input = nodes[source - 1]
-                nodes.append(
+                append(
                     FilterNode(
                         work: .effect(.merge), inputs: [source - 1], isLinear: input.isLinear, clip: region,
                         bounds: input.bounds.intersection(region)))
             }
-            nodes.append(
+            append(
                 FilterNode(
                     work: .alpha, inputs: [source], isLinear: false, clip: region, bounds: nodes[source].bounds))
             let first = nodes.count
@@ -67,10 +99,10 @@ extension PlacedFilter {
                     case .step(let index): index >= 0 ? min(first + index, nodes.count - 1) : source
                     }
                 }
-                nodes.append(node(step, of: filter, inputs, among: nodes, region: region, box: box))
+                append(node(step, of: filter, inputs, among: nodes, region: region, box: box))
             }
             if filter.steps.isEmpty {
-                nodes.append(
+                append(
                     FilterNode(
                         work: .effect(.merge), inputs: [], isLinear: false, clip: region, bounds: .empty))
             }

@@ -118,10 +118,10 @@ extension Sampler {
             return input(0).transferred(red, green, blue, alpha)
         case .blur(let x, let y):
             guard let place = node.inputs.first else { return .clear }
-            return blurred(place, Point(x, y), at: user, isLinear: node.isLinear, &question)
+            return blurred(node, place, Point(x, y), at: user, &question)
         case .morphology(let dilates, let x, let y):
             guard let place = node.inputs.first else { return .clear }
-            return extreme(place, Point(x, y), isLargest: dilates, at: user, &question)
+            return extreme(node, place, Point(x, y), isLargest: dilates, at: user, &question)
                 .converted(toLinear: node.isLinear)
         case .tile:
             guard let place = node.inputs.first else { return .clear }
@@ -147,13 +147,10 @@ extension Sampler {
         guard isOnInk(of: entry, at: system.inverse.applied(to: point)), let asked else { return nil }
         let run = list.design.textRuns[Int(entry.source)]
         let style = list.design.textStyles[Int(run.style)]
-        let isBold = style.weight >= 600
-        let density = isBold ? LetterInk.boldDensity : LetterInk.density
-        guard covering >= 0 else { return density > inkThreshold ? run.fill : nil }
+        let ink = LetterInk.ink(of: style)
+        guard covering >= 0 else { return ink.density > inkThreshold ? run.fill : nil }
         let distance = (point - asked).length / (style.size * system.scale)
-        let stem = isBold ? LetterInk.boldStem : LetterInk.stem
-        let share = LetterInk.share(at: distance, fromMiddleOf: stem)
-        return share + (1 - share) * density > inkThreshold ? covering : nil
+        return ink.share(at: distance) > inkThreshold ? covering : nil
     }
 }
 

@@ -11,18 +11,16 @@ internal import DesignModel
 
 // The steps of a filter that look at more than one point of their input.
 extension Sampler {
-    /// A blur is looked at in so many points, and one inside another in fewer.
-    private static let blurPoints = BlurPoints(pairs: 32)
-    private static let innerBlurPoints = BlurPoints(pairs: 6)
+    private static let blurPoints = BlurPoints(pairs: FilterNode.mostPairs)
 
     /// The Gaussian blur of a node at a point: exact where the input is even, or one sharp rectangle of it; else a weighted
     /// sum.
     mutating func blurred(
-        _ input: Int, _ deviation: Point, at user: Point, isLinear: Bool, _ question: inout FilterQuestion
+        _ node: FilterNode, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
         guard deviation.x >= 0, deviation.y >= 0, deviation.isFinite else { return .clear }
         func color(at point: Point) -> FilterPixel {
-            pixel(input, at: point, &question).converted(toLinear: isLinear)
+            pixel(input, at: point, &question).converted(toLinear: node.isLinear)
         }
         let reach = deviation * FilterEffect.reach
         let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach.x, reach.y)
@@ -34,35 +32,35 @@ extension Sampler {
             if let outside {
                 let share = edge.blurredShare(at: user, deviation)
                 let mixed = color(at: inside).channels * share + color(at: outside).channels * (1 - share)
-                return FilterPixel(channels: mixed, isLinear: isLinear)
+                return FilterPixel(channels: mixed, isLinear: node.isLinear)
             }
         }
-        let points = openBlurs > 0 ? Self.innerBlurPoints : Self.blurPoints
+        let places = Self.blurPoints.places.prefix(2 * node.looks)
         let threshold = inkThreshold
-        openBlurs += 1
-        defer {
-            openBlurs -= 1
-            inkThreshold = threshold
-        }
+        defer { inkThreshold = threshold }
         var sum = SIMD4<Double>.zero
-        for place in points.places {
+        for place in places {
             inkThreshold = (threshold + place.ink).truncatingRemainder(dividingBy: 1)
             sum += color(at: Point(user.x + place.x * deviation.x, user.y + place.y * deviation.y)).channels
         }
-        return FilterPixel(channels: sum / Double(points.places.count), isLinear: isLinear)
+        return FilterPixel(channels: sum / Double(places.count), isLinear: node.isLinear)
     }
 
     /// The largest or smallest of each channel in a box around a point (Filter Effects 1 §9.14).
     mutating func extreme(
-        _ input: Int, _ radius: Point, isLargest: Bool, at user: Point, _ question: inout FilterQuestion
+        _ node: FilterNode, _ input: Int, _ radius: Point, isLargest: Bool, at user: Point,
+        _ question: inout FilterQuestion
     ) -> FilterPixel {
         guard radius.x >= 0, radius.y >= 0, radius.isFinite else { return .clear }
         var result = pixel(input, at: user, &question)
         let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(radius.x, radius.y)
         if radius == .zero || evenness(of: input, over: box, isBeside: true, question) != .varied { return result }
-        let steps = openBlurs > 0 ? 1 : 3
+        let threshold = inkThreshold
+        defer { inkThreshold = threshold }
+        let steps = node.looks
         for row in -steps...steps {
             for column in -steps...steps where row != 0 || column != 0 {
+                inkThreshold = (inkThreshold + 0.6180339887498949).truncatingRemainder(dividingBy: 1)
                 let place = Point(
                     user.x + radius.x * Double(column) / Double(steps), user.y + radius.y * Double(row) / Double(steps))
                 result = result.extreme(pixel(input, at: place, &question), isLargest: isLargest)

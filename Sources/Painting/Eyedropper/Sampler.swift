@@ -82,9 +82,6 @@ package struct Sampler: Sendable {
     /// Of letters whose outlines are not known, those with a larger share of ink than this count, 0…1; other for each point a
     /// filter looks at, so that their number comes out right.
     var inkThreshold = 0.5
-    /// How many blurs and filters are being worked out, one inside the other.
-    var openBlurs = 0
-    var openFilters = 0
     var kept: [Hit] = []
     var open: [OpenGroup] = []
     var chain: [Int32] = []
