@@ -33,8 +33,8 @@ extension DisplayListBuilder {
         let outer = contents.lastIndex { $0.lowerBound < entries.lowerBound }.map { $0 + 1 } ?? 0
         let inner = Array(contents[outer...])
         contents.removeSubrange(outer...)
-        guard !entries.isEmpty else { return }
-        contents.append(entries)
+        // A flood paints even where nothing is filtered.
+        if !entries.isEmpty { contents.append(entries) }
         let layer = list.groups[group].layer
         let compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
         let filters = compositing.filters.compactMap {

@@ -41,8 +41,33 @@ struct FilterNode: Sendable {
     /// For a blur, how many pairs of points of the input it looks at; for a morphology, how many on each side.
     var looks = 0
 
+    /// Where the node is nothing but the content, moved.
+    var tap: Tap?
+
+    /// The layer's own picture or its silhouette, moved and cut off.
+    struct Tap: Sendable {
+        var offset: Point
+        var isAlpha: Bool
+        var clip: Rectangle
+
+        /// The same after one more step.
+        func tapped(by node: FilterNode) -> Tap? {
+            var result = self
+            switch node.work {
+            case .source: return nil
+            case .alpha: result.isAlpha = true
+            case .effect(.offset(let offset)):
+                result.offset = result.offset + offset
+                result.clip = result.clip.moved(by: offset)
+            case .effect: return nil
+            }
+            result.clip = result.clip.intersection(node.clip)
+            return result
+        }
+    }
+
     /// Pairs of points that tell a blur well.
-    static let mostPairs = 32
+    static let mostPairs = 20
 
     /// Shares out the looks: a step whose input is dear looks less often.
     mutating func budget(inputs: Int) {
@@ -71,6 +96,7 @@ extension PlacedFilter {
             let source = nodes.count
             func append(_ node: FilterNode) {
                 var node = node
+                if node.inputs.count == 1 { node.tap = nodes[node.inputs[0]].tap?.tapped(by: node) }
                 node.budget(inputs: max(1, min(node.inputs.reduce(0) { $0 + nodes[$1].cost }, 1_000_000)))
                 nodes.append(node)
             }
@@ -78,7 +104,8 @@ extension PlacedFilter {
                 nodes.append(
                     FilterNode(
                         work: .source, inputs: [], isLinear: false, clip: region,
-                        bounds: bounds.intersection(region), cost: cost))
+                        bounds: bounds.intersection(region), cost: cost,
+                        tap: FilterNode.Tap(offset: .zero, isAlpha: false, clip: region)))
             } else {
                 let input = nodes[source - 1]
                 append(

@@ -31,7 +31,8 @@ extension Sampler {
         /// The page with the run painted in another way.
         func page(_ paint: RunPaint, _ color: RGBA) -> RGBA {
             let isFiltered = list.entries[Int(hits[run].entry)].kind == .filter
-            hits[run].color = isFiltered ? filtered(hits[run].entry, with: paint, at: point, hypothesis, &unknown) : color
+            hits[run].color =
+                isFiltered ? filtered(hits[run].entry, with: paint, at: point, hypothesis, &unknown) : color
             return joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)
         }
         result.seen = joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)

@@ -75,7 +75,8 @@ extension Sampler {
 
     /// Hits with what a filter was given in place of what it made, where that shows unchanged, and below it elsewhere.
     private mutating func visible(_ hits: [Hit], at point: Point, depth: Int = 0) -> [Hit] {
-        guard depth <= Int(DisplayListBuilder.deepestFilter), hits.contains(where: { list.entries[Int($0.entry)].kind == .filter })
+        guard depth <= Int(DisplayListBuilder.deepestFilter),
+            hits.contains(where: { list.entries[Int($0.entry)].kind == .filter })
         else { return hits }
         var result: [Hit] = []
         for hit in hits {

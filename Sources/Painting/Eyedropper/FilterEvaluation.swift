@@ -46,8 +46,7 @@ extension Sampler {
 
     /// What a node paints at a point in user units.
     mutating func pixel(_ index: Int, at user: Point, _ question: inout FilterQuestion) -> FilterPixel {
-        let node = list.filters[question.filter].nodes[index]
-        guard node.clip.contains(user), user.isFinite else { return .clear }
+        guard list.filters[question.filter].nodes[index].clip.contains(user), user.isFinite else { return .clear }
         budget -= 1
         guard budget > 0 else { return stand(in: .limit, &question) }
         if !question.answers.isEmpty {
@@ -55,6 +54,7 @@ extension Sampler {
             if answer.point == user, answer.threshold == inkThreshold { return answer.pixel }
         }
         let result: FilterPixel
+        let node = list.filters[question.filter].nodes[index]
         switch node.work {
         case .source: result = source(at: user, &question)
         case .alpha:
@@ -76,16 +76,16 @@ extension Sampler {
 
     /// The content as it is painted.
     private mutating func source(at user: Point, _ question: inout FilterQuestion) -> FilterPixel {
-        let filter = list.filters[question.filter]
-        let point = list.systems[Int(filter.system)].transform.applied(to: user)
+        let content = list.filters[question.filter].content
+        let point = list.systems[Int(list.filters[question.filter].system)].transform.applied(to: user)
         guard point.isFinite else { return .clear }
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        budget -= filter.index.collect(meeting: here, of: list.entries, into: &found)
+        budget -= list.filters[question.filter].index.collect(meeting: here, of: list.entries, into: &found)
         guard found.count > start else { return .clear }
         let painted = composite(
-            at: point, within: filter.content, among: start..<found.count, over: .transparent,
+            at: point, within: content, among: start..<found.count, over: .transparent,
             hypothesis: question.hypothesis, depth: question.depth)
         question.unknown = question.unknown ?? painted.unknown
         return FilterPixel(painted.color)

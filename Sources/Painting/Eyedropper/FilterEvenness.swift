@@ -74,7 +74,8 @@ extension Sampler {
                 if result == .varied { return .varied }
             }
             return result
-        case .composite(.in): return input(0) == .clear ? .clear : input(1) == .clear ? .clear : input(0).joined(input(1))
+        case .composite(.in):
+            return input(0) == .clear ? .clear : input(1) == .clear ? .clear : input(0).joined(input(1))
         case .composite(.out): return input(0) == .clear || input(1) == .opaque ? .clear : input(0).joined(input(1))
         case .blend, .composite: return input(0).joined(input(1)) == .varied ? .varied : .even
         case .colorMatrix(let values):
@@ -132,18 +133,20 @@ extension Sampler {
 
     /// The rectangle in user units inside of which a node's picture has one colour over a box, and outside of which another;
     /// nil where it may be anything else.
-    mutating func sharpRectangle(of index: Int, over box: Rectangle, _ question: FilterQuestion) -> Rectangle? {
+    mutating func sharpRectangle(
+        of index: Int, over box: Rectangle, isAlpha: Bool = false, _ question: FilterQuestion
+    ) -> Rectangle? {
         let node = list.filters[question.filter].nodes[index]
         guard node.clip.contains(box) else { return nil }
         budget -= 1
         guard budget > 0 else { return nil }
         switch node.work {
-        case .source: return sharpContent(over: box, question)
-        case .alpha: return sharpRectangle(of: node.inputs[0], over: box, question)
+        case .source: return sharpContent(over: box, isAlpha: isAlpha, question)
+        case .alpha: return sharpRectangle(of: node.inputs[0], over: box, isAlpha: true, question)
         case .effect(.offset(let offset)):
             guard let input = node.inputs.first else { return nil }
-            return sharpRectangle(of: input, over: box.moved(by: Point(-offset.x, -offset.y)), question)?
-                .moved(by: offset)
+            let moved = box.moved(by: Point(-offset.x, -offset.y))
+            return sharpRectangle(of: input, over: moved, isAlpha: isAlpha, question)?.moved(by: offset)
         case .effect(.merge), .effect(.blend), .effect(.composite), .effect(.colorMatrix), .effect(.componentTransfer):
             var found: Rectangle?
             for input in node.inputs {
@@ -158,25 +161,43 @@ extension Sampler {
         }
     }
 
-    private mutating func sharpContent(over user: Rectangle, _ question: FilterQuestion) -> Rectangle? {
-        let filter = list.filters[question.filter]
-        let system = list.systems[Int(filter.system)]
+    private mutating func sharpContent(
+        over user: Rectangle, isAlpha: Bool, _ question: FilterQuestion
+    ) -> Rectangle? {
+        let content = list.filters[question.filter].content
+        let system = list.systems[Int(list.filters[question.filter].system)]
+        guard system.transform.keepsAxes else { return nil }
         let box = system.transform.bounds(of: user)
         let start = found.count
         defer { found.removeSubrange(start...) }
-        budget -= filter.index.collect(meeting: box, of: list.entries, into: &found)
-        guard found.count == start + 1 else { return nil }
-        let entry = list.entries[Int(found[start])]
-        guard entry.kind == .fill, list.sources[Int(entry.source)].kind == .solid, entry.clip < 0,
-            list.isUnmasked(entry.group), system.transform.keepsAxes,
-            case .rectangle(let rectangle, let radiusX, let radiusY) =
-                list.design.geometries[Int(list.design.layers[Int(entry.layer)].content)]
-        else { return nil }
-        let own = list.systems[Int(entry.system)]
-        // Corners much smaller than the blur do not show in it.
-        let deviation = min(box.width, box.height) / (2 * FilterEffect.reach)
-        guard own.transform.keepsAxes, max(radiusX, radiusY) * own.scale <= deviation else { return nil }
-        return system.inverse.bounds(of: own.transform.bounds(of: rectangle).intersection(entry.bounds))
+        budget -= list.filters[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
+        for place in start..<found.count {
+            let entry = list.entries[Int(found[place])]
+            guard entry.kind == .fill, list.sources[Int(entry.source)].kind == .solid, entry.clip < 0,
+                list.isUnmasked(entry.group),
+                case .rectangle(let rectangle, let radiusX, let radiusY) =
+                    list.design.geometries[Int(list.design.layers[Int(entry.layer)].content)]
+            else { continue }
+            if found.count > start + 1 {
+                // What lies within something opaque does not change the silhouette: the border of a card, what it holds.
+                let isWhole = isAlpha && entry.isOpaque && isPlain(entry.group, within: content)
+                let holdsAll = found[start...].allSatisfy { entry.bounds.contains(list.entries[Int($0)].bounds) }
+                guard isWhole, holdsAll else { continue }
+            }
+            let own = list.systems[Int(entry.system)]
+            guard own.transform.keepsAxes else { return nil }
+            let placed = own.transform.bounds(of: rectangle)
+            let edge = placed.intersection(entry.bounds)
+            // Corners much smaller than the blur do not show in it, nor do those out of its reach.
+            let deviation = min(box.width, box.height) / (2 * FilterEffect.reach)
+            let corner = own.transform.applied(toVector: Point(radiusX, radiusY))
+            let (x, y) = (abs(corner.x), abs(corner.y))
+            let isFar =
+                placed.expanded(by: -x).spans(box, byRows: false) || placed.expanded(by: -y).spans(box, byRows: true)
+            guard max(x, y) <= deviation || isFar else { return nil }
+            return system.inverse.bounds(of: edge)
+        }
+        return nil
     }
 }
 
@@ -186,6 +207,11 @@ extension Evenness {
 }
 
 extension Rectangle {
+    /// Whether the other lies between the upper and lower edges, or between the left and right ones.
+    fileprivate func spans(_ other: Rectangle, byRows: Bool) -> Bool {
+        byRows ? other.minY >= minY && other.maxY <= maxY : other.minX >= minX && other.maxX <= maxX
+    }
+
     func moved(by offset: Point) -> Rectangle {
         Rectangle(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
     }

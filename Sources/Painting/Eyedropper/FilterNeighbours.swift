@@ -28,20 +28,57 @@ extension Sampler {
             return color(at: user)
         }
         if let edge = sharpRectangle(of: input, over: box, question) {
-            let (inside, outside) = (edge.intersection(box).center, box.corner(outside: edge))
-            if let outside {
-                let share = edge.blurredShare(at: user, deviation)
-                let mixed = color(at: inside).channels * share + color(at: outside).channels * (1 - share)
-                return FilterPixel(channels: mixed, isLinear: node.isLinear)
-            }
+            let inside = color(at: edge.intersection(box).center)
+            guard let outside = box.corner(outside: edge) else { return inside }
+            let share = edge.blurredShare(at: user, deviation)
+            let mixed = inside.channels * share + color(at: outside).channels * (1 - share)
+            return FilterPixel(channels: mixed, isLinear: node.isLinear)
+        }
+        if let tap = list.filters[question.filter].nodes[input].tap {
+            return blurredContent(tap, box, node, deviation, at: user, &question)
         }
         let places = Self.blurPoints.places.prefix(2 * node.looks)
         let threshold = inkThreshold
         defer { inkThreshold = threshold }
         var sum = SIMD4<Double>.zero
         for place in places {
-            inkThreshold = (threshold + place.ink).truncatingRemainder(dividingBy: 1)
+            inkThreshold = (threshold + place.ink).wrapped
             sum += color(at: Point(user.x + place.x * deviation.x, user.y + place.y * deviation.y)).channels
+        }
+        return FilterPixel(channels: sum / Double(places.count), isLinear: node.isLinear)
+    }
+
+    /// The same weighted sum straight from the content, whose entries near the point are found once.
+    private mutating func blurredContent(
+        _ tap: FilterNode.Tap, _ box: Rectangle, _ node: FilterNode, _ deviation: Point, at user: Point,
+        _ question: inout FilterQuestion
+    ) -> FilterPixel {
+        let content = list.filters[question.filter].content
+        let transform = list.systems[Int(list.filters[question.filter].system)].transform
+        let start = found.count
+        let threshold = inkThreshold
+        defer {
+            found.removeSubrange(start...)
+            inkThreshold = threshold
+        }
+        let near = transform.bounds(of: box.moved(by: Point(-tap.offset.x, -tap.offset.y)))
+        budget -= list.filters[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
+        let candidates = start..<found.count
+        var sum = SIMD4<Double>.zero
+        let places = Self.blurPoints.places.prefix(2 * node.looks)
+        for place in places {
+            let point = Point(user.x + place.x * deviation.x, user.y + place.y * deviation.y)
+            guard tap.clip.contains(point) else { continue }
+            inkThreshold = (threshold + place.ink).wrapped
+            let painted = composite(
+                at: transform.applied(to: point - tap.offset), within: content, among: candidates, over: .transparent,
+                hypothesis: question.hypothesis, depth: question.depth)
+            question.unknown = question.unknown ?? painted.unknown
+            if tap.isAlpha {
+                sum.w += painted.color.alpha
+            } else {
+                sum += FilterPixel(painted.color).converted(toLinear: node.isLinear).channels
+            }
         }
         return FilterPixel(channels: sum / Double(places.count), isLinear: node.isLinear)
     }
@@ -60,7 +97,7 @@ extension Sampler {
         let steps = node.looks
         for row in -steps...steps {
             for column in -steps...steps where row != 0 || column != 0 {
-                inkThreshold = (inkThreshold + 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+                inkThreshold = (inkThreshold + 0.6180339887498949).wrapped
                 let place = Point(
                     user.x + radius.x * Double(column) / Double(steps), user.y + radius.y * Double(row) / Double(steps))
                 result = result.extreme(pixel(input, at: place, &question), isLargest: isLargest)
@@ -68,6 +105,11 @@ extension Sampler {
         }
         return result
     }
+}
+
+extension Double {
+    /// A number from 0 to 2, less 1 if it is no share.
+    fileprivate var wrapped: Double { self >= 1 ? self - 1 : self }
 }
 
 /// Places of a standard Gaussian that each stand for an equal part of it.
@@ -88,14 +130,15 @@ private struct BlurPoints: Sendable {
         self.places = places
     }
 
-    /// Where a standard Gaussian has the given share of itself below, by halving.
+    /// Where a standard Gaussian has the given share of itself below, by Newton.
     private static func quantile(_ share: Double) -> Double {
-        var (low, high) = (-4.0, 4.0)
-        for _ in 0..<48 {
-            let middle = (low + high) / 2
-            if erfc(-middle / 2.0.squareRoot()) / 2 < share { low = middle } else { high = middle }
+        var place = 0.0
+        // Newton's steps; so few suffice between the first and the last hundredth.
+        for _ in 0..<8 {
+            let below = erfc(-place / 2.0.squareRoot()) / 2
+            place -= (below - share) * (2 * .pi).squareRoot() * exp(place * place / 2)
         }
-        return (low + high) / 2
+        return place
     }
 }
 

@@ -58,7 +58,10 @@ extension LayerBuilder {
         case .missing: report(.missingReference, shortened(text(cascade.bytes(of: value))), at: range)
         case .external:
             report(.externalReference, shortened(text(cascade.bytes(of: value))), at: range)
-            design.filters.append(Filter(region: Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2), steps: [FilterStep(.unknown(.filter))]))
+            design.filters.append(
+                Filter(
+                    region: Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2), steps: [FilterStep(.unknown(.filter))]
+                ))
             return Int32(design.filters.count - 1)
         case .embedded, .empty: break
         }
