@@ -90,6 +90,8 @@ public struct Design: Sendable {
     public var clips: [Clip] = []
     /// Masks.
     public var masks: [Mask] = []
+    /// Filters.
+    public var filters: [Filter] = []
     /// Pictures.
     public var images: [PlacedImage] = []
     /// Texts of text layers.

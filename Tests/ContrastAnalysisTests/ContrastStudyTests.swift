@@ -20,6 +20,33 @@ import Testing
 
     private static let text = "<text x='20' y='50'>Harmony</text>"
 
+    // What a filter makes of a run and of what lies behind it, by the filters' own formulas; the last is what Chromium's blur
+    // of a tenth of an em leaves in the middle of strokes, about half of black.
+    @Test(arguments: [
+        ("<g style='filter:invert(1)'><rect width='200' height='100'/>\(text)</g>", ContrastReading.Verdict.fail, 1.0),
+        ("<g style='filter:opacity(.5)'>\(text)</g>", .fail, 3.977),
+        ("<g style='filter:contrast(0)'><rect width='200' height='100' fill='#fff'/>\(text)</g>", .unseen, 0),
+        ("<rect width='200' height='100' style='filter:brightness(0)'/>" + text, .fail, 1),
+        (
+            "<rect width='200' height='100' fill='red' style='filter:drop-shadow(2px 2px 2px black)'/>" + text, .pass,
+            5.252
+        ),
+        ("<g style='filter:drop-shadow(1px 1px 2px red)'>\(text)</g>", .pass, 21),
+        (
+            "<filter id='f'><feFlood flood-color='#777'/><feComposite in2='SourceAlpha' operator='in'/></filter>"
+                + "<g filter='url(#f)'>\(text)</g>", .fail, 4.478
+        ),
+        ("<g style='filter:blur(2px)'>\(text)</g>", .fail, 3),
+        ("<filter id='f'/><g filter='url(#f)'>\(text)</g>", .unseen, 0),
+    ])
+    func filtersActOnTheRunAndOnTheGround(
+        content: String, verdict: ContrastReading.Verdict, ratio: Double
+    ) throws {
+        let reading = try reading(content)
+        #expect(reading.verdict == verdict)
+        #expect(abs((reading.typical ?? 0) - ratio) < (content.contains("blur") ? 1.2 : 0.03))
+    }
+
     @Test(arguments: [
         // #777 on white is 4.478, #767676 4.542 (WCAG: 4.5, unrounded).
         ("<text x='20' y='50' fill='#777'>Harmony</text>", ContrastReading.Verdict.fail, 4.478),

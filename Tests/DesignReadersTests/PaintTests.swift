@@ -62,38 +62,6 @@ import Testing
         #expect(!mask.usesLuminance && mask.content >= 0)
         #expect(mask.region == Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2))
     }
-
-    @Test(arguments: [
-        ("<feGaussianBlur/>", false),
-        ("<feGaussianBlur result='b'/><feMerge><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>", true),
-        ("<feFlood/><feBlend in='SourceGraphic' in2='x'/>", true),
-        ("<feOffset/><feMerge><feMergeNode in='x'/></feMerge>", false),
-    ])
-    func aShadowKeepsWhatCastsIt(_ steps: String, _ keeps: Bool) throws {
-        let design = try #require(
-            read(##"<filter id="f">\##(steps)</filter><rect width="1" height="1" filter="url(#f)"/>"##))
-        let shape = try #require(design.layers.last)
-        let compositing = design.compositings[Int(shape.compositing)]
-        #expect(compositing.unknown == .filter && compositing.keepsContent == keeps)
-    }
-
-    // The initial values of feDropShadow (Filter Effects 1 §9.10), and the same shadow step by step.
-    @Test(arguments: [
-        "<feDropShadow/>",
-        "<feGaussianBlur in='SourceAlpha' stdDeviation='2'/><feOffset dx='2' dy='2'/><feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>",
-        "<feOffset in='SourceAlpha' dx='2' dy='2'/><feGaussianBlur stdDeviation='2'/><feBlend in='SourceGraphic'/>",
-    ])
-    func aFilterThatOnlyCastsAShadowIsRead(_ steps: String) throws {
-        let design = try #require(
-            read(
-                ##"<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="9" height="9">\##(steps)</filter><rect width="1" height="1" filter="url(#f)"/>"##
-            ))
-        let shape = try #require(design.layers.last)
-        let compositing = design.compositings[Int(shape.compositing)]
-        #expect(compositing.unknown == nil)
-        let region = Rectangle(x: 0, y: 0, width: 9, height: 9)
-        #expect(compositing.shadows == [Shadow(offset: Point(2, 2), deviation: 2, color: .black, region: region)])
-    }
 }
 
 @Suite struct OpacityTests {

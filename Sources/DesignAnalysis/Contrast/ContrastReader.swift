@@ -80,11 +80,13 @@ struct ContrastReader {
             return reading
         }
         let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)
-        // Once half the work is spent, few points must do.
-        if !isSettled, budget > Self.budgetInAll / 2 {
+        // Once half the work is spent, or few points were dear, they must do.
+        if !isSettled, budget > Self.budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
             _ = sample(sampling, Self.manyPoints, system, entry, into: &reading)
         }
         if reading.verdict == .unseen { sampleEdge(sampling, system, entry, into: &reading) }
+        // What was not looked at may hide it or not.
+        if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
         if let unknown = run.unknown, reading.verdict != .unseen { doubt(&reading, unknown) }
         return reading
     }

@@ -8,8 +8,16 @@ public enum UnknownReason: Hashable, Sendable {
     case mask
     /// A clip written as a shape of CSS.
     case clipShape
-    /// A filter effect.
+    /// A filter outside the file, or one that could not be read.
     case filter
+    /// A filter that makes noise.
+    case turbulence
+    /// A filter that moves every pixel by the colours of another picture.
+    case displacement
+    /// A filter that lights the layer like a relief.
+    case lighting
+    /// A filter that computes each pixel from its neighbours.
+    case convolution
     /// Embedded HTML whose layout is not computed.
     case foreignContent
     /// Text whose outline lies along a path that cannot be followed.
@@ -37,6 +45,10 @@ public enum UnknownReason: Hashable, Sendable {
         case .mask: "a mask"
         case .clipShape: "a clip written as a shape of CSS"
         case .filter: "a filter effect"
+        case .turbulence: "a filter that makes noise"
+        case .displacement: "a filter that displaces pixels"
+        case .lighting: "a filter that casts light"
+        case .convolution: "a filter that convolves pixels"
         case .foreignContent: "embedded HTML"
         case .textOnPath: "text on a path that cannot be followed"
         case .otherText: "other text at the same place"

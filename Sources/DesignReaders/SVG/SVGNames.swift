@@ -56,6 +56,8 @@ struct SVGNames: Sendable {
     let patternTransform: XMLName
     let clipPathUnits: XMLName
     let maskUnits: XMLName
+    let filterUnits: XMLName
+    let primitiveUnits: XMLName
     let maskContentUnits: XMLName
     let markerUnits: XMLName
     let markerWidth: XMLName
@@ -112,6 +114,8 @@ struct SVGNames: Sendable {
         patternTransform = document.name("patternTransform")
         clipPathUnits = document.name("clipPathUnits")
         maskUnits = document.name("maskUnits")
+        filterUnits = document.name("filterUnits")
+        primitiveUnits = document.name("primitiveUnits")
         maskContentUnits = document.name("maskContentUnits")
         markerUnits = document.name("markerUnits")
         markerWidth = document.name("markerWidth")

@@ -9,8 +9,9 @@ struct BoundsIndex: Sendable {
     /// The finest grid has 2^9 cells a side: more would cost more to keep than they save.
     private static let mostLevels = 10
 
-    /// The entries the index stands over.
-    let entries: Range<Int32>
+    /// The entries the index stands over, in paint order.
+    private let entries: [Range<Int32>]
+    private let count: Int
     private var levels = 0
     private var origin = Point.zero
     /// The side of the one cell of the coarsest grid, across and down.
@@ -19,32 +20,43 @@ struct BoundsIndex: Sendable {
     private var starts: [Int32] = []
     private var ordered: [Int32] = []
 
-    init(over entries: Range<Int32>, of list: [DisplayEntry]) {
+    /// An index over the entries of `range`, those of `holes` left out, which lie in it one after the other.
+    init(over range: Range<Int32>, without holes: [Range<Int32>] = [], of list: [DisplayEntry]) {
+        var entries: [Range<Int32>] = []
+        var start = range.lowerBound
+        for hole in holes {
+            if hole.lowerBound > start { entries.append(start..<hole.lowerBound) }
+            start = max(start, hole.upperBound)
+        }
+        if start < range.upperBound { entries.append(start..<range.upperBound) }
         self.entries = entries
-        guard entries.count > Self.shortList else { return }
+        count = entries.reduce(0) { $0 + $1.count }
+        guard count > Self.shortList else { return }
         var world = Rectangle.empty
-        for index in entries where list[Int(index)].bounds.isFinite { world = world.union(list[Int(index)].bounds) }
+        for index in entries.joined() where list[Int(index)].bounds.isFinite {
+            world = world.union(list[Int(index)].bounds)
+        }
         guard !world.isEmpty, world.width.isFinite, world.height.isFinite else { return }
         origin = Point(world.minX, world.minY)
         extent = Point(max(world.width, 1e-9), max(world.height, 1e-9))
         levels = 1
-        while levels < Self.mostLevels, 1 << (2 * levels) < entries.count { levels += 1 }
+        while levels < Self.mostLevels, 1 << (2 * levels) < count { levels += 1 }
         fill(from: list)
     }
 
     /// Sorts the entries by their cells, counting first; within a cell they stay in paint order.
     private mutating func fill(from list: [DisplayEntry]) {
-        var cells = [Int32](repeating: 0, count: entries.count)
+        var cells = [Int32](repeating: 0, count: count)
         starts = Array(repeating: 0, count: firstCell(of: levels) + 1)
-        for (place, index) in entries.enumerated() {
+        for (place, index) in entries.joined().enumerated() {
             let cell = cell(of: list[Int(index)].bounds)
             cells[place] = Int32(cell)
             starts[cell + 1] += 1
         }
         for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
-        ordered = Array(repeating: 0, count: entries.count)
+        ordered = Array(repeating: 0, count: count)
         var next = starts
-        for (place, index) in entries.enumerated() {
+        for (place, index) in entries.joined().enumerated() {
             let cell = Int(cells[place])
             ordered[Int(next[cell])] = index
             next[cell] += 1
@@ -78,8 +90,10 @@ struct BoundsIndex: Sendable {
     func collect(meeting rectangle: Rectangle, of list: [DisplayEntry], into found: inout [Int32]) -> Int {
         let first = found.count
         guard levels > 0 else {
-            for index in entries where list[Int(index)].bounds.intersects(rectangle) { found.append(index) }
-            return entries.count
+            for range in entries {
+                for index in range where list[Int(index)].bounds.intersects(rectangle) { found.append(index) }
+            }
+            return count
         }
         var looked = 0
         for level in 0..<levels {

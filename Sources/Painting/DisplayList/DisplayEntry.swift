@@ -4,7 +4,7 @@ package import DesignModel
 /// One thing that is painted: the fill or stroke of a shape, a run of text, or something whose look is not known.
 package struct DisplayEntry: Sendable {
     package enum Kind: UInt8, Sendable {
-        case fill, stroke, text, shadow, unknown
+        case fill, stroke, text, filter, unknown
     }
 
     package var kind: Kind
@@ -22,7 +22,7 @@ package struct DisplayEntry: Sendable {
     /// axes are part of ``bounds`` already.
     package var clip: Int32
     /// For a fill and a stroke the source of its colour in ``DisplayList/sources``, for a text its run, for a
-    /// shadow its place in ``DisplayList/shadows``.
+    /// filtered picture its place in ``DisplayList/filters``.
     package var source: Int32
     /// Its outline in ``DisplayList/geometrySlots``, or -1.
     package var slot: Int32
@@ -34,7 +34,8 @@ package struct DisplayEntry: Sendable {
 
 /// Layers that are composited as one (Compositing 1 §3.3).
 package struct CompositingGroup: Sendable {
-    /// The group around it; the root of a list is its own parent.
+    /// The group around it; the root of a list is its own parent; filtered content has the group
+    /// that the result is in.
     package var parent: Int32
     /// The layer that asks for it.
     package var layer: LayerIndex
@@ -49,18 +50,6 @@ package struct CompositingGroup: Sendable {
     package var entries: Range<Int32>
     /// Whether joining changes nothing: what is opaque inside hides what is below the group.
     package var isPlain: Bool
-}
-
-/// A shadow of a group's content.
-struct CastShadow: Sendable {
-    /// The group that casts it, and the list it is in.
-    var group: Int32
-    var list: Int32
-    /// Where the shadow of a point falls, in the list's units.
-    var offset: Point
-    /// The standard deviation of the blur, in the list's units.
-    var deviation: Double
-    var color: RGBA
 }
 
 /// A coordinate system of the list: from user units to the list's units and back.

@@ -21,7 +21,7 @@ public struct DisplayList: Sendable {
 
     var clips: [ClipOutline] = []
     var pens: [StrokePen] = []
-    var shadows: [CastShadow] = []
+    var filters: [PlacedFilter] = []
     var ramps: [GradientRamp] = []
     var geometrySlots: [GeometrySlot] = []
     /// The page, then the contents of the clips, masks and patterns in use.

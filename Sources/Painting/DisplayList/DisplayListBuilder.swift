@@ -30,6 +30,10 @@ struct DisplayListBuilder {
         /// How many groups lie around, and the layer that would have made one too many, or -1.
         var depth: Int32
         var tooDeep: LayerIndex = -1
+        /// How many filters lie around, the group to be filtered with the layer, or -1, and what cuts the result.
+        var filters: Int32 = 0
+        var filtered: Int32 = -1
+        var cut: (clip: Int32, visible: Rectangle) = (-1, .everything)
     }
 
     /// Groups deeper than this join the one around them, and say so.
@@ -50,6 +54,8 @@ struct DisplayListBuilder {
     var slot: Int32 = -1
     /// How many layers the search for content boxes may still visit.
     var boxBudget = 1_000_000
+    /// The entries of the list at hand that are filtered, from the outermost filters.
+    var contents: [Range<Int32>] = []
 
     init(_ list: DisplayList) {
         self.list = list
@@ -125,7 +131,10 @@ struct DisplayListBuilder {
         let last = Int32(list.entries.count)
         list.groups[Int(root)].entries = first..<last
         list.lists.append(
-            Sublist(root: root, entries: first..<last, index: BoundsIndex(over: first..<last, of: list.entries)))
+            Sublist(
+                root: root, entries: first..<last,
+                index: BoundsIndex(over: first..<last, without: contents, of: list.entries)))
+        contents.removeAll()
     }
 
     mutating func append(_ transform: AffineTransform) -> Int32 {
@@ -148,6 +157,7 @@ struct DisplayListBuilder {
         frame.end = end
         frame.opened = -1
         frame.tooDeep = -1
+        frame.filtered = -1
         if layer.transform > 0, Int(layer.transform) < design.transforms.count {
             let outer = list.systems[Int(frame.system)].transform
             frame.system = append(outer.concatenating(design.transforms[Int(layer.transform)]))

@@ -35,6 +35,17 @@ extension Sampler {
                 kept.append(number)
                 continue
             }
+            if entry.kind == .filter {
+                kept.append(number)
+                let evenness = evenness(ofFilter: entry.source, over: box)
+                let isCut = !entry.bounds.contains(box) || clipRelation(entry.clip, to: box, depth: 0) != .around
+                if evenness == .varied || isCut || !list.isUnmasked(entry.group) {
+                    isUniform = false
+                } else if evenness == .opaque, list.reachesPage(entry.group) {
+                    break
+                }
+                continue
+            }
             let relation = relation(of: entry, to: box)
             if relation == .apart { continue }
             kept.append(number)
@@ -53,7 +64,7 @@ extension Sampler {
         return isUniform
     }
 
-    private mutating func relation(of entry: DisplayEntry, to box: Rectangle) -> BoxRelation {
+    mutating func relation(of entry: DisplayEntry, to box: Rectangle) -> BoxRelation {
         guard entry.kind != .unknown else { return .across }
         let own = coverageRelation(of: entry, to: box)
         guard own != .apart else { return .apart }

@@ -7,7 +7,9 @@ extension Sampler {
     package mutating func color(
         at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing
     ) -> Composite {
-        composite(at: point, of: 0, among: 0..<found.count, over: backdrop, hypothesis: hypothesis, depth: 0)
+        composite(
+            at: point, within: list.lists[0].root, among: 0..<found.count, over: backdrop, hypothesis: hypothesis,
+            depth: 0)
     }
 
     /// The colour of the page at a point with the run under examination covering it, and without.
@@ -16,69 +18,72 @@ extension Sampler {
     ) -> Comparison {
         let first = hits.count
         defer { hits.removeSubrange(first...) }
-        comparesRun = true
-        var (unknown, hidesRun) = collect(at: point, of: 0, among: 0..<found.count, hypothesis, depth: 0)
-        comparesRun = false
+        let root = list.lists[0].root
+        runPaint = .own
+        var (unknown, hidesRun) = collect(at: point, within: root, among: 0..<found.count, hypothesis, depth: 0)
+        runPaint = .none
         var result = Comparison(seen: backdrop, behind: backdrop, visibility: 0, unknown: unknown, hidesRun: hidesRun)
         guard !hidesRun, let run = hits[first...].firstIndex(where: { $0.isRun }) else {
             hidesRun = true
             return result
         }
-        result.seen = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
-        result.visibility = 1
-        if run > first || list.entries[Int(hits[run].entry)].group != list.lists[0].root {
-            // What is left of the difference between a black and a white run is what is left of any run.
-            let color = hits[run].color
-            hits[run].color = .white
-            let light = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
-            hits[run].color = .black
-            let dark = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
-            hits[run].color = color
-            let difference = max(
-                abs(light.red - dark.red), abs(light.green - dark.green), abs(light.blue - dark.blue))
-            result.visibility = difference
+        let own = hits[run].color
+        /// The page with the run painted in another way.
+        func page(_ paint: RunPaint, _ color: RGBA) -> RGBA {
+            let isFiltered = list.entries[Int(hits[run].entry)].kind == .filter
+            hits[run].color =
+                isFiltered ? filtered(hits[run].entry, with: paint, at: point, hypothesis, &unknown) : color
+            return joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)
         }
-        hits[run].color = .transparent
-        result.behind = joined(from: first, of: 0, over: backdrop, at: point, hypothesis, 0, &unknown)
+        result.seen = joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)
+        result.visibility = 1
+        let isJoinedLater = run > first || list.entries[Int(hits[run].entry)].group != root
+        let isFiltered = list.entries[Int(hits[run].entry)].kind == .filter
+        if isJoinedLater || isFiltered {
+            // What is left of the difference between a black and a white run is what is left of any run.
+            result.visibility = page(.color(.white), .white).difference(to: page(.color(.black), .black))
+        }
+        result.behind = page(.none, .transparent)
+        // A filter may paint every run in the same colour.
+        if isFiltered, result.visibility < 0.02, result.seen.difference(to: result.behind) > 2.0 / 255 {
+            result.visibility = 1
+        }
+        hits[run].color = own
         result.unknown = unknown
         return result
     }
 
-    /// How opaque the content that casts a shadow is at a point, among the entries found, other shadows not counted.
-    mutating func opacity(of shadow: CastShadow, at point: Point, among candidates: Range<Int>, depth: Int) -> Double {
-        let first = hits.count
-        defer { hits.removeSubrange(first...) }
-        let (compares, castsShadows) = (comparesRun, castsShadows)
-        (comparesRun, self.castsShadows) = (false, false)
-        defer { (comparesRun, self.castsShadows) = (compares, castsShadows) }
-        var (unknown, _) = collect(at: point, of: Int(shadow.list), among: candidates, .nothing, depth: depth)
-        let color = joined(
-            from: first, of: Int(shadow.list), over: .transparent, at: point, .nothing, depth, &unknown,
-            within: shadow.group)
-        return color.alpha
+    /// The picture a filter makes of its content with the run under examination painted in some way.
+    private mutating func filtered(
+        _ entry: Int32, with paint: RunPaint, at point: Point, _ hypothesis: Hypothesis,
+        _ unknown: inout UnknownReason?
+    ) -> RGBA {
+        runPaint = paint
+        defer { runPaint = .none }
+        return filterColor(list.entries[Int(entry)].source, at: point, hypothesis, depth: 0, &unknown)
     }
 
     /// Looks from the top down until opaque paint hides the rest, then composites what was seen from the bottom up.
     mutating func composite(
-        at point: Point, of index: Int, among candidates: Range<Int>, over backdrop: RGBA, hypothesis: Hypothesis,
+        at point: Point, within root: Int32, among candidates: Range<Int>, over backdrop: RGBA, hypothesis: Hypothesis,
         depth: Int
     ) -> Composite {
         let first = hits.count
         defer { hits.removeSubrange(first...) }
-        var (unknown, _) = collect(at: point, of: index, among: candidates, hypothesis, depth: depth)
-        if keepsHits, depth == 0 { kept = Array(hits[first...]) }
-        let color = joined(from: first, of: index, over: backdrop, at: point, hypothesis, depth, &unknown)
+        var (unknown, _) = collect(at: point, within: root, among: candidates, hypothesis, depth: depth)
+        if keepsHits, depth == 0, asked == nil { kept = Array(hits[first...]) }
+        let color = joined(from: first, within: root, over: backdrop, at: point, hypothesis, depth, &unknown)
         return Composite(color: color, unknown: unknown)
     }
 
     /// Adds what covers the point to ``hits``, from the top down, until something opaque hides the rest.
     private mutating func collect(
-        at point: Point, of index: Int, among candidates: Range<Int>, _ hypothesis: Hypothesis, depth: Int
+        at point: Point, within root: Int32, among candidates: Range<Int>, _ hypothesis: Hypothesis, depth: Int
     ) -> (unknown: UnknownReason?, hidesRun: Bool) {
         var unknown: UnknownReason?
         var hidesRun = false
         var ceiling = Int32.max
-        let bottomOfList = list.lists[index].entries.lowerBound
+        let bottomOfList = list.groups[Int(root)].entries.lowerBound
         var next = candidates.upperBound
         while next > candidates.lowerBound {
             next -= 1
@@ -91,7 +96,7 @@ extension Sampler {
                 break
             }
             let entry = list.entries[Int(number)]
-            guard entry.bounds.contains(point), castsShadows || entry.kind != .shadow,
+            guard entry.bounds.contains(point),
                 let hit = hit(entry, number: number, at: point, hypothesis, depth: depth, &unknown)
             else { continue }
             hits.append(hit)
@@ -124,7 +129,11 @@ extension Sampler {
         if entry.kind == .text {
             covering = source(ofRunAt: number, depth: depth)
             isRun = covering >= 0 && number == self.covering.first?.entry
-            if isRun, !comparesRun { return nil }
+            if isRun, !runPaint.isPainted { return nil }
+            if depth == 0, isBeside(point) {
+                guard let source = sourceBeside(entry, covering, at: point) else { return nil }
+                covering = source
+            }
             if covering < 0, otherText == .ignored, depth == 0 { return nil }
         }
         var isUncertain = false
@@ -137,11 +146,12 @@ extension Sampler {
                 isUncertain = true
             }
         }
-        if entry.kind == .shadow {
-            guard !isUncertain, let color = shadowColor(entry, at: point, depth: depth, &unknown) else {
-                return hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color)
-            }
-            return color.alpha > 0 ? Hit(entry: number, color: color) : nil
+        if entry.kind == .filter {
+            if isUncertain { return hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color) }
+            let color = filterColor(entry.source, at: point, hypothesis, depth: depth, &unknown)
+            let content = list.groups[Int(list.filters[Int(entry.source)].content)].entries
+            isRun = depth == 0 && runPaint.isPainted && self.covering.first.map { content.contains($0.entry) } ?? false
+            return color.alpha > 0 || isRun ? Hit(entry: number, color: color, isRun: isRun) : nil
         }
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)
         var share = 1.0
@@ -158,7 +168,8 @@ extension Sampler {
         let source = list.sources[Int(covering >= 0 ? covering : entry.source)]
         let (color, reason) = color(of: source, for: entry, at: user, hypothesis: hypothesis, depth: depth)
         if let reason { unknown = unknown ?? reason }
-        let painted = share < 1 ? color.faded(by: share) : color
+        var painted = share < 1 ? color.faded(by: share) : color
+        if isRun, case .color(let other) = runPaint { painted = other }
         return painted.alpha > 0 || isRun ? Hit(entry: number, color: painted, isRun: isRun) : nil
     }
 
@@ -172,10 +183,9 @@ extension Sampler {
 
     /// Composites the hits from `first` on, bottom up, each group on transparent (Compositing 1 §3.3).
     private mutating func joined(
-        from first: Int, of index: Int, over backdrop: RGBA, at point: Point, _ hypothesis: Hypothesis, _ depth: Int,
-        _ unknown: inout UnknownReason?, within root: Int32? = nil
+        from first: Int, within root: Int32, over backdrop: RGBA, at point: Point, _ hypothesis: Hypothesis,
+        _ depth: Int, _ unknown: inout UnknownReason?
     ) -> RGBA {
-        let root = root ?? list.lists[index].root
         var current = root
         var color = backdrop
         let firstOpen = open.count
@@ -230,5 +240,12 @@ extension Sampler {
         }
         let own = opacity < 1 ? color.faded(by: opacity) : color
         return own.composited(over: below.color, mode: group.blend)
+    }
+}
+
+extension RGBA {
+    /// The largest difference of a channel.
+    func difference(to other: RGBA) -> Double {
+        max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
     }
 }

@@ -17,7 +17,7 @@ extension Sampler {
         case .stroke: strokeCoverage(of: entry, at: point, user: user)
         case .text: isOnInk(of: entry, at: user) ? .unknown(.otherText) : .none
         // Asked for as colours, not as cover.
-        case .shadow: .none
+        case .filter: .none
         case .unknown: .unknown(entry.reason)
         }
     }
@@ -55,7 +55,7 @@ extension Sampler {
     }
 
     /// Whether the point lies where the letters of a run leave ink, give or take the shapes of the letters.
-    private func isOnInk(of entry: DisplayEntry, at user: Point) -> Bool {
+    func isOnInk(of entry: DisplayEntry, at user: Point) -> Bool {
         for index in list.text.runs[Int(entry.source)].cells {
             let cell = list.text.cells[Int(index)]
             let v = user - cell.origin

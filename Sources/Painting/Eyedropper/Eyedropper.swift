@@ -2,7 +2,8 @@ public import ColorScience
 public import DesignModel
 
 /// Answers what colour a design has at a point, and which layers made it: shapes, strokes, gradients, patterns, clips,
-/// masks, groups and blend modes are followed exactly; pictures, filters and glyphs leave the answer uncertain.
+/// masks, groups and blend modes are followed exactly, and filters as far as points tell;
+/// pictures and glyphs leave the answer uncertain.
 public struct Eyedropper: Sendable {
     /// The design as it is painted.
     public let list: DisplayList
@@ -66,7 +67,7 @@ extension Sampler {
         keepsHits = false
         var layers: [LayerContribution] = []
         layers.reserveCapacity(kept.count)
-        for hit in kept.reversed() {
+        for hit in visible(kept, at: point).reversed() {
             let entry = list.entries[Int(hit.entry)]
             var color = hit.color
             color.alpha = 1
@@ -75,6 +76,34 @@ extension Sampler {
                     layer: entry.layer, color: color, alpha: hit.color.alpha, blend: blend(of: entry.group)))
         }
         return (seen, layers)
+    }
+
+    /// Hits with what a filter was given in place of what it made, where that shows unchanged, and below it elsewhere.
+    private mutating func visible(_ hits: [Hit], at point: Point, depth: Int = 0) -> [Hit] {
+        guard depth <= Int(DisplayListBuilder.deepestFilter),
+            hits.contains(where: { list.entries[Int($0.entry)].kind == .filter })
+        else { return hits }
+        var result: [Hit] = []
+        for hit in hits {
+            let entry = list.entries[Int(hit.entry)]
+            guard entry.kind == .filter else {
+                result.append(hit)
+                continue
+            }
+            let filter = list.filters[Int(entry.source)]
+            let start = found.count
+            let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+            budget -= filter.index.collect(meeting: here, of: list.entries, into: &found)
+            keepsHits = true
+            let content = composite(
+                at: point, within: filter.content, among: start..<found.count, over: .transparent, hypothesis: .nothing,
+                depth: 0)
+            keepsHits = false
+            found.removeSubrange(start...)
+            if content.color.difference(to: hit.color) > 0.001 { result.append(hit) }
+            result += visible(kept, at: point, depth: depth + 1)
+        }
+        return result
     }
 
     /// The first mode other than normal from the innermost group outwards.

@@ -96,7 +96,7 @@ extension Sampler {
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
         budget -= list.lists[Int(index)].index.collect(meeting: here, of: list.entries, into: &found)
         return composite(
-            at: point, of: Int(index), among: start..<found.count, over: .transparent,
+            at: point, within: list.lists[Int(index)].root, among: start..<found.count, over: .transparent,
             hypothesis: hypothesis, depth: depth)
     }
 

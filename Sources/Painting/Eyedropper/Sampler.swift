@@ -75,10 +75,13 @@ package struct Sampler: Sendable {
     var hits: [Hit] = []
     /// Whether the hits on the page are wanted afterwards, and those of the last question, top down.
     var keepsHits = false
-    /// Whether the run under examination covers the point.
-    var comparesRun = false
-    /// Whether shadows count; not while one is worked out, for shadows of shadows fade away.
-    var castsShadows = true
+    /// What the run under examination is painted with.
+    var runPaint = RunPaint.none
+    /// The point of the page that a filter is asked about, while it looks at others.
+    var asked: Point?
+    /// Of letters whose outlines are not known, those with a larger share of ink than this count, 0…1; other for each point a
+    /// filter looks at, so that their number comes out right.
+    var inkThreshold = 0.5
     var kept: [Hit] = []
     var open: [OpenGroup] = []
     var chain: [Int32] = []
@@ -97,6 +100,21 @@ package struct Sampler: Sendable {
     struct OpenGroup: Sendable {
         var group: Int32
         var color: RGBA
+    }
+
+    /// What the run under examination is painted with.
+    enum RunPaint: Sendable {
+        /// It is left out.
+        case none
+        /// What it is painted with in the design.
+        case own
+        /// One colour.
+        case color(RGBA)
+
+        var isPainted: Bool {
+            if case .none = self { return false }
+            return true
+        }
     }
 
     private enum OutlineState: Sendable {

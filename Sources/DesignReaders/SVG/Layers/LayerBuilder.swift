@@ -22,6 +22,8 @@ struct LayerBuilder {
     /// Clips and masks by their node; they wait for the layer of their definition.
     var clipIndices = NodeTable()
     var maskIndices = NodeTable()
+    /// Filters that were read, by their node.
+    var filterIndices = NodeTable()
     /// Gradients and patterns that were read, by their node; -1 for what cannot be read.
     var gradientIndices = NodeTable()
     var patternIndices = NodeTable()

@@ -177,7 +177,7 @@ extension LayerBuilder {
     }
 
     /// The `color` at a node that is not being walked, found by going up to the first that declares one.
-    private mutating func currentColor(at node: Int32) -> (Color, Origin?) {
+    mutating func currentColor(at node: Int32) -> (Color, Origin?) {
         var index = node
         var own = DeclaredStyle()
         while index >= 0 {

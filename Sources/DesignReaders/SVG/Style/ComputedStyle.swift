@@ -61,7 +61,7 @@ struct OwnStyle {
     var isOverflowVisible: Bool?
     var clip: Int32?
     var mask: Int32?
-    var filter: FilterReading?
+    var filters: [Int32] = []
     /// What else about the look cannot be known.
     var unknown: UnknownReason?
     var isNonScalingStroke = false
@@ -76,25 +76,16 @@ struct OwnStyle {
     /// Whether the layer joins what lies below as it is.
     var joinsPlainly: Bool {
         hasNoBox
-            || opacity == 1 && blend == .normal && !isIsolated && clip == nil && mask == nil && filter == nil
+            || opacity == 1 && blend == .normal && !isIsolated && clip == nil && mask == nil && filters.isEmpty
                 && unknown == nil
     }
 
     /// How the layer joins what lies below.
     var compositing: Compositing {
         // A clip makes a stacking context, and so isolates (CSS Masking 1 §5.1, Compositing 1 §3.2).
-        var result = Compositing(
-            opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask)
-        if let unknown { result.unknown = unknown }
-        switch filter {
-        case .opaque: result.unknown = .filter
-        case .underlay:
-            result.unknown = .filter
-            result.keepsContent = true
-        case .shadows(let shadows): result.shadows = shadows
-        case nil: break
-        }
-        return result
+        Compositing(
+            opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask,
+            unknown: unknown, filters: filters)
     }
 }
 
@@ -116,14 +107,4 @@ struct BoxStyle {
     /// Whether it paints anything but letters.
     var background: StyledPaint?
     var paintsMore = false
-}
-
-/// What is understood of a filter.
-enum FilterReading {
-    /// Shadows below the content, and nothing else.
-    case shadows([Shadow])
-    /// Nothing about the result is known.
-    case opaque
-    /// The content itself is painted unchanged on top of what the filter makes, as with shadows and glows.
-    case underlay
 }

@@ -25,7 +25,7 @@ extension LayerBuilder {
         case .mask:
             own.mask = maskIndex(value, lengths, node: node)
             if own.mask == nil, isFunction(word) { own.unknown = .mask }
-        case .filter: own.filter = filterReading(value, node: node)
+        case .filter: own.filters = filters(value, lengths, node: node)
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
         case .transform:
             let reference = Rectangle(x: 0, y: 0, width: lengths.viewportWidth, height: lengths.viewportHeight)
@@ -87,8 +87,9 @@ extension LayerBuilder {
         return index
     }
 
-    /// The region of a mask: -10 %, -10 %, 120 %, 120 % where nothing is said (CSS Masking 1 §7.1).
-    private func region(of node: Int32, units: Gradient.Units, _ lengths: LengthContext) -> Rectangle {
+    /// The region of a mask or a filter: -10 %, -10 %, 120 %, 120 % where nothing is said (CSS Masking 1 §7.1,
+    /// Filter Effects 1 §8.2).
+    func region(of node: Int32, units: Gradient.Units, _ lengths: LengthContext) -> Rectangle {
         Rectangle(
             x: attributeLength(names.x, of: node, units, .horizontal, lengths)
                 ?? percent(-10, units, lengths.viewportWidth),

@@ -1,0 +1,77 @@
+/// What is made of a layer's picture before it joins what lies below (Filter Effects 1): steps that each paint a picture from
+/// those of earlier ones. The picture of the last step is seen; without steps nothing is.
+public struct Filter: Sendable, Hashable {
+    /// Outside it nothing of the result shows, or nil where it is not bounded, as with the functions of CSS.
+    public var region: Rectangle?
+    /// What ``region`` is measured in.
+    public var units: Gradient.Units
+    /// What the numbers of the steps are measured in.
+    public var primitiveUnits: Gradient.Units
+    /// The steps in order.
+    public var steps: [FilterStep]
+
+    /// A filter.
+    public init(
+        region: Rectangle? = nil, units: Gradient.Units = .objectBoundingBox,
+        primitiveUnits: Gradient.Units = .userSpaceOnUse, steps: [FilterStep]
+    ) {
+        self.region = region
+        self.units = units
+        self.primitiveUnits = primitiveUnits
+        self.steps = steps
+    }
+}
+
+/// One step of a filter: a filter primitive (Filter Effects 1 §9).
+public struct FilterStep: Sendable, Hashable {
+    /// The picture a step starts from.
+    public enum Input: Sendable, Hashable {
+        /// The layer as it is painted.
+        case source
+        /// The silhouette of the layer in black.
+        case sourceAlpha
+        /// What an earlier step made, counted from 0.
+        case step(Int)
+    }
+
+    /// What it does.
+    public var effect: FilterEffect
+    /// What it does it to, in the order of the standard: `in` before `in2`, the lowest of a merge first.
+    public var inputs: [Input]
+    /// Where its picture is cut off.
+    public var subregion: FilterSubregion
+    /// Whether it computes in linear light (`color-interpolation-filters: linearRGB`).
+    public var mixesInLinearLight: Bool
+
+    /// A step; it computes in encoded sRGB, as the functions of CSS do, unless it says otherwise.
+    public init(
+        _ effect: FilterEffect, of inputs: [Input] = [], in subregion: FilterSubregion = FilterSubregion(),
+        mixesInLinearLight: Bool = false
+    ) {
+        self.effect = effect
+        self.inputs = inputs
+        self.subregion = subregion
+        self.mixesInLinearLight = mixesInLinearLight
+    }
+}
+
+/// The edges of a step's picture that are written down; the others are those of its inputs, or of the filter's region
+/// where it has none (Filter Effects 1 §9.4).
+public struct FilterSubregion: Sendable, Hashable {
+    /// Left edge.
+    public var x: Double?
+    /// Upper edge.
+    public var y: Double?
+    /// Horizontal extent.
+    public var width: Double?
+    /// Vertical extent.
+    public var height: Double?
+
+    /// A subregion; nothing is written down unless said.
+    public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}

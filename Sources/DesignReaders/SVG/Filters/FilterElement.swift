@@ -1,0 +1,81 @@
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// More steps than any design tool writes in one filter.
+    static let mostFilterSteps = 128
+
+    /// The place of a `filter` element in the design's table.
+    mutating func filterIndex(of node: Int32, _ lengths: LengthContext) -> Int32 {
+        if let known = filterIndices[node] { return known }
+        let units = unit(names.filterUnits, of: node, initial: .objectBoundingBox)
+        var reading = FilterReading(
+            primitiveUnits: unit(names.primitiveUnits, of: node, initial: .userSpaceOnUse), lengths: lengths,
+            mixesInLinearLight: mixesInLinearLight(above: node))
+        for step in children(of: node)
+        where document.nodes[Int(step)].namespace == document.nodes[Int(node)].namespace {
+            read(step, into: &reading)
+        }
+        if reading.steps.count > Self.mostFilterSteps { reading.steps = [FilterStep(.unknown(.limit))] }
+        design.filters.append(
+            Filter(
+                region: region(of: node, units: units, lengths), units: units, primitiveUnits: reading.primitiveUnits,
+                steps: reading.steps))
+        let index = Int32(design.filters.count - 1)
+        filterIndices[node] = index
+        return index
+    }
+
+    /// The element children of a node.
+    func children(of node: Int32) -> [Int32] {
+        var result: [Int32] = []
+        var child = node + 1
+        let end = document.nodes[Int(node)].end
+        while child < end {
+            if document.nodes[Int(child)].kind == .element { result.append(child) }
+            child = document.nodes[Int(child)].end
+        }
+        return result
+    }
+
+    /// Whether filters compute in linear light where nothing else is said at the step itself: they do unless the element
+    /// or one around it says `sRGB` (Filter Effects 1 §10).
+    private func mixesInLinearLight(above node: Int32) -> Bool {
+        var own = DeclaredStyle()
+        var next = node
+        while next >= 0 {
+            cascade.declare(Int(next), into: &own)
+            if let value = own[.colorInterpolationFilters] {
+                let bytes = cascade.bytes(of: value)
+                if bytes.equalsIgnoringCase("sRGB") { return false }
+                if bytes.equalsIgnoringCase("linearRGB") || bytes.equalsIgnoringCase("auto") { return true }
+            }
+            next = document.nodes[Int(next)].parent
+        }
+        return true
+    }
+}
+
+/// A filter while its steps are read.
+struct FilterReading {
+    let primitiveUnits: Gradient.Units
+    let lengths: LengthContext
+    /// What steps do that say nothing else.
+    let mixesInLinearLight: Bool
+    var steps: [FilterStep] = []
+    /// The latest step of each name.
+    var results: [String: Int] = [:]
+
+    /// What an input names: the step before where nothing is said or the name is not known, which the paints and the
+    /// background of SVG 1.1 are not in any browser.
+    func input(_ name: String?) -> FilterStep.Input {
+        switch name {
+        case "SourceGraphic": return .source
+        case "SourceAlpha": return .sourceAlpha
+        case let name?:
+            if let step = results[name] { return .step(step) }
+            return input(nil)
+        case nil: return steps.isEmpty ? .source : .step(steps.count - 1)
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension LayerBuilder {
+    /// Adds the step a filter primitive is (Filter Effects 1 §9); other elements add none.
+    mutating func read(_ step: Int32, into reading: inout FilterReading) {
+        // One more than are kept says that there are too many.
+        guard reading.steps.count <= LayerBuilder.mostFilterSteps else { return }
+        let kind = document.nameString(document.nodes[Int(step)].name)
+        var own = DeclaredStyle()
+        cascade.declare(Int(step), into: &own)
+        var isLinear = reading.mixesInLinearLight
+        if let value = own[.colorInterpolationFilters] {
+            let bytes = cascade.bytes(of: value)
+            if bytes.equalsIgnoringCase("sRGB") { isLinear = false }
+            if bytes.equalsIgnoringCase("linearRGB") { isLinear = true }
+        }
+        let subregion = subregion(of: step, reading)
+        if kind == "feDropShadow" {
+            reading.steps.appendDropShadow(
+                of: reading.input(word("in", of: step)), offset: pair("dx", "dy", of: step, initial: 2),
+                deviation: deviation(of: step, initial: 2), color: flood(step, own), in: subregion,
+                mixesInLinearLight: isLinear)
+        } else {
+            guard let (effect, inputs) = effect(kind, of: step, own, reading) else { return }
+            reading.steps.append(FilterStep(effect, of: inputs, in: subregion, mixesInLinearLight: isLinear))
+        }
+        if let name = word("result", of: step) { reading.results[name] = reading.steps.count - 1 }
+    }
+
+    private mutating func effect(
+        _ kind: String, of step: Int32, _ own: DeclaredStyle, _ reading: FilterReading
+    ) -> (FilterEffect, [FilterStep.Input])? {
+        func first() -> FilterStep.Input { reading.input(word("in", of: step)) }
+        func both() -> [FilterStep.Input] { [first(), reading.input(word("in2", of: step))] }
+        switch kind {
+        case "feFlood": return (flood(step, own), [])
+        case "feOffset": return (.offset(pair("dx", "dy", of: step)), [first()])
+        case "feGaussianBlur":
+            let deviation = deviation(of: step)
+            return (.blur(x: deviation.x, y: deviation.y), [first()])
+        case "feColorMatrix": return (matrix(of: step), [first()])
+        case "feComponentTransfer": return (transfer(of: step), [first()])
+        case "feMorphology": return (morphology(of: step), [first()])
+        case "feTile": return (.tile, [first()])
+        case "feBlend": return (.blend(mode(of: step)), both())
+        case "feComposite": return (.composite(compositeOperator(of: step)), both())
+        case "feMerge":
+            let nodes = children(of: step).filter { document.nameString(document.nodes[Int($0)].name) == "feMergeNode" }
+            return (.merge, nodes.prefix(LayerBuilder.mostFilterSteps).map { reading.input(word("in", of: $0)) })
+        case "feImage": return (.unknown(.image), [])
+        case "feTurbulence": return (.unknown(.turbulence), [])
+        case "feDisplacementMap": return (.unknown(.displacement), both())
+        case "feConvolveMatrix": return (.unknown(.convolution), [first()])
+        case "feDiffuseLighting", "feSpecularLighting": return (.unknown(.lighting), [first()])
+        default: return nil
+        }
+    }
+
+    // MARK: - Effects
+
+    /// `flood-color` with `flood-opacity`.
+    private mutating func flood(_ step: Int32, _ own: DeclaredStyle) -> FilterEffect {
+        let share = own[.floodOpacity].flatMap { opacity(cascade.bytes(of: $0)) } ?? 1
+        guard let declared = own[.floodColor] else { return .flood(RGBA.black.faded(by: share)) }
+        switch styledPaint(declared, node: step) {
+        case .known(.solid(let color), _): return .flood(color.rgba.faded(by: share))
+        case .known(.unknown(let reason), _): return .unknown(reason)
+        case .currentColor: return .flood(currentColor(at: step).0.rgba.faded(by: share))
+        case .known, nil: return .flood(RGBA.black.faded(by: share))
+        }
+    }
+
+    /// A matrix or what a keyword stands for; the wrong count of numbers leaves the input as it is.
+    private func matrix(of step: Int32) -> FilterEffect {
+        let values = numbers("values", of: step)
+        switch word("type", of: step) ?? "matrix" {
+        case "saturate": return .saturation(values.count == 1 ? values[0] : 1)
+        case "hueRotate":
+            let angle = (values.count == 1 ? values[0] : 0) * .pi / 180
+            return .hueRotation(cosine: cos(angle), sine: sin(angle))
+        case "luminanceToAlpha": return .luminanceToAlpha
+        default: return values.count == 20 ? .colorMatrix(values) : .merge
+        }
+    }
+
+    private func transfer(of step: Int32) -> FilterEffect {
+        var functions: [String: FilterEffect.Transfer] = [:]
+        for function in children(of: step) {
+            functions[document.nameString(document.nodes[Int(function)].name)] = transferFunction(function)
+        }
+        return .componentTransfer(
+            red: functions["feFuncR"] ?? .identity, green: functions["feFuncG"] ?? .identity,
+            blue: functions["feFuncB"] ?? .identity, alpha: functions["feFuncA"] ?? .identity)
+    }
+
+    private func transferFunction(_ function: Int32) -> FilterEffect.Transfer {
+        func number(_ name: String, _ initial: Double) -> Double { numbers(name, of: function).first ?? initial }
+        switch word("type", of: function) {
+        case "table": return .table(numbers("tableValues", of: function))
+        case "discrete": return .discrete(numbers("tableValues", of: function))
+        case "linear": return .linear(slope: number("slope", 1), intercept: number("intercept", 0))
+        case "gamma":
+            return .gamma(
+                amplitude: number("amplitude", 1), exponent: number("exponent", 1), offset: number("offset", 0))
+        default: return .identity
+        }
+    }
+
+    private func morphology(of step: Int32) -> FilterEffect {
+        let radius = numbers("radius", of: step)
+        let x = radius.first ?? 0
+        let y = radius.count > 1 ? radius[1] : x
+        return .morphology(dilates: word("operator", of: step) == "dilate", x: max(0, x), y: max(0, y))
+    }
+
+    private func mode(of step: Int32) -> BlendMode {
+        guard let attribute = document.attribute(document.name("mode"), of: Int(step)),
+            let mode = BlendMode(cssName: document.bytes(of: document.attributes[attribute].value))
+        else { return .normal }
+        return mode
+    }
+
+    private func compositeOperator(of step: Int32) -> FilterEffect.Operator {
+        func number(_ name: String) -> Double { numbers(name, of: step).first ?? 0 }
+        switch word("operator", of: step) {
+        case "in": return .in
+        case "out": return .out
+        case "atop": return .atop
+        case "xor": return .xor
+        case "lighter": return .lighter
+        case "arithmetic": return .arithmetic(k1: number("k1"), k2: number("k2"), k3: number("k3"), k4: number("k4"))
+        default: return .over
+        }
+    }
+
+    // MARK: - Attributes
+
+    private func subregion(of step: Int32, _ reading: FilterReading) -> FilterSubregion {
+        let (units, lengths) = (reading.primitiveUnits, reading.lengths)
+        return FilterSubregion(
+            x: attributeLength(names.x, of: step, units, .horizontal, lengths),
+            y: attributeLength(names.y, of: step, units, .vertical, lengths),
+            width: attributeLength(names.width, of: step, units, .horizontal, lengths),
+            height: attributeLength(names.height, of: step, units, .vertical, lengths))
+    }
+
+    private func word(_ name: String, of node: Int32) -> String? {
+        document.attribute(document.name(name), of: Int(node)).map {
+            document.string(of: document.attributes[$0].value)
+        }
+    }
+
+    /// The numbers of a list; none where anything else stands in it.
+    private func numbers(_ name: String, of node: Int32) -> [Double] {
+        guard let attribute = document.attribute(document.name(name), of: Int(node)) else { return [] }
+        var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
+        var result: [Double] = []
+        scanner.skipSeparator()
+        while result.count < 256, let number = scanner.number() {
+            result.append(number)
+            scanner.skipSeparator()
+        }
+        return scanner.isAtEnd ? result : []
+    }
+
+    private func pair(_ first: String, _ second: String, of step: Int32, initial: Double = 0) -> Point {
+        Point(numbers(first, of: step).first ?? initial, numbers(second, of: step).first ?? initial)
+    }
+
+    /// The deviations of a blur; below 0 there is none, as in browsers.
+    private func deviation(of step: Int32, initial: Double = 0) -> (x: Double, y: Double) {
+        let both = numbers("stdDeviation", of: step)
+        let x = both.first ?? initial
+        return (max(0, x), max(0, both.count > 1 ? both[1] : x))
+    }
+}

@@ -1,0 +1,69 @@
+internal import ColorScience
+internal import DesignModel
+
+// How the content of a filtered layer is listed aside, and its picture takes one place in the list.
+extension DisplayListBuilder {
+    /// Filters within filters deeper than this are left unknown: each may look at many points of the one inside.
+    static let deepestFilter: Int32 = 6
+
+    /// Has what comes be filtered; clips and viewports around cut the result and not what is filtered.
+    mutating func openFilter(at layer: LayerIndex, _ frame: inout Frame) {
+        guard frame.filters < Self.deepestFilter else {
+            frame.tooDeep = layer
+            return
+        }
+        frame.filters += 1
+        let first = Int32(list.entries.count)
+        frame.filtered = Int32(list.groups.count)
+        frame.cut = (frame.clip, frame.visible)
+        list.groups.append(
+            CompositingGroup(
+                parent: frame.group, layer: layer, opacity: 1, blend: .normal, mask: -1, system: frame.system,
+                box: .empty, entries: first..<first, isPlain: false))
+        frame.group = frame.filtered
+        frame.clip = -1
+        frame.visible = .everything
+    }
+
+    /// Puts the filtered picture in the place of what was filtered.
+    mutating func closeFilter(_ frame: Frame) {
+        let group = Int(frame.filtered)
+        let entries = list.groups[group].entries.lowerBound..<Int32(list.entries.count)
+        list.groups[group].entries = entries
+        let outer = contents.lastIndex { $0.lowerBound < entries.lowerBound }.map { $0 + 1 } ?? 0
+        let inner = Array(contents[outer...])
+        contents.removeSubrange(outer...)
+        // A flood paints even where nothing is filtered.
+        if !entries.isEmpty { contents.append(entries) }
+        let layer = list.groups[group].layer
+        let compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
+        let filters = compositing.filters.compactMap {
+            $0 >= 0 && Int($0) < design.filters.count ? design.filters[Int($0)] : nil
+        }
+        var painted = Rectangle.empty
+        var cost = 1
+        for entry in entries where list.entries[Int(entry)].bounds.isFinite {
+            let inner = list.entries[Int(entry)]
+            painted = painted.union(inner.bounds)
+            if inner.kind == .filter { cost = min(cost + list.filters[Int(inner.source)].cost, 1_000_000) }
+        }
+        let system = list.systems[Int(frame.system)]
+        let nodes = PlacedFilter.nodes(
+            of: filters, box: contentBox(of: layer), bounds: system.inverse.bounds(of: painted),
+            cost: cost)
+        guard let last = nodes.last else { return }
+        let bounds = system.transform.bounds(of: last.bounds).intersection(frame.cut.visible)
+        guard !bounds.isEmpty else { return }
+        let uses = nodes.flatMap(\.inputs)
+        list.filters.append(
+            PlacedFilter(
+                nodes: nodes, system: frame.system, content: frame.filtered,
+                index: BoundsIndex(over: entries, without: inner, of: list.entries),
+                sharesNodes: Set(uses).count < uses.count))
+        list.entries.append(
+            DisplayEntry(
+                kind: .filter, reason: .filter, isOpaque: false, layer: layer, system: frame.system,
+                group: list.groups[group].parent, clip: frame.cut.clip, source: Int32(list.filters.count - 1),
+                slot: -1, pen: -1, bounds: bounds))
+    }
+}

@@ -1,0 +1,167 @@
+internal import ColorScience
+internal import DesignModel
+
+/// A question about the picture a filter makes.
+struct FilterQuestion {
+    /// Its place in ``DisplayList/filters``.
+    let filter: Int
+    let hypothesis: Hypothesis
+    let depth: Int
+    var unknown: UnknownReason?
+    /// What each node answered last, where nodes are asked more than once.
+    var answers: [Answer]
+
+    struct Answer {
+        var point: Point
+        var threshold: Double
+        var pixel: FilterPixel
+    }
+}
+
+extension Sampler {
+    /// The colour a filter makes at a point of the list it is in (Filter Effects 1 §9): from the last step back to the content,
+    /// which is asked at the points that the steps look at.
+    mutating func filterColor(
+        _ index: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int, _ unknown: inout UnknownReason?
+    ) -> RGBA {
+        let filter = Int(index)
+        let user = list.systems[Int(list.filters[filter].system)].inverse.applied(to: point)
+        guard user.isFinite, !list.filters[filter].nodes.isEmpty else { return .transparent }
+        let outer = (asked, inkThreshold)
+        if asked == nil {
+            asked = point
+            inkThreshold = (abs(point.x) * 0.7548776662466927 + abs(point.y) * 0.5698402909980532)
+                .truncatingRemainder(dividingBy: 1)
+        }
+        defer { (asked, inkThreshold) = outer }
+        let count = list.filters[filter].nodes.count
+        var question = FilterQuestion(
+            filter: filter, hypothesis: hypothesis, depth: depth,
+            answers: list.filters[filter].sharesNodes
+                ? Array(repeating: .init(point: .nowhere, threshold: 0, pixel: .clear), count: count) : [])
+        let color = pixel(count - 1, at: user, &question).color
+        unknown = unknown ?? question.unknown
+        return color
+    }
+
+    /// What a node paints at a point in user units.
+    mutating func pixel(_ index: Int, at user: Point, _ question: inout FilterQuestion) -> FilterPixel {
+        guard list.filters[question.filter].nodes[index].clip.contains(user), user.isFinite else { return .clear }
+        budget -= 1
+        guard budget > 0 else { return stand(in: .limit, &question) }
+        if !question.answers.isEmpty {
+            let answer = question.answers[index]
+            if answer.point == user, answer.threshold == inkThreshold { return answer.pixel }
+        }
+        let result: FilterPixel
+        let node = list.filters[question.filter].nodes[index]
+        switch node.work {
+        case .source: result = source(at: user, &question)
+        case .alpha:
+            let alpha = pixel(node.inputs[0], at: user, &question).alpha
+            result = FilterPixel(channels: SIMD4(0, 0, 0, alpha), isLinear: node.isLinear)
+        case .effect(let effect): result = self.result(of: effect, node, at: user, &question)
+        }
+        if !question.answers.isEmpty {
+            question.answers[index] = .init(point: user, threshold: inkThreshold, pixel: result)
+        }
+        return result
+    }
+
+    /// What stands in for a pixel that is not known.
+    private func stand(in reason: UnknownReason, _ question: inout FilterQuestion) -> FilterPixel {
+        question.unknown = question.unknown ?? reason
+        return FilterPixel(question.hypothesis.color)
+    }
+
+    /// The content as it is painted.
+    private mutating func source(at user: Point, _ question: inout FilterQuestion) -> FilterPixel {
+        let content = list.filters[question.filter].content
+        let point = list.systems[Int(list.filters[question.filter].system)].transform.applied(to: user)
+        guard point.isFinite else { return .clear }
+        let start = found.count
+        defer { found.removeSubrange(start...) }
+        let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+        budget -= list.filters[question.filter].index.collect(meeting: here, of: list.entries, into: &found)
+        guard found.count > start else { return .clear }
+        let painted = composite(
+            at: point, within: content, among: start..<found.count, over: .transparent,
+            hypothesis: question.hypothesis, depth: question.depth)
+        question.unknown = question.unknown ?? painted.unknown
+        return FilterPixel(painted.color)
+    }
+
+    private mutating func result(
+        of effect: FilterEffect, _ node: FilterNode, at user: Point, _ question: inout FilterQuestion
+    ) -> FilterPixel {
+        /// An input in the colours the node computes with.
+        func input(_ place: Int, at other: Point? = nil) -> FilterPixel {
+            guard place < node.inputs.count else { return .clear }
+            return pixel(node.inputs[place], at: other ?? user, &question).converted(toLinear: node.isLinear)
+        }
+        switch effect {
+        case .flood(let color): return FilterPixel(color).converted(toLinear: node.isLinear)
+        case .unknown(let reason): return stand(in: reason, &question).converted(toLinear: node.isLinear)
+        case .offset(let offset): return input(0, at: user - offset)
+        case .merge, .blend(.normal), .composite(.over):
+            // From the top down: what is opaque hides the rest. A merge names its inputs from the bottom up.
+            var result = FilterPixel(channels: .zero, isLinear: node.isLinear)
+            for place in node.inputs.indices {
+                result = result.over(input(effect == .merge ? node.inputs.count - 1 - place : place))
+                if result.alpha >= 1 { break }
+            }
+            return result
+        case .blend(let mode): return input(0).blended(mode, over: input(1))
+        case .composite(let joining): return input(0).composited(joining, with: input(1))
+        case .colorMatrix(let values): return input(0).multiplied(by: values)
+        case .componentTransfer(let red, let green, let blue, let alpha):
+            return input(0).transferred(red, green, blue, alpha)
+        case .blur(let x, let y):
+            guard let place = node.inputs.first else { return .clear }
+            return blurred(node, place, Point(x, y), at: user, &question)
+        case .morphology(let dilates, let x, let y):
+            guard let place = node.inputs.first else { return .clear }
+            return extreme(node, place, Point(x, y), isLargest: dilates, at: user, &question)
+                .converted(toLinear: node.isLinear)
+        case .tile:
+            guard let place = node.inputs.first else { return .clear }
+            let tile = list.filters[question.filter].nodes[place].clip
+            guard tile.width > 0, tile.height > 0 else { return .clear }
+            return input(0, at: user.wrapped(into: tile))
+        }
+    }
+
+    // MARK: - Text beside the point
+
+    /// Whether a filter looks at another point than it was asked about.
+    func isBeside(_ point: Point) -> Bool {
+        guard let asked else { return false }
+        return abs(point.x - asked.x) > 1e-6 || abs(point.y - asked.y) > 1e-6
+    }
+
+    /// What letters paint at a point beside the one asked about: their outlines are not known, but how much of their cells is
+    /// ink, and how thick their strokes are.
+    func sourceBeside(_ entry: DisplayEntry, _ covering: Int32, at point: Point) -> Int32? {
+        if covering < 0, otherText == .unknown { return covering }
+        let system = list.systems[Int(entry.system)]
+        guard isOnInk(of: entry, at: system.inverse.applied(to: point)), let asked else { return nil }
+        let run = list.design.textRuns[Int(entry.source)]
+        let style = list.design.textStyles[Int(run.style)]
+        let ink = LetterInk.ink(of: style)
+        guard covering >= 0 else { return ink.density > inkThreshold ? run.fill : nil }
+        let distance = (point - asked).length / (style.size * system.scale)
+        return ink.share(at: distance) > inkThreshold ? covering : nil
+    }
+}
+
+extension Point {
+    fileprivate static let nowhere = Point(.nan, .nan)
+
+    fileprivate func wrapped(into tile: Rectangle) -> Point {
+        func wrapped(_ value: Double, _ length: Double) -> Double {
+            let remainder = value.truncatingRemainder(dividingBy: length)
+            return remainder < 0 ? remainder + length : remainder
+        }
+        return Point(tile.minX + wrapped(x - tile.minX, tile.width), tile.minY + wrapped(y - tile.minY, tile.height))
+    }
+}

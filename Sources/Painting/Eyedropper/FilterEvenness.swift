@@ -1,0 +1,218 @@
+internal import ColorScience
+internal import DesignModel
+
+/// What can be said of a whole box of a filter's picture at once.
+enum Evenness {
+    /// Nothing is painted in it.
+    case clear
+    /// It has one colour.
+    case even
+    /// It has one colour that lets nothing through.
+    case opaque
+    /// It may have several.
+    case varied
+
+    /// The evenness of something that has this one and others as its parts.
+    fileprivate func joined(_ other: Evenness) -> Evenness {
+        switch (self, other) {
+        case (.varied, _), (_, .varied): .varied
+        case (.clear, .clear): .clear
+        default: .even
+        }
+    }
+}
+
+extension Sampler {
+    /// How even a filter's picture is over a box of the list it is in; letters exactly where they are asked about aside.
+    mutating func evenness(ofFilter index: Int32, over box: Rectangle) -> Evenness {
+        let filter = Int(index)
+        let count = list.filters[filter].nodes.count
+        let user = list.systems[Int(list.filters[filter].system)].inverse.bounds(of: box)
+        let question = FilterQuestion(filter: filter, hypothesis: .nothing, depth: 0, answers: [])
+        return evenness(of: count - 1, over: user, isBeside: false, question)
+    }
+
+    /// How even a node's picture is over a box in user units; `isBeside` says whether the box is not only where is asked.
+    mutating func evenness(
+        of index: Int, over box: Rectangle, isBeside: Bool, _ question: FilterQuestion
+    ) -> Evenness {
+        let node = list.filters[question.filter].nodes[index]
+        guard node.clip.intersects(box), node.bounds.intersects(box) else { return .clear }
+        budget -= 1
+        guard budget > 0 else { return .varied }
+        let result: Evenness
+        switch node.work {
+        case .source: result = contentEvenness(over: box, isBeside: isBeside, question)
+        case .alpha: result = evenness(of: node.inputs[0], over: box, isBeside: isBeside, question)
+        case .effect(let effect):
+            result = evenness(of: effect, node, over: box, isBeside: isBeside, question)
+        }
+        return result == .clear || node.clip.contains(box) ? result : .varied
+    }
+
+    private mutating func evenness(
+        of effect: FilterEffect, _ node: FilterNode, over box: Rectangle, isBeside: Bool, _ question: FilterQuestion
+    ) -> Evenness {
+        func input(_ place: Int, _ other: Rectangle? = nil) -> Evenness {
+            guard place < node.inputs.count else { return .clear }
+            return evenness(of: node.inputs[place], over: other ?? box, isBeside: isBeside || other != nil, question)
+        }
+        switch effect {
+        case .flood(let color): return color.alpha >= 1 ? .opaque : color.alpha > 0 ? .even : .clear
+        case .unknown, .tile: return .varied
+        case .offset(let offset):
+            return offset == .zero ? input(0) : input(0, box.moved(by: Point(-offset.x, -offset.y)))
+        case .blur(let x, let y):
+            return x == 0 && y == 0 ? input(0) : input(0, box.widened(x * FilterEffect.reach, y * FilterEffect.reach))
+        case .morphology(_, let x, let y): return x == 0 && y == 0 ? input(0) : input(0, box.widened(x, y))
+        case .merge, .blend(.normal), .composite(.over):
+            var result = Evenness.clear
+            for place in node.inputs.indices {
+                let next = input(effect == .merge ? node.inputs.count - 1 - place : place)
+                if next == .opaque { return result == .varied ? .varied : .opaque }
+                result = result.joined(next)
+                if result == .varied { return .varied }
+            }
+            return result
+        case .composite(.in):
+            return input(0) == .clear ? .clear : input(1) == .clear ? .clear : input(0).joined(input(1))
+        case .composite(.out): return input(0) == .clear || input(1) == .opaque ? .clear : input(0).joined(input(1))
+        case .blend, .composite: return input(0).joined(input(1)) == .varied ? .varied : .even
+        case .colorMatrix(let values):
+            return values.count == 20 && Array(values[15...]) == [0, 0, 0, 1, 0] ? input(0) : input(0).unsure
+        case .componentTransfer(_, _, _, let alpha): return alpha == .identity ? input(0) : input(0).unsure
+        }
+    }
+
+    /// How even the content is over a box in user units.
+    private mutating func contentEvenness(
+        over user: Rectangle, isBeside: Bool, _ question: FilterQuestion
+    ) -> Evenness {
+        let filter = list.filters[question.filter]
+        let box = list.systems[Int(filter.system)].transform.bounds(of: user)
+        let start = found.count
+        defer { found.removeSubrange(start...) }
+        budget -= filter.index.collect(meeting: box, of: list.entries, into: &found)
+        var result = Evenness.clear
+        var next = found.count
+        while next > start {
+            next -= 1
+            let entry = list.entries[Int(found[next])]
+            budget -= 1
+            if entry.kind == .text {
+                if isBeside { return .varied }
+                continue
+            }
+            let found: Evenness
+            switch relation(of: entry, to: box) {
+            case .apart: continue
+            case .across: found = .varied
+            case .around:
+                let isEven = entry.kind == .fill && list.sources[Int(entry.source)].kind == .solid
+                found = isEven ? (entry.isOpaque ? .opaque : .even) : .varied
+            }
+            guard found != .varied, list.isUnmasked(entry.group) else { return .varied }
+            if found == .opaque, isPlain(entry.group, within: filter.content) { return .opaque }
+            result = .even
+        }
+        return result
+    }
+
+    /// Whether what is opaque in a group is opaque in the filtered content.
+    private func isPlain(_ group: Int32, within content: Int32) -> Bool {
+        var group = group
+        while group != content {
+            let around = list.groups[Int(group)]
+            guard around.isPlain, around.parent != group else { return false }
+            group = around.parent
+        }
+        return true
+    }
+
+    // MARK: - One sharp rectangle
+
+    /// The rectangle in user units inside of which a node's picture has one colour over a box, and outside of which another;
+    /// nil where it may be anything else.
+    mutating func sharpRectangle(
+        of index: Int, over box: Rectangle, isAlpha: Bool = false, _ question: FilterQuestion
+    ) -> Rectangle? {
+        let node = list.filters[question.filter].nodes[index]
+        guard node.clip.contains(box) else { return nil }
+        budget -= 1
+        guard budget > 0 else { return nil }
+        switch node.work {
+        case .source: return sharpContent(over: box, isAlpha: isAlpha, question)
+        case .alpha: return sharpRectangle(of: node.inputs[0], over: box, isAlpha: true, question)
+        case .effect(.offset(let offset)):
+            guard let input = node.inputs.first else { return nil }
+            let moved = box.moved(by: Point(-offset.x, -offset.y))
+            return sharpRectangle(of: input, over: moved, isAlpha: isAlpha, question)?.moved(by: offset)
+        case .effect(.merge), .effect(.blend), .effect(.composite), .effect(.colorMatrix), .effect(.componentTransfer):
+            var found: Rectangle?
+            for input in node.inputs {
+                if evenness(of: input, over: box, isBeside: true, question) != .varied { continue }
+                guard let edge = sharpRectangle(of: input, over: box, question), found == nil || found == edge else {
+                    return nil
+                }
+                found = edge
+            }
+            return found
+        default: return nil
+        }
+    }
+
+    private mutating func sharpContent(
+        over user: Rectangle, isAlpha: Bool, _ question: FilterQuestion
+    ) -> Rectangle? {
+        let content = list.filters[question.filter].content
+        let system = list.systems[Int(list.filters[question.filter].system)]
+        guard system.transform.keepsAxes else { return nil }
+        let box = system.transform.bounds(of: user)
+        let start = found.count
+        defer { found.removeSubrange(start...) }
+        budget -= list.filters[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
+        for place in start..<found.count {
+            let entry = list.entries[Int(found[place])]
+            guard entry.kind == .fill, list.sources[Int(entry.source)].kind == .solid, entry.clip < 0,
+                list.isUnmasked(entry.group),
+                case .rectangle(let rectangle, let radiusX, let radiusY) =
+                    list.design.geometries[Int(list.design.layers[Int(entry.layer)].content)]
+            else { continue }
+            if found.count > start + 1 {
+                // What lies within something opaque does not change the silhouette: the border of a card, what it holds.
+                let isWhole = isAlpha && entry.isOpaque && isPlain(entry.group, within: content)
+                let holdsAll = found[start...].allSatisfy { entry.bounds.contains(list.entries[Int($0)].bounds) }
+                guard isWhole, holdsAll else { continue }
+            }
+            let own = list.systems[Int(entry.system)]
+            guard own.transform.keepsAxes else { return nil }
+            let placed = own.transform.bounds(of: rectangle)
+            let edge = placed.intersection(entry.bounds)
+            // Corners much smaller than the blur do not show in it, nor do those out of its reach.
+            let deviation = min(box.width, box.height) / (2 * FilterEffect.reach)
+            let corner = own.transform.applied(toVector: Point(radiusX, radiusY))
+            let (x, y) = (abs(corner.x), abs(corner.y))
+            let isFar =
+                placed.expanded(by: -x).spans(box, byRows: false) || placed.expanded(by: -y).spans(box, byRows: true)
+            guard max(x, y) <= deviation || isFar else { return nil }
+            return system.inverse.bounds(of: edge)
+        }
+        return nil
+    }
+}
+
+extension Evenness {
+    /// The same where alpha may change.
+    fileprivate var unsure: Evenness { self == .varied ? .varied : .even }
+}
+
+extension Rectangle {
+    /// Whether the other lies between the upper and lower edges, or between the left and right ones.
+    fileprivate func spans(_ other: Rectangle, byRows: Bool) -> Bool {
+        byRows ? other.minY >= minY && other.maxY <= maxY : other.minX >= minX && other.maxX <= maxX
+    }
+
+    func moved(by offset: Point) -> Rectangle {
+        Rectangle(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
+    }
+}

@@ -1,0 +1,164 @@
+internal import ColorScience
+internal import DesignModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+// The steps of a filter that look at more than one point of their input.
+extension Sampler {
+    private static let blurPoints = BlurPoints(pairs: FilterNode.mostPairs)
+
+    /// The Gaussian blur of a node at a point: exact where the input is even, or one sharp rectangle of it; else a weighted
+    /// sum.
+    mutating func blurred(
+        _ node: FilterNode, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
+    ) -> FilterPixel {
+        guard deviation.x >= 0, deviation.y >= 0, deviation.isFinite else { return .clear }
+        func color(at point: Point) -> FilterPixel {
+            pixel(input, at: point, &question).converted(toLinear: node.isLinear)
+        }
+        let reach = deviation * FilterEffect.reach
+        let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach.x, reach.y)
+        if deviation == .zero || evenness(of: input, over: box, isBeside: true, question) != .varied {
+            return color(at: user)
+        }
+        if let edge = sharpRectangle(of: input, over: box, question) {
+            let inside = color(at: edge.intersection(box).center)
+            guard let outside = box.corner(outside: edge) else { return inside }
+            let share = edge.blurredShare(at: user, deviation)
+            let mixed = inside.channels * share + color(at: outside).channels * (1 - share)
+            return FilterPixel(channels: mixed, isLinear: node.isLinear)
+        }
+        if let tap = list.filters[question.filter].nodes[input].tap {
+            return blurredContent(tap, box, node, deviation, at: user, &question)
+        }
+        let places = Self.blurPoints.places.prefix(2 * node.looks)
+        let threshold = inkThreshold
+        defer { inkThreshold = threshold }
+        var sum = SIMD4<Double>.zero
+        for place in places {
+            inkThreshold = (threshold + place.ink).wrapped
+            sum += color(at: Point(user.x + place.x * deviation.x, user.y + place.y * deviation.y)).channels
+        }
+        return FilterPixel(channels: sum / Double(places.count), isLinear: node.isLinear)
+    }
+
+    /// The same weighted sum straight from the content, whose entries near the point are found once.
+    private mutating func blurredContent(
+        _ tap: FilterNode.Tap, _ box: Rectangle, _ node: FilterNode, _ deviation: Point, at user: Point,
+        _ question: inout FilterQuestion
+    ) -> FilterPixel {
+        let content = list.filters[question.filter].content
+        let transform = list.systems[Int(list.filters[question.filter].system)].transform
+        let start = found.count
+        let threshold = inkThreshold
+        defer {
+            found.removeSubrange(start...)
+            inkThreshold = threshold
+        }
+        let near = transform.bounds(of: box.moved(by: Point(-tap.offset.x, -tap.offset.y)))
+        budget -= list.filters[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
+        let candidates = start..<found.count
+        var sum = SIMD4<Double>.zero
+        let places = Self.blurPoints.places.prefix(2 * node.looks)
+        for place in places {
+            let point = Point(user.x + place.x * deviation.x, user.y + place.y * deviation.y)
+            guard tap.clip.contains(point) else { continue }
+            inkThreshold = (threshold + place.ink).wrapped
+            let painted = composite(
+                at: transform.applied(to: point - tap.offset), within: content, among: candidates, over: .transparent,
+                hypothesis: question.hypothesis, depth: question.depth)
+            question.unknown = question.unknown ?? painted.unknown
+            if tap.isAlpha {
+                sum.w += painted.color.alpha
+            } else {
+                sum += FilterPixel(painted.color).converted(toLinear: node.isLinear).channels
+            }
+        }
+        return FilterPixel(channels: sum / Double(places.count), isLinear: node.isLinear)
+    }
+
+    /// The largest or smallest of each channel in a box around a point (Filter Effects 1 §9.14).
+    mutating func extreme(
+        _ node: FilterNode, _ input: Int, _ radius: Point, isLargest: Bool, at user: Point,
+        _ question: inout FilterQuestion
+    ) -> FilterPixel {
+        guard radius.x >= 0, radius.y >= 0, radius.isFinite else { return .clear }
+        var result = pixel(input, at: user, &question)
+        let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(radius.x, radius.y)
+        if radius == .zero || evenness(of: input, over: box, isBeside: true, question) != .varied { return result }
+        let threshold = inkThreshold
+        defer { inkThreshold = threshold }
+        let steps = node.looks
+        for row in -steps...steps {
+            for column in -steps...steps where row != 0 || column != 0 {
+                inkThreshold = (inkThreshold + 0.6180339887498949).wrapped
+                let place = Point(
+                    user.x + radius.x * Double(column) / Double(steps), user.y + radius.y * Double(row) / Double(steps))
+                result = result.extreme(pixel(input, at: place, &question), isLargest: isLargest)
+            }
+        }
+        return result
+    }
+}
+
+extension Double {
+    /// A number from 0 to 2, less 1 if it is no share.
+    fileprivate var wrapped: Double { self >= 1 ? self - 1 : self }
+}
+
+/// Places of a standard Gaussian that each stand for an equal part of it.
+private struct BlurPoints: Sendable {
+    /// Standard deviations across and down, and a number from 0…1 that goes with neither.
+    let places: [(x: Double, y: Double, ink: Double)]
+
+    /// Evenly spread pairs of opposite places (R₃, the sequence of Martin Roberts), so that the middle of an edge is a half.
+    init(pairs: Int) {
+        var places: [(x: Double, y: Double, ink: Double)] = []
+        for pair in 0..<pairs {
+            func share(_ step: Double) -> Double { (0.5 + Double(pair + 1) * step).truncatingRemainder(dividingBy: 1) }
+            let (x, y) = (Self.quantile(share(0.8191725133961645)), Self.quantile(share(0.6710436067037893)))
+            let ink = share(0.5497004779019703)
+            places.append((x, y, ink))
+            places.append((-x, -y, 1 - ink))
+        }
+        self.places = places
+    }
+
+    /// Where a standard Gaussian has the given share of itself below, by Newton.
+    private static func quantile(_ share: Double) -> Double {
+        var place = 0.0
+        // Newton's steps; so few suffice between the first and the last hundredth.
+        for _ in 0..<8 {
+            let below = erfc(-place / 2.0.squareRoot()) / 2
+            place -= (below - share) * (2 * .pi).squareRoot() * exp(place * place / 2)
+        }
+        return place
+    }
+}
+
+extension Rectangle {
+    /// How much of a Gaussian around a point lies in the rectangle: the product of two differences of error functions.
+    fileprivate func blurredShare(at point: Point, _ deviation: Point) -> Double {
+        func part(_ low: Double, _ high: Double, _ deviation: Double) -> Double {
+            guard deviation > 0 else { return low <= 0 && high >= 0 ? 1 : 0 }
+            let scale = 1 / (deviation * 2.0.squareRoot())
+            return (erf(high * scale) - erf(low * scale)) / 2
+        }
+        return part(minX - point.x, maxX - point.x, deviation.x) * part(minY - point.y, maxY - point.y, deviation.y)
+    }
+
+    /// A corner that does not lie in another rectangle.
+    fileprivate func corner(outside other: Rectangle) -> Point? {
+        for corner in [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)]
+        where !other.contains(corner) {
+            return corner
+        }
+        return nil
+    }
+}

@@ -1,0 +1,142 @@
+internal import ColorScience
+internal import DesignModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The colour of a filter's picture at a point: red, green, blue and alpha, premultiplied, each 0…1.
+struct FilterPixel {
+    var channels: SIMD4<Double>
+    /// Whether the channels are in linear light.
+    var isLinear: Bool
+
+    static let clear = FilterPixel(channels: .zero, isLinear: false)
+
+    init(channels: SIMD4<Double>, isLinear: Bool) {
+        self.channels = channels
+        self.isLinear = isLinear
+    }
+
+    init(_ color: RGBA) {
+        let color = color.clamped
+        channels = SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
+        isLinear = false
+    }
+
+    var alpha: Double { channels.w }
+
+    /// The colour in encoded sRGB.
+    var color: RGBA { converted(toLinear: false).straight }
+
+    /// The channels as they are, not premultiplied.
+    private var straight: RGBA {
+        guard alpha > 0 else { return .transparent }
+        return RGBA(red: channels.x / alpha, green: channels.y / alpha, blue: channels.z / alpha, alpha: alpha)
+    }
+
+    private init(straight color: RGBA, isLinear: Bool) {
+        self.init(color)
+        self.isLinear = isLinear
+    }
+
+    func converted(toLinear linear: Bool) -> FilterPixel {
+        // Black and nothing are the same in both.
+        guard isLinear != linear, channels.x != 0 || channels.y != 0 || channels.z != 0 else {
+            return FilterPixel(channels: channels, isLinear: linear)
+        }
+        return FilterPixel(straight: linear ? straight.linearLight : straight.encoded, isLinear: linear)
+    }
+
+    /// Painted over another (Porter and Duff's over, premultiplied).
+    func over(_ below: FilterPixel) -> FilterPixel {
+        FilterPixel(channels: channels + below.channels * (1 - alpha), isLinear: isLinear)
+    }
+
+    func blended(_ mode: BlendMode, over below: FilterPixel) -> FilterPixel {
+        FilterPixel(straight: straight.composited(over: below.straight, mode: mode), isLinear: isLinear)
+    }
+
+    /// Joined with another below it (Filter Effects 1 §9.8).
+    func composited(_ joining: FilterEffect.Operator, with below: FilterPixel) -> FilterPixel {
+        let (a, b) = (channels, below.channels)
+        var result: SIMD4<Double>
+        switch joining {
+        case .over: result = a + b * (1 - a.w)
+        case .in: result = a * b.w
+        case .out: result = a * (1 - b.w)
+        case .atop: result = a * b.w + b * (1 - a.w)
+        case .xor: result = a * (1 - b.w) + b * (1 - a.w)
+        case .lighter: result = a + b
+        case .arithmetic(let k1, let k2, let k3, let k4):
+            result = a * b * k1 + a * k2 + b * k3 + SIMD4(repeating: k4)
+        }
+        return FilterPixel(channels: result.bounded, isLinear: isLinear)
+    }
+
+    /// Each channel a sum of all, not premultiplied (§9.6).
+    func multiplied(by matrix: [Double]) -> FilterPixel {
+        guard matrix.count == 20 else { return self }
+        let color = straight
+        func channel(_ row: Int) -> Double {
+            let at = row * 5
+            return matrix[at] * color.red + matrix[at + 1] * color.green + matrix[at + 2] * color.blue
+                + matrix[at + 3] * color.alpha + matrix[at + 4]
+        }
+        return FilterPixel(
+            straight: RGBA(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3)),
+            isLinear: isLinear)
+    }
+
+    /// The largest of each channel of two pixels, or the smallest.
+    func extreme(_ other: FilterPixel, isLargest: Bool) -> FilterPixel {
+        let (a, b) = (channels, other.channels)
+        return FilterPixel(
+            channels: isLargest ? pointwiseMax(a, b) : pointwiseMin(a, b), isLinear: isLinear)
+    }
+
+    /// Each channel through its own function, not premultiplied (§9.7).
+    func transferred(
+        _ red: FilterEffect.Transfer, _ green: FilterEffect.Transfer, _ blue: FilterEffect.Transfer,
+        _ alpha: FilterEffect.Transfer
+    ) -> FilterPixel {
+        let color = straight
+        return FilterPixel(
+            straight: RGBA(
+                red: red.value(at: color.red), green: green.value(at: color.green), blue: blue.value(at: color.blue),
+                alpha: alpha.value(at: color.alpha)), isLinear: isLinear)
+    }
+}
+
+extension SIMD4<Double> {
+    /// All channels within 0…1 and no colour stronger than its alpha; NaN becomes 0.
+    fileprivate var bounded: SIMD4<Double> {
+        func cut(_ value: Double, _ high: Double) -> Double { value > 0 ? Swift.min(value, high) : 0 }
+        let alpha = cut(w, 1)
+        return SIMD4(cut(x, alpha), cut(y, alpha), cut(z, alpha), alpha)
+    }
+}
+
+extension FilterEffect.Transfer {
+    /// The function at a value, 0…1 (Filter Effects 1 §9.7).
+    func value(at value: Double) -> Double {
+        switch self {
+        case .identity: return value
+        case .table(let values):
+            guard let last = values.last else { return value }
+            let place = min(max(value, 0), 1) * Double(values.count - 1)
+            let index = Int(place)
+            guard index + 1 < values.count else { return last }
+            return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
+        case .discrete(let values):
+            guard !values.isEmpty else { return value }
+            return values[min(Int(min(max(value, 0), 1) * Double(values.count)), values.count - 1)]
+        case .linear(let slope, let intercept): return slope * value + intercept
+        case .gamma(let amplitude, let exponent, let offset): return amplitude * pow(value, exponent) + offset
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import ColorScience
+import DesignModel
+import Painting
+import Testing
+
+/// Pictures that filters make of a rectangle from 20 to 80 in both directions.
+@Suite struct FilterTests {
+    private static let plain = "<rect x='20' y='20' width='60' height='60' fill='FILL' "
+
+    private func drawing(_ steps: String, fill: String = "#336699", _ attributes: String = "") throws -> Drawing {
+        let rect = Self.plain.replacing("FILL", with: fill)
+        return try Drawing("<filter id='f' \(attributes)>\(steps)</filter>\(rect) filter='url(#f)'/>")
+    }
+
+    // Filter Effects 1 §13.1: what each function makes of a colour, by its formula.
+    @Test(arguments: [
+        ("invert(1)", "#336699", "#CC9966"), ("grayscale(1)", "#ff0000", "#363636"), ("sepia(1)", "#ffffff", "#FFFFEF"),
+        ("brightness(.5)", "#804020", "#402010"), ("contrast(0)", "#123456", "#808080"),
+        ("opacity(.5)", "#000000", "#808080"), ("saturate(0)", "#ff0000", "#363636"),
+        ("hue-rotate(180deg)", "#ff0000", "#006D6D"), ("invert(1) invert(1)", "#336699", "#336699"),
+        ("blur(0)", "#336699", "#336699"), ("url(#nosuch) invert(1)", "#336699", "#CC9966"),
+        ("drop-shadow(200px 0 red)", "#336699", "#336699"),
+    ])
+    func functionsOfCSS(_ function: String, _ fill: String, _ expected: String) throws {
+        let drawing = try Drawing("\(Self.plain.replacing("FILL", with: fill)) style='filter: \(function)'/>")
+        #expect(drawing.color(50, 50) == expected)
+        #expect(drawing.color(5, 5) == "#FFFFFF")
+    }
+
+    // §9, each primitive's own formula; light is linear unless said otherwise.
+    @Test(arguments: [
+        ("<feColorMatrix values='.5 0 0 0 0 0 .5 0 0 0 0 0 .5 0 0 0 0 0 1 0'/>", "#ffffff", "#BCBCBC"),
+        (
+            "<feColorMatrix values='.5 0 0 0 0 0 .5 0 0 0 0 0 .5 0 0 0 0 0 1 0' color-interpolation-filters='sRGB'/>",
+            "#ffffff", "#808080"
+        ),
+        ("<feColorMatrix type='luminanceToAlpha'/>", "#ffffff", "#000000"),
+        (
+            "<feComponentTransfer color-interpolation-filters='sRGB'><feFuncR type='discrete' tableValues='0 1'/>"
+                + "<feFuncG type='table' tableValues='1 0'/><feFuncB type='gamma' exponent='2'/></feComponentTransfer>",
+            "#993380", "#FFCC40"
+        ),
+        ("<feFlood flood-color='lime'/><feComposite in2='SourceAlpha' operator='in'/>", "#336699", "#00FF00"),
+        ("<feFlood flood-color='lime'/><feComposite in2='SourceAlpha' operator='out'/>", "#336699", "#FFFFFF"),
+        ("<feFlood flood-color='lime'/><feComposite in='SourceGraphic' operator='atop'/>", "#336699", "#336699"),
+        ("<feFlood flood-color='lime'/><feComposite in2='SourceGraphic' operator='xor'/>", "#336699", "#FFFFFF"),
+        ("<feFlood flood-color='lime'/><feComposite in2='SourceGraphic' operator='lighter'/>", "#ff00ff", "#FFFFFF"),
+        ("<feComposite operator='arithmetic' k2='.5'/>", "#000000", "#808080"),
+        (
+            "<feFlood flood-color='#ff8000'/><feBlend in2='SourceGraphic' mode='multiply' color-interpolation-filters='sRGB'/>",
+            "#808080", "#804000"
+        ),
+        ("<feBlend mode='multiply' in2='BackgroundImage' color-interpolation-filters='sRGB'/>", "#808080", "#404040"),
+        ("<feMorphology radius='5'/>", "#336699", "#336699"), ("<feMorphology radius='35'/>", "#336699", "#FFFFFF"),
+        ("<feGaussianBlur stdDeviation='5'/>", "#336699", "#336699"), ("<feOffset dx='40'/>", "#336699", "#FFFFFF"),
+        ("", "#336699", "#FFFFFF"), ("<feMerge/>", "#336699", "#FFFFFF"),
+        ("<feGaussianBlur stdDeviation='-3'/>", "#336699", "#336699"),
+        ("<feFlood flood-color='lime'/><feMerge><feMergeNode in='nosuch'/></feMerge>", "#336699", "#00FF00"),
+    ])
+    func primitives(_ steps: String, _ fill: String, _ expected: String) throws {
+        #expect(try drawing(steps, fill: fill).color(50, 50) == expected)
+    }
+
+    @Test(arguments: [(15.0, "#00FF00"), (12, "#FFFFFF"), (85, "#00FF00"), (88, "#FFFFFF")])
+    func nothingShowsOutsideTheRegion(x: Double, expected: String) throws {
+        #expect(try drawing("<feFlood flood-color='lime'/>").color(x, 50) == expected)
+    }
+
+    @Test func aFloodPaintsInTheBoxOfWhatIsHidden() throws {
+        let filter = "<filter id='f'><feFlood flood-color='lime'/></filter>"
+        let hidden = try Drawing(
+            filter + "<rect x='20' y='20' width='60' height='60' visibility='hidden' filter='url(#f)'/>")
+        #expect(hidden.color(50, 50) == "#00FF00")
+        let line = try Drawing(filter + "<path d='M20 50H80' stroke='black' stroke-width='40' filter='url(#f)'/>")
+        #expect(line.color(50, 50) == "#FFFFFF")
+    }
+
+    @Test func aSubregionCutsAStep() throws {
+        let drawing = try drawing(
+            "<feFlood flood-color='lime' width='.5' x='0'/><feMerge><feMergeNode/></feMerge>",
+            "primitiveUnits='objectBoundingBox'")
+        #expect(drawing.color(45, 50) == "#00FF00")
+        #expect(drawing.color(55, 50) == "#FFFFFF")
+    }
+
+    @Test func aTileIsRepeated() throws {
+        let drawing = try drawing(
+            "<feFlood flood-color='lime' x='20' y='20' width='5' height='10' result='a'/>"
+                + "<feOffset in='a' x='20' y='20' width='10' height='10'/><feTile/>")
+        #expect(drawing.color(43, 55) == "#00FF00")
+        #expect(drawing.color(47, 55) == "#FFFFFF")
+    }
+
+    /// A blurred edge is half as strong where the edge was, and the wider the less further in.
+    @Test(arguments: [(20.0, 0.5), (25, 0.8413), (30, 0.9772), (15, 0.1587)])
+    func aBlurredEdgeFollowsTheErrorFunction(x: Double, share: Double) throws {
+        let drawing = try drawing(
+            "<feGaussianBlur stdDeviation='5'/>", fill: "black", "x='-1' y='-1' width='3' height='3'")
+        let color = drawing.eyedropper.color(at: Point(x, 50))
+        #expect(color.isCertain && abs(color.color.alpha - share) < 0.003)
+    }
+
+    /// The same edge made of two halves, which no closed form covers.
+    @Test(arguments: [15.0, 18, 20, 22, 25])
+    func aBlurOfPartsComesCloseToThatOfTheWhole(x: Double) throws {
+        let filter = "<filter id='f' x='-1' y='-1' width='3' height='3'><feGaussianBlur stdDeviation='5'/></filter>"
+        let whole = try Drawing(filter + "<rect filter='url(#f)' x='20' y='20' width='60' height='60'/>")
+        let parts = try Drawing(
+            filter + "<g filter='url(#f)'><rect x='20' y='20' width='60' height='30'/>"
+                + "<rect x='20' y='50' width='60' height='30'/></g>")
+        let one = whole.eyedropper.color(at: Point(x, 50)).color.alpha
+        let other = parts.eyedropper.color(at: Point(x, 50)).color.alpha
+        #expect(abs(one - other) < 0.06)
+    }
+
+    @Test func filtersInFiltersAndClipsOutsideThem() throws {
+        let drawing = try Drawing(
+            "<clipPath id='c'><rect width='50' height='100'/></clipPath><g clip-path='url(#c)' style='filter:invert(1)'>"
+                + "<g style='filter:invert(1)'><rect x='20' y='20' width='60' height='60' fill='#336699'/></g></g>")
+        #expect(drawing.color(30, 50) == "#336699")
+        #expect(drawing.color(70, 50) == "#FFFFFF")
+    }
+
+    @Test func whatIsNotKnownIsSaidWhereItShows() throws {
+        let merge = "<feTurbulence/><feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>"
+        let eyedropper = try drawing(merge).eyedropper
+        #expect(eyedropper.color(at: Point(50, 50)).isCertain)
+        #expect(eyedropper.color(at: Point(16, 50)).reason == .turbulence)
+        #expect(try drawing("<feDiffuseLighting/>").eyedropper.color(at: Point(50, 50)).reason == .lighting)
+    }
+
+    @Test func theLayersUnderAFilterAreNamed() throws {
+        let drawing = try drawing("<feDropShadow/>")
+        let layers = drawing.eyedropper.color(at: Point(50, 50)).layers
+        #expect(layers.map { drawing.design.layers[Int($0.layer)].kind } == [.shape])
+    }
+
+    @Test(arguments: [
+        "<feGaussianBlur stdDeviation='1e308'/>", "<feOffset dx='1e308' dy='-1e308'/>",
+        "<feMorphology radius='1e308'/>",
+        "<feFlood x='1e308' width='1e308'/><feTile/>",
+        "<feComponentTransfer><feFuncR type='gamma' exponent='-1e9'/></feComponentTransfer>",
+        "<feColorMatrix values='1e308 1e308 1e308 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1e308'/>",
+        "<feComposite in2='SourceGraphic' operator='arithmetic' k1='1e308' k2='-1e308' k3='1e308' k4='-1e308'/>",
+    ])
+    func hostileNumbersGetAnAnswer(steps: String) throws {
+        let color = try drawing(steps).eyedropper.color(at: Point(50, 50), on: .white).color
+        #expect(color.red.isFinite && color.green.isFinite && color.blue.isFinite && color.alpha.isFinite)
+    }
+
+    @Test func graphsThatDoubleAtEachStepEnd() throws {
+        let blend = "<feBlend result='a' in='a' in2='a' mode='multiply'/>"
+        let blur = "<feGaussianBlur stdDeviation='3'/><feMorphology radius='1'/>"
+        #expect(try drawing(String(repeating: blend, count: 100)).eyedropper.color(at: Point(50, 50)).isCertain)
+        #expect(try drawing(String(repeating: blur, count: 30)).eyedropper.color(at: Point(22, 22)).reason == .limit)
+        #expect(try drawing(String(repeating: blend, count: 200)).eyedropper.color(at: Point(50, 50)).reason == .limit)
+        let nested = String(repeating: "<g style='filter:blur(3px)'>", count: 20)
+        let drawing = try Drawing(nested + "<circle cx='50' cy='50' r='20'/>" + String(repeating: "</g>", count: 20))
+        #expect(drawing.eyedropper.color(at: Point(70, 50)).reason == .limit)
+    }
+}
