@@ -39,7 +39,7 @@ public struct PickRun: Sendable {
             self.design = design
             isBroken = troubles.contains { $0.kind == .unreadable }
             self.backdrop = backdrop
-            eyedropper = Eyedropper(design)
+            eyedropper = Eyedropper(design, pictures: DocumentFolder(of: path))
         }
     }
 
