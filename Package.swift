@@ -30,9 +30,12 @@ let table: [Row] = [
     Row(name: "ColorScience", kind: .library, sees: []),
     Row(name: "SourceText", kind: .library, sees: ["CLibXML2", "CZlib"]),
     Row(name: "FontMetrics", kind: .library, sees: []),
+    Row(name: "Rasters", kind: .library, sees: ["CPNG", "CTurboJPEG", "CWebP", "CZlib"]),
     Row(name: "DesignModel", kind: .library, sees: ["ColorScience", "SourceText"]),
     Row(name: "DesignReaders", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel"]),
-    Row(name: "Painting", kind: .library, sees: ["ColorScience", "DesignModel", "FontMetrics"]),
+    Row(
+        name: "Painting", kind: .library,
+        sees: ["ColorScience", "SourceText", "DesignModel", "FontMetrics", "Rasters"]),
     Row(name: "DesignAnalysis", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel", "Painting"]),
     Row(
         name: "Linting", kind: .library,
@@ -67,6 +70,7 @@ let table: [Row] = [
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "CascadeTests", kind: .tests, sees: ["SourceText", "DesignModel", "DesignReaders"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
+    Row(name: "RastersTests", kind: .tests, sees: ["Rasters"]),
     Row(
         name: "PaintingTests", kind: .tests,
         sees: ["Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
@@ -125,6 +129,13 @@ let systemLibraries: [Target] = [
         name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
         name: "CLibMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"]), .brew(["libmd"])]),
+    .systemLibrary(
+        name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+        name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+        providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+        name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
 ]
 
 func target(_ row: Row) -> Target {

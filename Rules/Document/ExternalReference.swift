@@ -37,7 +37,7 @@ public struct ExternalReference: Rule {
         var finding = Finding(
             at: Origin(node: node, range: trouble.range),
             Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))
-        finding = finding.note("embed it in the file, or keep it beside the file and accept that it is not judged")
+        finding = finding.note("embed it in the file; a picture may also lie in a file of the same folder")
         finding.data = [Datum.Field("address", .text(target.address.shortened(to: 200)))]
         findings.report(finding)
     }

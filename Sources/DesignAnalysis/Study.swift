@@ -1,6 +1,6 @@
 public import ColorScience
 public import DesignModel
-import Painting
+public import Painting
 
 /// What the house says about its designs: facts that analyses and rules judge by.
 public struct HouseStyle: Sendable {
@@ -30,16 +30,22 @@ public final class Study {
     public let house: HouseStyle
     /// What the reader met that it could not read as the author meant it.
     public let troubles: [ReadingTrouble]
+    /// Where the design's pictures are had from; without it, only those of pixels in the file itself are known.
+    private let pictures: (any PictureSource)?
 
     /// A study that has not looked yet.
-    public init(of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle()) {
+    public init(
+        of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle(),
+        pictures: (any PictureSource)? = nil
+    ) {
         self.design = design
+        self.pictures = pictures
         self.troubles = troubles
         self.house = house
     }
 
     /// The design flattened; the dear part of every question about what is seen.
-    private lazy var displayList = DisplayList(design)
+    private lazy var displayList = DisplayList(design, pictures: pictures)
     private var readingsByLimits: [ContrastLimits: [ContrastReading]] = [:]
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits

@@ -12,20 +12,6 @@ public enum DesignFormat: String, Sendable, Hashable {
     case tokens
 }
 
-/// A picture placed on a design.
-public struct PlacedImage: Sendable, Hashable {
-    /// Where it goes, in user units.
-    public var rectangle: Rectangle
-    /// Where its pixels come from, as written; a data URI's bytes are found through the range.
-    public var source: Origin?
-
-    /// A picture in `rectangle`.
-    public init(rectangle: Rectangle, source: Origin?) {
-        self.rectangle = rectangle
-        self.source = source
-    }
-}
-
 /// A canvas of a document that holds several: an artboard, a top-level frame, a symbol's master. Its layer is of the kind
 /// ``LayerKind/artboard``, clips nothing by itself, and lies with its corner at 0, 0 of the artboard's own device px,
 /// whatever its place on the page was; nothing of one artboard is painted on another. A background of its own is the fill of

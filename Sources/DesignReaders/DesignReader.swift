@@ -25,4 +25,17 @@ public enum DesignReader {
     public static func reading(of file: SourceFile, for purpose: ReadingPurpose = .everything) -> DesignReading {
         SVGReader.reading(of: file, for: purpose)
     }
+
+    /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3); nil
+    /// where it cannot be read to the end, for browsers show nothing of such a picture.
+    public static func picture(in file: SourceFile, size: Point) -> Design? {
+        let reading = SVGReader.reading(
+            of: file, for: .everything, in: .picture(width: size.x, height: size.y))
+        return reading.troubles.contains { $0.kind == .unreadable } ? nil : reading.design
+    }
+
+    /// The size of an SVG that is placed as a picture without one, in px (CSS Images 3 §5.3); nil where it cannot be read.
+    public static func pictureSize(of file: SourceFile) -> NaturalSize? {
+        SVGReader.pictureSize(of: file)
+    }
 }

@@ -115,7 +115,7 @@ import Testing
         let image = "<image width='200' height='100' href='photo.jpg'/>"
         let unknown = try reading(image + Self.text)
         #expect(unknown.verdict == .review)
-        #expect(unknown.unknown == .image)
+        #expect(unknown.unknown == .image(.unopened))
         #expect(unknown.lowest == 1)
         // White at 90 % over anything leaves at least #E6E6E6, on which black reaches 16.8.
         let veiled = try reading(image + "<rect width='200' height='100' fill='#fff' fill-opacity='.9'/>" + Self.text)

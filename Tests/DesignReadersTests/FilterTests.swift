@@ -34,7 +34,7 @@ import Testing
             "<feComponentTransfer><feFuncA type='table' tableValues='0 .5'/></feComponentTransfer>",
             .componentTransfer(red: .identity, green: .identity, blue: .identity, alpha: .table([0, 0.5]))
         ),
-        ("<feTile/>", .tile), ("<feTurbulence/>", .unknown(.turbulence)), ("<feImage/>", .unknown(.image)),
+        ("<feTile/>", .tile), ("<feTurbulence/>", .unknown(.turbulence)), ("<feImage/>", .unknown(.image(.unread))),
         ("<feConvolveMatrix/>", .unknown(.convolution)), ("<feDiffuseLighting/>", .unknown(.lighting)),
         ("<feDisplacementMap/>", .unknown(.displacement)),
     ])

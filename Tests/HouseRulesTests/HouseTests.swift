@@ -48,6 +48,7 @@ struct HouseTests {
     @Test(
         arguments: [
             ("ColorScience", []), ("SourceText", ["CLibXML2", "CZlib"]), ("FontMetrics", []),
+            ("Rasters", ["CPNG", "CTurboJPEG", "CWebP", "CZlib"]),
             ("DesignModel", ["ColorScience", "SourceText"]),
             ("DesignReaders", ["ColorScience", "SourceText", "DesignModel"]),
             ("Painting", ["ColorScience", "SourceText", "DesignModel", "FontMetrics", "Rasters"]),
@@ -60,7 +61,7 @@ struct HouseTests {
         let sees = try #require(House.graph[target])
         #expect(sees.subtracting(allowed) == [])
         let modules = Set(House.graph.keys).union([
-            "CLibXML2", "CZlib", "CYAML", "CLibMD", "Foundation", "FoundationEssentials",
+            "CLibXML2", "CZlib", "CYAML", "CLibMD", "CPNG", "CTurboJPEG", "CWebP", "Foundation", "FoundationEssentials",
         ])
         for file in House.files(in: House.folder(of: target)) {
             let seen = House.imports(of: file.text).intersection(modules)

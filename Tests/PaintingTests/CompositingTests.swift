@@ -77,7 +77,7 @@ import Testing
         let drawing = try Drawing(
             "<image width='100' height='100' href='x.png'/><rect width='100' height='100' fill-opacity='.5'/>")
         let color = drawing.eyedropper.color(at: Point(50, 50), on: .white)
-        #expect(color.reason == .image)
+        #expect(color.reason == .image(.unopened))
         #expect(RGBA8(color.darkest).hex == "#000000")
         #expect(RGBA8(color.lightest).hex == "#808080")
     }

@@ -52,7 +52,8 @@ public struct ContrastRun: Sendable {
         case .unreadable(let reason, _, _):
             return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, runs: []))
         case .design(let design, let troubles):
-            let study = Study(of: design, house: governance.house)
+            let study = Study(
+                of: design, house: governance.house, pictures: DocumentFolder(of: file.path))
             let runs = ContrastRun.runs(study.contrastReadings(), in: design)
             return Answer(
                 document: ContrastReport.Document(

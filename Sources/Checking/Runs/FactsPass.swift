@@ -46,7 +46,7 @@ struct FactsPass<Facts: Sendable>: Sendable {
             case .design(let design, let troubles):
                 return document(
                     troubles.first { $0.kind == .unreadable }?.message,
-                    facts(Study(of: design, house: governance.house), number))
+                    facts(Study(of: design, house: governance.house, pictures: DocumentFolder(of: file.path)), number))
             }
         }
         documents = answers.compactMap(\.document)

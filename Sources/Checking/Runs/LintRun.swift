@@ -67,7 +67,8 @@ public struct LintRun: Sendable {
                     failOn: bench.failOn,
                     textCount: 0))
         case .design(let design, let troubles):
-            let study = Study(of: design, troubles: troubles, house: bench.house)
+            let study = Study(
+                of: design, troubles: troubles, house: bench.house, pictures: DocumentFolder(of: file.path))
             let found = Linter.diagnostics(of: study, path: file.shown, by: bench.files)
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
             let document = LintReport.Document(

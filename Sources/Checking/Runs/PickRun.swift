@@ -44,7 +44,7 @@ public struct PickRun: Sendable {
             isBroken = troubles.contains { $0.kind == .unreadable }
             self.backdrop = backdrop
             self.artboard = try PickRun.artboard(artboard, of: design, path)
-            eyedropper = Eyedropper(design)
+            eyedropper = Eyedropper(design, pictures: DocumentFolder(of: path))
         }
     }
 

@@ -10,8 +10,11 @@ public struct ContrastStudy: Sendable {
     public let readings: [ContrastReading]
 
     /// Reads the contrast of all runs, with `backdrop` beneath the page.
-    public init(_ design: Design, backdrop: RGBA = .white, limits: ContrastLimits = ContrastLimits()) {
-        self.init(DisplayList(design), backdrop: backdrop, limits: limits)
+    public init(
+        _ design: Design, pictures: (any PictureSource)? = nil, backdrop: RGBA = .white,
+        limits: ContrastLimits = ContrastLimits()
+    ) {
+        self.init(DisplayList(design, pictures: pictures), backdrop: backdrop, limits: limits)
     }
 
     /// The same for a design that is flattened already.

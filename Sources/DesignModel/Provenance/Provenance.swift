@@ -43,6 +43,9 @@ public protocol Provenance: AnyObject, Sendable {
     func nodes(matching selectors: [SelectorList]) -> Set<NodeID>
     /// The last node that starts at or before a byte of the file: the one that a value there belongs to, or lies in.
     func node(at offset: UInt32) -> NodeID
+    /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
+    /// address whose picture is in it.
+    func contents(of value: Origin) -> [UInt8]
 }
 
 extension Provenance {
@@ -50,4 +53,6 @@ extension Provenance {
     public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> { [] }
     /// The root: a format whose nodes cannot be told by their bytes yet.
     public func node(at offset: UInt32) -> NodeID { .root }
+    /// Nothing: a format whose values cannot be asked for yet.
+    public func contents(of value: Origin) -> [UInt8] { [] }
 }

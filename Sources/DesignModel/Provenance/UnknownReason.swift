@@ -1,7 +1,7 @@
 /// Why a value cannot be known; it takes the place of a guess.
 public enum UnknownReason: Hashable, Sendable {
-    /// A picture whose pixels are not read.
-    case image
+    /// A picture whose pixels cannot be had.
+    case image(UnknownImage)
     /// A pattern of repeated content.
     case pattern
     /// A mask that varies how much of the content shows.
@@ -40,7 +40,7 @@ public enum UnknownReason: Hashable, Sendable {
     /// The reason in words, fit to follow "because of".
     public var phrase: String {
         switch self {
-        case .image: "an image whose pixels are not read"
+        case .image(let image): image.phrase
         case .pattern: "a pattern fill"
         case .mask: "a mask"
         case .clipShape: "a clip written as a shape of CSS"
@@ -58,6 +58,46 @@ public enum UnknownReason: Hashable, Sendable {
         case .unreadColor: "a colour that could not be read"
         case .contextPaint: "a paint borrowed from what it is placed on"
         case .limit: "a design too large to be followed to the end"
+        }
+    }
+}
+
+/// Why the pixels of a picture cannot be had.
+public enum UnknownImage: Error, Hashable, Sendable {
+    /// A picture in a place where pictures are not followed.
+    case unread
+    /// A file beside the design, which whoever asked did not open.
+    case unopened
+    /// A file beside the design that is not there, or cannot be opened.
+    case missing
+    /// A picture on the network.
+    case network
+    /// A file outside the folder of the design.
+    case outside
+    /// More bytes or pixels than the bounds allow.
+    case tooLarge
+    /// A format that is not read.
+    case format
+    /// A colour profile that is not followed.
+    case profile
+    /// Content that cannot be decoded.
+    case damaged
+    /// A drawing without a size of its own, placed without one.
+    case unsized
+
+    /// The reason in words, fit to follow "because of".
+    public var phrase: String {
+        switch self {
+        case .unread: "an image whose pixels are not read"
+        case .unopened: "an image beside the file, which was not opened"
+        case .missing: "an image whose file is missing or cannot be opened"
+        case .network: "an image on the network, which is never loaded"
+        case .outside: "an image outside the document's folder, which is never opened"
+        case .tooLarge: "an image too large to be decoded"
+        case .format: "an image in a format that is not read"
+        case .profile: "an image whose colour profile is not followed"
+        case .damaged: "an image that is damaged"
+        case .unsized: "an image without a size"
         }
     }
 }

@@ -65,6 +65,21 @@ final class SVGProvenance: Provenance {
         return NodeID(Int32(index))
     }
 
+    func contents(of value: Origin) -> [UInt8] {
+        let document = document
+        let node = Int(value.node.index)
+        guard node >= 0, node < document.nodes.count,
+            let attribute = document.nodes[node].attributes.first(where: {
+                document.sourceRange(ofAttribute: $0, in: node) == value.range
+            })
+        else { return [] }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        var contents: [UInt8] = []
+        contents.reserveCapacity(bytes.count)
+        for index in 0..<bytes.count { contents.append(bytes[index]) }
+        return contents
+    }
+
     private func value(_ name: XMLName, _ namespace: XMLNamespaceID = .none, of node: NodeID) -> String? {
         document.attribute(name, namespace: namespace, of: Int(node.index)).map {
             document.string(of: document.attributes[$0].value)

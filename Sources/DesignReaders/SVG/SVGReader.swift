@@ -3,8 +3,18 @@ import SourceText
 
 /// Reads an SVG as design tools export it into the model, by the standards' own rules (SVG 2, CSS).
 enum SVGReader {
+    /// Where a document is shown.
+    enum Surroundings {
+        /// By itself, at its own size.
+        case page
+        /// As a picture in another one, in a viewport of this size.
+        case picture(width: Double, height: Double)
+    }
+
     /// The design of a file and what could not be read of it.
-    static func reading(of file: SourceFile, for purpose: ReadingPurpose) -> DesignReading {
+    static func reading(
+        of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page
+    ) -> DesignReading {
         let xml = XMLDocument.read(file)
         let troubles = xml.troubles.map {
             ReadingTrouble(
@@ -34,9 +44,19 @@ enum SVGReader {
         let cascade = Cascade(document: document)
         var builder = LayerBuilder(
             document: document, names: names, references: References(document, names: names), cascade: cascade,
-            design: design, readsOutlines: purpose == .everything || holdsText)
+            design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings)
         let (built, met) = builder.build()
         return DesignReading(design: built, troubles: troubles + met + cascade.troubles)
+    }
+}
+
+extension SVGReader {
+    /// The size of a document as a picture.
+    static func pictureSize(of file: SourceFile) -> NaturalSize? {
+        guard let document = XMLDocument.read(file).document else { return nil }
+        let names = SVGNames(document)
+        guard names.element(document.nodes[document.root]) == .svg else { return nil }
+        return PageSize.natural(document, names)
     }
 }
 

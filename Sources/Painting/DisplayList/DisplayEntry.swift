@@ -4,7 +4,7 @@ package import DesignModel
 /// One thing that is painted: the fill or stroke of a shape, a run of text, or something whose look is not known.
 package struct DisplayEntry: Sendable {
     package enum Kind: UInt8, Sendable {
-        case fill, stroke, text, filter, unknown
+        case fill, stroke, text, filter, image, unknown
     }
 
     package var kind: Kind
@@ -22,7 +22,7 @@ package struct DisplayEntry: Sendable {
     /// axes are part of ``bounds`` already.
     package var clip: Int32
     /// For a fill and a stroke the source of its colour in ``DisplayList/sources``, for a text its run, for a
-    /// filtered picture its place in ``DisplayList/filters``.
+    /// filtered picture its place in ``DisplayList/filters``, for an image its place in ``DisplayList/placements``.
     package var source: Int32
     /// Its outline in ``DisplayList/geometrySlots``, or -1.
     package var slot: Int32

@@ -26,15 +26,25 @@ public struct DisplayList: Sendable {
     var geometrySlots: [GeometrySlot] = []
     /// The page, then the contents of the clips, masks and patterns in use.
     var lists: [Sublist] = []
+    /// Where pictures go.
+    var placements: [PicturePlacement] = []
+    /// What the pictures show.
+    private(set) var pictures: Pictures
     /// The list of each pattern, or -1.
     var patternLists: [Int32]
     /// The list of each mask, or -1.
     var maskLists: [Int32]
 
-    /// Flattens a design.
-    public init(_ design: Design) {
+    /// Flattens a design. Without a source, of its pictures only those of pixels in the file itself are known.
+    public init(_ design: Design, pictures source: (any PictureSource)? = nil) {
+        self.init(design, pictures: source, depth: 0)
+    }
+
+    /// The same for a picture that lies in so many others.
+    init(_ design: Design, pictures source: (any PictureSource)?, depth: Int) {
         self.design = design
         sheet = Sheet(of: design)
+        pictures = Pictures(of: design, from: source, depth: depth)
         text = TextPlacement(runs: [], boxes: [])
         runEntries = Array(repeating: -1, count: design.textRuns.count)
         patternLists = Array(repeating: -1, count: design.patterns.count)

@@ -47,9 +47,11 @@ struct DisplayListBuilder {
     var frames: [Frame] = []
     private(set) var purpose = Purpose.painting
     private var known: [Definition: Int32] = [:]
-    private var waiting: [(definition: Definition, scale: Double)] = []
+    private var waiting: [(definition: Definition, scale: Double, stretch: Point)] = []
     /// The device px one unit of the list at hand takes where it is used, at most.
     private(set) var unitScale = 1.0
+    /// What a unit across and one down take of ``unitScale``.
+    private(set) var unitStretch = Point(1, 1)
     /// The slot of the layer at hand, shared by its fill and stroke.
     var slot: Int32 = -1
     /// How many layers the search for content boxes may still visit.
@@ -69,9 +71,10 @@ struct DisplayListBuilder {
         // Definitions found on the way add their own to the queue; each is built once, so that this ends.
         var next = 0
         while next < waiting.count {
-            let (definition, scale) = waiting[next]
+            let (definition, scale, stretch) = waiting[next]
             next += 1
             unitScale = scale
+            unitStretch = stretch
             purpose = definition.purpose
             let layer = design.layers[Int(definition.content)]
             let end = min(max(layer.end, definition.content + 1), LayerIndex(design.layers.count))
@@ -99,7 +102,9 @@ struct DisplayListBuilder {
             waiting[Int(list) - 1].scale = max(waiting[Int(list) - 1].scale, scale)
             return list
         }
-        waiting.append((definition, scale))
+        let longer = max(box.width, box.height)
+        let stretch = box.isEmpty || !(longer > 0) ? unitStretch : Point(box.width / longer, box.height / longer)
+        waiting.append((definition, scale, stretch))
         // The page is list 0, and the queue is worked off in order.
         let index = Int32(waiting.count)
         known[definition] = index

@@ -8,11 +8,7 @@ extension DisplayListBuilder {
         switch layer.kind {
         case .shape, .artboard: paintShape(layer, at: index, in: frame)
         case .text: paintText(layer, at: index, in: frame)
-        case .image:
-            guard Int(layer.content) < design.images.count else { return }
-            let transform = list.systems[Int(frame.system)].transform
-            let bounds = transform.bounds(of: design.images[Int(layer.content)].rectangle).intersection(frame.visible)
-            if !bounds.isEmpty { appendUnknown(.image, at: index, in: frame, bounds: bounds) }
+        case .image: paintImage(layer, at: index, in: frame)
         default: break
         }
     }
@@ -82,9 +78,16 @@ extension DisplayListBuilder {
         guard index >= 0, index < design.patterns.count else { return }
         let pattern = design.patterns[index]
         let isShare = pattern.viewBox == nil && pattern.contentUnits == .objectBoundingBox
+        var scale = list.systems[Int(frame.system)].scale * pattern.transform.meanScale
+        if let viewBox = pattern.viewBox {
+            let box =
+                pattern.units == .objectBoundingBox ? ownBox(of: layer) : Rectangle(x: 0, y: 0, width: 1, height: 1)
+            let tile = Rectangle(
+                x: 0, y: 0, width: pattern.tile.width * box.width, height: pattern.tile.height * box.height)
+            scale *= viewBox.transform(into: tile)?.meanScale ?? 1
+        }
         list.patternLists[index] = sublist(
-            of: pattern.content, for: .painting, scale: list.systems[Int(frame.system)].scale,
-            box: isShare ? ownBox(of: layer) : .empty)
+            of: pattern.content, for: .painting, scale: scale, box: isShare ? ownBox(of: layer) : .empty)
     }
 
     private mutating func appendSlot(_ geometry: Int32, in frame: Frame, system: Int32 = -1) -> Int32 {
@@ -149,7 +152,7 @@ extension DisplayListBuilder {
         guard content >= 0 else { return .empty }
         switch layer.kind {
         case .shape: return content < design.geometries.count ? design.geometries[content].bounds : .empty
-        case .image: return content < design.images.count ? design.images[content].rectangle : .empty
+        case .image: return content < design.images.count ? viewport(of: design.images[content]) : .empty
         case .text:
             guard content < design.texts.count else { return .empty }
             setter.set(layer.content)

@@ -154,6 +154,12 @@ extension Sampler {
             return color.alpha > 0 || isRun ? Hit(entry: number, color: color, isRun: isRun) : nil
         }
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)
+        if entry.kind == .image {
+            if isUncertain { return hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color) }
+            let (color, reason) = pictureColor(of: entry, at: user, hypothesis, depth: depth)
+            if let reason { unknown = unknown ?? reason }
+            return color.alpha > 0 ? Hit(entry: number, color: color) : nil
+        }
         var share = 1.0
         if covering < 0 {
             switch coverage(of: entry, at: point, user: user) {

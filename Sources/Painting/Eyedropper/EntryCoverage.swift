@@ -17,7 +17,7 @@ extension Sampler {
         case .stroke: strokeCoverage(of: entry, at: point, user: user)
         case .text: isOnInk(of: entry, at: user) ? .unknown(.otherText) : .none
         // Asked for as colours, not as cover.
-        case .filter: .none
+        case .filter, .image: .none
         case .unknown: .unknown(entry.reason)
         }
     }

@@ -2,15 +2,15 @@ public import ColorScience
 public import DesignModel
 
 /// Answers what colour a design has at a point, and which layers made it: shapes, strokes, gradients, patterns, clips,
-/// masks, groups and blend modes are followed exactly, and filters as far as points tell;
-/// pictures and glyphs leave the answer uncertain.
+/// masks, groups and blend modes are followed exactly, pictures to their pixels, and filters as far as points tell;
+/// glyphs leave the answer uncertain.
 public struct Eyedropper: Sendable {
     /// The design as it is painted.
     public let list: DisplayList
 
-    /// An eyedropper for a design.
-    public init(_ design: Design) {
-        self.init(DisplayList(design))
+    /// An eyedropper for a design whose pictures are had from a source.
+    public init(_ design: Design, pictures: (any PictureSource)? = nil) {
+        self.init(DisplayList(design, pictures: pictures))
     }
 
     /// An eyedropper for a design that is flattened already.

@@ -85,6 +85,9 @@ package struct Sampler: Sendable {
     var kept: [Hit] = []
     var open: [OpenGroup] = []
     var chain: [Int32] = []
+    /// What is known of each picture in ``DisplayList/placements``, and the samplers of those that are drawings.
+    var pictures: [PictureState]
+    var drawings: [Sampler] = []
     private var outlines: [OutlineState]
     private var segmentBudget = 4_000_000
 
@@ -125,6 +128,7 @@ package struct Sampler: Sendable {
 
     package init(_ list: DisplayList) {
         self.list = list
+        pictures = Array(repeating: .unasked, count: list.placements.count)
         outlines = Array(repeating: .unflattened, count: list.geometrySlots.count)
     }
 

@@ -10,7 +10,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case markerStart, markerMid, markerEnd
     case fontSize, fontFamily, fontWeight, fontStyle, fontStretch, fontVariant
     case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
-    case direction, writingMode, dominantBaseline, whiteSpace
+    case direction, writingMode, dominantBaseline, whiteSpace, imageRendering
     // Not inherited.
     case display, opacity, mixBlendMode, isolation, overflow, clipPath, mask, maskType, filter, vectorEffect
     case transform, transformOrigin, transformBox
@@ -170,6 +170,7 @@ struct PropertyNames: Sendable {
         ("word-spacing", .wordSpacing), ("line-height", .lineHeight), ("text-anchor", .textAnchor),
         ("text-align", .textAlign), ("text-transform", .textTransform), ("direction", .direction),
         ("writing-mode", .writingMode), ("dominant-baseline", .dominantBaseline), ("white-space", .whiteSpace),
+        ("image-rendering", .imageRendering),
         ("display", .display), ("opacity", .opacity), ("mix-blend-mode", .mixBlendMode), ("isolation", .isolation),
         ("overflow", .overflow), ("clip-path", .clipPath), ("mask", .mask), ("mask-type", .maskType),
         ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),

@@ -57,7 +57,7 @@ extension LayerBuilder {
         case "feMerge":
             let nodes = children(of: step).filter { document.nameString(document.nodes[Int($0)].name) == "feMergeNode" }
             return (.merge, nodes.prefix(LayerBuilder.mostFilterSteps).map { reading.input(word("in", of: $0)) })
-        case "feImage": return (.unknown(.image), [])
+        case "feImage": return (.unknown(.image(.unread)), [])
         case "feTurbulence": return (.unknown(.turbulence), [])
         case "feDisplacementMap": return (.unknown(.displacement), both())
         case "feConvolveMatrix": return (.unknown(.convolution), [first()])

@@ -6,7 +6,8 @@ extension LayerBuilder {
     mutating func openRoot() {
         let root = Int32(document.root)
         let node = document.nodes[document.root]
-        let page = PageSize(document: document, names: names)
+        var page = PageSize(document: document, names: names)
+        if case .picture(let width, let height) = surroundings { page = PageSize(width: width, height: height) }
         design.width = page.width
         design.height = page.height
         let outer = Frame(
@@ -17,12 +18,13 @@ extension LayerBuilder {
         var presence = Presence.painted
         if !styled.own.isDisplayed { presence = .undisplayed }
         let viewport = rootViewport(styled, page: page, in: outer)
-        let fitted = viewBox(of: root)?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
+        let viewBox = rootViewBox
+        let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
         layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted))
         layer.compositing = compositingIndex(styled.own.compositing)
         design.layers.append(layer)
-        let inner = innerViewport(viewBox(of: root), outer: viewport)
+        let inner = innerViewport(viewBox, outer: viewport)
         addPageBackground(styled.own.box, root, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         (content.viewportWidth, content.viewportHeight) = inner
@@ -30,8 +32,18 @@ extension LayerBuilder {
         position = root + 1
     }
 
+    /// The root's view box; a picture that has a size but no view box is stretched like one of pixels, as browsers do.
+    private var rootViewBox: ViewBox? {
+        if let box = viewBox(of: Int32(document.root)) { return box }
+        guard case .picture = surroundings, let own = PageSize.own(document, names) else { return nil }
+        return ViewBox(Rectangle(x: 0, y: 0, width: own.width, height: own.height), fit: .none)
+    }
+
     /// Where the root's content lies on the page: a style sheet may give it a size and padding like any box of CSS.
     private func rootViewport(_ styled: (style: Int, own: OwnStyle), page: PageSize, in frame: Frame) -> Rectangle {
+        if case .picture = surroundings {
+            return Rectangle(x: 0, y: 0, width: page.width, height: page.height)
+        }
         let lengths = lengthContext(style: styled.style, in: frame)
         let box = styled.own.box
         func pixels(_ length: Length?) -> Double {
@@ -48,7 +60,7 @@ extension LayerBuilder {
 
     /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain colour is unknown.
     private mutating func addPageBackground(_ box: BoxStyle, _ root: Int32, page: Rectangle) {
-        var paint = Paint(.unknown(.image))
+        var paint = Paint(.unknown(.image(.unread)))
         if !box.paintsMore {
             guard case .known(let kind, let origin)? = box.background else { return }
             paint = Paint(kind, origin: origin)

@@ -36,9 +36,10 @@ struct LayerBuilder {
 
     init(
         document: XMLDocument, names: SVGNames, references: References, cascade: Cascade, design: Design,
-        readsOutlines: Bool
+        readsOutlines: Bool, surroundings: SVGReader.Surroundings = .page
     ) {
         self.readsOutlines = readsOutlines
+        self.surroundings = surroundings
         self.document = document
         self.names = names
         self.references = references
@@ -48,6 +49,8 @@ struct LayerBuilder {
 
     /// Whether outlines of paths are read; nobody asks for them where no text lies anywhere.
     let readsOutlines: Bool
+    /// Where the document is shown.
+    let surroundings: SVGReader.Surroundings
 
     /// An element whose children are being walked.
     struct Frame {

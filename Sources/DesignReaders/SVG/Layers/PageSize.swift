@@ -6,6 +6,37 @@ struct PageSize {
     let width: Double
     let height: Double
 
+    /// A size given from outside.
+    init(width: Double, height: Double) {
+        self.width = min(max(width, 0), PageSize.largest)
+        self.height = min(max(height, 0), PageSize.largest)
+    }
+
+    /// The size of a picture: the document's own, and what that leaves open from its proportions, else from the box that
+    /// CSS gives what has no size (CSS Images 3 §5.3).
+    static func natural(_ document: XMLDocument, _ names: SVGNames) -> NaturalSize {
+        let (own, ownHeight) = (length(names.width, document), length(names.height, document))
+        let box = ratio(document, names)
+        let ratio = own.flatMap { width in ownHeight.map { width / $0 } } ?? box
+        guard let ratio else {
+            return NaturalSize(width: own ?? 300, height: ownHeight ?? 150, hasRatio: false)
+        }
+        let width = own ?? ownHeight.map { $0 * ratio } ?? min(300, 150 * ratio)
+        return NaturalSize(width: width, height: ownHeight ?? width / ratio, hasRatio: true)
+    }
+
+    private static func ratio(_ document: XMLDocument, _ names: SVGNames) -> Double? {
+        document.attribute(names.viewBox, of: document.root).flatMap {
+            ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[$0].value))
+        }.map { $0.width / $0.height }
+    }
+
+    /// The size that the document gives itself, where it gives both width and height.
+    static func own(_ document: XMLDocument, _ names: SVGNames) -> PageSize? {
+        guard let width = length(names.width, document), let height = length(names.height, document) else { return nil }
+        return PageSize(width: width, height: height)
+    }
+
     /// What a viewer shows a drawing on that says nothing about its size.
     static let fallback = (width: 1000.0, height: 800.0)
     /// No page is larger; beyond it pixels have no meaning.

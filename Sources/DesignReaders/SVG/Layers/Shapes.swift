@@ -122,34 +122,4 @@ extension LayerBuilder {
         guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else { return nil }
         return .path(path, bounds: bounds)
     }
-
-    /// A picture: where it goes, and where its pixels come from.
-    mutating func addImage(_ index: Int32, in frame: Frame) {
-        let styled = style(of: index, in: frame)
-        let lengths = lengthContext(style: styled.style, in: frame)
-        let x = geometryLength(.x, .horizontal, lengths) ?? 0
-        let y = geometryLength(.y, .vertical, lengths) ?? 0
-        // Without a size the picture's own counts, which is not known here: it may reach as far as the viewport.
-        let width = geometryLength(.width, .horizontal, lengths) ?? max(0, frame.viewportWidth - x)
-        let height = geometryLength(.height, .vertical, lengths) ?? max(0, frame.viewportHeight - y)
-        let place = appendLayer(.image, for: index, styled: styled, in: frame)
-        guard let attribute = hrefAttribute(of: index), width > 0, height > 0 else {
-            design.layers[Int(place)].presence = .undisplayed
-            return
-        }
-        switch references.target(document.bytes(of: document.attributes[attribute].value)) {
-        case .external: report(.externalReference, attribute, of: index)
-        case .empty, .missing, .node:
-            // An image is a file; a name within this one shows nothing.
-            design.layers[Int(place)].presence = .undisplayed
-            return
-        case .embedded: break
-        }
-        design.images.append(
-            PlacedImage(
-                rectangle: Rectangle(x: x, y: y, width: width, height: height),
-                source: Origin(
-                    node: NodeID(index), range: document.sourceRange(ofAttribute: attribute, in: Int(index)))))
-        design.layers[Int(place)].content = Int32(design.images.count - 1)
-    }
 }

@@ -28,6 +28,7 @@ struct ComputedStyle {
     var isVisible = true
     var mixesInLinearLight = false
     var preservesWhiteSpace = false
+    var pixelatesImages = false
     var text = TextStyle()
     var textSizeOrigin: Origin?
     var textAlignment = TextBox.Alignment.start

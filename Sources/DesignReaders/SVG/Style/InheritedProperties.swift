@@ -23,6 +23,9 @@ extension LayerBuilder {
         case .paintOrder: style.paintOrder = paintOrder(bytes)
         case .visibility: style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
         case .colorInterpolation: style.mixesInLinearLight = bytes.equalsIgnoringCase("linearrgb")
+        case .imageRendering:
+            let word = bytes.extracting(bytes.trimmedRange)
+            style.pixelatesImages = word.equalsIgnoringCase("pixelated") || word.equalsIgnoringCase("crisp-edges")
         case .markerStart: style.markers.start = markerNode(bytes)
         case .markerMid: style.markers.middle = markerNode(bytes)
         case .markerEnd: style.markers.end = markerNode(bytes)

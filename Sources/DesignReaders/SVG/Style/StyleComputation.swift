@@ -105,6 +105,7 @@ extension LayerBuilder {
         case .strokeWidth: style.strokeWidth = 1
         case .strokeDasharray: style.strokeDashes = []
         case .visibility: style.isVisible = true
+        case .imageRendering: style.pixelatesImages = false
         case .fontWeight: style.text.weight = 400
         case .fontStyle: style.text.isItalic = false
         case .fontFamily: style.text.families = []

@@ -1,0 +1,43 @@
+import DesignModel
+import DesignReaders
+import Painting
+import SourceText
+
+/// The files beside a document that its pictures may come from: only what lies in its folder, links followed, is ever
+/// opened.
+struct DocumentFolder: PictureSource {
+    /// No picture that a page shows is larger, in bytes.
+    private static let largest = 64 << 20
+
+    private let folder: String
+
+    /// The folder that a document lies in, given the document's path.
+    init(of document: String) {
+        folder = PathNames.folder(of: PathNames.absolute(document, in: FileSystem.workingFolder))
+    }
+
+    func contents(of path: String) throws(UnknownImage) -> SourceBytes {
+        guard let root = FileSystem.physical(folder), let file = FileSystem.physical(folder + "/" + path) else {
+            throw .missing
+        }
+        guard root == "/" || file.hasPrefix(root + "/") else { throw .outside }
+        // Opening a pipe waits for somebody to write into it.
+        guard FileSystem.isPlainFile(file) else { throw .missing }
+        do throws(SourceError) {
+            return try SourceBytes(readingFrom: file, limit: DocumentFolder.largest)
+        } catch {
+            if case .tooLarge = error { throw .tooLarge }
+            throw .missing
+        }
+    }
+
+    func drawing(in contents: [UInt8], size: Point) -> Design? {
+        file(contents).flatMap { DesignReader.picture(in: $0, size: size) }
+    }
+
+    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize? { file(contents).flatMap(DesignReader.pictureSize) }
+
+    private func file(_ contents: [UInt8]) -> SourceFile? {
+        try? SourceFile(path: "image.svg", contents: contents, limit: DocumentFolder.largest)
+    }
+}

@@ -1,0 +1,109 @@
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// A picture: where it goes, and where its pixels come from (SVG 2 §12.3).
+    mutating func addImage(_ index: Int32, in frame: Frame) {
+        let styled = style(of: index, in: frame)
+        let lengths = lengthContext(style: styled.style, in: frame)
+        let x = geometryLength(.x, .horizontal, lengths) ?? 0
+        let y = geometryLength(.y, .vertical, lengths) ?? 0
+        let width = geometryLength(.width, .horizontal, lengths)
+        let height = geometryLength(.height, .vertical, lengths)
+        // Without a size the picture's own counts, which is not known here: it may reach as far as the viewport.
+        let rectangle = Rectangle(
+            x: x, y: y, width: width ?? max(0, frame.viewportWidth - x),
+            height: height ?? max(0, frame.viewportHeight - y))
+        let place = appendLayer(.image, for: index, styled: styled, in: frame)
+        guard let attribute = hrefAttribute(of: index), width.map({ $0 > 0 }) ?? true, height.map({ $0 > 0 }) ?? true
+        else {
+            design.layers[Int(place)].presence = .undisplayed
+            return
+        }
+        let address: ImageAddress
+        let document = document
+        let written = document.bytes(of: document.attributes[attribute].value)
+        switch references.target(written) {
+        case .external:
+            address = ImageAddress(reference: written)
+            // A file of the design's folder is looked at when its pixels are.
+            if case .unknown = address { report(.externalReference, attribute, of: index) }
+        case .empty, .missing, .node:
+            // An image is a file; a name within this one shows nothing.
+            design.layers[Int(place)].presence = .undisplayed
+            return
+        case .embedded: address = .embedded
+        }
+        var image = PlacedImage(
+            rectangle: rectangle, address: address,
+            source: Origin(node: NodeID(index), range: document.sourceRange(ofAttribute: attribute, in: Int(index))))
+        (image.hasWidth, image.hasHeight) = (width != nil, height != nil)
+        image.isPixelated = styles[styled.style].pixelatesImages
+        if let ratio = document.attribute(names.preserveAspectRatio, of: Int(index)) {
+            let box = ViewBoxSyntax.viewBox(
+                rectangle, aspectRatio: document.bytes(of: document.attributes[ratio].value))
+            (image.fit, image.alignX, image.alignY) = (box.fit, box.alignX, box.alignY)
+        }
+        design.images.append(image)
+        design.layers[Int(place)].content = Int32(design.images.count - 1)
+    }
+}
+
+extension ImageAddress {
+    /// What a reference out of the file leads to: a file in its folder, or a place where nobody looks.
+    init(reference written: Span<UInt8>) {
+        let trimmed = written.trimmedRange
+        var bytes: [UInt8] = []
+        var place = trimmed.lowerBound
+        while place < trimmed.upperBound, bytes.count < ImageAddress.longestPath {
+            let byte = written[place]
+            place += 1
+            // The parser of addresses drops line ends, takes `\` for `/`, and ends the path at a query or a fragment.
+            if byte == 0x09 || byte == 0x0A || byte == 0x0D { continue }
+            if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+            bytes.append(byte == UInt8(ascii: "\\") ? UInt8(ascii: "/") : byte)
+        }
+        if let scheme = ImageAddress.schemeLength(bytes) {
+            // One letter is the drive of a computer.
+            let isLocal = scheme == 1 || bytes.prefix(scheme).elementsEqual("file".utf8) { $0 | 0x20 == $1 }
+            self = .unknown(isLocal ? .outside : .network)
+        } else if bytes.starts(with: "//".utf8) {
+            self = .unknown(.network)
+        } else if bytes.first == UInt8(ascii: "/") {
+            self = .unknown(.outside)
+        } else {
+            self = ImageAddress.path(Percent.decoded(bytes.span))
+        }
+    }
+
+    /// Longer than any path a system opens.
+    private static var longestPath: Int { 8192 }
+
+    /// How long the scheme of an address is, if it has one (RFC 3986 §3.1).
+    private static func schemeLength(_ bytes: [UInt8]) -> Int? {
+        guard let first = bytes.first, isLetter(first), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
+            return nil
+        }
+        let isScheme = bytes[..<colon].allSatisfy {
+            isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: ".")
+        }
+        return isScheme ? colon : nil
+    }
+
+    /// A path with `.` and `..` worked out, unless it leads out of the folder on the way.
+    private static func path(_ bytes: [UInt8]) -> ImageAddress {
+        guard !bytes.isEmpty, !bytes.contains(0) else { return .unknown(.missing) }
+        var names: [Substring] = []
+        let path = String(decoding: bytes, as: UTF8.self)
+        if path.hasPrefix("/") { return .unknown(.outside) }
+        for name in path.split(separator: "/") where name != "." {
+            if name == ".." {
+                guard names.popLast() != nil else { return .unknown(.outside) }
+            } else {
+                names.append(name)
+            }
+        }
+        return names.isEmpty ? .unknown(.missing) : .beside(names.joined(separator: "/"))
+    }
+}

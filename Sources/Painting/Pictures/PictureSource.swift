@@ -1,0 +1,24 @@
+public import DesignModel
+public import SourceText
+
+/// Where the pictures of a design are had from. Painting opens no files and reads no formats of designs; whoever runs it
+/// does.
+public protocol PictureSource: Sendable {
+    /// The bytes of the file at a path beside the design, as ``ImageAddress/beside(_:)`` holds it.
+    func contents(of path: String) throws(UnknownImage) -> SourceBytes
+    /// The design in the bytes of an SVG, laid out in a viewport of a size in px; nil where it cannot be read.
+    func drawing(in contents: [UInt8], size: Point) -> Design?
+    /// The size in px that the bytes of an SVG give it as a picture; nil where they cannot be read.
+    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize?
+}
+
+/// The source of a picture in a picture: what it needs must be in it (SVG Integration §3.1, secure static mode).
+struct SecludedSource: PictureSource {
+    let around: any PictureSource
+
+    func contents(of path: String) throws(UnknownImage) -> SourceBytes { throw .outside }
+
+    func drawing(in contents: [UInt8], size: Point) -> Design? { around.drawing(in: contents, size: size) }
+
+    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize? { around.size(ofDrawingIn: contents) }
+}

@@ -1,0 +1,174 @@
+internal import DesignModel
+internal import Rasters
+internal import SourceText
+internal import Synchronization
+
+/// What a picture turned out to be.
+enum Picture: Sendable {
+    case pixels(RasterPyramid)
+    /// An SVG, to be laid out for each size it is shown in.
+    case drawing([UInt8])
+    case unknown(UnknownImage)
+}
+
+/// The pictures of one design, each decoded once, when first asked for; may be asked from several threads.
+package final class Pictures: Sendable {
+    /// Pictures in pictures in pictures beyond this are left unknown.
+    private static let deepest = 4
+    /// The pixels that all pictures of a design may have together: half a gigabyte.
+    private static let mostPixels = 128 << 20
+    /// More layouts of drawings than any honest design asks for.
+    private static let mostDrawings = 256
+
+    private struct LayoutKey: Hashable {
+        var key: PictureKey
+        var size: Point
+    }
+
+    private struct State {
+        var pictures: [PictureKey: Picture] = [:]
+        var sizes: [PictureKey: NaturalSize?] = [:]
+        var drawings: [LayoutKey: DisplayList?] = [:]
+        var pixelsLeft = Pictures.mostPixels
+    }
+
+    private let provenance: any Provenance
+    private let source: (any PictureSource)?
+    private let depth: Int
+    /// Whether the design is a picture itself, and so sees nothing outside (SVG Integration §3.1, secure static mode).
+    var isSecluded: Bool { depth > 0 }
+    private let state = Mutex(State())
+
+    init(of design: Design, from source: (any PictureSource)?, depth: Int) {
+        provenance = design.provenance
+        self.source = source
+        self.depth = depth
+    }
+
+    /// What the picture is.
+    func picture(of image: PlacedImage) -> Picture {
+        guard let key = PictureKey(image) else { return .unknown(image.unknownAddress) }
+        return state.withLock { state in
+            if let known = state.pictures[key] { return known }
+            let picture = decoded(image, &state.pixelsLeft)
+            state.pictures[key] = picture
+            return picture
+        }
+    }
+
+    /// The size the picture has by itself, in px, from its header; nil where it has none, or cannot be read.
+    func size(of image: PlacedImage) -> NaturalSize? {
+        guard let key = PictureKey(image) else { return nil }
+        return state.withLock { state in
+            if let known = state.sizes[key] { return known }
+            let size = ownSize(of: image)
+            state.sizes[key] = .some(size)
+            return size
+        }
+    }
+
+    private func ownSize(of image: PlacedImage) -> NaturalSize? {
+        guard let file = try? file(of: image) else { return nil }
+        if file.isDrawing { return source?.size(ofDrawingIn: file.contents) }
+        return (try? Raster.size(of: file.contents.span)).map {
+            NaturalSize(width: Double($0.width), height: Double($0.height), hasRatio: true)
+        }
+    }
+
+    /// A drawing laid out in a viewport of a size; nil where it cannot be read.
+    func drawing(of image: PlacedImage, size: Point) -> DisplayList? {
+        guard let key = PictureKey(image), case .drawing(let contents) = picture(of: image), let source else {
+            return nil
+        }
+        return state.withLock { state in
+            let layout = LayoutKey(key: key, size: size)
+            if let known = state.drawings[layout] { return known }
+            guard state.drawings.count < Pictures.mostDrawings else { return nil }
+            let inside = SecludedSource(around: source)
+            let list = source.drawing(in: contents, size: size).map {
+                DisplayList($0, pictures: inside, depth: depth + 1)
+            }
+            state.drawings[layout] = list
+            return list
+        }
+    }
+
+    // MARK: - Bytes
+
+    private func decoded(_ image: PlacedImage, _ pixelsLeft: inout Int) -> Picture {
+        do throws(UnknownImage) {
+            let file = try file(of: image)
+            guard !file.isDrawing else {
+                guard source != nil else { throw .unopened }
+                guard depth < Pictures.deepest else { throw .tooLarge }
+                return .drawing(file.contents)
+            }
+            let raster = try Pictures.raster(in: file.contents, atMost: pixelsLeft)
+            pixelsLeft -= raster.width * raster.height
+            return .pixels(RasterPyramid(raster))
+        } catch {
+            return .unknown(error)
+        }
+    }
+
+    private static func raster(in contents: [UInt8], atMost pixels: Int) throws(UnknownImage) -> Raster {
+        var limits = RasterLimits()
+        limits.pixels = min(limits.pixels, pixels)
+        do throws(RasterError) {
+            return try Raster(decoding: contents.span, limits: limits)
+        } catch {
+            switch error {
+            case .unreadFormat: throw .format
+            case .tooLarge: throw .tooLarge
+            case .unreadProfile: throw .profile
+            case .damaged: throw .damaged
+            }
+        }
+    }
+
+    /// The bytes of a picture, and whether they are to be read as SVG: browsers go by what a file says it is, and among
+    /// pictures of pixels by their content.
+    private func file(of image: PlacedImage) throws(UnknownImage) -> (contents: [UInt8], isDrawing: Bool) {
+        switch image.address {
+        case .unknown(let reason): throw reason
+        case .embedded:
+            guard let origin = image.source,
+                let address = DataAddress(provenance.contents(of: origin).span)
+            else { throw .damaged }
+            return (address.contents, address.mediaType == "image/svg+xml")
+        case .beside(let path):
+            guard let source else { throw .unopened }
+            let bytes = try source.contents(of: path)
+            let name = path.lowercased()
+            let span = bytes.bytes
+            var contents: [UInt8] = []
+            contents.reserveCapacity(span.count)
+            for index in 0..<span.count { contents.append(span[index]) }
+            return (contents, name.hasSuffix(".svg") || name.hasSuffix(".svgz"))
+        }
+    }
+}
+
+/// What makes two pictures the same.
+private enum PictureKey: Hashable {
+    case embedded(Origin)
+    case beside(String)
+
+    init?(_ image: PlacedImage) {
+        switch image.address {
+        case .unknown: return nil
+        case .beside(let path): self = .beside(path)
+        case .embedded:
+            guard let origin = image.source else { return nil }
+            self = .embedded(origin)
+        }
+    }
+}
+
+extension PlacedImage {
+    /// Why a picture without a key is unknown.
+    fileprivate var unknownAddress: UnknownImage {
+        if case .unknown(let reason) = address { return reason }
+        return .unread
+    }
+}

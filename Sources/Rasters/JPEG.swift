@@ -1,0 +1,77 @@
+internal import CTurboJPEG
+
+/// JPEG through TurboJPEG, which reports errors by value and needs no setjmp.
+enum JPEG {
+    static func size(of bytes: Span<UInt8>) throws(RasterError) -> RasterSize {
+        try read(bytes) { (_) throws(RasterError) in nil }.size
+    }
+
+    static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster {
+        let (size, pixels) = try read(bytes) { (size) throws(RasterError) in try limits.bytes(of: size) }
+        guard let raster = Raster(width: size.width, height: size.height, pixels: pixels) else {
+            throw .damaged(format: "JPEG", reason: "it has no pixels")
+        }
+        return raster
+    }
+
+    /// Reads the header, then, if `room` says how many bytes they take, the pixels.
+    private static func read(
+        _ bytes: Span<UInt8>, room: (RasterSize) throws(RasterError) -> Int?
+    ) throws(RasterError) -> (size: RasterSize, pixels: [UInt8]) {
+        // Unsafe because the decoder is a C object that borrows the bytes; both end with this call.
+        guard let decoder = unsafe tjInitDecompress() else {
+            throw .damaged(format: "JPEG", reason: "the decoder could not be started")
+        }
+        defer { unsafe _ = tjDestroy(decoder) }
+        return try unsafe bytes.withUnsafeBufferPointer { source throws(RasterError) in
+            var width: Int32 = 0
+            var height: Int32 = 0
+            var sampling: Int32 = 0
+            var space: Int32 = 0
+            let length = UInt(source.count)
+            guard
+                unsafe tjDecompressHeader3(
+                    decoder, source.baseAddress, length, &width, &height, &sampling, &space) == 0
+            else { throw damage(unsafe sentence(of: decoder)) }
+            let size = RasterSize(width: Int(width), height: Int(height))
+            guard let count = try room(size) else { return (size, []) }
+            let isInk = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
+            let format = Int32(isInk ? TJPF_CMYK.rawValue : TJPF_RGBA.rawValue)
+            var pixels = [UInt8](repeating: 0, count: count)
+            // A file of thousands of empty scans would take minutes.
+            let result = unsafe tjDecompress2(
+                decoder, source.baseAddress, length, &pixels, width, 0, height, format, TJFLAG_LIMITSCANS)
+            if result != 0 {
+                // Stray bytes between markers are frequent and harm nothing; missing ones leave grey where a picture was.
+                let reason = unsafe sentence(of: decoder)
+                let isWarning = unsafe tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue)
+                guard isWarning, reason.contains("extraneous") else { throw damage(reason) }
+            }
+            if isInk { paint(&pixels) }
+            return (size, pixels)
+        }
+    }
+
+    /// Turns ink into light. Every program that writes four inks writes them inverted, as Adobe's do, and browsers take
+    /// them so, whatever the file says.
+    private static func paint(_ pixels: inout [UInt8]) {
+        var place = 0
+        while place + 3 < pixels.count {
+            let black = Int(pixels[place + 3])
+            for channel in place..<place + 3 {
+                pixels[channel] = UInt8(truncatingIfNeeded: Int(pixels[channel]) * black / 255)
+            }
+            pixels[place + 3] = 255
+            place += 4
+        }
+    }
+
+    private static func damage(_ reason: String) -> RasterError { .damaged(format: "JPEG", reason: reason) }
+
+    /// The decoder's sentence for its last trouble.
+    @unsafe
+    private static func sentence(of decoder: tjhandle) -> String {
+        guard let text = unsafe tjGetErrorStr2(decoder) else { return "it cannot be read" }
+        return unsafe String(cString: text)
+    }
+}

@@ -1,0 +1,47 @@
+internal import CPNG
+
+/// PNG through libpng's simplified interface, which brings every kind of PNG to one kind of pixel and needs no setjmp.
+enum PNG {
+    static func size(of bytes: Span<UInt8>) throws(RasterError) -> RasterSize {
+        try read(bytes) { (_) throws(RasterError) in nil }.size
+    }
+
+    static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster {
+        let (size, pixels) = try read(bytes) { (size) throws(RasterError) in try limits.bytes(of: size) }
+        guard let raster = Raster(width: size.width, height: size.height, pixels: pixels) else {
+            throw .damaged(format: "PNG", reason: "it has no pixels")
+        }
+        return raster
+    }
+
+    /// Reads the header, then, if `room` says how many bytes they take, the pixels.
+    private static func read(
+        _ bytes: Span<UInt8>, room: (RasterSize) throws(RasterError) -> Int?
+    ) throws(RasterError) -> (size: RasterSize, pixels: [UInt8]) {
+        // Unsafe because libpng keeps its state behind a pointer in it, and borrows the bytes; both end in png_image_free.
+        var image = unsafe png_image()
+        unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+        defer { unsafe png_image_free(&image) }
+        return try unsafe bytes.withUnsafeBufferPointer { source throws(RasterError) in
+            guard let start = source.baseAddress,
+                unsafe png_image_begin_read_from_memory(&image, start, source.count) != 0
+            else { throw unsafe damage(image) }
+            let size = unsafe RasterSize(width: Int(image.width), height: Int(image.height))
+            guard let count = try room(size) else { return (size, []) }
+            unsafe image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+            // Without it a file of 16 bits that names no gamma would be taken for linear light, as no browser does.
+            unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+            var pixels = [UInt8](repeating: 0, count: count)
+            guard unsafe png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else { throw unsafe damage(image) }
+            return (size, pixels)
+        }
+    }
+
+    @unsafe
+    private static func damage(_ image: png_image) -> RasterError {
+        let reason = unsafe withUnsafeBytes(of: image.message) { message in
+            unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        return .damaged(format: "PNG", reason: reason.isEmpty ? "it cannot be read" : reason)
+    }
+}

@@ -1,0 +1,204 @@
+import Rasters
+import Testing
+
+/// The channels of a pixel.
+private func pixel(_ raster: Raster, _ x: Int, _ y: Int) -> [Int] {
+    let place = 4 * (y * raster.width + x)
+    return raster.pixels[place..<place + 4].map(Int.init)
+}
+
+private func isNear(_ a: [Int], _ b: [Int], _ tolerance: Int) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
+}
+
+/// Why the bytes cannot be decoded, if so.
+private func failure(_ bytes: [UInt8], _ limits: RasterLimits = RasterLimits()) -> RasterError? {
+    do throws(RasterError) {
+        _ = try Raster(decoding: bytes.span, limits: limits)
+        return nil
+    } catch {
+        return error
+    }
+}
+
+@Suite("Pictures as pixels")
+struct RasterTests {
+    @Test(
+        arguments: [
+            (
+                PNGWriter(width: 2, height: 1, kind: 2, rows: [[255, 0, 9, 1, 2, 3]]),
+                [[255, 0, 9, 255], [1, 2, 3, 255]]
+            ),
+            (
+                PNGWriter(width: 2, height: 1, kind: 6, rows: [[9, 8, 7, 128, 1, 2, 3, 0]]),
+                [[9, 8, 7, 128], [1, 2, 3, 0]]
+            ),
+            (PNGWriter(width: 2, height: 1, kind: 0, rows: [[0, 200]]), [[0, 0, 0, 255], [200, 200, 200, 255]]),
+            (
+                PNGWriter(width: 2, height: 1, kind: 4, rows: [[7, 100, 200, 255]]),
+                [[7, 7, 7, 100], [200, 200, 200, 255]]
+            ),
+            (
+                PNGWriter(width: 2, height: 1, depth: 1, kind: 0, rows: [[0b0100_0000]]),
+                [[0, 0, 0, 255], [255, 255, 255, 255]]
+            ),
+            // 16 bits that name no gamma are encoded light, as browsers take them.
+            (
+                PNGWriter(width: 2, height: 1, depth: 16, kind: 0, rows: [[100, 100, 255, 255]]),
+                [[100, 100, 100, 255], [255, 255, 255, 255]]
+            ),
+            (
+                PNGWriter(
+                    width: 2, height: 1, kind: 3,
+                    chunks: [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [77])], rows: [[0, 1]]),
+                [[10, 20, 30, 77], [40, 50, 60, 255]]
+            ),
+            (
+                PNGWriter(
+                    width: 2, height: 1, kind: 2, chunks: [("tRNS", [0, 1, 0, 2, 0, 3])], rows: [[1, 2, 3, 4, 5, 6]]),
+                [[1, 2, 3, 0], [4, 5, 6, 255]]
+            ),
+            // A gamma of 1: linear light, encoded for the screen with a power of 2.2.
+            (
+                PNGWriter(
+                    width: 2, height: 1, kind: 0, chunks: [("gAMA", PNGWriter.number(100_000))], rows: [[128, 255]]),
+                [[186, 186, 186, 255], [255, 255, 255, 255]]
+            ),
+        ] as [(PNGWriter, [[Int]])])
+    func everyKindOfPNGIsRead(_ png: PNGWriter, _ expected: [[Int]]) throws {
+        let raster = try Raster(decoding: png.bytes.span)
+        #expect((0..<2).map { pixel(raster, $0, 0) } == expected)
+    }
+
+    @Test(
+        arguments: [
+            (Pictures.jpeg, 12, false), (Pictures.progressiveJPEG, 12, false), (Pictures.webP, 12, false),
+            // Inks round twice.
+            (Pictures.inkJPEG, 16, false), (Pictures.losslessWebP, 0, true),
+        ] as [([UInt8], Int, Bool)])
+    func colorsArrive(_ picture: [UInt8], _ tolerance: Int, _ isTranslucent: Bool) throws {
+        let raster = try Raster(decoding: picture.span)
+        #expect(raster.width == 32 && raster.height == 16)
+        #expect(isNear(pixel(raster, 4, 4), [200, 30, 40, isTranslucent ? 128 : 255], tolerance))
+        #expect(isNear(pixel(raster, 4, 12), [240, 240, 240, 255], tolerance))
+        #expect(isNear(pixel(raster, 28, 8), [20, 60, 220, 255], tolerance))
+        let size = try Raster.size(of: picture.span)
+        #expect(size.width == 32 && size.height == 16)
+    }
+
+    /// Against the matrices of CSS Color 4 §10, worked out by hand.
+    @Test(
+        arguments: [
+            ([128, 102, 77], [133, 101, 73, 255]), ([200, 40, 40], [218, 0, 26, 255]),
+            ([255, 255, 255], [255, 255, 255, 255]),
+            ([0, 0, 0], [0, 0, 0, 255]),
+        ] as [([UInt8], [Int])])
+    func profilesAreFollowed(_ stored: [UInt8], _ expected: [Int]) throws {
+        let profile = Array("P3".utf8) + [0, 0] + PNGWriter.stored(Pictures.displayP3)
+        let png = PNGWriter(width: 1, height: 1, kind: 2, chunks: [("iCCP", profile)], rows: [stored]).bytes
+        let raster = try Raster(decoding: png.span)
+        #expect(isNear(pixel(raster, 0, 0), expected, 1))
+    }
+
+    @Test func profilesOfJPEGsAndBrokenOnes() throws {
+        func jpeg(_ profile: [UInt8]) throws -> Raster {
+            let data = Array("ICC_PROFILE".utf8) + [0, 1, 1] + profile
+            let length = data.count + 2
+            let bytes =
+                Array(Pictures.jpeg[..<2]) + [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)] + data
+                + Array(Pictures.jpeg[2...])
+            return try Raster(decoding: bytes.span)
+        }
+        let red = pixel(try jpeg(Pictures.displayP3), 4, 4)
+        #expect(red[0] > 212 && red[1] < 16)
+        // Browsers leave a broken profile aside.
+        for count in 0..<Pictures.displayP3.count {
+            #expect(try jpeg(Array(Pictures.displayP3[..<count])).width == 32)
+        }
+        var ink = Pictures.displayP3
+        ink.replaceSubrange(16..<20, with: Array("CMYK".utf8))
+        #expect(throws: RasterError.unreadProfile) { try jpeg(ink) }
+    }
+
+    @Test func greyLightIsGrey() throws {
+        let grayscale = Pictures.greyJPEG
+        let raster = try Raster(decoding: grayscale.span)
+        let grey = pixel(raster, 28, 8)
+        #expect(grey[0] == grey[1] && grey[1] == grey[2])
+        #expect(isNear(grey, [66, 66, 66, 255], 3))
+    }
+
+    /// Where the red, the light and the blue part lie for each value of the tag (EXIF 2.32, figure of tag 0x0112).
+    @Test(
+        arguments: [
+            (1, 32, 16, (4, 4), (4, 12)), (2, 32, 16, (28, 4), (28, 12)), (3, 32, 16, (28, 12), (28, 4)),
+            (4, 32, 16, (4, 12), (4, 4)), (5, 16, 32, (4, 4), (12, 4)), (6, 16, 32, (12, 4), (4, 4)),
+            (7, 16, 32, (12, 28), (4, 28)), (8, 16, 32, (4, 28), (12, 28)), (9, 32, 16, (4, 4), (4, 12)),
+        ] as [(UInt8, Int, Int, (Int, Int), (Int, Int))])
+    func picturesStandUpright(
+        _ orientation: UInt8, _ width: Int, _ height: Int, _ red: (Int, Int), _ light: (Int, Int)
+    ) throws {
+        for isLittleEndian in [true, false] {
+            let bytes = Pictures.jpeg(orientation: orientation, isLittleEndian: isLittleEndian)
+            let raster = try Raster(decoding: bytes.span)
+            #expect(raster.width == width && raster.height == height)
+            #expect(isNear(pixel(raster, red.0, red.1), [200, 30, 40, 255], 12))
+            #expect(isNear(pixel(raster, light.0, light.1), [240, 240, 240, 255], 12))
+            let size = try Raster.size(of: bytes.span)
+            #expect(size.width == width && size.height == height)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (Array("GIF89a".utf8), .unreadFormat(name: "GIF")), (Array("BM....".utf8), .unreadFormat(name: "BMP")),
+            (Array("....ftypavif".utf8), .unreadFormat(name: "AVIF")), ([], .unreadFormat(name: nil)),
+            (Array("<svg/>".utf8), .unreadFormat(name: nil)),
+            (Pictures.animatedWebP, .unreadFormat(name: "Animated WebP")),
+        ] as [([UInt8], RasterError)])
+    func whatIsNotReadIsNamed(_ bytes: [UInt8], _ error: RasterError) {
+        #expect(failure(bytes) == error)
+        #expect(!error.description.isEmpty)
+    }
+
+    @Test func sizesAreBoundedBeforeAnythingIsDecoded() {
+        let wide = PNGWriter(width: 1_000_000, height: 1_000_000, kind: 2, rows: [[]]).bytes
+        #expect(failure(wide) == .tooLarge(width: 1_000_000, height: 1_000_000, limit: 64 << 20))
+        var limits = RasterLimits()
+        limits.pixels = 511
+        #expect(failure(Pictures.jpeg, limits) == .tooLarge(width: 32, height: 16, limit: 511))
+        #expect(failure(Pictures.webP, limits) == .tooLarge(width: 32, height: 16, limit: 511))
+    }
+
+    static let all = [
+        Pictures.jpeg, Pictures.progressiveJPEG, Pictures.greyJPEG, Pictures.inkJPEG, Pictures.webP,
+        Pictures.losslessWebP, Pictures.jpeg(orientation: 6, isLittleEndian: true),
+        PNGWriter(width: 2, height: 2, kind: 2, rows: [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]]).bytes,
+    ]
+
+    /// No beginning of a picture is taken for the whole, but for one that lacks only what says that it ends.
+    @Test(arguments: all)
+    func whatEndsEarlyIsDamaged(_ picture: [UInt8]) {
+        for count in 0..<(picture.count - 16) {
+            #expect(failure(Array(picture[..<count])) != nil, "\(count)")
+        }
+    }
+
+    @Test(arguments: all)
+    func brokenBytesNeverTrap(_ picture: [UInt8]) {
+        var state: UInt64 = 7
+        var decoded = 0
+        for _ in 0..<400 {
+            var broken = picture
+            for _ in 0..<3 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                broken[Int(state >> 33) % broken.count] = UInt8(truncatingIfNeeded: state >> 25)
+            }
+            if let raster = try? Raster(decoding: broken.span) {
+                decoded += 1
+                #expect(raster.pixels.count == raster.width * raster.height * 4)
+            }
+        }
+        #expect(decoded < 400)
+    }
+}
