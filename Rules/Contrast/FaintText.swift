@@ -64,6 +64,22 @@ public struct FaintText: Rule {
         .flagged(
             "a stricter house rule", card(##"<text x="4" y="15" fill="↓#666">Pay</text>"##),
             configuration: "rules: { contrast/faint-text: { text: 7 } }"),
+        .flagged(
+            "a text of two lines is one finding",
+            card(
+                ##"<foreignObject width="80" height="32"><div xmlns="http://www.w3.org/1999/xhtml" style="color: ↓#999">Pay<br/>Later</div></foreignObject>"##
+            )),
+        .clean(
+            "lines that terminals draw with are no text", card(##"<text x="4" y="15" fill="#999">│ └─ ▁▁</text>"##)),
+        .clean(
+            "an outline that stands out",
+            card(##"<text x="4" y="26" font-size="24" fill="#ff0" stroke="#111" stroke-width="2">Pay</text>"##)),
+        .clean(
+            "a color that the page sets",
+            card(##"<rect width="80" height="32"/><text y="15" fill="var(--ink)">Pay</text>"##)),
+        .clean(
+            "on a color that the page sets",
+            card(##"<g fill="var(--plate)"><rect width="80" height="32"/></g><text y="15" fill="#111">Pay</text>"##)),
         .clean("dark on white", card(##"<text x="4" y="15" fill="#333">Pay</text>"##)),
         .clean(
             "white on a dark plate",

@@ -24,7 +24,10 @@ struct FaintTextEvidence {
     ) -> Finding? {
         let reading = study.contrastReadings(limits)[run]
         // What cannot be known is no failure: a reading that needs review is not reported here.
-        guard reading.verdict == .fail, let lowest = reading.lowest else { return nil }
+        guard reading.verdict == .fail, let lowest = reading.lowest, reading.isLanguage else { return nil }
+        guard study.openColor(of: reading) == nil, !study.isOutlined(reading, reaching: reading.required) else {
+            return nil
+        }
         guard !study.isWithin(exempt, study.design.textRuns[run].node) else { return nil }
         guard judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
 
@@ -36,6 +39,9 @@ struct FaintTextEvidence {
         finding.data = evidence.data
         finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
+        // Lines of one text that wraps are one text.
+        finding.cause =
+            "\(evidence.run.node.index) \(evidence.foreground.hex) \(evidence.background.hex) \(reading.required)"
         return finding
     }
 
@@ -98,7 +104,7 @@ struct FaintTextEvidence {
             let range = study.design.provenance.range(of: node)
             notes.append(Finding.Note("behind it: \(background), painted by \(name)", at: range))
         } else {
-            notes.append(Finding.Note("behind it: \(background), the page itself"))
+            notes.append(Finding.Note("behind it: \(background), the page itself; contrast.backdrop says otherwise"))
         }
         if let fill, !isOwn(fill) {
             notes.append(Finding.Note("its color is written here", at: fill.range))

@@ -3,7 +3,7 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Holds every painted colour against the house's palette, once for each place where it is written.
+/// Holds every painted colour against the house's palette, once for each colour of a design.
 public struct OffPalette: Rule {
     /// Who the rule is.
     public static let card = RuleCard(
@@ -52,9 +52,11 @@ public struct OffPalette: Rule {
         guard !entries.isEmpty || nearest.distance > options.tolerance else { return }
 
         let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
-        var finding = Finding(at: use.origin, verdict.message)
+        var finding = Finding(at: use.origin, study.isPicture ? verdict.pictureMessage : verdict.message)
+        // Traced and shaded art has hundreds of colors and one answer: it is redrawn, or it is excepted.
+        finding.cause = study.isPicture ? "picture" : verdict.cause(withOpacity: options.alpha == .exact)
         finding.label = verdict.label
-        finding.fix = verdict.fix
+        finding.fix = study.isPicture ? nil : verdict.fix
         finding.data = verdict.data
         finding.places = use.count
         findings.report(finding)
@@ -80,6 +82,12 @@ public struct OffPalette: Rule {
         .flagged(
             "one place for all that inherits it",
             drawing(##"<g fill="↓#123456"><rect width="9" height="9"/><circle r="4"/></g>"##), configuration: house),
+        .flagged(
+            "one color, however often it is written",
+            drawing(
+                ##"<rect width="9" height="9" fill="↓#f00"/><circle r="4" fill="red"/><text y="9" fill="#F00">A</text>"##
+            ),
+            configuration: house),
         .flagged("black that nobody wrote", drawing(##"↓<rect width="9" height="9"/>"##), configuration: house),
         .flagged(
             "an opacity the entry does not have",
@@ -99,6 +107,10 @@ public struct OffPalette: Rule {
             drawing(
                 ##"<clipPath id="c"><rect width="9" height="9" fill="red"/></clipPath>"##
                     + ##"<rect width="9" height="9" fill="#fff" clip-path="url(#c)"/>"##), configuration: house),
+        .clean(
+            "a color that the page sets",
+            drawing(##"<rect width="9" height="9" fill="currentColor"/><circle r="4" fill="var(--accent)"/>"##),
+            configuration: house),
         .clean("no palette, no judgement", drawing(##"<rect width="9" height="9" fill="red"/>"##)),
     ]
 

@@ -30,7 +30,7 @@ public struct OffScale: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a run whose size is no step, with the steps around it; once for each place where a size is written.
+    /// Reports a size that is no step, with the steps around it; once for all texts of a design that have it.
     public func check(_ text: ShownRun, in study: Study, _ findings: inout Findings) {
         guard let scale = study.house.typeScale else { return }
         let size = study.textSizes[text.index]
@@ -44,7 +44,9 @@ public struct OffScale: Rule {
         var finding = Finding(at: written.place, message(size, on: scale))
         finding.label = Message("nearest: \(Figure.pixels(nearest)) px")
         if let note = written.note { finding.notes.append(note) }
-        finding.fix = written.fix(to: nearest)
+        // A step far away is no repair: the size was chosen for something the scale does not have.
+        if abs(nearest - size) <= 0.25 * size { finding.fix = written.fix(to: nearest) }
+        finding.cause = Figure.pixels(size)
         finding.weight = abs(nearest - size) / nearest
         finding.data = [
             Datum.Field("size", .number(size)), Datum.Field("nearest", .number(nearest)),
@@ -78,6 +80,10 @@ public struct OffScale: Rule {
         .flagged(
             "one place for all that inherits it",
             card(##"<g style="font-size: ↓24px"><text y="20">Pay</text><text y="60">Cancel</text></g>"##),
+            configuration: scale),
+        .flagged(
+            "one size, however often it is written",
+            card(##"<text y="20" font-size="↓18">Pay</text><text y="40" style="font-size: 18px">Cancel</text>"##),
             configuration: scale),
         .flagged(
             "above the largest step", card(##"<text y="40" font-size="↓60">Pay</text>"##), configuration: scale),

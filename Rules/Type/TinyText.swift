@@ -34,6 +34,8 @@ public struct TinyText: Rule {
         let size = study.textSizes[text.index]
         // What transforms leave of a size is not told to the last bit.
         guard size > 0, size < options.least - 0.005 else { return }
+        // What says no size of its own and is narrower than any screen is drawn larger or smaller than it is written.
+        guard !study.design.isSizeLeftOpen || study.design.width >= TinyText.narrowestScreen else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
 
@@ -48,6 +50,9 @@ public struct TinyText: Rule {
         findings.report(finding)
     }
 
+    /// The width in px that content is laid out for at least (WCAG 2.2 SC 1.4.10).
+    private static let narrowestScreen = 320.0
+
     /// The rule at work.
     public static let examples: [Example] = [
         .flagged("nine px", card(##"<text y="20" font-size="↓9">Pay</text>"##)),
@@ -61,6 +66,10 @@ public struct TinyText: Rule {
             configuration: "rules: { type/tiny-text: { least: 14 } }"),
         .clean("twelve px", card(##"<text y="20" font-size="12">Pay</text>"##)),
         .clean("scaled up", card(##"<g transform="scale(4)"><text y="10" font-size="4">Pay</text></g>"##)),
+        .clean(
+            "a drawing in units of its own, without a size",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><text y="20" font-size="3">Pay</text></svg>"##
+        ),
         .clean("not shown", card(##"<text y="20" font-size="6" display="none">Pay</text>"##)),
         .clean("in a definition that nothing uses", card(##"<defs><text y="20" font-size="6">Pay</text></defs>"##)),
     ]

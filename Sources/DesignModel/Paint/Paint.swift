@@ -24,6 +24,9 @@ public struct Paint: Sendable, Hashable {
     public var opacity: Double
     /// Where the value stands as written, or nil for the initial value of the format.
     public var origin: Origin?
+    /// Where the value hangs on something that only the place a design is used in sets, such as a variable that the file
+    /// does not define; what is painted is then what is painted without it. Nil where the file alone decides.
+    public var leftOpen: Origin?
 
     /// A paint.
     public init(_ kind: Kind, opacity: Double = 1, origin: Origin? = nil) {

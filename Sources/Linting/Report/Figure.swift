@@ -12,8 +12,8 @@ public enum Figure {
     /// A length in px to two places, trailing zeros left out.
     public static func pixels(_ length: Double) -> String { plain((length * 100).rounded()) }
 
-    /// A colour distance to two places.
-    public static func distance(_ distance: Double) -> String { hundredths((distance * 100).rounded()) }
+    /// A colour distance to two places, rounded down, so that what lies within a limit never reads as the limit.
+    public static func distance(_ distance: Double) -> String { hundredths((distance * 100 + 1e-7).rounded(.down)) }
 
     /// A share as whole percent.
     public static func percent(_ share: Double) -> String { plain((share * 100).rounded() * 100) + " %" }

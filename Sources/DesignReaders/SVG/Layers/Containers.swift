@@ -9,6 +9,7 @@ extension LayerBuilder {
         let page = PageSize(document: document, names: names)
         design.width = page.width
         design.height = page.height
+        design.isSizeLeftOpen = page.isLeftOpen
         let outer = Frame(
             layer: -1, style: 0, presence: .painted, viewportWidth: page.width, viewportHeight: page.height,
             end: node.end, resume: node.end)
@@ -17,6 +18,7 @@ extension LayerBuilder {
         var presence = Presence.painted
         if !styled.own.isDisplayed { presence = .undisplayed }
         let viewport = rootViewport(styled, page: page, in: outer)
+        design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox(of: root)?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
         layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted))

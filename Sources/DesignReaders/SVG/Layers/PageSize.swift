@@ -5,6 +5,8 @@ import SourceText
 struct PageSize {
     let width: Double
     let height: Double
+    /// Whether the file says neither, so that the place it is used in does.
+    let isLeftOpen: Bool
 
     /// What a viewer shows a drawing on that says nothing about its size.
     static let fallback = (width: 1000.0, height: 800.0)
@@ -17,6 +19,7 @@ struct PageSize {
         let box = document.attribute(names.viewBox, of: document.root).flatMap {
             ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[$0].value))
         }
+        isLeftOpen = ownWidth == nil && ownHeight == nil
         let ratio = box.map { $0.width / $0.height }
         switch (ownWidth, ownHeight) {
         case (let width?, let height?): (self.width, self.height) = (width, height)
