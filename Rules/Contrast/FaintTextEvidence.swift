@@ -39,9 +39,7 @@ struct FaintTextEvidence {
         finding.data = evidence.data
         finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
-        // Lines of one text that wraps are one text.
-        finding.cause =
-            "\(evidence.run.node.index) \(evidence.foreground.hex) \(evidence.background.hex) \(reading.required)"
+        finding.cause = evidence.cause
         return finding
     }
 
@@ -81,6 +79,16 @@ struct FaintTextEvidence {
         return tag.lower <= fill.range.lower && fill.range.upper <= tag.upper
     }
 
+    /// Nobody chooses a color this near to that of the page: the drawing was made for another page.
+    private static let madeForAnotherPage = 1.8
+
+    /// Lines of one text that wraps are one text, and a page that the drawing was not made for is one slip.
+    var cause: String {
+        let colors = "\(foreground.hex) \(background.hex)"
+        if reading.painters.isEmpty, lowest < FaintTextEvidence.madeForAnotherPage { return "page \(colors)" }
+        return "\(run.node.index) \(colors) \(required)"
+    }
+
     func message(isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
         let reach =
@@ -104,7 +112,10 @@ struct FaintTextEvidence {
             let range = study.design.provenance.range(of: node)
             notes.append(Finding.Note("behind it: \(background), painted by \(name)", at: range))
         } else {
-            notes.append(Finding.Note("behind it: \(background), the page itself; contrast.backdrop says otherwise"))
+            notes.append(
+                Finding.Note(
+                    "behind it: \(background), the page itself; state contrast.backdrop if it is placed on another color"
+                ))
         }
         if let fill, !isOwn(fill) {
             notes.append(Finding.Note("its color is written here", at: fill.range))

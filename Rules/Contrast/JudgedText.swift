@@ -22,11 +22,11 @@ extension Study {
     }
 
     /// Whether an outline around its letters stands out from what is behind them, so that they are read by it. Outlines
-    /// thinner than 0.03 em are not seen as such, which is where axe-core draws the line, too.
+    /// thinner than a fiftieth of an em are not seen as such.
     func isOutlined(_ reading: ContrastReading, reaching ratio: Double) -> Bool {
         let run = design.textRuns[reading.run]
         let size = design.textStyles[Int(run.style)].size
-        guard let stroke = stroke(run.stroke), size > 0, stroke.width >= 0.03 * size, stroke.paint.leftOpen == nil,
+        guard let stroke = stroke(run.stroke), size > 0, stroke.width >= 0.02 * size, stroke.paint.leftOpen == nil,
             case .solid(let color) = stroke.paint.kind, color.alpha * stroke.paint.opacity >= 1
         else { return false }
         return Contrast.ratio(color.rgba, reading.background) >= ratio

@@ -38,13 +38,16 @@ public struct NearDuplicate: ProjectRule {
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         // Neighbouring stops of gradients lie close together on purpose, as do the shades of a picture.
         let colors = facts.colors.colors.filter { !$0.isOnlyStop && !$0.isOnlyInPictures }
+        let isOneHouse = NearDuplicate.isOneHouse(colors)
         let clusters = ColorClusters(of: colors, closerThan: options.distance).clusters
         let twins = clusters.flatMap { cluster in cluster.members.map { (twin: $0, of: cluster.center) } }
         let counts = Dictionary(twins.map { ($0.twin.usage.firstPlace.document, 1) }, uniquingKeysWith: +)
         for (member, center) in twins where !isExcepted(member.usage) {
             // A drawing of a dozen such twins is shaded, or a ramp: nobody chose its colors one by one.
             guard counts[member.usage.firstPlace.document] ?? 0 <= NearDuplicate.mostTwins else { continue }
-            guard NearDuplicate.areOfOneHand(member, center) else { continue }
+            guard NearDuplicate.haveOneDesign(member, center) || isOneHouse && isSlip(member, of: center) else {
+                continue
+            }
             report(member, besides: center, house.palette, &findings)
         }
         if let palette = house.palette { checkEntries(of: palette, &findings) }
@@ -52,10 +55,19 @@ public struct NearDuplicate: ProjectRule {
 
     private static let mostTwins = 8
 
-    /// Colors of different designs come near each other by chance: they are of one hand where one design has both, where
-    /// several have the one that is kept, or where they differ by no more than rounding.
-    private static func areOfOneHand(_ member: ColorClusters.Member, _ center: ColorUsage) -> Bool {
-        if member.distance < 1 || center.designs > 1 { return true }
+    /// Of this many colors a tenth, at least, is used by several designs of one house; of other people's logos in one folder
+    /// hardly any is, and what comes near another there does so by chance.
+    private static func isOneHouse(_ colors: [ColorUsage]) -> Bool {
+        let own = colors.filter { !isPure($0.rgb) }
+        return own.count < 20 || own.count { $0.designs > 1 } * 10 >= own.count
+    }
+
+    /// In different designs a slip is one from a color that several have, or by no more than rounding.
+    private func isSlip(_ member: ColorClusters.Member, of center: ColorUsage) -> Bool {
+        member.distance < 1 || center.designs > 1
+    }
+
+    private static func haveOneDesign(_ member: ColorClusters.Member, _ center: ColorUsage) -> Bool {
         let own = Set(member.usage.places.map(\.place.document))
         return center.places.contains { own.contains($0.place.document) }
     }

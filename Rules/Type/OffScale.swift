@@ -32,7 +32,7 @@ public struct OffScale: Rule {
 
     /// Reports a size that is no step, with the steps around it; once for all texts of a design that have it.
     public func check(_ text: ShownRun, in study: Study, _ findings: inout Findings) {
-        guard let scale = study.house.typeScale else { return }
+        guard let scale = study.house.typeScale, !study.design.isDrawnAtAnySize else { return }
         let size = study.textSizes[text.index]
         let nearest = scale.nearest(to: size)
         // What transforms leave of a size is not told to the last bit.
@@ -96,6 +96,10 @@ public struct OffScale: Rule {
         .clean(
             "a step once it is scaled",
             card(##"<g transform="scale(.5)"><text y="40" font-size="40">Pay</text></g>"##), configuration: scale),
+        .clean(
+            "a drawing in units of its own, without a size",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><text y="20" font-size="3">Pay</text></svg>"##,
+            configuration: scale),
         .clean("no scale, no judgement", card(##"<text y="20" font-size="18">Pay</text>"##)),
     ]
 

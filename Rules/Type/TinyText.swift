@@ -34,8 +34,7 @@ public struct TinyText: Rule {
         let size = study.textSizes[text.index]
         // What transforms leave of a size is not told to the last bit.
         guard size > 0, size < options.least - 0.005 else { return }
-        // What says no size of its own and is narrower than any screen is drawn larger or smaller than it is written.
-        guard !study.design.isSizeLeftOpen || study.design.width >= TinyText.narrowestScreen else { return }
+        guard !study.design.isDrawnAtAnySize else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
 
@@ -49,9 +48,6 @@ public struct TinyText: Rule {
         finding.data = [Datum.Field("size", .number(size)), Datum.Field("least", .number(options.least))]
         findings.report(finding)
     }
-
-    /// The width in px that content is laid out for at least (WCAG 2.2 SC 1.4.10).
-    private static let narrowestScreen = 320.0
 
     /// The rule at work.
     public static let examples: [Example] = [
