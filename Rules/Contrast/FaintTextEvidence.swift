@@ -39,7 +39,7 @@ struct FaintTextEvidence {
         finding.data = evidence.data
         finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
-        finding.cause = evidence.cause
+        finding.commonCause = evidence.cause
         return finding
     }
 

@@ -51,7 +51,7 @@ public struct InvisibleText: Rule {
             Datum.Field("reason", reading.reason.map(Datum.text) ?? .unknown),
         ]
         // Sketches beside the page are one leftover, however many texts they have.
-        if isOutside { finding.cause = Unseen.outside }
+        if isOutside { finding.commonCause = Unseen.outside }
         findings.report(finding)
     }
 

@@ -55,7 +55,7 @@ public struct UnmeasuredText: Rule {
         ]
         if isOpen {
             finding = finding.note("the file does not say that color; a fallback, as in var(--ink, #111), would")
-            finding.cause = why
+            finding.commonCause = why
         }
         findings.report(finding)
     }

@@ -39,7 +39,7 @@ public struct ExternalReference: Rule {
             Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))
         finding = finding.note("embed it in the file, or keep it beside the file and accept that it is not judged")
         finding.data = [Datum.Field("address", .text(target.address.shortened(to: 200)))]
-        finding.cause = target.address
+        finding.commonCause = target.address
         findings.report(finding)
     }
 

@@ -20,7 +20,7 @@ public struct MissingReference: Rule {
         let origin = Origin(node: study.design.provenance.node(at: trouble.range.lower), range: trouble.range)
         var finding = Finding(at: origin, Message(trouble.message.withoutPeriod))
         // One thing that is gone is one cause, however often it is named.
-        finding.cause = trouble.message
+        finding.commonCause = trouble.message
         findings.report(finding)
     }
 

@@ -55,7 +55,7 @@ public struct OffPalette: Rule {
         let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
         var finding = Finding(at: use.origin, study.isPicture ? verdict.pictureMessage : verdict.message)
         // Traced and shaded art has hundreds of colors and one answer: it is redrawn, or it is excepted.
-        finding.cause = study.isPicture ? "picture" : verdict.cause(withOpacity: options.alpha == .exact)
+        finding.commonCause = study.isPicture ? "picture" : verdict.cause(withOpacity: options.alpha == .exact)
         finding.label = verdict.label
         finding.fix = study.isPicture ? nil : verdict.fix
         finding.data = verdict.data

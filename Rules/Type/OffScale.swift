@@ -46,7 +46,7 @@ public struct OffScale: Rule {
         if let note = written.note { finding.notes.append(note) }
         // A step far away is no repair: the size was chosen for something the scale does not have.
         if abs(nearest - size) <= 0.25 * size { finding.fix = written.fix(to: nearest) }
-        finding.cause = Figure.pixels(size)
+        finding.commonCause = Figure.pixels(size)
         finding.weight = abs(nearest - size) / nearest
         finding.data = [
             Datum.Field("size", .number(size)), Datum.Field("nearest", .number(nearest)),

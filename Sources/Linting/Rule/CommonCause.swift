@@ -8,11 +8,11 @@ extension Finding {
     /// Findings of one rule in one design with those of one cause told as one: where the first of them is, with the number
     /// of places, a few of the others, and a fix only if it settles all of them.
     static func joined(_ findings: [Finding]) -> [Finding] {
-        guard findings.contains(where: { $0.cause != nil }) else { return findings }
+        guard findings.contains(where: { $0.commonCause != nil }) else { return findings }
         var order: [[Finding]] = []
         var groups: [String: Int] = [:]
         for finding in findings {
-            guard let cause = finding.cause else {
+            guard let cause = finding.commonCause else {
                 order.append([finding])
                 continue
             }

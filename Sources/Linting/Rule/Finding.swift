@@ -57,7 +57,7 @@ public struct Finding: Sendable {
     /// How many places the finding speaks for.
     public var places = 1
     /// What it has in common with other findings of its rule in the design: findings of one cause are told as one.
-    public var cause: String?
+    public var commonCause: String?
 
     /// A finding at the bytes of `origin`.
     public init(at origin: Origin, _ message: Message) {
