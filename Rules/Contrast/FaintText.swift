@@ -64,10 +64,38 @@ public struct FaintText: Rule {
         .flagged(
             "a stricter house rule", card(##"<text x="4" y="15" fill="↓#666">Pay</text>"##),
             configuration: "rules: { contrast/faint-text: { text: 7 } }"),
+        .flagged(
+            "a text of two lines is one finding",
+            card(
+                ##"<foreignObject width="80" height="32"><div xmlns="http://www.w3.org/1999/xhtml" style="color: ↓#999">Pay<br/>Later</div></foreignObject>"##
+            )),
+        .flagged(
+            "a drawing for dark pages on a light one is one finding",
+            card(##"<g fill="#e5e7eb"><text x="4" y="12">↓Pay</text><text x="4" y="28">Later</text></g>"##)),
+        .clean(
+            "lines that terminals draw with are no text", card(##"<text x="4" y="15" fill="#999">│ └─ ▁▁</text>"##)),
+        .clean(
+            "an outline that stands out",
+            card(##"<text x="4" y="26" font-size="24" fill="#ff0" stroke="#111" stroke-width="2">Pay</text>"##)),
+        .clean(
+            "a color that the page sets",
+            card(##"<rect width="80" height="32"/><text y="15" fill="var(--ink)">Pay</text>"##)),
+        .clean(
+            "on a color that the page sets",
+            card(##"<g fill="var(--plate)"><rect width="80" height="32"/></g><text y="15" fill="#111">Pay</text>"##)),
         .clean("dark on white", card(##"<text x="4" y="15" fill="#333">Pay</text>"##)),
         .clean(
             "white on a dark plate",
             card(##"<rect width="80" height="20" fill="#1d4ed8"/><text x="4" y="15" fill="#fff">Pay</text>"##)),
+        .flagged(
+            "regular text of 19 px is not large",
+            card(##"<text x="4" y="20" font-size="19" fill="↓#8a8a8a">Pay</text>"##)),
+        .clean(
+            "bold text of 19 px is",
+            card(##"<text x="4" y="20" font-size="19" font-weight="700" fill="#8a8a8a">Pay</text>"##)),
+        .clean(
+            "exactly what is asked for", card(##"<text x="4" y="15">Pay</text>"##),
+            configuration: "rules: { contrast/faint-text: { text: 21 } }"),
         .clean("large text needs 3:1", card(##"<text x="4" y="26" font-size="24" fill="#8a8a8a">Pay</text>"##)),
         .clean("text that is not shown", card(##"<text x="4" y="15" fill="#999" display="none">Pay</text>"##)),
         .clean(

@@ -64,6 +64,9 @@ public struct FaintTextEnhanced: Rule {
         .flagged(
             "large text needs 4.5:1", card(##"<text x="4" y="26" font-size="24" fill="↓#8a8a8a">Pay</text>"##),
             configuration: on),
+        .clean(
+            "lines that terminals draw with are no text", card(##"<text x="4" y="15" fill="#666">│ └─</text>"##),
+            configuration: on),
         .clean("off until asked for", card(##"<text x="4" y="15" fill="#666">Pay</text>"##)),
         .clean("dark on white", card(##"<text x="4" y="15" fill="#333">Pay</text>"##), configuration: on),
         .clean(

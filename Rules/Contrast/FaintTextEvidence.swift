@@ -24,7 +24,10 @@ struct FaintTextEvidence {
     ) -> Finding? {
         let reading = study.contrastReadings(limits)[run]
         // What cannot be known is no failure: a reading that needs review is not reported here.
-        guard reading.verdict == .fail, let lowest = reading.lowest else { return nil }
+        guard reading.verdict == .fail, let lowest = reading.lowest, reading.isLanguage else { return nil }
+        guard study.openColor(of: reading) == nil, !study.isOutlined(reading, reaching: reading.required) else {
+            return nil
+        }
         guard !study.isWithin(exempt, study.design.textRuns[run].node) else { return nil }
         guard judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
 
@@ -36,6 +39,7 @@ struct FaintTextEvidence {
         finding.data = evidence.data
         finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
+        finding.commonCause = evidence.cause
         return finding
     }
 
@@ -75,6 +79,16 @@ struct FaintTextEvidence {
         return tag.lower <= fill.range.lower && fill.range.upper <= tag.upper
     }
 
+    /// Nobody chooses a color this near to that of the page: the drawing was made for another page.
+    private static let madeForAnotherPage = 1.8
+
+    /// Lines of one text that wraps are one text, and a page that the drawing was not made for is one slip.
+    var cause: String {
+        let colors = "\(foreground.hex) \(background.hex)"
+        if reading.painters.isEmpty, lowest < FaintTextEvidence.madeForAnotherPage { return "page \(colors)" }
+        return "\(run.node.index) \(colors) \(required)"
+    }
+
     func message(isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
         let reach =
@@ -98,7 +112,10 @@ struct FaintTextEvidence {
             let range = study.design.provenance.range(of: node)
             notes.append(Finding.Note("behind it: \(background), painted by \(name)", at: range))
         } else {
-            notes.append(Finding.Note("behind it: \(background), the page itself"))
+            notes.append(
+                Finding.Note(
+                    "behind it: \(background), the page itself; state contrast.backdrop if it is placed on another color"
+                ))
         }
         if let fill, !isOwn(fill) {
             notes.append(Finding.Note("its color is written here", at: fill.range))

@@ -32,10 +32,16 @@ public struct InvisibleText: Rule {
     /// Reports a run that is painted and not seen; what is switched off or fully transparent was hidden on purpose.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let reading = study.contrastReadings()[text.index]
-        // Blocks and lines that terminals draw with are no text that anybody reads.
-        guard let why = reason(reading), reading.text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+        guard let why = reason(reading), reading.isLanguage else { return }
         guard !isTopCopy(reading, in: study.design), !isInStack(reading, study) else { return }
-        guard !hangsOnVariables(reading, in: study) else { return }
+        if reading.verdict == .fail {
+            guard study.openColor(of: reading) == nil, !study.isOutlined(reading, reaching: options.ratio) else {
+                return
+            }
+        }
+        // Beside a page whose size the file does not say nobody knows what lies.
+        let isOutside = reading.reason == Unseen.outside
+        if isOutside, study.design.isPageLeftOpen { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
         var finding = Finding(
@@ -44,6 +50,8 @@ public struct InvisibleText: Rule {
             Datum.Field("ratio", reading.highest.map(Datum.number) ?? .unknown),
             Datum.Field("reason", reading.reason.map(Datum.text) ?? .unknown),
         ]
+        // Sketches beside the page are one leftover, however many texts they have.
+        if isOutside { finding.commonCause = Unseen.outside }
         findings.report(finding)
     }
 
@@ -55,24 +63,6 @@ public struct InvisibleText: Rule {
     /// Whether it is covered while the same words are seen elsewhere: the cards below the top one of a stack.
     private func isInStack(_ reading: ContrastReading, _ study: Study) -> Bool {
         reading.reason == Unseen.covered && study.seenTexts.contains(reading.text)
-    }
-
-    /// Whether its color or that of its plate is a variable, which the page it is placed in may set.
-    private func hangsOnVariables(_ reading: ContrastReading, in study: Study) -> Bool {
-        guard reading.verdict == .fail else { return false }
-        var nodes = [study.design.textRuns[reading.run].node]
-        if let plate = reading.painters.last { nodes.append(study.design.layers[Int(plate)].node) }
-        return nodes.contains { node in
-            var next: NodeID? = node
-            // Colors are seldom inherited from further up.
-            for _ in 0..<4 {
-                guard let node = next else { break }
-                let tag = study.design.file.text(at: study.design.provenance.range(of: node), atMost: 1000)
-                if tag.contains("var(") { return true }
-                next = study.design.provenance.parent(of: node)
-            }
-            return false
-        }
     }
 
     private func reason(_ reading: ContrastReading) -> String? {
@@ -103,6 +93,16 @@ public struct InvisibleText: Rule {
             card(
                 ##"<clipPath id="c"><rect x="60" y="20" width="9" height="9"/></clipPath><text x="4" y="15" clip-path="url(#c)">↓Pay</text>"##
             )),
+        .flagged(
+            "all that lies beside the page is one finding",
+            card(##"<text x="400" y="15">↓Pay</text><text x="400" y="30">Later</text>"##)),
+        .clean(
+            "read by its outline",
+            card(##"<text x="4" y="26" font-size="24" fill="#fff" stroke="#111" stroke-width="2">Pay</text>"##)),
+        .clean(
+            "pushed off by a padding, which makes the page larger where it is used",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32" style="padding: 60px 10px"><text x="4" y="15">Pay</text></svg>"##
+        ),
         .clean("faint, but there", card(##"<text x="4" y="15" fill="#ccc">Pay</text>"##)),
         .clean("switched off", card(##"<text x="4" y="15" fill="#fff" display="none">Pay</text>"##)),
         .clean("fully transparent, as text laid over a picture of it", card(##"<text y="15" opacity="0">Pay</text>"##)),

@@ -31,25 +31,41 @@ public struct UnmeasuredText: Rule {
     /// Reports a run whose verdict hangs on something that is not known.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let reading = study.contrastReadings()[text.index]
-        guard reading.verdict == .review else { return }
+        guard reading.isLanguage, reading.verdict != .unseen else { return }
+        guard let why = reason(of: reading, in: study) else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
 
-        let why = reading.unknown?.phrase ?? reading.reason ?? "something that is not known"
+        let isOpen = reading.verdict != .review
         var finding = Finding(
             at: run.letters(in: study.design),
             Message("Text “\(reading.text.shortened(to: 40))” cannot be measured because of \(why)"))
-        if let lowest = reading.lowest, let highest = reading.highest {
+        // From nothing to black on white says nothing, and what is painted without an open color means nothing.
+        if reading.verdict == .review, let lowest = reading.lowest, let highest = reading.highest,
+            lowest > 1.005 || highest < 20.995
+        {
             let range = "it could be anything from \(Figure.ratio(lowest)):1 to \(Figure.ratio(highest)):1"
             finding = finding.note(Message("\(range), and needs \(Figure.limit(reading.required)):1"))
         }
         finding.data = [
-            Datum.Field("lowest", reading.lowest.map(Datum.number) ?? .unknown),
-            Datum.Field("highest", reading.highest.map(Datum.number) ?? .unknown),
+            Datum.Field("lowest", isOpen ? .unknown : reading.lowest.map(Datum.number) ?? .unknown),
+            Datum.Field("highest", isOpen ? .unknown : reading.highest.map(Datum.number) ?? .unknown),
             Datum.Field("required", .number(reading.required)),
             Datum.Field("reason", .text(why)),
         ]
+        if isOpen {
+            finding = finding.note("the file does not say that color; a fallback, as in var(--ink, #111), would")
+            finding.commonCause = why
+        }
         findings.report(finding)
+    }
+
+    /// Why it cannot be measured; nil where it was.
+    private func reason(of reading: ContrastReading, in study: Study) -> String? {
+        if reading.verdict == .review {
+            return reading.unknown?.phrase ?? reading.reason ?? "something that is not known"
+        }
+        return study.openColor(of: reading).map { _ in UnknownReason.leftOpen.phrase }
     }
 
     /// The rule at work.
@@ -62,6 +78,14 @@ public struct UnmeasuredText: Rule {
         .flagged(
             "on a paint in another file",
             card(##"<rect width="80" height="32" fill="url(other.svg#sky)"/>"##)),
+        .flagged(
+            "colors that the page sets, once for all that hangs on them",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32"><text y="9" fill="var(--ink)">↓Pay</text><text y="20" fill="currentColor">Later</text></svg>"##
+        ),
+        .clean(
+            "a variable with a fallback, and currentColor with a color",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32" color="#111"><text y="9" fill="var(--ink, #111)">Pay</text><text y="20" fill="currentColor">Later</text></svg>"##
+        ),
         .clean("on a plate", card(##"<rect width="80" height="32" fill="#fff"/>"##, isFlagged: false)),
         .clean(
             "on a plate over a picture",

@@ -39,6 +39,7 @@ public struct ExternalReference: Rule {
             Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))
         finding = finding.note("embed it in the file; a picture may also lie in a file of the same folder")
         finding.data = [Datum.Field("address", .text(target.address.shortened(to: 200)))]
+        finding.commonCause = target.address
         findings.report(finding)
     }
 
@@ -52,6 +53,11 @@ public struct ExternalReference: Rule {
             "a paint from the network",
             drawing(##"<rect width="9" height="9" fill="↓url(http://example.com/paints.svg#sky)"/>"##)),
         .flagged("a path from the root", drawing(##"<image href="↓/Users/me/photo.jpg" width="9" height="9"/>"##)),
+        .flagged(
+            "one picture, placed twice",
+            drawing(
+                ##"<image href="↓https://example.com/a.jpg" width="9" height="9"/><image href="https://example.com/a.jpg" x="9" width="9" height="9"/>"##
+            )),
         .clean(
             "a picture in the file",
             drawing(##"<image href="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9"/>"##)),

@@ -18,7 +18,10 @@ public struct MissingReference: Rule {
     public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
         guard trouble.kind == .missingReference else { return }
         let origin = Origin(node: study.design.provenance.node(at: trouble.range.lower), range: trouble.range)
-        findings.report(Finding(at: origin, Message(trouble.message.withoutPeriod)))
+        var finding = Finding(at: origin, Message(trouble.message.withoutPeriod))
+        // One thing that is gone is one cause, however often it is named.
+        finding.commonCause = trouble.message
+        findings.report(finding)
     }
 
     /// The rule at work.
@@ -29,6 +32,11 @@ public struct MissingReference: Rule {
         .flagged(
             "a clip that is gone",
             drawing(##"<g clip-path="↓url(#frame)"><rect width="9" height="9"/></g>"##)),
+        .flagged(
+            "one thing that is gone, named twice",
+            drawing(
+                ##"<rect width="9" height="9" fill="↓url(#sky)"/><circle r="4" fill="url(#sky)" stroke="↓url(#ink)"/>"##
+            )),
         .clean(
             "a gradient that is there",
             drawing(

@@ -34,7 +34,7 @@ public struct OutlinedText: Rule {
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         for layer in OutlinedLetters.layers(in: study.design) {
             let node = study.design.layers[Int(layer.index)].node
-            guard !study.isWithin(options.exempt, node) else { continue }
+            guard !study.isWithin(options.exempt, node), !study.isWithin(OutlinedText.logotypes, node) else { continue }
             let name = study.design.provenance.name(of: node).shortened(to: 40)
             let origin = Origin(node: node, range: study.design.provenance.range(of: node))
             var finding = Finding(
@@ -44,6 +44,11 @@ public struct OutlinedText: Rule {
             finding.data = [Datum.Field("letters", .number(Double(layer.letters)))]
             findings.report(finding)
         }
+    }
+
+    /// Logotypes are outlines by nature; WCAG asks no contrast of them (SC 1.4.3) and lets them be pictures (SC 1.4.5).
+    private static let logotypes: [SelectorList] = ["id", "class", "data-name"].flatMap { name in
+        ["wordmark", "logotype", "lettermark"].compactMap { try? SelectorList.parse("[\(name)*='\($0)' i]") }
     }
 
     /// Six letters, each an outline of its own.
@@ -64,6 +69,9 @@ public struct OutlinedText: Rule {
             "a path that kept its font",
             drawing(
                 "↓<path style=\"font-size:12px;-inkscape-font-specification:Sans\" d=\"\(letters.joined())\"/>")),
+        .clean(
+            "a wordmark, outlined by nature",
+            drawing("<path id=\"wordmark\" aria-label=\"Please\" d=\"\(letters.joined())\"/>")),
         .clean("outlines that say nothing", drawing("<path d=\"\(letters.joined())\"/>")),
         .clean("text that is text", drawing("<g id=\"title-text\"><text y=\"9\">Please</text></g>")),
         .clean(

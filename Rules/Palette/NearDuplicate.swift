@@ -38,12 +38,38 @@ public struct NearDuplicate: ProjectRule {
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         // Neighbouring stops of gradients lie close together on purpose, as do the shades of a picture.
         let colors = facts.colors.colors.filter { !$0.isOnlyStop && !$0.isOnlyInPictures }
-        for cluster in ColorClusters(of: colors, closerThan: options.distance).clusters {
-            for member in cluster.members where !isExcepted(member.usage) {
-                report(member, besides: cluster.center, house.palette, &findings)
+        let isOneHouse = NearDuplicate.isOneHouse(colors)
+        let clusters = ColorClusters(of: colors, closerThan: options.distance).clusters
+        let twins = clusters.flatMap { cluster in cluster.members.map { (twin: $0, of: cluster.center) } }
+        let counts = Dictionary(twins.map { ($0.twin.usage.firstPlace.document, 1) }, uniquingKeysWith: +)
+        for (member, center) in twins where !isExcepted(member.usage) {
+            // A drawing of a dozen such twins is shaded, or a ramp: nobody chose its colors one by one.
+            guard counts[member.usage.firstPlace.document] ?? 0 <= NearDuplicate.mostTwins else { continue }
+            guard NearDuplicate.haveOneDesign(member, center) || isOneHouse && isSlip(member, of: center) else {
+                continue
             }
+            report(member, besides: center, house.palette, &findings)
         }
         if let palette = house.palette { checkEntries(of: palette, &findings) }
+    }
+
+    private static let mostTwins = 8
+
+    /// Of this many colors a tenth, at least, is used by several designs of one house; of other people's logos in one folder
+    /// hardly any is, and what comes near another there does so by chance.
+    private static func isOneHouse(_ colors: [ColorUsage]) -> Bool {
+        let own = colors.filter { !isPure($0.rgb) }
+        return own.count < 20 || own.count { $0.designs > 1 } * 10 >= own.count
+    }
+
+    /// In different designs a slip is one from a color that several have, or by no more than rounding.
+    private func isSlip(_ member: ColorClusters.Member, of center: ColorUsage) -> Bool {
+        member.distance < 1 || center.designs > 1
+    }
+
+    private static func haveOneDesign(_ member: ColorClusters.Member, _ center: ColorUsage) -> Bool {
+        let own = Set(member.usage.places.map(\.place.document))
+        return center.places.contains { own.contains($0.place.document) }
     }
 
     private func isExcepted(_ usage: ColorUsage) -> Bool {
@@ -62,7 +88,10 @@ public struct NearDuplicate: ProjectRule {
         // Colors so far outside sRGB that eight bits show them alike cannot be told by their hex.
         guard odd.rgb != keep.rgb else { return }
         // Off-white paper and soft black ink are chosen to be nearly the pure ones; a slip lies closer.
-        guard member.distance < 1 || !NearDuplicate.isPure(odd.rgb) && !NearDuplicate.isPure(keep.rgb) else { return }
+        guard
+            member.distance < NearDuplicate.slipFromPure
+                || !NearDuplicate.isPure(odd.rgb) && !NearDuplicate.isPure(keep.rgb)
+        else { return }
         let place = odd.places[0]
         let verb = member.distance < 1 ? "cannot be told from" : "is hard to tell from"
         var finding = Finding(
@@ -117,6 +146,9 @@ public struct NearDuplicate: ProjectRule {
         palette.map { !$0.swatches(equalTo: usage.color).isEmpty } ?? false
     }
 
+    /// #FAFAFA is chosen, #FEFEFE is not (ΔE2000 1 and 0.2 from white).
+    private static let slipFromPure = 0.5
+
     private static func isPure(_ color: RGBA8) -> Bool {
         [color.red, color.green, color.blue].allSatisfy { $0 == 0 }
             || [color.red, color.green, color.blue].allSatisfy { $0 == 255 }
@@ -150,7 +182,17 @@ public struct NearDuplicate: ProjectRule {
             drawing(
                 ##"<rect width="9" height="9" fill="#111828"/><circle r="4" fill="#111828"/><circle r="2" fill="#111827"/>"##
             ), configuration: ##"palette: { colors: { Ink: "#111827" } }"##),
-        .clean("off-white paper", drawing(##"<circle r="4" fill="#fff"/><circle r="2" fill="#f8f8f8"/>"##)),
+        .clean(
+            "off-white paper",
+            drawing(
+                ##"<circle r="4" fill="#fff"/><circle r="2" fill="#fafafa"/>"##
+            )),
+        .clean(
+            "a ramp drawn in strips",
+            drawing(
+                (0..<24).map { ##"<rect x="\##($0)" width="1" height="9" fill="rgb(\##(100 + $0 * 2) 80 90)"/>"## }
+                    .joined())
+        ),
         .clean("two colors", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#444"/>"##)),
         .clean(
             "stops of a gradient",

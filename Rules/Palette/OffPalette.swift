@@ -3,7 +3,7 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Holds every painted colour against the house's palette, once for each place where it is written.
+/// Holds every painted colour against the house's palette, once for each colour of a design.
 public struct OffPalette: Rule {
     /// Who the rule is.
     public static let card = RuleCard(
@@ -48,16 +48,25 @@ public struct OffPalette: Rule {
         let entries = palette.swatches(equalTo: use.color)
         guard !entries.contains(where: { isAllowed(use.opacity, for: $0.color.alpha) }) else { return }
         guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == use.rgb }) else { return }
+        guard options.alpha == .exact || !isTint(use) else { return }
         guard let nearest = palette.nearest(to: use.color) else { return }
         guard !entries.isEmpty || nearest.distance > options.tolerance else { return }
 
         let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
-        var finding = Finding(at: use.origin, verdict.message)
+        var finding = Finding(at: use.origin, study.isPicture ? verdict.pictureMessage : verdict.message)
+        // Traced and shaded art has hundreds of colors and one answer: it is redrawn, or it is excepted.
+        finding.commonCause = study.isPicture ? "picture" : verdict.cause(withOpacity: options.alpha == .exact)
         finding.label = verdict.label
-        finding.fix = verdict.fix
+        finding.fix = study.isPicture ? nil : verdict.fix
         finding.data = verdict.data
         finding.places = use.count
         findings.report(finding)
+    }
+
+    /// Whether it does no more than lighten or darken what lies below, as hairlines and shadows do.
+    private func isTint(_ use: ColorUse) -> Bool {
+        let channels = [use.rgb.red, use.rgb.green, use.rgb.blue]
+        return use.opacity < 0.5 && (channels.allSatisfy { $0 == 0 } || channels.allSatisfy { $0 == 255 })
     }
 
     /// Half a step of eight bits is the finest opacity two spellings can agree on.
@@ -80,6 +89,19 @@ public struct OffPalette: Rule {
         .flagged(
             "one place for all that inherits it",
             drawing(##"<g fill="↓#123456"><rect width="9" height="9"/><circle r="4"/></g>"##), configuration: house),
+        .flagged(
+            "one color, however often it is written",
+            drawing(
+                ##"<rect width="9" height="9" fill="↓#f00"/><circle r="4" fill="red"/><text y="9" fill="#F00">A</text>"##
+            ),
+            configuration: house),
+        .flagged(
+            "a style sheet, a color of elsewhere, and what is placed",
+            drawing(
+                ##"<style>stop { stop-color: ↓teal }</style><linearGradient id="g"><stop/></linearGradient>"##
+                    + ##"<rect width="9" height="9" fill="url(#g)"/><g color="↓#123456"><circle r="4" fill="currentColor"/></g>"##
+                    + ##"<defs><path id="p" d="M0 0h4v4z"/></defs><use href="#p" fill="↓#654321"/>"##),
+            configuration: house),
         .flagged("black that nobody wrote", drawing(##"↓<rect width="9" height="9"/>"##), configuration: house),
         .flagged(
             "an opacity the entry does not have",
@@ -99,6 +121,13 @@ public struct OffPalette: Rule {
             drawing(
                 ##"<clipPath id="c"><rect width="9" height="9" fill="red"/></clipPath>"##
                     + ##"<rect width="9" height="9" fill="#fff" clip-path="url(#c)"/>"##), configuration: house),
+        .clean(
+            "a shade of black over what lies below", drawing(##"<rect width="9" height="9" fill="#0003"/>"##),
+            configuration: ##"palette: { colors: { Paper: "#FFFFFF" } }"##),
+        .clean(
+            "a color that the page sets",
+            drawing(##"<rect width="9" height="9" fill="currentColor"/><circle r="4" fill="var(--accent)"/>"##),
+            configuration: house),
         .clean("no palette, no judgement", drawing(##"<rect width="9" height="9" fill="red"/>"##)),
     ]
 

@@ -37,6 +37,17 @@ struct OffPaletteVerdict {
         return Message("\(head); the nearest, \(entry), is visibly different (\(delta))")
     }
 
+    /// What is said of a picture, which has more colors than anybody would go through one by one.
+    var pictureMessage: Message {
+        Message("\(use.rgb.hex) is not in the palette; with \(study.colorCount) colors this drawing is a picture")
+    }
+
+    /// What uses have in common that are told as one.
+    func cause(withOpacity: Bool) -> String {
+        let opacity = withOpacity ? " \(Figure.percent(use.opacity))" : ""
+        return "\(use.color.isInSRGB) \(use.rgb.hex)\(opacity)"
+    }
+
     private var entryColor: RGBA8 { RGBA8(nearest.color.rgba).opaque }
 
     /// How it was written, where that is not the hex itself.

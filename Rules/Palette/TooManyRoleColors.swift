@@ -45,21 +45,23 @@ public struct TooManyRoleColors: ProjectRule {
     /// Reports each role that has too many, at the least used color of it.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let colors = facts.colors.colors
-        let roles: [(name: String, most: Double, count: (ColorUsage) -> Int)] = [
-            ("text", options.text, { $0.counts[.text] ?? 0 }),
-            ("actions", options.action, { $0.actionCount }),
-            ("backgrounds", options.background, { $0.counts[.background] ?? 0 }),
-            ("strokes", options.stroke, { $0.counts[.stroke] ?? 0 }),
-            ("fills", options.fill, { $0.counts[.fill] ?? 0 }),
+        let roles: [(name: String, most: Double, role: ColorRole?)] = [
+            ("text", options.text, .text), ("actions", options.action, nil),
+            ("backgrounds", options.background, .background), ("strokes", options.stroke, .stroke),
+            ("fills", options.fill, .fill),
         ]
         for role in roles where role.most > 0 {
-            let own = colors.map { (usage: $0, count: role.count($0)) }.filter { $0.count > 0 }
+            let own = colors.map { usage in
+                (usage: usage, count: role.role.map { usage.counts[$0] ?? 0 } ?? usage.actionCount)
+            }.filter { $0.count > 0 }
             guard Double(own.count) > role.most else { continue }
             // The same count leaves the order by use as it is.
             let ranked = own.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
                 .map(\.element)
             guard let rarest = ranked.last else { continue }
-            let place = rarest.usage.firstPlace
+            let usage = rarest.usage
+            let place = role.role.map { usage.firstPlaces[$0] } ?? usage.firstAction
+            guard let place = place ?? usage.places.first?.place else { continue }
             var finding = Finding(
                 at: place,
                 Message("\(own.count) colors for \(role.name); the limit is \(Figure.limit(role.most))"))
@@ -94,6 +96,11 @@ public struct TooManyRoleColors: ProjectRule {
             "buttons of many colors",
             drawing(
                 ##"<rect id="button-a" width="9" height="9" fill="#1d4ed8"/><g class="btn"><rect width="9" height="9" fill="#1d4ed8"/></g><rect id="Buy_Button" width="9" height="9" fill="↓#e11d48"/>"##
+            ), configuration: one),
+        .flagged(
+            "where it is text, not where it is first painted",
+            drawing(
+                ##"<circle r="4" fill="#222"/><text fill="#111">A</text><text fill="#111">B</text><text fill="↓#222">C</text>"##
             ), configuration: one),
         .clean(
             "shapes have no limit unless you set one",

@@ -44,7 +44,9 @@ public struct NearDuplicateSize: ProjectRule {
     /// A slip is used far less than what it slipped from; of two sizes used alike nobody can say which is right. Small
     /// sizes differ visibly by half a px: a difference of a tenth of the size is a choice.
     private func isSlip(_ size: SizeUsage, of twin: SizeUsage) -> Bool {
-        twin.count >= 2 * size.count && abs(twin.size - size.size) < 0.1 * min(size.size, twin.size)
+        // A whole number is no slip of a broken one.
+        guard size.size != size.size.rounded() || twin.size == twin.size.rounded() else { return false }
+        return twin.count >= 2 * size.count && abs(twin.size - size.size) < 0.1 * min(size.size, twin.size)
     }
 
     private func report(_ size: SizeUsage, beside twin: SizeUsage, _ findings: inout ProjectFindings) {
@@ -71,6 +73,7 @@ public struct NearDuplicateSize: ProjectRule {
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80"><text y="20">Pay</text><text y="40">Pay</text><g transform="scale(.97)"><text y="20">Pay</text></g></svg>"##
         ),
         .clean("two sizes used alike", card(["16", "16", "15.5", "15.5"])),
+        .clean("a whole number beside a broken one", card(["28.59", "28.59", "28.59", "28"])),
         .clean("a px apart", card(["15", "16"])),
         .clean("a hair that transforms leave", card(["16", "16", "15.99"])),
         .clean("small sizes differ visibly by half a px", card(["4", "4.5"])),

@@ -30,9 +30,9 @@ public struct OffScale: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a run whose size is no step, with the steps around it; once for each place where a size is written.
+    /// Reports a size that is no step, with the steps around it; once for all texts of a design that have it.
     public func check(_ text: ShownRun, in study: Study, _ findings: inout Findings) {
-        guard let scale = study.house.typeScale else { return }
+        guard let scale = study.house.typeScale, !study.design.isDrawnAtAnySize else { return }
         let size = study.textSizes[text.index]
         let nearest = scale.nearest(to: size)
         // What transforms leave of a size is not told to the last bit.
@@ -44,7 +44,9 @@ public struct OffScale: Rule {
         var finding = Finding(at: written.place, message(size, on: scale))
         finding.label = Message("nearest: \(Figure.pixels(nearest)) px")
         if let note = written.note { finding.notes.append(note) }
-        finding.fix = written.fix(to: nearest)
+        // A step far away is no repair: the size was chosen for something the scale does not have.
+        if abs(nearest - size) <= 0.25 * size { finding.fix = written.fix(to: nearest) }
+        finding.commonCause = Figure.pixels(size)
         finding.weight = abs(nearest - size) / nearest
         finding.data = [
             Datum.Field("size", .number(size)), Datum.Field("nearest", .number(nearest)),
@@ -80,6 +82,10 @@ public struct OffScale: Rule {
             card(##"<g style="font-size: ↓24px"><text y="20">Pay</text><text y="60">Cancel</text></g>"##),
             configuration: scale),
         .flagged(
+            "one size, however often it is written",
+            card(##"<text y="20" font-size="↓18">Pay</text><text y="40" style="font-size: 18px">Cancel</text>"##),
+            configuration: scale),
+        .flagged(
             "above the largest step", card(##"<text y="40" font-size="↓60">Pay</text>"##), configuration: scale),
         .flagged(
             "as it is seen, not as it is written",
@@ -90,6 +96,10 @@ public struct OffScale: Rule {
         .clean(
             "a step once it is scaled",
             card(##"<g transform="scale(.5)"><text y="40" font-size="40">Pay</text></g>"##), configuration: scale),
+        .clean(
+            "a drawing in units of its own, without a size",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><text y="20" font-size="3">Pay</text></svg>"##,
+            configuration: scale),
         .clean("no scale, no judgement", card(##"<text y="20" font-size="18">Pay</text>"##)),
     ]
 

@@ -1,4 +1,5 @@
 public import DesignAnalysis
+import DesignModel
 public import Linting
 
 /// A run of text that is painted somewhere, by its place in `Design.textRuns`.
@@ -8,4 +9,13 @@ public struct ShownRun: RuleSubject {
 
     /// Every run that is painted, in paint order.
     public static func bucket(of study: Study) -> [ShownRun] { study.shownRuns.map { ShownRun(index: $0) } }
+}
+
+extension Design {
+    /// The width in px that content is laid out for at least (WCAG 2.2 SC 1.4.10).
+    private static let narrowestScreen = 320.0
+
+    /// Whether nobody knows the size of its text: it says no size of its own and is narrower than any screen, so that its
+    /// units are its own.
+    var isDrawnAtAnySize: Bool { isSizeLeftOpen && width < Design.narrowestScreen }
 }

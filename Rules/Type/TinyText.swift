@@ -34,6 +34,7 @@ public struct TinyText: Rule {
         let size = study.textSizes[text.index]
         // What transforms leave of a size is not told to the last bit.
         guard size > 0, size < options.least - 0.005 else { return }
+        guard !study.design.isDrawnAtAnySize else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
 
@@ -61,6 +62,10 @@ public struct TinyText: Rule {
             configuration: "rules: { type/tiny-text: { least: 14 } }"),
         .clean("twelve px", card(##"<text y="20" font-size="12">Pay</text>"##)),
         .clean("scaled up", card(##"<g transform="scale(4)"><text y="10" font-size="4">Pay</text></g>"##)),
+        .clean(
+            "a drawing in units of its own, without a size",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><text y="20" font-size="3">Pay</text></svg>"##
+        ),
         .clean("not shown", card(##"<text y="20" font-size="6" display="none">Pay</text>"##)),
         .clean("in a definition that nothing uses", card(##"<defs><text y="20" font-size="6">Pay</text></defs>"##)),
     ]

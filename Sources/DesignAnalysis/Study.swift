@@ -88,6 +88,11 @@ public final class Study {
     public var colorUses: [ColorUse] { colorCensus.uses }
     private(set) lazy var colorCensus = ColorCensus(of: design)
 
+    /// How many colors the design paints, opacity left out.
+    public private(set) lazy var colorCount: Int = Set(colorUses.lazy.map(\.rgb)).count
+    /// Whether the design is a picture: traced or shaded art with more colors than anybody chooses one by one.
+    public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign }
+
     /// The runs of text that are painted somewhere, by their place in ``Design/textRuns``.
     public private(set) lazy var shownRuns: [Int] = ShownRuns.indices(in: design)
 

@@ -51,6 +51,10 @@ public struct Design: Sendable {
     public var width: Double = 0
     /// Height of the document at its own size, in device px.
     public var height: Double = 0
+    /// Whether the file leaves its own size to the place it is used in.
+    public var isSizeLeftOpen = false
+    /// Whether style moves the content about the page, so that only the place a design is used in says how large that is.
+    public var isPageLeftOpen = false
 
     /// Every layer, parents before children, in paint order.
     public var layers: [Layer] = []

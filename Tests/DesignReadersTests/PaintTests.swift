@@ -27,6 +27,28 @@ import Testing
         #expect(RGBA8(try paint(content).color).hex == expected)
     }
 
+    @Test(arguments: [
+        (##"<rect width="1" height="1" fill="var(--ink)"/>"##, "var(--ink)"),
+        (##"<g style="fill: var(--ink)"><rect width="1" height="1"/></g>"##, "var(--ink)"),
+        (##"<g fill="var(--ink)"><rect width="1" height="1" fill="inherit"/></g>"##, "var(--ink)"),
+        (##"<g color="var(--ink)"><rect width="1" height="1" fill="currentColor"/></g>"##, "var(--ink)"),
+        (##"<rect width="1" height="1" fill="currentColor"/>"##, "currentColor"),
+        (##"<g fill="var(--ink)"><rect width="1" height="1" fill="red"/></g>"##, nil),
+        (##"<g fill="var(--ink)"><rect width="1" height="1" style="fill: initial"/></g>"##, nil),
+        (##"<rect width="1" height="1" fill="var(--ink, red)"/>"##, nil),
+        (##"<style>:root { --ink: red }</style><rect width="1" height="1" fill="var(--ink)"/>"##, nil),
+        (##"<g color="red"><rect width="1" height="1" fill="currentColor"/></g>"##, nil),
+        (##"<rect width="1" height="1"/>"##, nil),
+    ])
+    func whatOnlyThePlaceOfUseSetsIsLeftOpen(_ content: String, _ written: String?) throws {
+        let design = try #require(read(content))
+        let range = try paint(content).leftOpen?.range
+        var letters: [UInt8] = []
+        let bytes = design.file.bytes.bytes
+        for offset in range.map({ Int($0.lower)..<Int($0.upper) }) ?? 0..<0 { letters.append(bytes[offset]) }
+        #expect(range.map { _ in String(decoding: letters, as: UTF8.self) } == written)
+    }
+
     @Test func aGradientTakesOverWhatItDoesNotSay() throws {
         let design = try #require(
             read(

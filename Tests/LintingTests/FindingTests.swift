@@ -26,6 +26,11 @@ struct FindingTests {
         #expect(Figure.ratio(ratio) == text)
     }
 
+    @Test(arguments: [(0.998, "0.99"), (1, "1.00"), (1.996, "1.99"), (0.356, "0.36"), (12.345, "12.35"), (.nan, "?")])
+    func distancesAreNotRoundedUpToALimit(_ distance: Double, _ text: String) {
+        #expect(Figure.distance(distance) == text)
+    }
+
     @Test func numbersAreWrittenAsTheyReadBack() {
         #expect(JSONNumber.text(14) == "14")
         #expect(JSONNumber.text(0.1) == "0.1")

@@ -15,6 +15,18 @@ struct FaintTextTests {
         #expect(message == "Text “Cancel” is 4.47:1; 14 px text needs 4.5:1 (WCAG 2.2 SC 1.4.3 AA)")
     }
 
+    @Test func quotesTheLettersWithoutTheSpaceAroundThem() throws {
+        let found = try only(##"<text y="20" fill="#777" xml:space="preserve">  Jan  </text>"##)
+        #expect(found.message.description.hasPrefix("Text “Jan” is 4.47:1"))
+    }
+
+    @Test func saysWhereThePageComesFrom() throws {
+        let found = try only(##"<text y="20" fill="#777">Jan</text>"##)
+        #expect(
+            found.notes[0].message.description
+                == "behind it: #FFFFFF, the page itself; state contrast.backdrop if it is placed on another color")
+    }
+
     @Test func namesTheBackgroundAndWhatPaintedIt() throws {
         let found = try only(
             ##"<rect id="plate" width="200" height="40" fill="#ddd"/><text y="20" fill="#888">Save</text>"##)

@@ -144,6 +144,9 @@ struct ColorCensus {
 
     private mutating func count(_ paint: Paint, as role: ColorRole, node: NodeID, isAction: Bool = false) {
         guard !paint.isInvisible else { return }
+        if let open = paint.leftOpen {
+            return unresolved[UnresolvedPaint(origin: open, reason: .leftOpen), default: 0] += 1
+        }
         switch paint.kind {
         case .none: break
         case .unknown(let reason): unresolved[UnresolvedPaint(origin: paint.origin, reason: reason), default: 0] += 1

@@ -53,7 +53,7 @@ public struct ColorFacts: Sendable {
     }
 
     /// A design of more colours than this is a picture, traced or shaded: nobody chose its colours one by one.
-    private static let mostOfDesign = 64
+    static let mostOfDesign = 64
 
     /// Adds the colours of other designs.
     public mutating func merge(_ other: ColorFacts) {

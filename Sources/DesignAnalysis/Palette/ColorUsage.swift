@@ -21,6 +21,10 @@ public struct ColorUsage: Sendable {
     public private(set) var counts: [ColorRole: Int]
     /// How often it fills a control that acts, such as a button.
     public private(set) var actionCount: Int
+    /// The first place that paints it in each role.
+    public private(set) var firstPlaces: [ColorRole: DesignPlace]
+    /// The first place where it fills a control that acts.
+    public private(set) var firstAction: DesignPlace?
     /// The first places where it is written, in order; at most ``mostPlaces``.
     public private(set) var places: [Place]
     /// How many places write it.
@@ -38,7 +42,10 @@ public struct ColorUsage: Sendable {
         counts = use.counts
         actionCount = use.actionCount
         let isLiteral = use.isWritten && design.file.isVerbatim && design.file.states(use.color, at: use.origin.range)
-        places = [Place(place: DesignPlace(document: document, origin: use.origin), isLiteral: isLiteral)]
+        let place = DesignPlace(document: document, origin: use.origin)
+        places = [Place(place: place, isLiteral: isLiteral)]
+        firstPlaces = use.counts.mapValues { _ in place }
+        firstAction = use.actionCount > 0 ? place : nil
         placeCount = 1
         designs = 1
     }
@@ -66,6 +73,8 @@ public struct ColorUsage: Sendable {
         if other.firstPlace < firstPlace { color = other.color }
         counts.merge(other.counts, uniquingKeysWith: +)
         actionCount += other.actionCount
+        firstPlaces.merge(other.firstPlaces, uniquingKeysWith: min)
+        firstAction = [firstAction, other.firstAction].compactMap { $0 }.min()
         places = Array((places + other.places).sorted().prefix(ColorUsage.mostPlaces))
         placeCount += other.placeCount
         designs += other.designs

@@ -26,6 +26,9 @@ public struct Paint: Sendable, Hashable {
     public var origin: Origin?
     /// The colour's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
     public var name: Int32 = -1
+    /// Where the value hangs on something that only the place a design is used in sets, such as a variable that the file
+    /// does not define; what is painted is then what is painted without it. Nil where the file alone decides.
+    public var leftOpen: Origin?
 
     /// A paint.
     public init(_ kind: Kind, opacity: Double = 1, origin: Origin? = nil) {

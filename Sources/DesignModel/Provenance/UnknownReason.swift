@@ -34,6 +34,8 @@ public enum UnknownReason: Hashable, Sendable {
     case unreadColor
     /// A paint borrowed from whatever placed the marker or symbol.
     case contextPaint
+    /// A colour that the place a design is used in sets: `currentColor`, or a variable the file does not define.
+    case leftOpen
     /// A bound on work was reached.
     case limit
 
@@ -57,6 +59,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .externalPaint: "a paint that lies outside the file"
         case .unreadColor: "a colour that could not be read"
         case .contextPaint: "a paint borrowed from what it is placed on"
+        case .leftOpen: "a color that is set where the design is used"
         case .limit: "a design too large to be followed to the end"
         }
     }

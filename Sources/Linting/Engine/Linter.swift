@@ -43,9 +43,9 @@ public struct Linter: Sendable {
             guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
             var findings = Findings()
             Linter.run(rule, over: study, &findings)
-            for finding in findings.all where isKept(active.card, finding) {
-                diagnostics.append(placement.diagnostic(finding, of: active))
-            }
+            // What is excepted is left out first: the rest of its cause still stands.
+            let kept = findings.all.filter { isKept(active.card, $0) }
+            for finding in Finding.joined(kept) { diagnostics.append(placement.diagnostic(finding, of: active)) }
         }
         return diagnostics
     }
@@ -56,10 +56,10 @@ public struct Linter: Sendable {
 
     /// What a reader could not read, as findings of `document/unreadable`; other troubles are no findings of this kind.
     public static func diagnostics(of troubles: [ReadingTrouble], in file: SourceFile, path: String) -> [Diagnostic] {
-        let unreadable = troubles.filter { $0.kind == .unreadable }
-        guard !unreadable.isEmpty else { return [] }
+        // What a parser says after its first complaint comes of that.
+        guard let first = troubles.first(where: { $0.kind == .unreadable }) else { return [] }
         var places = DiagnosticPlaces(of: file)
-        return unreadable.map { Diagnostic($0, path: path, in: &places) }.sorted()
+        return [Diagnostic(first, path: path, in: &places)]
     }
 }
 

@@ -131,7 +131,8 @@ extension Diagnostic {
         self.range = range
         self.start = start
         self.end = end
-        self.message = Message(message)
+        // Messages of reports end without one, like those of rules.
+        self.message = Message(message.hasSuffix(".") ? String(message.dropLast()) : message)
         label = nil
         notes = []
         fix = nil

@@ -12,8 +12,13 @@ public enum Figure {
     /// A length in px to two places, trailing zeros left out.
     public static func pixels(_ length: Double) -> String { plain((length * 100).rounded()) }
 
-    /// A colour distance to two places.
-    public static func distance(_ distance: Double) -> String { hundredths((distance * 100).rounded()) }
+    /// A colour distance to two places, never rounded up to a whole number: 0.998, which nobody sees, does not read as the
+    /// 1.00 from which people do.
+    public static func distance(_ distance: Double) -> String {
+        let rounded = (distance * 100).rounded()
+        let isWhole = rounded.truncatingRemainder(dividingBy: 100) == 0
+        return hundredths(isWhole && rounded > distance * 100 + 1e-7 ? rounded - 1 : rounded)
+    }
 
     /// A share as whole percent.
     public static func percent(_ share: Double) -> String { plain((share * 100).rounded() * 100) + " %" }

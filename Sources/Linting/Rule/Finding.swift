@@ -56,6 +56,8 @@ public struct Finding: Sendable {
     public var subject = Subject.written
     /// How many places the finding speaks for.
     public var places = 1
+    /// What it has in common with other findings of its rule in the design: findings of one cause are told as one.
+    public var commonCause: String?
 
     /// A finding at the bytes of `origin`.
     public init(at origin: Origin, _ message: Message) {

@@ -227,7 +227,9 @@ final class Cascade {
     private func substituteVariables(in style: inout DeclaredStyle) {
         var open: [(CSSProperty, DeclaredValue)] = []
         style.forEach { property, value in if value.hasVariables { open.append((property, value)) } }
-        for (property, value) in open { style[property] = substituted(value) }
+        for (property, value) in open {
+            if let text = substituted(value) { style[property] = text } else { style.leaveOpen(property, value) }
+        }
     }
 }
 

@@ -49,7 +49,16 @@ struct DeclaredStyle {
     init() { values = Array(repeating: DeclaredStyle.nothing, count: DeclaredStyle.propertyCount) }
 
     /// Whether nothing is declared.
-    var isEmpty: Bool { low | high == 0 }
+    var isEmpty: Bool { low | high == 0 && open.isEmpty }
+
+    /// Declarations of paints whose `var()` stands for nothing in this file.
+    private(set) var open: [(property: CSSProperty, value: DeclaredValue)] = []
+
+    /// Takes back a declaration whose `var()` stands for nothing; of a paint it is remembered.
+    mutating func leaveOpen(_ property: CSSProperty, _ value: DeclaredValue) {
+        self[property] = nil
+        if property.isPaint { open.append((property, value)) }
+    }
 
     /// The winning declaration of a property, or nil.
     subscript(property: CSSProperty) -> DeclaredValue? {
@@ -88,5 +97,6 @@ struct DeclaredStyle {
     mutating func removeAll() {
         (low, high) = (0, 0)
         hasVariables = false
+        open.removeAll(keepingCapacity: true)
     }
 }

@@ -10,6 +10,7 @@ extension LayerBuilder {
         if case .picture(let width, let height) = surroundings { page = PageSize(width: width, height: height) }
         design.width = page.width
         design.height = page.height
+        design.isSizeLeftOpen = page.isLeftOpen
         let outer = Frame(
             layer: -1, style: 0, presence: .painted, viewportWidth: page.width, viewportHeight: page.height,
             end: node.end, resume: node.end)
@@ -19,6 +20,7 @@ extension LayerBuilder {
         if !styled.own.isDisplayed { presence = .undisplayed }
         let viewport = rootViewport(styled, page: page, in: outer)
         let viewBox = rootViewBox
+        design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
         layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted))

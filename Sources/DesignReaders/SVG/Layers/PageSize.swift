@@ -5,11 +5,14 @@ import SourceText
 struct PageSize {
     let width: Double
     let height: Double
+    /// Whether the file says neither, so that the place it is used in does.
+    let isLeftOpen: Bool
 
     /// A size given from outside.
     init(width: Double, height: Double) {
         self.width = min(max(width, 0), PageSize.largest)
         self.height = min(max(height, 0), PageSize.largest)
+        isLeftOpen = false
     }
 
     /// The size of a picture: the document's own, and what that leaves open from its proportions, else from the box that
@@ -48,6 +51,7 @@ struct PageSize {
         let box = document.attribute(names.viewBox, of: document.root).flatMap {
             ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[$0].value))
         }
+        isLeftOpen = ownWidth == nil && ownHeight == nil
         let ratio = box.map { $0.width / $0.height }
         switch (ownWidth, ownHeight) {
         case (let width?, let height?): (self.width, self.height) = (width, height)

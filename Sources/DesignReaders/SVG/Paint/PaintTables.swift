@@ -96,11 +96,11 @@ extension LayerBuilder {
 
 extension ComputedStyle {
     /// The fill as a layer has it; nil where nothing is painted.
-    fileprivate var fillPaint: Paint? { ComputedStyle.paint(fill, color: color, opacity: fillOpacity) }
+    fileprivate var fillPaint: Paint? { paint(fill, open: open.fill, opacity: fillOpacity) }
 
     /// The stroke as a layer has it; nil where nothing is painted.
     fileprivate func tabledStroke(isNonScaling: Bool) -> Stroke? {
-        guard strokeWidth > 0, let paint = ComputedStyle.paint(stroke, color: color, opacity: strokeOpacity) else {
+        guard strokeWidth > 0, let paint = paint(stroke, open: open.stroke, opacity: strokeOpacity) else {
             return nil
         }
         return Stroke(
@@ -108,15 +108,21 @@ extension ComputedStyle {
             dashes: strokeDashes, dashOffset: strokeDashOffset, isNonScaling: isNonScaling)
     }
 
-    private static func paint(_ styled: StyledPaint, color: StyledPaint, opacity: Double) -> Paint? {
+    private func paint(_ styled: StyledPaint, open: Origin?, opacity: Double) -> Paint? {
         switch styled {
         case .known(.none, _): return nil
-        case .known(let kind, let origin): return Paint(kind, opacity: opacity, origin: origin)
+        case .known(let kind, let origin):
+            var paint = Paint(kind, opacity: opacity, origin: origin)
+            paint.leftOpen = open
+            return paint
         case .currentColor(let origin):
             guard case .known(let kind, let declared) = color else { return nil }
             if case .none = kind { return nil }
             // The colour to look at, and to change, stands where `color` is declared.
-            return Paint(kind, opacity: opacity, origin: declared ?? origin)
+            var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
+            // Where nobody declares `color`, it is that of the page the file is placed in.
+            paint.leftOpen = open ?? self.open.color ?? (declared == nil ? origin : nil)
+            return paint
         }
     }
 }

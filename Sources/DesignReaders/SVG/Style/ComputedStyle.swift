@@ -9,10 +9,40 @@ enum StyledPaint {
     case currentColor(Origin?)
 }
 
+/// Where paints hang on variables that the file does not define.
+struct OpenPaints {
+    var color: Origin?
+    var fill: Origin?
+    var stroke: Origin?
+
+    var isEmpty: Bool { color == nil && fill == nil && stroke == nil }
+
+    /// Other paints are not inherited and are not kept.
+    subscript(property: CSSProperty) -> Origin? {
+        get {
+            switch property {
+            case .color: color
+            case .fill: fill
+            case .stroke: stroke
+            default: nil
+            }
+        }
+        set {
+            switch property {
+            case .color: color = newValue
+            case .fill: fill = newValue
+            case .stroke: stroke = newValue
+            default: break
+            }
+        }
+    }
+}
+
 /// The computed values of the properties that children inherit, lengths in user units.
 struct ComputedStyle {
     var color = StyledPaint.known(.solid(Color(RGBA.black)), nil)
     var fill = StyledPaint.known(.solid(Color(RGBA.black)), nil)
+    var open = OpenPaints()
     var fillOpacity = 1.0
     var fillRule = FillRule.nonzero
     var clipRule = FillRule.nonzero

@@ -21,6 +21,11 @@ extension LayerBuilder {
             isChanged = spacing != style.preservesWhiteSpace
             style.preservesWhiteSpace = spacing
         }
+        if !declared.open.isEmpty || !style.open.isEmpty {
+            isChanged = true
+            changedTables.formUnion([.fill, .stroke])
+            computeOpenPaints(&style)
+        }
         // Everything else may be measured in the font's size or painted in the current colour.
         if let value = declared[.fontSize] {
             isChanged = true
@@ -54,6 +59,16 @@ extension LayerBuilder {
         forget(changedTables, &style)
         styles.append(style)
         return (styles.count - 1, own)
+    }
+
+    /// Which paints hang on variables that the file does not define; a paint that is declared anew hangs on none.
+    private func computeOpenPaints(_ style: inout ComputedStyle) {
+        for property in [CSSProperty.color, .fill, .stroke] {
+            guard let value = declared[property] else { continue }
+            let keyword = CSSWideKeyword(cascade.bytes(of: value))
+            if keyword == nil || keyword == .initial { style.open[property] = nil }
+        }
+        for (property, value) in declared.open { style.open[property] = cascade.origin(of: value) }
     }
 
     /// What `xml:space` says of white space (SVG 2 §11.7.1), a property of the element rather than of CSS.

@@ -1,0 +1,48 @@
+import DesignModel
+import SourceText
+
+extension Finding {
+    /// Places beyond the first that are named one by one.
+    private static let mostNamed = 3
+
+    /// Findings of one rule in one design with those of one cause told as one: where the first of them is, with the number
+    /// of places, a few of the others, and a fix only if it settles all of them.
+    static func joined(_ findings: [Finding]) -> [Finding] {
+        guard findings.contains(where: { $0.commonCause != nil }) else { return findings }
+        var order: [[Finding]] = []
+        var groups: [String: Int] = [:]
+        for finding in findings {
+            guard let cause = finding.commonCause else {
+                order.append([finding])
+                continue
+            }
+            if let group = groups[cause] {
+                order[group].append(finding)
+            } else {
+                groups[cause] = order.count
+                order.append([finding])
+            }
+        }
+        return order.map(one)
+    }
+
+    private static func one(of group: [Finding]) -> Finding {
+        let inOrder = group.sorted { $0.origin.range.lower < $1.origin.range.lower }
+        guard var first = inOrder.first, inOrder.count > 1 else { return group[0] }
+        let others = inOrder.dropFirst()
+        first.places = group.reduce(0) { $0 + $1.places }
+        let edits = inOrder.compactMap { $0.fix?.edits }
+        if let fix = first.fix {
+            let settlesAll = edits.count == inOrder.count
+            first.fix = settlesAll ? Fix(fix.summary, trust: fix.trust, edits: edits.flatMap { $0 }) : nil
+        }
+        for other in others.prefix(mostNamed) {
+            first.notes.append(Note("here, too", at: other.origin.range))
+        }
+        if others.count > mostNamed {
+            let more = others.count - mostNamed
+            first.notes.append(Note("and in \(Message(more == 1 ? "one more place" : "\(more) more places"))"))
+        }
+        return first
+    }
+}
