@@ -75,6 +75,10 @@ extension Sampler {
             next = clip.parent
             let user = list.systems[Int(clip.system)].inverse.applied(to: point)
             guard clip.content >= 0 else {
+                if clip.content == ClipOutline.unknown {
+                    unknown = .limit
+                    continue
+                }
                 if !clip.rectangle.contains(user) { return .none }
                 continue
             }
