@@ -5,8 +5,10 @@ internal import Painting
 /// Reads the contrast of one run after the other.
 struct ContrastReader {
     /// Points looked at where the background varies: first few, then, unless they agree, many.
-    static let fewPoints = 32
-    static let manyPoints = 128
+    static let fewPoints = 48
+    static let manyPoints = 256
+    /// Points tried to find those that a clip leaves.
+    static let triedPoints = 2048
     /// Entries that may be looked at for one run before it is left for review.
     static let budgetPerRun = 1_000_000
     /// The same for all runs together: some seconds of work, far more than any honest design needs.
@@ -83,8 +85,10 @@ struct ContrastReader {
         // Once half the work is spent, or few points were dear, they must do.
         if !isSettled, budget > Self.budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
             _ = sample(sampling, Self.manyPoints, system, entry, into: &reading)
+            sampleRest(sampling, system, entry, into: &reading)
+        } else if reading.verdict == .unseen {
+            sampleRest(sampling, system, entry, into: &reading)
         }
-        if reading.verdict == .unseen { sampleEdge(sampling, system, entry, into: &reading) }
         // What was not looked at may hide it or not.
         if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
         if let unknown = run.unknown, reading.verdict != .unseen { doubt(&reading, unknown) }

@@ -41,16 +41,20 @@ extension ContrastReader {
         return take(points, entry, into: &reading)
     }
 
-    /// Looks for the part that shows of a run of which nothing was found: the edge of one that the page or a viewport cuts.
-    mutating func sampleEdge(
+    /// Looks at what shows of a run that the page, a viewport or a clip cuts, so that a small rest is seen as well.
+    mutating func sampleRest(
         _ sampling: RunSampling, _ system: CoordinateSystem, _ entry: Int32, into reading: inout ContrastReading
     ) {
-        let visible = list.entries[Int(entry)].bounds.intersection(area)
-        guard visible.intersects(ink), !visible.holds(ink) else { return }
-        sampling.points(4096, into: &points) { visible.contains(system.transform.applied(to: $0)) }
-        guard !points.isEmpty else { return }
-        let places = points.prefix(Self.manyPoints).map { system.transform.applied(to: $0) }
-        take(places, entry, into: &reading)
+        let own = list.entries[Int(entry)]
+        let visible = own.bounds.intersection(area)
+        guard visible.intersects(ink), own.clip >= 0 || !visible.holds(ink) else { return }
+        var places: [Point] = []
+        sampling.points(Self.triedPoints, most: Self.manyPoints, into: &places) { point in
+            let place = system.transform.applied(to: point)
+            return visible.contains(place) && (own.clip < 0 || sampler.isInside(own.clip, at: place))
+        }
+        guard !places.isEmpty else { return }
+        take(places.map { system.transform.applied(to: $0) }, entry, into: &reading)
     }
 
     /// Looks at the points and writes down what was found; true where all of them agree, on the ratio or on the verdict.
@@ -128,8 +132,12 @@ extension ContrastReader {
     }
 
     private mutating func isClearerNearby(_ place: Point, than comparison: Comparison, size: Double) -> Bool {
-        let step = 0.25 * size
-        let around = [Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step)]
+        // About as far as the next stroke of the letter.
+        let step = 0.35 * size
+        let around = [
+            Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step), Point(step, step), Point(-step, step),
+            Point(step, -step), Point(-step, -step),
+        ]
         return around.contains { offset in
             guard ink.contains(place + offset) else { return false }
             let other = sampler.comparison(at: place + offset, over: backdrop)

@@ -125,7 +125,8 @@ extension DrawnPage {
         inner.height = height / factor * number(0.85, 1.15)
         let isStretched = chance(0.2)
         let (across, down) = (width / inner.width, height / inner.height)
-        var attributes = #"x="\#(text(number(0, 10)))" y="\#(text(number(0, 10)))" width="\#(text(width))" height="\#(text(height))""#
+        var attributes =
+            #"x="\#(text(number(0, 10)))" y="\#(text(number(0, 10)))" width="\#(text(width))" height="\#(text(height))""#
         attributes += #" viewBox="0 0 \#(text(inner.width)) \#(text(inner.height))""#
         let isSlice = chance(0.3)
         if isStretched {

@@ -37,7 +37,9 @@ struct DrawnPage {
             if chance(0.3) { box.height = (box.height * number(0.8, 1.2)).rounded() }
             box.scale = min(width / box.width, height / box.height)
             attributes += #" viewBox="0 0 \#(text(box.width)) \#(text(box.height))""#
-            if chance(0.3) { attributes += #" preserveAspectRatio="\#(pick(Self.alignments)) \#(pick(["meet", "slice"]))""# }
+            if chance(0.3) {
+                attributes += #" preserveAspectRatio="\#(pick(Self.alignments)) \#(pick(["meet", "slice"]))""#
+            }
         }
         attributes += #" width="\#(text(width))" height="\#(text(height))" font-family="\#(pick(Self.families))""#
         textsLeft = integer(5, 13)
@@ -51,7 +53,9 @@ struct DrawnPage {
         if chance(0.3) { body += "<g\(joining())>" + shape(in: box) + "</g>\n" }
         let style = "<style>\(sheet.joined(separator: "\n"))</style>\n"
         let shared = "<defs>\n\(definitions.joined(separator: "\n"))\n</defs>\n"
-        let content = chance(0.8) ? style + shared + body : style + body + shared
+        // Definitions may stand anywhere; those with letters stand first, so that texts are met in one order by all.
+        let isLast = !shared.contains("<text") && chance(0.4)
+        let content = isLast ? style + body + shared : style + shared + body
         return AttributeMerging.merged("<svg \(attributes)>\n\(content)</svg>\n")
     }
 

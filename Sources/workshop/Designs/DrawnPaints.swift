@@ -58,7 +58,8 @@ extension DrawnPage {
             page.text(page.number(low, high) * size)
         }
         if isRadial {
-            attributes += #" cx="\#(share(&self, 0.3, 0.7))" cy="\#(share(&self, 0.3, 0.7))" r="\#(share(&self, 0.3, 0.8))""#
+            attributes +=
+                #" cx="\#(share(&self, 0.3, 0.7))" cy="\#(share(&self, 0.3, 0.7))" r="\#(share(&self, 0.3, 0.8))""#
             if chance(0.3) { attributes += #" fx="\#(share(&self, 0.3, 0.6))" fy="\#(share(&self, 0.4, 0.6))""# }
             if chance(0.1) { attributes += #" fr="\#(share(&self, 0, 0.1))""# }
         } else if isUser || chance(0.6) {

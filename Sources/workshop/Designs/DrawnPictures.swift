@@ -41,7 +41,9 @@ extension DrawnPage {
     private mutating func filterSteps(in box: Box) -> String {
         let blur = text(number(1, 5) / box.scale)
         switch integer(0, 9) {
-        case 0: return #"<feDropShadow dx="\#(integer(-4, 6))" dy="\#(integer(0, 6))" stdDeviation="\#(blur)" flood-color="\#(color())"/>"#
+        case 0:
+            return
+                #"<feDropShadow dx="\#(integer(-4, 6))" dy="\#(integer(0, 6))" stdDeviation="\#(blur)" flood-color="\#(color())"/>"#
         case 1: return #"<feGaussianBlur stdDeviation="\#(blur)"/>"#
         case 2: return #"<feColorMatrix type="saturate" values="\#(text(number(0, 1.5)))"/>"#
         case 3: return #"<feColorMatrix type="hueRotate" values="\#(integer(0, 360))"/>"#

@@ -28,7 +28,8 @@ extension DrawnPage {
             return #"<rect x="\#(text(x))" y="\#(text(y))" width="\#(text(width))" height="\#(text(height))"\#(radii)"#
                 + "\(attributes)/>"
         case 2:
-            return #"<circle cx="\#(text(x + size / 4))" cy="\#(text(y + size / 4))" r="\#(text(number(0.1, 0.45) * size))""#
+            return
+                #"<circle cx="\#(text(x + size / 4))" cy="\#(text(y + size / 4))" r="\#(text(number(0.1, 0.45) * size))""#
                 + "\(attributes)/>"
         case 3:
             return #"<ellipse cx="\#(text(x))" cy="\#(text(y))" rx="\#(text(width / 2))" ry="\#(text(height / 2))""#
@@ -100,7 +101,9 @@ extension DrawnPage {
             if chance(0.4) { result += #" stroke-dashoffset="\#(text(number(-10, 30) / box.scale))""# }
         }
         if chance(0.25) { result += #" stroke-opacity="\#(text(number(0.2, 1)))""# }
-        if chance(0.2) { result += #" paint-order="\#(pick(["stroke", "stroke fill", "fill stroke markers", "markers"]))""# }
+        if chance(0.2) {
+            result += #" paint-order="\#(pick(["stroke", "stroke fill", "fill stroke markers", "markers"]))""#
+        }
         if chance(0.1) { result += #" vector-effect="non-scaling-stroke""# }
         return result
     }
@@ -127,7 +130,8 @@ extension DrawnPage {
         switch integer(0, 5) {
         case 0: return #" transform="rotate(\#(text(number(-40, 40))) \#(x) \#(y))""#
         case 1: return #" transform="translate(\#(text(number(-9, 9))) \#(text(number(-9, 9))))""#
-        case 2: return #" transform="translate(\#(x),\#(y)) scale(\#(text(number(0.8, 1.2)))) translate(-\#(x),-\#(y))""#
+        case 2:
+            return #" transform="translate(\#(x),\#(y)) scale(\#(text(number(0.8, 1.2)))) translate(-\#(x),-\#(y))""#
         case 3: return #" transform="skewX(\#(text(number(-12, 12))))""#
         case 4: return #" transform="matrix(1 \#(text(number(-0.1, 0.1))) \#(text(number(-0.1, 0.1))) 1 4 2)""#
         default:

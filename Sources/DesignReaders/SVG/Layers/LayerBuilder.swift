@@ -123,6 +123,7 @@ struct LayerBuilder {
     private mutating func close(_ frame: Frame) {
         design.layers[Int(frame.layer)].end = LayerIndex(design.layers.count)
         frames.removeLast()
+        if frame.placed >= 0 { cascade.placements.removeLast() }
         styles.removeLast(max(0, styles.count - frame.keptStyles))
         position = frame.resume
     }
