@@ -201,4 +201,15 @@ import Testing
         #expect(reading.verdict == .pass)
         #expect(abs((reading.typical ?? 0) - 4.542) < 0.03)
     }
+
+    /// A third of the area of letters is ink, and where a run lies on it, it is read against it.
+    @Test func lettersOnOtherLettersAreReadAgainstThem() throws {
+        let letters = "<text x='24' y='52' fill='#222'>HOMES</text>" + Self.text
+        let readings = try ContrastStudy(design(letters)).readings
+        // What the second hides of the first is not judged.
+        #expect(readings.map(\.verdict) == [.pass, .fail])
+        #expect(readings.allSatisfy { ($0.typical ?? 0) > 12 })
+        let apart = try ContrastStudy(design("<text x='24' y='80' fill='#222'>HOMES</text>" + Self.text)).readings
+        #expect(apart.map(\.verdict) == [.pass, .pass])
+    }
 }

@@ -73,13 +73,9 @@ extension ContrastReader {
                 found.clipped += 1
                 continue
             }
-            // Which points lie over a shadow nobody knows without the outlines; how many of them do is known.
-            if !partialCopies.isEmpty {
-                let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
-                for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
-            }
+            coverByOthers(index, at: place)
             let comparison = sampler.comparison(at: place, over: backdrop)
-            if !partialCopies.isEmpty { sampler.covering.removeSubrange(whole...) }
+            sampler.covering.removeSubrange(whole...)
             // Less than a few steps of an 8-bit channel are left.
             if comparison.hidesRun || comparison.visibility < 0.02 {
                 found.covered += 1
@@ -90,6 +86,17 @@ extension ContrastReader {
         weigh(&found, size: reading.size)
         conclude(found, into: &reading)
         return !found.isUneven || found.agrees(on: reading.required)
+    }
+
+    /// Which points lie over a shadow or other letters nobody knows without the outlines; how many of them do is known.
+    private mutating func coverByOthers(_ index: Int, at place: Point) {
+        guard !partialCopies.isEmpty || !otherTexts.isEmpty else { return }
+        let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+        for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+        for text in otherTexts
+        where share < text.share && sampler.isOnInk(ofTextAt: text.run.entry, at: place) {
+            sampler.covering.append(text.run)
+        }
     }
 
     /// Looks at the one point that stands for all; false where that does not settle it.

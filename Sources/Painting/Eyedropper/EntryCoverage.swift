@@ -1,4 +1,4 @@
-internal import DesignModel
+package import DesignModel
 
 /// How much of a point something covers.
 enum Coverage {
@@ -64,6 +64,14 @@ extension Sampler {
             if along >= 0, along <= cell.advance, height >= cell.low, height <= cell.high { return true }
         }
         return false
+    }
+
+    /// Whether a point of the page lies where the letters of a text entry leave ink, give or take the shapes of the letters.
+    package mutating func isOnInk(ofTextAt number: Int32, at point: Point) -> Bool {
+        let entry = list.entries[Int(number)]
+        guard entry.kind == .text, entry.bounds.contains(point) else { return false }
+        budget -= list.text.runs[Int(entry.source)].cells.count / 8
+        return isOnInk(of: entry, at: list.systems[Int(entry.system)].inverse.applied(to: point))
     }
 
     /// Whether the clips of an entry leave the point visible.
