@@ -1,5 +1,5 @@
 # What people type. Each target does all that it needs, and doing it twice does no harm.
-.PHONY: demo test ready new-rule pages format lint-format snapshots release packages swift
+.PHONY: demo test truth ready new-rule pages format lint-format snapshots release packages swift
 
 SOURCES = Package.swift Sources Rules Tests
 
@@ -14,6 +14,15 @@ demo: packages
 
 test: packages
 	swift test
+
+# Draws designs by chance and holds the eyedropper against Chromium's pixels: make truth SEED=7 COUNT=100. Takes minutes.
+SEED = 1
+COUNT = 100
+truth: packages
+	swift build -c release --product workshop
+	swift build -c release --product tincture
+	.build/release/workshop designs --seed $(SEED) --count $(COUNT) --output .build/drawn
+	python3 Tests/Truth/points.py --seed $(SEED) .build/drawn
 
 # What must hold before a change lands; CI runs the same.
 ready: packages lint-format

@@ -5,7 +5,10 @@ import ArgumentParser
 struct Workshop: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "workshop", abstract: "What the makers of tincture measure it with.",
-        subcommands: [NewRule.self, Pages.self, Vectors.self, Scales.self, Measure.self, MeasureJSON.self])
+        subcommands: [
+            NewRule.self, Pages.self, Vectors.self, Scales.self, Measure.self, MeasureJSON.self, DrawnDesigns.self,
+            Layers.self,
+        ])
 }
 
 /// `workshop vectors`: holds the colours against independent tables.

@@ -174,4 +174,42 @@ import Testing
         let study = ContrastStudy(try design(content))
         #expect(study.readings.count == 40)
     }
+
+    /// A run that takes on the lightness of what is below it is hard to see, and there all the same.
+    @Test(arguments: ["color", "hue", "saturation"])
+    func aRunThatBlendsAwayIsSeen(mode: String) throws {
+        let reading = try reading(
+            "<rect width='200' height='100' fill='#777'/><g style='mix-blend-mode:\(mode)'>"
+                + "<text x='20' y='50' fill='#c33'>Harmony</text></g>")
+        #expect(reading.verdict == .fail)
+        #expect((reading.highest ?? 21) < 1.5)
+    }
+
+    /// A tenth of the letters lies on a dark plate, which is more than the twentieth that may be left out.
+    @Test func aSmallPartOnAnotherGroundCounts() throws {
+        let reading = try reading(
+            "<rect x='20' width='8' height='100' fill='#222'/><text x='20' y='50'>Harmony</text>")
+        #expect(reading.verdict == .fail)
+        #expect(abs((reading.typical ?? 0) - 21) < 0.01)
+    }
+
+    /// What a clip leaves is judged, however little that is.
+    @Test func theRestThatAClipLeavesIsJudged() throws {
+        let reading = try reading(
+            "<clipPath id='c'><circle cx='22' cy='44' r='2'/></clipPath>"
+                + "<g clip-path='url(#c)'><text x='20' y='50' fill='#767676'>Harmony</text></g>")
+        #expect(reading.verdict == .pass)
+        #expect(abs((reading.typical ?? 0) - 4.542) < 0.03)
+    }
+
+    /// A third of the area of letters is ink, and where a run lies on it, it is read against it.
+    @Test func lettersOnOtherLettersAreReadAgainstThem() throws {
+        let letters = "<text x='24' y='52' fill='#222'>HOMES</text>" + Self.text
+        let readings = try ContrastStudy(design(letters)).readings
+        // What the second hides of the first is not judged.
+        #expect(readings.map(\.verdict) == [.pass, .fail])
+        #expect(readings.allSatisfy { ($0.typical ?? 0) > 12 })
+        let apart = try ContrastStudy(design("<text x='24' y='80' fill='#222'>HOMES</text>" + Self.text)).readings
+        #expect(apart.map(\.verdict) == [.pass, .pass])
+    }
 }

@@ -47,6 +47,11 @@ import Testing
         #expect(abs(spread[0].maxX - 90) < 1e-9)
         let stretched = try boxes("<text x='10' y='50' textLength='80' lengthAdjust='spacingAndGlyphs'>abcd</text>")
         #expect(abs(stretched[0].maxX - 90) < 1e-9)
+        // A shift of the first letter moves them all; one further on takes part of the length (SVG 2 §11.5, step 5).
+        let shifted = try boxes("<text x='10' dx='7' y='50' textLength='80'>abcd</text>")
+        #expect(abs(shifted[0].maxX - 97) < 1e-9)
+        let torn = try boxes("<text x='10' dx='7 3' y='50' textLength='80'>abcd</text>")
+        #expect(abs(torn[0].maxX - 97) < 1e-9)
     }
 
     @Test func lettersFollowAPath() throws {

@@ -41,16 +41,20 @@ extension ContrastReader {
         return take(points, entry, into: &reading)
     }
 
-    /// Looks for the part that shows of a run of which nothing was found: the edge of one that the page or a viewport cuts.
-    mutating func sampleEdge(
+    /// Looks at what shows of a run that the page, a viewport or a clip cuts, so that a small rest is seen as well.
+    mutating func sampleRest(
         _ sampling: RunSampling, _ system: CoordinateSystem, _ entry: Int32, into reading: inout ContrastReading
     ) {
-        let visible = list.entries[Int(entry)].bounds.intersection(area)
-        guard visible.intersects(ink), !visible.holds(ink) else { return }
-        sampling.points(4096, into: &points) { visible.contains(system.transform.applied(to: $0)) }
-        guard !points.isEmpty else { return }
-        let places = points.prefix(Self.manyPoints).map { system.transform.applied(to: $0) }
-        take(places, entry, into: &reading)
+        let own = list.entries[Int(entry)]
+        let visible = own.bounds.intersection(area)
+        guard visible.intersects(ink), own.clip >= 0 || !visible.holds(ink) else { return }
+        var places: [Point] = []
+        sampling.points(Self.triedPoints, most: Self.manyPoints, into: &places) { point in
+            let place = system.transform.applied(to: point)
+            return visible.contains(place) && (own.clip < 0 || sampler.isInside(own.clip, at: place))
+        }
+        guard !places.isEmpty else { return }
+        take(places.map { system.transform.applied(to: $0) }, entry, into: &reading)
     }
 
     /// Looks at the points and writes down what was found; true where all of them agree, on the ratio or on the verdict.
@@ -69,13 +73,9 @@ extension ContrastReader {
                 found.clipped += 1
                 continue
             }
-            // Which points lie over a shadow nobody knows without the outlines; how many of them do is known.
-            if !partialCopies.isEmpty {
-                let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
-                for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
-            }
+            coverByOthers(index, at: place)
             let comparison = sampler.comparison(at: place, over: backdrop)
-            if !partialCopies.isEmpty { sampler.covering.removeSubrange(whole...) }
+            sampler.covering.removeSubrange(whole...)
             // Less than a few steps of an 8-bit channel are left.
             if comparison.hidesRun || comparison.visibility < 0.02 {
                 found.covered += 1
@@ -86,6 +86,17 @@ extension ContrastReader {
         weigh(&found, size: reading.size)
         conclude(found, into: &reading)
         return !found.isUneven || found.agrees(on: reading.required)
+    }
+
+    /// Which points lie over a shadow or other letters nobody knows without the outlines; how many of them do is known.
+    private mutating func coverByOthers(_ index: Int, at place: Point) {
+        guard !partialCopies.isEmpty || !otherTexts.isEmpty else { return }
+        let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+        for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
+        for text in otherTexts
+        where share < text.share && sampler.isOnInk(ofTextAt: text.run.entry, at: place) {
+            sampler.covering.append(text.run)
+        }
     }
 
     /// Looks at the one point that stands for all; false where that does not settle it.
@@ -128,8 +139,12 @@ extension ContrastReader {
     }
 
     private mutating func isClearerNearby(_ place: Point, than comparison: Comparison, size: Double) -> Bool {
-        let step = 0.25 * size
-        let around = [Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step)]
+        // About as far as the next stroke of the letter.
+        let step = 0.35 * size
+        let around = [
+            Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step), Point(step, step), Point(-step, step),
+            Point(step, -step), Point(-step, -step),
+        ]
         return around.contains { offset in
             guard ink.contains(place + offset) else { return false }
             let other = sampler.comparison(at: place + offset, over: backdrop)

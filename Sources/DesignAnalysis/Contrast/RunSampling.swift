@@ -4,9 +4,20 @@ internal import Painting
 /// Points spread over the ink of a run, always the same for the same letters.
 struct RunSampling {
     private let cells: ArraySlice<GlyphCell>
+    /// Where the area of each letter ends when all stand side by side.
+    private let ends: [Double]
 
     init(_ cells: ArraySlice<GlyphCell>) {
         self.cells = cells
+        var ends: [Double] = []
+        ends.reserveCapacity(cells.count)
+        var sum = 0.0
+        for cell in cells {
+            let area = cell.advance * (cell.high - cell.low)
+            if area > 0, area.isFinite { sum += area }
+            ends.append(sum)
+        }
+        self.ends = ends
     }
 
     var isEmpty: Bool { cells.isEmpty }
@@ -30,23 +41,37 @@ struct RunSampling {
         return cell.point(along: 0.5, height: (cell.low + cell.high) / 2)
     }
 
-    /// About `count` points in user units, and of these the wanted ones: the letters in turn, each hit at ever other places (R₂, the sequence of
-    /// Martin Roberts, which spreads points over a square as evenly as can be).
-    func points(_ count: Int, into points: inout [Point], where isWanted: (Point) -> Bool = { _ in true }) {
+    /// About `count` points in user units, and of these the wanted ones, at most `most`: spread evenly over the areas of the
+    /// letters (R₂, the sequence of Roberts 2018, over all letters side by side).
+    func points(
+        _ count: Int, most: Int = .max, into points: inout [Point], where isWanted: (Point) -> Bool = { _ in true }
+    ) {
         points.removeAll(keepingCapacity: true)
-        guard !cells.isEmpty else { return }
-        for index in 0..<count {
-            let place = cells.count >= count ? index * cells.count / count : index % cells.count
-            let cell = cells[cells.startIndex + place]
-            guard cell.advance > 0 else { continue }
+        guard let area = ends.last, area > 0, area.isFinite else { return }
+        for index in 0..<count where points.count < most {
             let n = Double(index + 1)
-            let u = (0.5 + n * 0.7548776662466927).truncatingRemainder(dividingBy: 1)
+            let across = (0.5 + n * 0.7548776662466927).truncatingRemainder(dividingBy: 1) * area
             let v = (0.5 + n * 0.5698402909980532).truncatingRemainder(dividingBy: 1)
+            let place = letter(at: across)
+            let start = place > 0 ? ends[place - 1] : 0
+            guard ends[place] > start else { continue }
+            let cell = cells[cells.startIndex + place]
+            let u = (across - start) / (ends[place] - start)
             // Letters stand a little off the edges of their cells.
             let height = cell.low + (cell.high - cell.low) * (0.04 + 0.92 * v)
             let point = cell.point(along: 0.08 + 0.84 * u, height: height)
             if isWanted(point) { points.append(point) }
         }
+    }
+
+    /// The letter that holds a place when the areas of all stand side by side.
+    private func letter(at place: Double) -> Int {
+        var (low, high) = (0, ends.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > place { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

@@ -86,4 +86,55 @@ public struct PathStorage: Sendable {
         for index in path.points { bounds.extend(to: points[Int(index)]) }
         return bounds
     }
+
+    /// The bounds of the path itself, where its curves turn and not where their control points lie: what shares of a box
+    /// are shares of (SVG 2 §8.10).
+    public func curveBounds(of path: PathReference) -> Rectangle {
+        var bounds = Rectangle.empty
+        var (pen, next) = (Point.zero, Int(path.points.lowerBound))
+        for index in path.verbs {
+            let verb = verbs[Int(index)]
+            guard verb.pointCount > 0, next + verb.pointCount <= points.count else { continue }
+            let end = points[next + verb.pointCount - 1]
+            bounds.extend(to: end)
+            switch verb {
+            case .quadratic:
+                let control = points[next]
+                // A quadratic is the cubic whose control points lie two thirds of the way to its own.
+                let (first, second) = (
+                    pen.interpolated(to: control, at: 2.0 / 3), end.interpolated(to: control, at: 2.0 / 3)
+                )
+                bounds.extend(toTurnsFrom: pen, first, second, to: end)
+            case .cubic: bounds.extend(toTurnsFrom: pen, points[next], points[next + 1], to: end)
+            case .move, .line, .close: break
+            }
+            pen = end
+            next += verb.pointCount
+        }
+        return bounds
+    }
+}
+
+extension Rectangle {
+    /// Grows the rectangle until it holds the places where a cubic Bézier turns back, across or down.
+    fileprivate mutating func extend(toTurnsFrom start: Point, _ first: Point, _ second: Point, to end: Point) {
+        if contains(first), contains(second) { return }
+        let across = Self.turns(start.x, first.x, second.x, end.x)
+        let down = Self.turns(start.y, first.y, second.y, end.y)
+        for t in [across.0, across.1, down.0, down.1] where t > 0 && t < 1 {
+            let u = 1 - t
+            extend(
+                to: start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t))
+        }
+    }
+
+    /// Where the derivative of a cubic is 0; NaN where it is nowhere.
+    private static func turns(_ p: Double, _ q: Double, _ r: Double, _ s: Double) -> (Double, Double) {
+        let a = s - 3 * r + 3 * q - p
+        let b = 2 * (r - 2 * q + p)
+        let c = q - p
+        guard abs(a) > 1e-12 * (abs(b) + abs(c)) else { return (-c / b, .nan) }
+        let root = (b * b - 4 * a * c).squareRoot()
+        return ((-b + root) / (2 * a), (-b - root) / (2 * a))
+    }
 }

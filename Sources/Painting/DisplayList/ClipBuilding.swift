@@ -5,24 +5,46 @@ extension DisplayListBuilder {
     /// Applies a layer's viewport and clip; false where nothing is left.
     mutating func narrow(_ frame: inout Frame, by compositing: Compositing, at layer: LayerIndex) -> Bool {
         if let viewport = compositing.viewport { clip(&frame, to: viewport) }
-        if let index = compositing.clip, index >= 0, Int(index) < design.clips.count {
-            let definition = design.clips[Int(index)]
-            let isShare = definition.units == .objectBoundingBox
-            let box = isShare ? contentBox(of: layer) : .empty
-            if let rectangle = simpleRectangle(of: definition) {
-                let scaled = isShare ? placed(rectangle, in: box) : rectangle
-                clip(&frame, to: scaled)
-            } else {
-                let content = sublist(
-                    of: definition.content, for: .clipping, scale: list.systems[Int(frame.system)].scale, box: box)
-                // Without content nothing is inside.
-                if content < 0 { return false }
-                list.clips.append(
-                    ClipOutline(parent: frame.clip, system: frame.system, content: content, rectangle: box))
-                frame.clip = Int32(list.clips.count - 1)
-            }
-        }
+        if let index = compositing.clip, !clip(&frame, with: index, at: layer, depth: 0) { return false }
         return !frame.visible.isEmpty
+    }
+
+    /// Applies a clip and those that clip it, all in the units and with the box of the clipped layer, as browsers do; false
+    /// where nothing can be inside.
+    private mutating func clip(_ frame: inout Frame, with index: Int32, at layer: LayerIndex, depth: Int) -> Bool {
+        guard index >= 0, Int(index) < design.clips.count else { return true }
+        guard depth < Sampler.deepestDefinition else {
+            list.clips.append(
+                ClipOutline(
+                    parent: frame.clip, system: frame.system, content: ClipOutline.unknown, rectangle: .empty))
+            frame.clip = Int32(list.clips.count - 1)
+            return true
+        }
+        let definition = design.clips[Int(index)]
+        if let outer = clip(of: definition.content), !clip(&frame, with: outer, at: layer, depth: depth + 1) {
+            return false
+        }
+        let isShare = definition.units == .objectBoundingBox
+        let box = isShare ? contentBox(of: layer) : .empty
+        if let rectangle = simpleRectangle(of: definition) {
+            clip(&frame, to: isShare ? placed(rectangle, in: box) : rectangle)
+            return true
+        }
+        let content = sublist(
+            of: definition.content, for: .clipping, scale: list.systems[Int(frame.system)].scale, box: box)
+        // Without content nothing is inside.
+        if content < 0 { return false }
+        list.clips.append(ClipOutline(parent: frame.clip, system: frame.system, content: content, rectangle: box))
+        frame.clip = Int32(list.clips.count - 1)
+        return true
+    }
+
+    /// The clip that a definition itself is clipped with.
+    private func clip(of definition: LayerIndex) -> Int32? {
+        guard definition >= 0, Int(definition) < design.layers.count else { return nil }
+        let compositing = design.layers[Int(definition)].compositing
+        guard compositing > 0, Int(compositing) < design.compositings.count else { return nil }
+        return design.compositings[Int(compositing)].clip
     }
 
     private mutating func clip(_ frame: inout Frame, to rectangle: Rectangle) {
@@ -53,7 +75,7 @@ extension DisplayListBuilder {
             return nil
         }
         let (definition, shape) = (design.layers[content], design.layers[content + 1])
-        guard definition.compositing == 0, shape.compositing == 0, shape.kind == .shape,
+        guard shape.compositing == 0, shape.kind == .shape,
             shape.presence == .painted || shape.presence == .defined, shape.content >= 0,
             Int(shape.content) < design.geometries.count,
             case .rectangle(let rectangle, let radiusX, let radiusY) = design.geometries[Int(shape.content)],

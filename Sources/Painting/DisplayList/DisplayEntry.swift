@@ -62,11 +62,14 @@ package struct CoordinateSystem: Sendable {
 
 /// A clip that is no rectangle of the list's own axes.
 struct ClipOutline: Sendable {
+    /// Stands for the content of a clip that is nested too deeply to be followed.
+    static let unknown: Int32 = -2
+
     /// The clip around it, or -1.
     var parent: Int32
     /// The coordinate system of the clipped layer.
     var system: Int32
-    /// The list of the clip's own shapes, or -1 for a rectangle.
+    /// The list of the clip's own shapes, -1 for a rectangle, or ``unknown``.
     var content: Int32
     /// The rectangle, or the box that the content's numbers are shares of; empty where they are user units.
     var rectangle: Rectangle

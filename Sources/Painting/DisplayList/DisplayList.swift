@@ -34,6 +34,8 @@ public struct DisplayList: Sendable {
     var patternLists: [Int32]
     /// The list of each mask, or -1.
     var maskLists: [Int32]
+    /// Whether any group is mixed with what lies below it in another way than over it.
+    private(set) var blends = false
 
     /// Flattens a design. Without a source, of its pictures only those of pixels in the file itself are known.
     public init(_ design: Design, pictures source: (any PictureSource)? = nil) {
@@ -56,6 +58,7 @@ public struct DisplayList: Sendable {
         var builder = DisplayListBuilder(self)
         builder.build()
         self = builder.finished()
+        blends = groups.contains { $0.blend != .normal }
     }
 
     /// Where the page, or each artboard, lies; places of entries are places on it, in device px.

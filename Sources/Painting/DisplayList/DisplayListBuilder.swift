@@ -175,7 +175,9 @@ struct DisplayListBuilder {
         }
         slot = -1
         if layer.compositing > 0, Int(layer.compositing) < design.compositings.count {
-            let compositing = design.compositings[Int(layer.compositing)]
+            var compositing = design.compositings[Int(layer.compositing)]
+            // What clips a clip is applied where the clip is.
+            if isContent, purpose == .clipping { compositing.clip = nil }
             guard narrow(&frame, by: compositing, at: index) else { return false }
             if compositing.needsGroup, purpose == .painting { open(compositing, at: index, &frame) }
         }

@@ -151,7 +151,11 @@ extension DisplayListBuilder {
         let content = Int(layer.content)
         guard content >= 0 else { return .empty }
         switch layer.kind {
-        case .shape: return content < design.geometries.count ? design.geometries[content].bounds : .empty
+        case .shape:
+            guard content < design.geometries.count else { return .empty }
+            guard case .path(let path, _) = design.geometries[content] else { return design.geometries[content].bounds }
+            boxBudget -= path.points.count / 16
+            return design.paths.curveBounds(of: path)
         case .image: return content < design.images.count ? viewport(of: design.images[content]) : .empty
         case .text:
             guard content < design.texts.count else { return .empty }

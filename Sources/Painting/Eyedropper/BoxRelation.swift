@@ -132,7 +132,7 @@ extension Sampler {
             let inverse = list.systems[Int(clip.system)].inverse
             guard clip.content >= 0, clip.rectangle.isEmpty, Int(clip.content) < list.lists.count else {
                 // A turned rectangle, or shares of a box.
-                let isAround = clip.content < 0 && box.corners { clip.rectangle.contains(inverse.applied(to: $0)) }
+                let isAround = clip.content == -1 && box.corners { clip.rectangle.contains(inverse.applied(to: $0)) }
                 if !isAround { result = .across }
                 continue
             }

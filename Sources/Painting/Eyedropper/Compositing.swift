@@ -42,12 +42,21 @@ extension Sampler {
         if isJoinedLater || isFiltered {
             // What is left of the difference between a black and a white run is what is left of any run.
             result.visibility = page(.color(.white), .white).difference(to: page(.color(.black), .black))
+            if list.blends, result.visibility < 0.999 {
+                // A run whose group takes on the lightness of what is below is there all the same.
+                ignoresBlending = true
+                let plain = page(.color(.white), .white).difference(to: page(.color(.black), .black))
+                ignoresBlending = false
+                result.visibility = max(result.visibility, plain)
+            }
         }
         result.behind = page(.none, .transparent)
         // A filter may paint every run in the same colour.
         if isFiltered, result.visibility < 0.02, result.seen.difference(to: result.behind) > 2.0 / 255 {
             result.visibility = 1
         }
+        // A hue may show where black and white would not.
+        result.visibility = max(result.visibility, result.seen.difference(to: result.behind))
         hits[run].color = own
         result.unknown = unknown
         return result
@@ -245,7 +254,7 @@ extension Sampler {
             if let reason { unknown = unknown ?? reason }
         }
         let own = opacity < 1 ? color.faded(by: opacity) : color
-        return own.composited(over: below.color, mode: group.blend)
+        return own.composited(over: below.color, mode: ignoresBlending ? .normal : group.blend)
     }
 }
 

@@ -1,4 +1,4 @@
-internal import DesignModel
+package import DesignModel
 
 /// How much of a point something covers.
 enum Coverage {
@@ -66,6 +66,14 @@ extension Sampler {
         return false
     }
 
+    /// Whether a point of the page lies where the letters of a text entry leave ink, give or take the shapes of the letters.
+    package mutating func isOnInk(ofTextAt number: Int32, at point: Point) -> Bool {
+        let entry = list.entries[Int(number)]
+        guard entry.kind == .text, entry.bounds.contains(point) else { return false }
+        budget -= list.text.runs[Int(entry.source)].cells.count / 8
+        return isOnInk(of: entry, at: list.systems[Int(entry.system)].inverse.applied(to: point))
+    }
+
     /// Whether the clips of an entry leave the point visible.
     mutating func clipCoverage(_ clip: Int32, at point: Point, depth: Int) -> Coverage {
         var next = clip
@@ -75,6 +83,10 @@ extension Sampler {
             next = clip.parent
             let user = list.systems[Int(clip.system)].inverse.applied(to: point)
             guard clip.content >= 0 else {
+                if clip.content == ClipOutline.unknown {
+                    unknown = .limit
+                    continue
+                }
                 if !clip.rectangle.contains(user) { return .none }
                 continue
             }

@@ -40,7 +40,9 @@ extension Sampler {
             // Control points lie outside the curve; its box is that of the curve.
             return outline.bounds
         }
-        return geometry.bounds
+        guard case .path(let path, _) = geometry else { return geometry.bounds }
+        budget -= path.points.count / 16
+        return list.design.paths.curveBounds(of: path)
     }
 
     /// The colour of a pattern: the point is brought into one tile and its content asked (SVG 2 §14.3).

@@ -58,7 +58,9 @@ extension TextSetter {
             }
             for place in text.placements where Int(place) < design.placements.count {
                 let placed = design.placements[Int(place)]
-                if stretch.characters.contains(placed.character), placed.dx.isFinite { length += placed.dx }
+                // A shift of the first letter moves them all.
+                let isInside = stretch.characters.dropFirst().contains(placed.character)
+                if isInside, placed.dx.isFinite { length += placed.dx }
             }
             result.append(stretch, naturalLength: length, letters: letters)
         }

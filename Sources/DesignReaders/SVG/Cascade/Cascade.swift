@@ -18,6 +18,8 @@ final class Cascade {
     /// Rules by type and classes, where nothing else matters: exported sheets style thousands of elements alike.
     private var matchesByNames: [UInt64: [Int32]] = [:]
     var customProperties = CustomProperties()
+    /// What is being placed by which `use` where the walk is, outermost first.
+    var placements: [(target: Int, use: Int)] = []
     /// Texts that `var()` came to. Each array keeps its own memory, so that bytes handed out stay where they are.
     var texts: [[UInt8]] = []
     private var gaveUp = false

@@ -119,9 +119,15 @@ extension Cascade {
                 }
                 if !isInherited { return (found.value, candidate) }
             }
-            candidate = Int(document.nodes[candidate].parent)
+            candidate = parent(of: candidate)
         }
         return nil
+    }
+
+    /// Where an element inherits from: what a `use` places, from the `use` (SVG 2 §5.6).
+    private func parent(of element: Int) -> Int {
+        for placement in placements.reversed() where placement.target == element { return placement.use }
+        return Int(document.nodes[element].parent)
     }
 
     /// The custom properties an element declares itself, winners only.

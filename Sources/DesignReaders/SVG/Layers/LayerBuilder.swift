@@ -126,6 +126,7 @@ struct LayerBuilder {
     private mutating func close(_ frame: Frame) {
         design.layers[Int(frame.layer)].end = LayerIndex(design.layers.count)
         frames.removeLast()
+        if frame.placed >= 0 { cascade.placements.removeLast() }
         styles.removeLast(max(0, styles.count - frame.keptStyles))
         position = frame.resume
     }
@@ -183,8 +184,15 @@ struct LayerBuilder {
         if frame.presence == .undisplayed { return .undisplayed }
         if !styled.own.isDisplayed { return .undisplayed }
         if frame.chosenChild >= 0, frame.chosenChild != index { return .undisplayed }
+        if isLinkInLink(index, parent: design.layers[Int(frame.layer)].node.index) { return .undisplayed }
         if frame.presence == .painted, !styles[styled.style].isVisible { return .hidden }
         return frame.presence
+    }
+
+    /// Whether an element is a link right inside another, which browsers do not draw (errata of SVG 1.1, "linking").
+    func isLinkInLink(_ index: Int32, parent: Int32) -> Bool {
+        names.element(document.nodes[Int(index)]) == .a && parent >= 0
+            && names.element(document.nodes[Int(parent)]) == .a
     }
 
     /// What children of a layer are, given what the layer is: hidden groups may hold visible layers.

@@ -81,6 +81,7 @@ extension LayerBuilder {
         inner.instance = index
         inner.placed = marker
         inner.resume = position
+        cascade.placements.append((Int(marker), Int(document.nodes[Int(marker)].parent)))
         walk(inner, from: marker + 1)
     }
 

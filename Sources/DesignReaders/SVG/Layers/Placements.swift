@@ -42,6 +42,7 @@ extension LayerBuilder {
         inner.instance = layer
         inner.resume = document.nodes[Int(index)].end
         inner.placed = target
+        cascade.placements.append((Int(target), Int(index)))
         frames.append(inner)
         position = target
     }
@@ -54,6 +55,7 @@ extension LayerBuilder {
         let givenHeight = geometryLength(.height, .vertical, lengths)
         // What the placed element says of itself comes after what the `use` says, and its styles inherit from it.
         let layerFrame = frame
+        cascade.placements.append((Int(target), Int(index)))
         var inner = style(of: target, inheriting: styled.style, in: frame)
         let isNested = names.element(document.nodes[Int(target)]) == .svg
         let ownLengths = lengthContext(style: inner.style, in: frame)

@@ -55,9 +55,9 @@ extension LayerBuilder {
             var inner = frame
             inner.style = current.style
             let styled = style(of: index, in: inner)
+            let isDisplayed = styled.own.isDisplayed && !isLinkInLink(index, parent: current.node)
             openTextElement(
-                index, styled: styled, isDisplayed: current.isDisplayed && styled.own.isDisplayed, &letters, &open,
-                in: frame)
+                index, styled: styled, isDisplayed: current.isDisplayed && isDisplayed, &letters, &open, in: frame)
             return index + 1
         default: return node.end
         }

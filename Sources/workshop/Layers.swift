@@ -1,0 +1,104 @@
+import ArgumentParser
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import Foundation
+import Painting
+import SourceText
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// `workshop layers`: what one layer costs in designs of ever more of them, so that anything that grows faster than the
+/// number of layers shows. Answers are asserted; times are only printed.
+struct Layers: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "layers", abstract: "Prints what a layer costs in designs of 1,000 to 1,000,000 layers.")
+
+    @Option(help: ArgumentHelp("The largest design.", valueName: "number"))
+    var most = 1_000_000
+
+    /// Texts in each design, each on a plate of its own.
+    private static let texts = 50
+
+    /// How the layers lie below the texts.
+    enum Arrangement: String, CaseIterable {
+        /// The page grows with the layers: about as many lie at any place.
+        case spread
+        /// The page stays: ever more lie at each place.
+        case crowded
+    }
+
+    func run() throws {
+        print("              layers    reading   listing   contrast, CPU ns a layer    entries looked at for a text")
+        for arrangement in Arrangement.allCases {
+            var count = 1_000
+            while count <= most {
+                try measure(arrangement, count)
+                count *= 10
+            }
+        }
+    }
+
+    private func measure(_ arrangement: Arrangement, _ count: Int) throws {
+        let file = try SourceFile(path: "layers.svg", contents: Array(document(arrangement, count).utf8))
+        let start = Self.processorTime
+        guard let design = DesignReader.reading(of: file).design else { throw ValidationError("It was not read.") }
+        let read = Self.processorTime
+        let list = DisplayList(design)
+        let listed = Self.processorTime
+        let study = ContrastStudy(list)
+        let end = Self.processorTime
+        guard design.layers.count > count, study.readings.count == Self.texts else {
+            throw ValidationError("\(design.layers.count) layers and \(study.readings.count) texts were read.")
+        }
+        for reading in study.readings {
+            // #595959 on white (WCAG 2.2).
+            guard reading.verdict == .pass, abs((reading.typical ?? 0) - 7.004) < 0.001 else {
+                throw ValidationError("\(count) \(arrangement): \(reading.verdict), \(reading.typical ?? 0).")
+            }
+        }
+        var looked = 0
+        for reading in study.readings {
+            var found: [Int32] = []
+            looked += list.collect(meeting: reading.box, into: &found)
+        }
+        let times = [read - start, listed - read, end - listed].map { String(format: "%10.1f", $0 / Double(count)) }
+        let name = arrangement.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
+        let layers = String(format: "%12d", count)
+        print(name + layers + times.joined() + String(format: "%30d", looked / Self.texts))
+    }
+
+    /// Small rectangles scattered over the page, and texts on plates over them.
+    private func document(_ arrangement: Arrangement, _ count: Int) -> String {
+        var random = SplitMix(seed: 7)
+        let layers = arrangement == .spread ? Double(count) : 1_000
+        let side = (layers * 120).squareRoot().rounded() + 200
+        var text = #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(side)" height="\#(side)" font-family="Arial">"#
+        text.reserveCapacity(count * 80)
+        for _ in 0..<count {
+            let (x, y) = (Int.random(in: 0..<Int(side), using: &random), Int.random(in: 0..<Int(side), using: &random))
+            text += "<rect x=\"\(x)\" y=\"\(y)\" width=\"9\" height=\"9\" fill=\"#3A6EA5\" fill-opacity=\".5\"/>\n"
+        }
+        for place in 0..<Self.texts {
+            // Two columns, 25 rows, all within the smallest page.
+            let (left, top) = (Double(place % 2) * 90, Double(place / 2) * 20)
+            text += #"<rect x="\#(left)" y="\#(top)" width="80" height="18" fill="white"/>"#
+            text += #"<text x="\#(left + 5)" y="\#(top + 14)" font-size="14" fill="rgb(89,89,89)">Layers</text>"# + "\n"
+        }
+        return text + "</svg>"
+    }
+
+    /// Nanoseconds this process has worked.
+    private static var processorTime: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+}
