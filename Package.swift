@@ -49,9 +49,8 @@ let table: [Row] = [
     Row(
         name: "Checking", kind: .library,
         sees: [
-            "ColorScience", "SourceText", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis", "Linting",
-            "Rules",
-            "Reporters",
+            "CMalloc", "ColorScience", "SourceText", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis",
+            "Linting", "Rules", "Reporters",
         ]),
     Row(
         name: "tincture", kind: .command,
@@ -120,6 +119,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let systemLibraries: [Target] = [
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(
         name: "CLibXML2", pkgConfig: "libxml-2.0",
         providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),

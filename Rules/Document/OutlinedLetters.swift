@@ -30,7 +30,8 @@ struct OutlinedLetters {
 
     /// The outermost layers that say so and look so; texts among them speak for themselves.
     static func layers(in design: Design) -> [OutlinedLetters] {
-        guard design.layers.contains(where: { $0.kind == .shape }) else { return [] }
+        // Few designs have any row of outlines, and looking for it costs less than asking every node for its name.
+        guard design.layers.indices.contains(where: { holdsOutlines($0, design) }) else { return [] }
         let named = design.provenance.nodes(matching: selectors)
         guard !named.isEmpty else { return [] }
         var found: [OutlinedLetters] = []
@@ -49,6 +50,25 @@ struct OutlinedLetters {
             }
         }
         return found
+    }
+
+    /// Whether a layer holds outlines enough for a row of letters, and nothing else.
+    private static func holdsOutlines(_ index: Int, _ design: Design) -> Bool {
+        let end = max(index + 1, min(Int(design.layers[index].end), design.layers.count))
+        guard end - index <= most else { return false }
+        var contours = 0
+        for layer in design.layers[index..<end] {
+            switch layer.kind {
+            case .text, .image, .foreign: return false
+            case .shape:
+                guard layer.fill > 0, design.geometries.indices.contains(Int(layer.content)),
+                    case .path(let path, _) = design.geometries[Int(layer.content)]
+                else { return false }
+                if contours < fewest { contours += path.verbs.count { design.paths.verbs[Int($0)] == .move } }
+            case .artboard, .group, .instance, .definition: break
+            }
+        }
+        return contours >= fewest
     }
 
     /// How many outlines stand in a row in the layer; nil where they do not look like letters.

@@ -31,6 +31,7 @@ enum DocumentReading {
             self = .otherKind(reason: "no design that can be read")
             return
         }
+        Heap.prepare(forReading: source.bytes.bytes.count)
         let reading = DesignReader.reading(of: source, for: purpose)
         if let design = reading.design {
             self = .design(design, troubles: reading.troubles)
