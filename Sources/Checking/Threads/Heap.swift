@@ -22,9 +22,11 @@
             mallopt(M_MMAP_THRESHOLD, 1 << 30)
             mallopt(M_TRIM_THRESHOLD, .max)
             // Unsafe because it speaks of the process's own memory; the advice changes no byte of it. The block makes the
-            // heap grow, and what it grew by is room ahead.
+            // heap grow, and what it grew by is room ahead; a block of which nobody asks anything would be optimised away.
             let start = UInt(bitPattern: unsafe sbrk(0))
-            unsafe free(malloc(page))
+            let block = unsafe malloc(page)
+            guard unsafe malloc_usable_size(block) >= page else { return }
+            unsafe free(block)
             let end = UInt(bitPattern: unsafe sbrk(0))
             let mask = UInt(page - 1)
             let first = (start + mask) & ~mask
