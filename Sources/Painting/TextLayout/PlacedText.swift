@@ -76,7 +76,7 @@ extension TextSetter {
             placement.runs[Int(runIndex)].cells = Int32(firstCell)..<Int32(placement.cells.count)
         }
         endChunk(&state)
-        for runIndex in text.runs {
+        for runIndex in text.runs where !placement.runs[Int(runIndex)].cells.isEmpty {
             let metrics = lineMetrics(of: design.textRuns[Int(runIndex)])
             placement.runs[Int(runIndex)].box = box(around: placement.runs[Int(runIndex)].cells, metrics)
         }

@@ -95,6 +95,8 @@ struct LayerBuilder {
 
     /// More layers than any honest design places through `use`.
     static let mostPlacedLayers = 250_000
+    /// How many styles of text are looked through for one that is the same.
+    static let recentTextStyles = 8
     /// Deeper than any honest design nests `use`.
     static let deepestPlacement = 64
 

@@ -131,11 +131,17 @@ extension LayerBuilder {
     /// The place of a style's letters in the design's table.
     mutating func textStyleIndex(_ style: Int) -> Int32 {
         if styles[style].textIndex != ComputedStyle.notTabled { return styles[style].textIndex }
-        // Neighbours are mostly set alike.
-        if design.textStyles.last != styles[style].text { design.textStyles.append(styles[style].text) }
-        let index = Int32(design.textStyles.count - 1)
+        let index = textStyleIndex(of: styles[style].text)
         styles[style].textIndex = index
         return index
+    }
+
+    /// Neighbours are mostly set alike: titles, words and captions take turns.
+    private mutating func textStyleIndex(of style: TextStyle) -> Int32 {
+        let recent = design.textStyles.indices.suffix(LayerBuilder.recentTextStyles)
+        if let known = recent.last(where: { design.textStyles[$0] == style }) { return Int32(known) }
+        design.textStyles.append(style)
+        return Int32(design.textStyles.count - 1)
     }
 
     /// Applies an element's lists of x, y, dx, dy and rotate to its letters; what an inner element said stays.
