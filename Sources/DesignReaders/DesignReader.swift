@@ -17,6 +17,9 @@ public enum ReadingPurpose: Sendable {
     case judging
     /// Measuring texts: nothing but the size is read where the design holds none.
     case texts
+    /// Placing what was found already: the way back to the file, and nothing of the design itself where a format can tell
+    /// the two apart.
+    case placing
 }
 
 /// Reads designs; which format a file has is told by its content, never by its name alone.

@@ -1,5 +1,6 @@
 import DesignAnalysis
 import DesignModel
+import DesignReaders
 import Linting
 import SourceText
 
@@ -121,7 +122,7 @@ struct ProjectPass {
         let bench = benches[document]
         var made: DesignPlacement?
         if case .design(let design, _) = DocumentReading(
-            file, largest: bench.configuration.files.largest, for: bench.purpose),
+            file, largest: bench.configuration.files.largest, for: .placing),
             JudgedFacts.fingerprint(of: design.file) == facts[document]?.fingerprint
         {
             made = DesignPlacement(of: design, path: file.shown)

@@ -35,6 +35,7 @@ enum SVGReader {
         }
         var design = Design(
             file: file, format: .svg, provenance: SVGProvenance(document: document, names: names))
+        if purpose == .placing { return DesignReading(design: design, troubles: troubles) }
         let holdsText = names.holdsText
         if purpose == .texts, !holdsText {
             let page = PageSize(document: document, names: names)
