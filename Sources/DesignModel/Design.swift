@@ -12,6 +12,20 @@ public enum DesignFormat: String, Sendable, Hashable {
     case tokens
 }
 
+/// A point of a box, from its upper left corner (`transform-box: fill-box`, CSS Transforms 1 §6).
+public struct BoxOrigin: Sendable, Hashable {
+    /// How far to the right, with a share of the width.
+    public var x: FlowLength
+    /// How far down, with a share of the height.
+    public var y: FlowLength
+
+    /// A point of a box.
+    public init(x: FlowLength, y: FlowLength) {
+        self.x = x
+        self.y = y
+    }
+}
+
 /// A canvas of a document that holds several: an artboard, a top-level frame, a symbol's master. Its layer is of the kind
 /// ``LayerKind/artboard``, clips nothing by itself, and lies with its corner at 0, 0 of the artboard's own device px,
 /// whatever its place on the page was; nothing of one artboard is painted on another. A background of its own is the fill of
@@ -60,6 +74,9 @@ public struct Design: Sendable {
     public var layers: [Layer] = []
     /// Artboards, in a format that has several; empty where the document is the only one.
     public var artboards: [Artboard] = []
+    /// Layers whose transform turns about a point of the box around their own content: how far that point lies from the
+    /// box's upper left corner. For all others the transform says everything.
+    public var boxOrigins: [LayerIndex: BoxOrigin] = [:]
     /// Transforms of layers; the first is the identity.
     public var transforms: [AffineTransform] = [.identity]
     /// Outlines of shapes.
@@ -94,6 +111,8 @@ public struct Design: Sendable {
     public var characters: [Unicode.Scalar] = []
     /// Placements of single letters.
     public var placements: [Placement] = []
+    /// Boxes of CSS that text flows in.
+    public var flows: [Flow] = []
     /// Paths that letters run along.
     public var textPaths: [TextPath] = []
 

@@ -4,6 +4,8 @@ enum Ink {
     case none
     case low, comma, middle, high
     case xHeight, descending, ascending, tall
+    /// Lower-case letters with a stem above the x, which reaches a little higher than capitals.
+    case stem
     case fullWidth
 
     init(of scalar: Unicode.Scalar) {
@@ -30,6 +32,8 @@ enum Ink {
         case 0x24, 0x28, 0x29, 0x2F, 0x40, 0x5B...0x5D, 0x7B...0x7D, 0x6A: .tall
         // : ; a c e m n o r s u v w x z
         case 0x3A, 0x3B, 0x61, 0x63, 0x65, 0x6D, 0x6E, 0x6F, 0x72, 0x73, 0x75...0x78, 0x7A: .xHeight
+        // b d f h k l
+        case 0x62, 0x64, 0x66, 0x68, 0x6B, 0x6C: .stem
         // g p q y
         case 0x67, 0x70, 0x71, 0x79: .descending
         default: .ascending

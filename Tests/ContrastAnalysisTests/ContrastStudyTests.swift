@@ -212,4 +212,81 @@ import Testing
         let apart = try ContrastStudy(design("<text x='24' y='80' fill='#222'>HOMES</text>" + Self.text)).readings
         #expect(apart.map(\.verdict) == [.pass, .pass])
     }
+
+    @Test(arguments: [
+        ("<div style='background: #222; display: inline-block'>x</div>", ContrastReading.Verdict.fail, 2.0),
+        ("<div><div style='background: #eee'>x</div></div>", .pass, 6.43),
+        ("<p>one <span style='background: #222'>x</span></p>", .fail, 2.0),
+        ("<table><tr><td style='background: #222'>x</td></tr></table>", .fail, 2.0),
+        ("<div style='opacity: .5; color: #000'>x</div>", .fail, 3.95),
+        ("<a href='#'>x</a>", .pass, 9.4),
+    ])
+    func htmlStandsOnTheBackgroundOfItsBoxes(html: String, verdict: ContrastReading.Verdict, ratio: Double) throws {
+        let body = "<div xmlns='http://www.w3.org/1999/xhtml' style='color: #555'>\(html)</div>"
+        let design = try design("<foreignObject width='200' height='100'>\(body)</foreignObject>")
+        let reading = try #require(ContrastStudy(design).readings.last)
+        #expect(reading.verdict == verdict)
+        #expect(abs((reading.lowest ?? 0) - ratio) < 0.15 * ratio)
+    }
+
+    @Test(arguments: [
+        "<div style='display: grid'>x</div>", "<div style='position: absolute'>x</div>",
+        "<div style='float: left'>x</div>", "<table><caption>x</caption></table>",
+        "<div style='background: linear-gradient(red, blue)'>x</div>",
+    ])
+    func htmlWhoseLayoutIsNotFollowedIsLeftForReview(html: String) throws {
+        let body = "<div xmlns='http://www.w3.org/1999/xhtml' style='color: #555'>\(html)</div>"
+        let design = try design("<foreignObject width='200' height='100'>\(body)</foreignObject>")
+        #expect(try #require(ContrastStudy(design).readings.last).verdict == .review)
+    }
+
+    @Test func whatABoxHidesIsNotSeen() throws {
+        let html = "<div style='overflow: hidden; height: 18px; font-size: 16px'>shown<br/><b>hidden</b></div>"
+        let body = "<div xmlns='http://www.w3.org/1999/xhtml'>\(html)</div>"
+        let design = try design("<foreignObject width='200' height='100'>\(body)</foreignObject>")
+        #expect(ContrastStudy(design).readings.map(\.verdict) == [.pass, .unseen])
+    }
+
+    private static let styles: [(content: String, verdict: ContrastReading.Verdict)] = [
+        (
+            "<style>@media all { text { font-size: clamp(10px, 4vw, 30px) } }</style><text y='50'>A</text>",
+            ContrastReading.Verdict.review
+        ),
+        ("<path d='M0 0H200V100H0Z' style='d: path(&quot;M0 0H1V1H0Z&quot;)'/><text x='20' y='50'>A</text>", .pass),
+        ("<rect width='200' height='100' style='translate: 300px 0'/><text x='20' y='50'>A</text>", .pass),
+        ("<rect width='10' height='10' style='scale: 20'/><text x='20' y='50'>A</text>", .fail),
+        (
+            "<rect width='100' height='200' style='rotate: -90deg; translate: 0 100px'/><text x='20' y='50'>A</text>",
+            .fail
+        ),
+        (
+            "<defs><g id='a'><rect width='200' height='100' fill='context-fill'/></g></defs><use href='#a' fill='#111'/><text x='20' y='50'>A</text>",
+            .fail
+        ),
+        (
+            "<defs><marker id='m' markerWidth='200' markerHeight='100' markerUnits='userSpaceOnUse'><rect width='200' height='100' fill='context-stroke'/></marker></defs><path d='M0 0H1' stroke='#111' marker-start='url(#m)'/><text x='20' y='50'>A</text>",
+            .fail
+        ),
+        ("<style>g:has(rect) text { fill: #fff }</style><text x='20' y='50'>A</text>", .review),
+        // A group that turns about the middle of its own box stays where it is.
+        (
+            "<g style='transform-box: fill-box; transform-origin: center; transform: rotate(180deg)'><rect x='10' y='10' width='100' height='80'/></g><text x='20' y='50'>A</text>",
+            .fail
+        ),
+        (
+            "<style>.all { all: unset }</style><rect class='all' fill='#000' width='200' height='100'/><text x='20' y='50'>A</text>",
+            .pass
+        ),
+        // Selectors see nothing around what a use places.
+        (
+            "<style>.wrap rect { fill: #fff }</style><defs><g class='wrap'><g id='a'><rect width='200' height='100'/></g></g></defs><use href='#a'/><text x='20' y='50'>A</text>",
+            .fail
+        ),
+    ]
+
+    @Test(arguments: styles.indices)
+    func stylesAreFollowedOrLeftForReview(_ index: Int) throws {
+        let (content, verdict) = Self.styles[index]
+        #expect(try #require(ContrastStudy(design(content)).readings.last).verdict == verdict)
+    }
 }

@@ -67,7 +67,8 @@ import Testing
 
     @Test func whatCannotBeKnownIsUnknown() throws {
         #expect(try paint(##"<rect width="1" height="1" fill="url(other.svg#a)"/>"##).kind == .unknown(.externalPaint))
-        #expect(try paint(##"<rect width="1" height="1" fill="context-fill"/>"##).kind == .unknown(.contextPaint))
+        // Where nothing lends a paint, none is painted (SVG 2 §13.2).
+        #expect(try paint(##"<rect width="1" height="1" fill="context-fill"/>"##).kind == .none)
         #expect(try paint(##"<rect width="1" height="1" fill="CanvasText"/>"##).kind == .unknown(.systemColor))
     }
 

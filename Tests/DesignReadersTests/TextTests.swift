@@ -87,14 +87,29 @@ import Testing
                 margin-left: 10px"><div style="color: red; font-size: 12px; text-align: center">One<br/>two <b>bold</b></div>\
                 </div></foreignObject>
                 """))
-        #expect(design.textRuns.map { design.string(of: $0) } == ["One\n", "two ", "bold"])
+        #expect(design.textRuns.map { design.string(of: $0) } == ["One", "two ", "bold"])
         #expect(design.textRuns.map { design.textStyles[Int($0.style)].weight } == [400, 400, 700])
-        let box = try #require(design.texts.first)
-        guard case .box(let placed) = box.layout else {
-            Issue.record("The text is not set in a box.")
-            return
-        }
-        #expect(placed.rectangle.minX == 10 && placed.rectangle.minY == 30 && placed.rectangle.width == 40)
-        #expect(placed.horizontal == .center && placed.vertical == .center)
+        #expect(design.texts.allSatisfy { $0.layout == .flow })
+        let boxes = try #require(design.flows.first).boxes
+        #expect(boxes.map(\.kind) == [.block, .flexible, .block, .letters, .lineBreak, .letters, .inline, .letters])
+        #expect(boxes[1].crossAlignment == .center && boxes[1].padding.top == FlowLength(pixels: 30))
+        #expect(boxes[1].margin.left == FlowLength(pixels: 10) && boxes[2].textAlignment == .center)
+    }
+
+    @Test(arguments: [
+        ("<b>x</b>", 700.0, 16.0), ("<b style='font-weight: normal'>x</b>", 400, 16), ("<h1>x</h1>", 700, 32),
+        ("<h1 style='font-size: 10px'>x</h1>", 700, 10), ("<code>x</code>", 400, 13),
+        ("<small>x</small>", 400, 16 / 1.2),
+    ])
+    func htmlLooksAsBrowsersShowItUntilStylesSayOtherwise(_ html: String, _ weight: Double, _ size: Double) throws {
+        let body = "<div xmlns='http://www.w3.org/1999/xhtml'>\(html)</div>"
+        let design = try #require(read("<foreignObject width='100' height='100'>\(body)</foreignObject>"))
+        let style = design.textStyles[Int(try #require(design.textRuns.first).style)]
+        #expect(style.weight == weight && abs(style.size - size) < 1e-9)
+    }
+
+    @Test func whatNoBrowserDrawsIsNotDisplayed() throws {
+        let design = try #require(read("<text>a<tref>b</tref><altGlyph>c</altGlyph></text>"))
+        #expect(design.textRuns.map(\.presence) == [.painted, .undisplayed, .undisplayed])
     }
 }

@@ -48,6 +48,8 @@ struct ContrastReader {
         var reading = blankReading(of: index, run)
         guard entry >= 0 else {
             reading.reason = reasonForAbsence(of: index, run)
+            // Letters nobody knows the place of are not known to be missing either.
+            if let unknown = run.unknown, reading.reason == Unseen.noGlyphs { doubt(&reading, unknown) }
             return reading
         }
         if let reason = reasonForInvisibility(of: run, entry) {
@@ -65,6 +67,7 @@ struct ContrastReader {
         }
         guard ink.intersects(area) else {
             reading.reason = Unseen.outside
+            if let unknown = run.unknown { doubt(&reading, unknown) }
             return reading
         }
         prepare(index, run, entry)
@@ -95,7 +98,7 @@ struct ContrastReader {
         }
         // What was not looked at may hide it or not.
         if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
-        if let unknown = run.unknown, reading.verdict != .unseen { doubt(&reading, unknown) }
+        if let unknown = run.unknown { doubt(&reading, unknown) }
         return reading
     }
 

@@ -49,7 +49,7 @@ extension ContrastReader {
         let visible = own.bounds.intersection(area)
         guard visible.intersects(ink), own.clip >= 0 || !visible.holds(ink) else { return }
         var places: [Point] = []
-        sampling.points(Self.triedPoints, most: Self.manyPoints, into: &places) { point in
+        sampling.points(Self.triedPoints, most: Self.manyPoints, reachesEdges: true, into: &places) { point in
             let place = system.transform.applied(to: point)
             return visible.contains(place) && (own.clip < 0 || sampler.isInside(own.clip, at: place))
         }

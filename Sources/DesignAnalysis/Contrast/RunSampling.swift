@@ -42,10 +42,13 @@ struct RunSampling {
     }
 
     /// About `count` points in user units, and of these the wanted ones, at most `most`: spread evenly over the areas of the
-    /// letters (R₂, the sequence of Roberts 2018, over all letters side by side).
+    /// letters (R₂, the sequence of Roberts 2018, over all letters side by side). Letters stand a little off the edges of their
+    /// cells; the very edge is asked for where little else shows.
     func points(
-        _ count: Int, most: Int = .max, into points: inout [Point], where isWanted: (Point) -> Bool = { _ in true }
+        _ count: Int, most: Int = .max, reachesEdges: Bool = false, into points: inout [Point],
+        where isWanted: (Point) -> Bool = { _ in true }
     ) {
+        let rim = reachesEdges ? 0 : 0.04
         points.removeAll(keepingCapacity: true)
         guard let area = ends.last, area > 0, area.isFinite else { return }
         for index in 0..<count where points.count < most {
@@ -57,8 +60,7 @@ struct RunSampling {
             guard ends[place] > start else { continue }
             let cell = cells[cells.startIndex + place]
             let u = (across - start) / (ends[place] - start)
-            // Letters stand a little off the edges of their cells.
-            let height = cell.low + (cell.high - cell.low) * (0.04 + 0.92 * v)
+            let height = cell.low + (cell.high - cell.low) * (rim + (1 - 2 * rim) * v)
             let point = cell.point(along: 0.08 + 0.84 * u, height: height)
             if isWanted(point) { points.append(point) }
         }

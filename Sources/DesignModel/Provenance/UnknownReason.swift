@@ -36,6 +36,8 @@ public enum UnknownReason: Hashable, Sendable {
     case contextPaint
     /// A colour that the place a design is used in sets: `currentColor`, or a variable the file does not define.
     case leftOpen
+    /// A style whose value is not followed.
+    case unreadStyle
     /// A bound on work was reached.
     case limit
 
@@ -60,6 +62,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .unreadColor: "a colour that could not be read"
         case .contextPaint: "a paint borrowed from what it is placed on"
         case .leftOpen: "a color that is set where the design is used"
+        case .unreadStyle: "a style whose value is not followed"
         case .limit: "a design too large to be followed to the end"
         }
     }

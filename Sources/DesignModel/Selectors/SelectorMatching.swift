@@ -66,7 +66,7 @@ extension SelectorCondition {
             tree.hasAttribute(test.name, prefix: test.prefix, element) { test.holds($0) }
         case .not(let list): !list.matches(element, in: tree)
         case .any(let list): list.matches(element, in: tree)
-        case .root: tree.parent(of: element) == nil
+        case .root: tree.isRoot(element)
         case .empty: tree.isEmpty(element)
         case .link:
             tree.hasType(SelectorName("a"), element)

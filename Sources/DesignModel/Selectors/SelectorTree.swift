@@ -2,6 +2,8 @@
 public protocol SelectorTree {
     /// The element around an element, or nil at the top.
     func parent(of element: Int) -> Int?
+    /// Whether it is the root of its document.
+    func isRoot(_ element: Int) -> Bool
     /// The element before it among its siblings.
     func previousSibling(of element: Int) -> Int?
     /// The element after it among its siblings.
@@ -25,6 +27,9 @@ public protocol SelectorTree {
 }
 
 extension SelectorTree {
+    /// Nothing lies around the root; a tree that hides what is around an element knows better.
+    public func isRoot(_ element: Int) -> Bool { parent(of: element) == nil }
+
     /// Its place, counted by walking; a tree that is asked often keeps the answer.
     public func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
         var place = 1

@@ -6,6 +6,8 @@ public struct Text: Sendable {
         case placed
         /// Lines are broken and aligned in a box; as in HTML, Sketch and Figma.
         case box(TextBox)
+        /// Its runs are letters of a ``Flow``.
+        case flow
     }
 
     /// How lines find their place.

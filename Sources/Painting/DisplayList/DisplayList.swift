@@ -44,6 +44,8 @@ public struct DisplayList: Sendable {
 
     /// The same for a picture that lies in so many others.
     init(_ design: Design, pictures source: (any PictureSource)?, depth: Int) {
+        var design = design
+        let flows = LaidFlows(of: &design)
         self.design = design
         sheet = Sheet(of: design)
         pictures = Pictures(of: design, from: source, depth: depth)
@@ -55,7 +57,7 @@ public struct DisplayList: Sendable {
         sources.reserveCapacity(design.paints.count + design.strokes.count)
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
-        var builder = DisplayListBuilder(self)
+        var builder = DisplayListBuilder(self, flows: flows)
         builder.build()
         self = builder.finished()
         blends = groups.contains { $0.blend != .normal }

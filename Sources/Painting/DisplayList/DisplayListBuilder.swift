@@ -59,10 +59,10 @@ struct DisplayListBuilder {
     /// The entries of the list at hand that are filtered, from the outermost filters.
     var contents: [Range<Int32>] = []
 
-    init(_ list: DisplayList) {
+    init(_ list: DisplayList, flows: LaidFlows) {
         self.list = list
         design = list.design
-        setter = TextSetter(list.design)
+        setter = TextSetter(list.design, flows: flows)
         self.list.entries.reserveCapacity(design.layers.count)
     }
 
@@ -148,6 +148,17 @@ struct DisplayListBuilder {
         return Int32(list.systems.count - 1)
     }
 
+    /// A layer's transform, about a point of its own box where it asks for one.
+    private mutating func transform(of index: LayerIndex, _ layer: Layer) -> AffineTransform {
+        let own = design.transforms[Int(layer.transform)]
+        guard !design.boxOrigins.isEmpty, let origin = design.boxOrigins[index] else { return own }
+        let box = contentBox(of: index)
+        guard !box.isEmpty else { return own }
+        let x = box.minX + origin.x.pixels + origin.x.share * box.width
+        let y = box.minY + origin.y.pixels + origin.y.share * box.height
+        return AffineTransform.translation(x, y).concatenating(own).concatenating(.translation(-x, -y))
+    }
+
     /// Takes in one layer; false where nothing below it is painted.
     private mutating func enter(_ index: LayerIndex, end: LayerIndex, isContent: Bool) -> Bool {
         let layer = design.layers[Int(index)]
@@ -165,7 +176,7 @@ struct DisplayListBuilder {
         frame.filtered = -1
         if layer.transform > 0, Int(layer.transform) < design.transforms.count {
             let outer = list.systems[Int(frame.system)].transform
-            frame.system = append(outer.concatenating(design.transforms[Int(layer.transform)]))
+            frame.system = append(outer.concatenating(transform(of: index, layer)))
             if frame.system < 0 { return false }
         }
         if layer.kind == .artboard, !isDefinition, let area = list.sheet.area(ofArtboardLayer: index) {

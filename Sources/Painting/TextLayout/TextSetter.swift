@@ -6,9 +6,12 @@ struct TextSetter {
     var placement: TextPlacement
     private var metrics: [LineMetrics?]
     private var isSet: [Bool]
+    /// Where the letters of texts in flows lie.
+    let flows: LaidFlows
 
-    init(_ design: Design) {
+    init(_ design: Design, flows: LaidFlows) {
         self.design = design
+        self.flows = flows
         placement = TextPlacement(
             runs: Array(repeating: .nowhere, count: design.textRuns.count),
             boxes: Array(repeating: .empty, count: design.texts.count))
@@ -26,6 +29,7 @@ struct TextSetter {
         switch text.layout {
         case .placed: setPlaced(text)
         case .box(let box): setBox(box, of: text)
+        case .flow: setFlow(text)
         }
         var box = Rectangle.empty
         for run in text.runs { box = box.union(placement.runs[Int(run)].box) }

@@ -11,14 +11,20 @@ enum CSSProperty: UInt8, CaseIterable {
     case fontSize, fontFamily, fontWeight, fontStyle, fontStretch, fontVariant
     case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
     case direction, writingMode, dominantBaseline, whiteSpace, imageRendering
+    case overflowWrap, wordBreak, borderCollapse, borderSpacing
     // Not inherited.
     case display, opacity, mixBlendMode, isolation, overflow, clipPath, mask, maskType, filter, vectorEffect
-    case transform, transformOrigin, transformBox
+    case transform, transformOrigin, transformBox, translate, rotate, scale
     case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
     case alignmentBaseline, baselineShift, unicodeBidi, textDecorationLine, textDecorationColor
     case x, y, cx, cy, r, rx, ry, width, height, d
-    case margin, marginTop, marginLeft, padding, paddingTop, paddingLeft, border
-    case alignItems, justifyContent, flexDirection
+    case minWidth, maxWidth, minHeight, maxHeight, boxSizing
+    case margin, marginTop, marginRight, marginBottom, marginLeft
+    case padding, paddingTop, paddingRight, paddingBottom, paddingLeft
+    case border, borderTop, borderRight, borderBottom, borderLeft
+    case position, float, verticalAlign
+    case alignItems, justifyContent, alignContent, alignSelf, flexDirection, flexWrap
+    case flex, flexGrow, flexShrink, flexBasis, gap, columnGap, rowGap
     case background, backgroundColor, backgroundImage
 
     /// Whether an element has its parent's value when nothing is declared for it.
@@ -30,6 +36,11 @@ enum CSSProperty: UInt8, CaseIterable {
         case .x, .y, .cx, .cy, .r, .rx, .ry, .d: true
         default: false
         }
+    }
+
+    /// Whether it is about the boxes of CSS, which only the root and HTML have.
+    var isOfBoxes: Bool {
+        rawValue >= CSSProperty.minWidth.rawValue || self == .display || self == .width || self == .height
     }
 
     /// Which of the tables that layers share an inherited property has a part in.
@@ -51,10 +62,10 @@ enum CSSProperty: UInt8, CaseIterable {
     var isPresentationAttribute: Bool {
         switch self {
         case .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform, .textDecorationLine,
-            .textDecorationColor, .margin, .marginTop, .marginLeft, .padding, .paddingTop, .paddingLeft, .border,
-            .alignItems, .justifyContent, .flexDirection, .background, .backgroundColor, .backgroundImage:
+            .textDecorationColor, .overflowWrap, .wordBreak, .borderCollapse, .borderSpacing, .translate, .rotate,
+            .scale:
             false
-        default: true
+        default: rawValue < CSSProperty.minWidth.rawValue
         }
     }
 
@@ -70,8 +81,11 @@ enum CSSProperty: UInt8, CaseIterable {
     /// The longhands a shorthand that is kept whole resets.
     var resets: [CSSProperty] {
         switch self {
-        case .margin: [.marginTop, .marginLeft]
-        case .padding: [.paddingTop, .paddingLeft]
+        case .margin: [.marginTop, .marginRight, .marginBottom, .marginLeft]
+        case .padding: [.paddingTop, .paddingRight, .paddingBottom, .paddingLeft]
+        case .border: [.borderTop, .borderRight, .borderBottom, .borderLeft]
+        case .flex: [.flexGrow, .flexShrink, .flexBasis]
+        case .gap: [.columnGap, .rowGap]
         case .background: [.backgroundColor, .backgroundImage]
         default: []
         }
@@ -90,6 +104,8 @@ enum DeclaredName {
     /// Shorthands that are taken apart.
     enum Shorthand {
         case font, marker, textDecoration
+        /// Every property but those of direction (CSS Cascade 4 §3.2).
+        case all
     }
 
     /// Looks a name up, ASCII case set aside.
@@ -121,6 +137,7 @@ struct PropertyNames: Sendable {
         entries.append(("font", .shorthand(.font)))
         entries.append(("marker", .shorthand(.marker)))
         entries.append(("text-decoration", .shorthand(.textDecoration)))
+        entries.append(("all", .shorthand(.all)))
         var slots = [Int16](repeating: -1, count: PropertyNames.slotCount)
         for (index, entry) in entries.enumerated() {
             var hash = ByteHash()
@@ -181,10 +198,20 @@ struct PropertyNames: Sendable {
         ("text-decoration-line", .textDecorationLine), ("text-decoration-color", .textDecorationColor), ("x", .x),
         ("y", .y), ("cx", .cx), ("cy", .cy), ("r", .r), ("rx", .rx), ("ry", .ry), ("width", .width),
         ("height", .height), ("d", .d), ("margin", .margin), ("margin-top", .marginTop),
-        ("margin-left", .marginLeft), ("padding", .padding), ("padding-top", .paddingTop),
-        ("padding-left", .paddingLeft), ("border", .border), ("align-items", .alignItems),
-        ("justify-content", .justifyContent), ("flex-direction", .flexDirection), ("background", .background),
-        ("background-color", .backgroundColor), ("background-image", .backgroundImage),
+        ("margin-right", .marginRight), ("margin-bottom", .marginBottom), ("margin-left", .marginLeft),
+        ("padding", .padding), ("padding-top", .paddingTop), ("padding-right", .paddingRight),
+        ("padding-bottom", .paddingBottom), ("padding-left", .paddingLeft), ("border", .border),
+        ("border-top", .borderTop), ("border-right", .borderRight), ("border-bottom", .borderBottom),
+        ("border-left", .borderLeft), ("min-width", .minWidth), ("max-width", .maxWidth), ("min-height", .minHeight),
+        ("max-height", .maxHeight), ("box-sizing", .boxSizing), ("position", .position), ("float", .float),
+        ("vertical-align", .verticalAlign), ("align-items", .alignItems), ("justify-content", .justifyContent),
+        ("align-content", .alignContent), ("align-self", .alignSelf), ("flex-direction", .flexDirection),
+        ("flex-wrap", .flexWrap), ("flex", .flex), ("flex-grow", .flexGrow), ("flex-shrink", .flexShrink),
+        ("flex-basis", .flexBasis), ("gap", .gap), ("column-gap", .columnGap), ("row-gap", .rowGap),
+        ("overflow-wrap", .overflowWrap), ("word-break", .wordBreak), ("border-collapse", .borderCollapse),
+        ("border-spacing", .borderSpacing), ("translate", .translate), ("rotate", .rotate), ("scale", .scale),
+        ("background", .background), ("background-color", .backgroundColor), ("background-image", .backgroundImage),
+        ("word-wrap", .overflowWrap),
     ]
 }
 

@@ -11,6 +11,8 @@ final class Cascade {
     /// What in the style sheets was not understood or not read.
     private(set) var troubles: [ReadingTrouble]
     let rules: StyleRules
+    /// Whether rules were left out that could style anything.
+    let leftOutRules: Bool
     let sheets: [AuthorSheet]
     let tree: XMLSelectorTree
     let names: Names
@@ -52,6 +54,7 @@ final class Cascade {
         var collector = SheetCollector(document: document, environment: environment)
         collector.collect()
         rules = collector.rules
+        leftOutRules = collector.leftOutRules
         sheets = collector.sheets
         troubles = collector.troubles
         tree = XMLSelectorTree(document)

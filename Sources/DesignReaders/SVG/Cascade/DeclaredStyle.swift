@@ -36,6 +36,7 @@ struct DeclaredStyle {
     private var values: [DeclaredValue]
     private var low: UInt64 = 0
     private var high: UInt64 = 0
+    private var highest: UInt64 = 0
 
     private static let nothing = DeclaredValue(
         place: .attribute, isImportant: false, node: 0, source: 0, lower: 0, upper: 0)
@@ -49,7 +50,7 @@ struct DeclaredStyle {
     init() { values = Array(repeating: DeclaredStyle.nothing, count: DeclaredStyle.propertyCount) }
 
     /// Whether nothing is declared.
-    var isEmpty: Bool { low | high == 0 && open.isEmpty }
+    var isEmpty: Bool { low | high | highest == 0 && open.isEmpty }
 
     /// Declarations of paints whose `var()` stands for nothing in this file.
     private(set) var open: [(property: CSSProperty, value: DeclaredValue)] = []
@@ -68,22 +69,34 @@ struct DeclaredStyle {
             if let newValue {
                 values[Int(property.rawValue)] = newValue
                 if newValue.hasVariables { hasVariables = true }
-                if property.rawValue < 64 { low |= bit } else { high |= bit }
-            } else if property.rawValue < 64 {
-                low &= ~bit
+                switch property.rawValue >> 6 {
+                case 0: low |= bit
+                case 1: high |= bit
+                default: highest |= bit
+                }
             } else {
-                high &= ~bit
+                switch property.rawValue >> 6 {
+                case 0: low &= ~bit
+                case 1: high &= ~bit
+                default: highest &= ~bit
+                }
             }
         }
     }
 
     private func isDeclared(_ property: CSSProperty) -> Bool {
-        (property.rawValue < 64 ? low : high) >> UInt64(property.rawValue & 63) & 1 == 1
+        let bits =
+            switch property.rawValue >> 6 {
+            case 0: low
+            case 1: high
+            default: highest
+            }
+        return bits >> UInt64(property.rawValue & 63) & 1 == 1
     }
 
     /// Calls the body with each declaration, inherited properties first, shorthands before what they reset.
     func forEach(_ body: (CSSProperty, DeclaredValue) -> Void) {
-        for (base, bits) in [(0, low), (64, high)] {
+        for (base, bits) in [(0, low), (64, high), (128, highest)] {
             var bits = bits
             while bits != 0 {
                 let raw = base + bits.trailingZeroBitCount
@@ -95,7 +108,7 @@ struct DeclaredStyle {
 
     /// Forgets all declarations.
     mutating func removeAll() {
-        (low, high) = (0, 0)
+        (low, high, highest) = (0, 0, 0)
         hasVariables = false
         open.removeAll(keepingCapacity: true)
     }

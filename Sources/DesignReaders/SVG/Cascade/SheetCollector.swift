@@ -8,6 +8,8 @@ struct SheetCollector {
     private(set) var rules = StyleRules()
     private(set) var sheets: [AuthorSheet] = []
     private(set) var troubles: [ReadingTrouble] = []
+    /// Whether a rule was left out that browsers understand, so that nobody knows whom it would have styled.
+    private(set) var leftOutRules = false
 
     private static let mostTroubles = 50
 
@@ -135,9 +137,16 @@ struct SheetCollector {
             return list
         } catch {
             let place = text.sourceRange(error.offset..<error.offset, in: document)
+            if mentionsHas(bytes.extracting(rule.selectors.range)) { leftOutRules = true }
             note(.ignoredValue, "The style rule was left out: \(error.message).", place)
             return nil
         }
+    }
+
+    /// Whether selectors ask for what an element holds (Selectors 4 §4.5), which is not read.
+    private func mentionsHas(_ selectors: Span<UInt8>) -> Bool {
+        guard selectors.count > 5 else { return false }
+        return (0...selectors.count - 5).contains { selectors.extracting($0..<$0 + 5).equalsIgnoringCase(":has(") }
     }
 
     /// A nested list holds the list it is nested in: beyond this many parts it is left out.

@@ -17,6 +17,11 @@ extension Cascade {
                     declare(property, range.map { part(of: value, $0) } ?? normal(in: value))
                 }
             }
+        case .all:
+            guard isWideKeyword(bytes) else { return }
+            for property in CSSProperty.allCases where property != .direction && property != .unicodeBidi {
+                declare(property, value)
+            }
         case .textDecoration:
             if isWideKeyword(bytes) {
                 declare(.textDecorationLine, value)

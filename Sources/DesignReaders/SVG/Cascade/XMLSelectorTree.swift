@@ -12,6 +12,9 @@ final class XMLSelectorTree: SelectorTree {
     /// How many steps were taken over the tree.
     private(set) var steps = 0
 
+    /// The element a `use` placed, or -1: selectors see nothing around it (SVG 2 §5.5, the shadow tree of a `use`).
+    var scope: Int32 = -1
+
     init(_ document: XMLDocument) {
         self.document = document
         idName = document.name("id")
@@ -23,9 +26,12 @@ final class XMLSelectorTree: SelectorTree {
 
     func parent(of element: Int) -> Int? {
         steps += 1
+        if element == Int(scope) { return nil }
         let parent = Int(document.nodes[element].parent)
         return parent < 0 ? nil : parent
     }
+
+    func isRoot(_ element: Int) -> Bool { document.nodes[element].parent < 0 }
 
     // MARK: Siblings
 
@@ -54,13 +60,14 @@ final class XMLSelectorTree: SelectorTree {
 
     func previousSibling(of element: Int) -> Int? {
         steps += 1
+        if element == Int(scope) { return nil }
         let previous = Int(siblings.previous[element])
         return previous < 0 ? nil : previous
     }
 
     func nextSibling(of element: Int) -> Int? {
         let parent = document.nodes[element].parent
-        guard parent >= 0 else { return nil }
+        guard parent >= 0, element != Int(scope) else { return nil }
         var index = Int(document.nodes[element].end)
         while index < Int(document.nodes[Int(parent)].end) {
             steps += 1

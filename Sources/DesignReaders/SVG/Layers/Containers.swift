@@ -18,7 +18,9 @@ extension LayerBuilder {
         rootFontSize = styles[styled.style].text.size
         var presence = Presence.painted
         if !styled.own.isDisplayed { presence = .undisplayed }
-        let viewport = rootViewport(styled, page: page, in: outer)
+        let box = boxStyle(styled.own, node: root)
+        let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
+        if viewport.width <= 0 || viewport.height <= 0 { presence = .undisplayed }
         let viewBox = rootViewBox
         design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
@@ -27,7 +29,7 @@ extension LayerBuilder {
         layer.compositing = compositingIndex(styled.own.compositing)
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
-        addPageBackground(styled.own.box, root, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
+        addPageBackground(box, root, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         (content.viewportWidth, content.viewportHeight) = inner
         frames.append(content)
@@ -39,25 +41,6 @@ extension LayerBuilder {
         if let box = viewBox(of: Int32(document.root)) { return box }
         guard case .picture = surroundings, let own = PageSize.own(document, names) else { return nil }
         return ViewBox(Rectangle(x: 0, y: 0, width: own.width, height: own.height), fit: .none)
-    }
-
-    /// Where the root's content lies on the page: a style sheet may give it a size and padding like any box of CSS.
-    private func rootViewport(_ styled: (style: Int, own: OwnStyle), page: PageSize, in frame: Frame) -> Rectangle {
-        if case .picture = surroundings {
-            return Rectangle(x: 0, y: 0, width: page.width, height: page.height)
-        }
-        let lengths = lengthContext(style: styled.style, in: frame)
-        let box = styled.own.box
-        func pixels(_ length: Length?) -> Double {
-            length.map { lengths.pixels($0, percentOf: page.width) }.flatMap { $0.isFinite ? $0 : nil } ?? 0
-        }
-        let width = geometryLength(.width, .horizontal, lengths)
-        // A width alone keeps the proportions of the view box.
-        let ratio = viewBox(of: Int32(document.root)).map { $0.rectangle.height / $0.rectangle.width }
-        let height = geometryLength(.height, .vertical, lengths) ?? width.flatMap { width in ratio.map { width * $0 } }
-        return Rectangle(
-            x: pixels(box.paddingLeft), y: pixels(box.paddingTop), width: width ?? page.width,
-            height: height ?? page.height)
     }
 
     /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain colour is unknown.
@@ -156,6 +139,7 @@ extension LayerBuilder {
         within.instance = inner.instance
         within.resume = around.resume
         within.placed = isPlacement ? content : -1
+        if isPlacement { within.context = paintContext(of: styled.style) }
         frames.append(within)
         position = content + 1
     }

@@ -33,6 +33,8 @@ struct LayerBuilder {
     /// How many layers were placed by `use`; bounded, since ten lines of SVG can ask for billions.
     var placedLayers = 0
     var rootFontSize = 16.0
+    /// The paints of the line whose marker is being placed, before anything in the marker is walked.
+    var markerContext: PaintContext?
 
     init(
         document: XMLDocument, names: SVGNames, references: References, cascade: Cascade, design: Design,
@@ -66,6 +68,8 @@ struct LayerBuilder {
         var resume: Int32
         /// The node a `use` placed, or -1; the frames together say what must not be placed again.
         var placed: Int32 = -1
+        /// The element that the nearest `use` placed, or -1: selectors look no further up.
+        var scope: Int32 = -1
         /// In a `switch`, the only child that is shown, -2 where none is; -1 where all are.
         var chosenChild: Int32 = -1
         /// Whether `use` is followed although nothing is painted here: in clips, masks and patterns.
@@ -74,6 +78,8 @@ struct LayerBuilder {
         var isInClip = false
         /// The element's own `opacity`, for a child that says `inherit`.
         var opacity = 1.0
+        /// What `context-fill` and `context-stroke` mean here, where a `use` or a marker says so.
+        var context: PaintContext?
         /// How many styles were there before its own; those beyond are forgotten with it.
         var keptStyles = Int.max
 
@@ -177,6 +183,7 @@ struct LayerBuilder {
         if !styled.own.joinsPlainly { layer.compositing = compositingIndex(styled.own.compositing) }
         let place = LayerIndex(design.layers.count)
         layer.end = place + 1
+        if styled.own.turnsAboutUnknownBox { design.boxOrigins[place] = boxOrigin(styled, in: frame) }
         design.layers.append(layer)
         if frame.instance >= 0 { placedLayers += 1 }
         return place

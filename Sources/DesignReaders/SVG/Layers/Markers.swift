@@ -58,14 +58,17 @@ extension LayerBuilder {
         guard placed.isFinite, let back = fitted.inverse else { return }
         walkMarker(
             marker, transform: placed, viewport: back.bounds(of: Rectangle(x: 0, y: 0, width: width, height: height)),
-            on: place, in: frame)
+            on: place, context: paintContext(of: style), in: frame)
     }
 
     /// Walks a marker's content in its place; it inherits from where the marker stands, not from the line.
     private mutating func walkMarker(
-        _ marker: Int32, transform: AffineTransform, viewport: Rectangle, on place: LayerIndex, in frame: Frame
+        _ marker: Int32, transform: AffineTransform, viewport: Rectangle, on place: LayerIndex, context: PaintContext,
+        in frame: Frame
     ) {
+        markerContext = context
         let styled = styleFromRoot(of: marker)
+        markerContext = nil
         var layer = Layer(
             kind: .instance, presence: .painted, parent: frame.layer, node: design.layers[Int(place)].node,
             instance: frame.instance)
@@ -80,6 +83,8 @@ extension LayerBuilder {
             index, style: styled.style, presence: .painted, end: document.nodes[Int(marker)].end)
         inner.instance = index
         inner.placed = marker
+        inner.scope = -1
+        inner.context = context
         inner.resume = position
         cascade.placements.append((Int(marker), Int(document.nodes[Int(marker)].parent)))
         walk(inner, from: marker + 1)

@@ -7,12 +7,16 @@ struct PageSize {
     let height: Double
     /// Whether the file says neither, so that the place it is used in does.
     let isLeftOpen: Bool
+    /// What the attributes say, unless they leave it to the window.
+    let ownWidth: Double?
+    let ownHeight: Double?
 
     /// A size given from outside.
     init(width: Double, height: Double) {
         self.width = min(max(width, 0), PageSize.largest)
         self.height = min(max(height, 0), PageSize.largest)
         isLeftOpen = false
+        (ownWidth, ownHeight) = (width, height)
     }
 
     /// The size of a picture: the document's own, and what that leaves open from its proportions, else from the box that
@@ -52,6 +56,7 @@ struct PageSize {
             ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[$0].value))
         }
         isLeftOpen = ownWidth == nil && ownHeight == nil
+        (self.ownWidth, self.ownHeight) = (ownWidth, ownHeight)
         let ratio = box.map { $0.width / $0.height }
         switch (ownWidth, ownHeight) {
         case (let width?, let height?): (self.width, self.height) = (width, height)

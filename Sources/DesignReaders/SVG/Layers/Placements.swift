@@ -43,6 +43,8 @@ extension LayerBuilder {
         inner.resume = document.nodes[Int(index)].end
         inner.placed = target
         cascade.placements.append((Int(target), Int(index)))
+        inner.scope = target
+        inner.context = paintContext(of: styled.style)
         frames.append(inner)
         position = target
     }
@@ -54,9 +56,10 @@ extension LayerBuilder {
         let givenWidth = geometryLength(.width, .horizontal, lengths)
         let givenHeight = geometryLength(.height, .vertical, lengths)
         // What the placed element says of itself comes after what the `use` says, and its styles inherit from it.
-        let layerFrame = frame
+        var layerFrame = frame
+        layerFrame.scope = target
         cascade.placements.append((Int(target), Int(index)))
-        var inner = style(of: target, inheriting: styled.style, in: frame)
+        var inner = style(of: target, inheriting: styled.style, in: layerFrame)
         let isNested = names.element(document.nodes[Int(target)]) == .svg
         let ownLengths = lengthContext(style: inner.style, in: frame)
         let width = givenWidth ?? geometryLength(.width, .horizontal, ownLengths) ?? frame.viewportWidth

@@ -102,13 +102,21 @@ extension LayerBuilder {
     }
 
     private mutating func path(_ index: Int32) -> Geometry? {
-        guard let attribute = document.attribute(names.d, of: Int(index)) else { return nil }
+        guard let value = declared[.d] else { return nil }
         if !readsOutlines { return unreadPath }
-        let document = document
+        let cascade = cascade
+        let bytes = cascade.bytes(of: value)
         let mark = design.paths.mark
-        var data = PathData(document.bytes(of: document.attributes[attribute].value))
+        // The attribute is nothing but data; the property of CSS is a function around it (SVG 2 §9.3.2).
+        guard let range = isAttribute(names.d, value) ? 0..<bytes.count : PathFunction.data(bytes) else { return nil }
+        var data = PathData(bytes.extracting(range))
         data.append(to: &design.paths)
         return finishedPath(since: mark)
+    }
+
+    /// Whether a declaration is the attribute of the name, rather than a style.
+    private func isAttribute(_ name: XMLName, _ value: DeclaredValue) -> Bool {
+        value.place == .attribute && document.attributes[Int(value.source)].name == name
     }
 
     /// Stands in for an outline that nobody asks for.

@@ -4,8 +4,15 @@ extension LayerBuilder {
     /// An element's own transform about its origin (CSS Transforms 1 §4): the corner of the viewport's coordinates unless
     /// `transform-origin` or `transform-box` say otherwise.
     func transform(_ styled: (style: Int, own: OwnStyle), in frame: Frame) -> AffineTransform {
-        let own = styled.own
-        if own.transform.isIdentity { return own.transform }
+        var own = styled.own
+        if own.movement != .none {
+            let turn = TransformList.rotation(degrees: own.movement.angle)
+            own.transform = AffineTransform.translation(own.movement.translation.x, own.movement.translation.y)
+                .concatenating(turn).concatenating(.scale(own.movement.scale.x, own.movement.scale.y))
+                .concatenating(own.transform)
+        }
+        // Where its own box lies is found out once its content is laid out.
+        if own.transform.isIdentity || own.turnsAboutUnknownBox { return own.transform }
         guard own.transformsAboutOwnBox || own.transformOrigin != nil else { return own.transform }
         let lengths = lengthContext(style: styled.style, in: frame)
         let box =
@@ -23,5 +30,12 @@ extension LayerBuilder {
         let result = AffineTransform.translation(origin.x, origin.y).concatenating(own.transform)
             .concatenating(.translation(-origin.x, -origin.y))
         return result.isFinite ? result : own.transform
+    }
+
+    /// The point of its own box that an element is transformed about.
+    func boxOrigin(_ styled: (style: Int, own: OwnStyle), in frame: Frame) -> BoxOrigin {
+        guard let written = styled.own.transformOrigin else { return BoxOrigin(x: .zero, y: .zero) }
+        let lengths = lengthContext(style: styled.style, in: frame)
+        return BoxOrigin(x: flowLength(written.x, lengths), y: flowLength(written.y, lengths))
     }
 }

@@ -17,6 +17,25 @@ extension LayerBuilder {
         }
     }
 
+    /// The paints of what placed the content at hand; nil where nothing did (SVG 2 §13.2).
+    private var paintContext: PaintContext? { markerContext ?? frames.last?.context }
+
+    /// What `context-fill` and `context-stroke` mean in what an element of a style places.
+    func paintContext(of style: Int) -> PaintContext {
+        PaintContext(fill: borrowed(styles[style].fill, style), stroke: borrowed(styles[style].stroke, style))
+    }
+
+    /// A gradient or pattern would have to keep the box of the element it is borrowed from.
+    private func borrowed(_ paint: StyledPaint, _ style: Int) -> Paint.Kind {
+        var paint = paint
+        if case .currentColor = paint { paint = styles[style].color }
+        guard case .known(let kind, _) = paint else { return .unknown(.contextPaint) }
+        switch kind {
+        case .none, .solid: return kind
+        default: return .unknown(.contextPaint)
+        }
+    }
+
     /// A paint as written; nil where it is no paint, and the declaration then counts as not there.
     mutating func styledPaint(_ value: DeclaredValue, node: Int32) -> StyledPaint? {
         let bytes = cascade.bytes(of: value)
@@ -40,7 +59,8 @@ extension LayerBuilder {
         case .color(let color): return .known(.solid(color), origin)
         case .system: return .known(.unknown(.systemColor), origin)
         case .contextual: return .known(.unknown(.unreadColor), origin)
-        case .contextFill, .contextStroke: return .known(.unknown(.contextPaint), origin)
+        case .contextFill: return .known(paintContext?.fill ?? .none, origin)
+        case .contextStroke: return .known(paintContext?.stroke ?? .none, origin)
         case .cssWide: return nil
         case .url(let fragment, let fallback):
             let bytes = cascade.bytes(of: value)
@@ -125,4 +145,10 @@ extension ComputedStyle {
             return paint
         }
     }
+}
+
+/// The paints that `context-fill` and `context-stroke` stand for.
+struct PaintContext {
+    var fill: Paint.Kind
+    var stroke: Paint.Kind
 }

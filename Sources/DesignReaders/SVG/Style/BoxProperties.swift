@@ -2,63 +2,276 @@ import ColorScience
 import DesignModel
 import SourceText
 
+/// A length around a box, or `auto`.
+enum BoxLength {
+    case auto
+    case length(Length)
+}
+
+/// What is said about the four sides of a box; nil where nothing is.
+struct BoxEdges {
+    var top: BoxLength?
+    var right: BoxLength?
+    var bottom: BoxLength?
+    var left: BoxLength?
+}
+
+/// The part of CSS's box model that places a piece of HTML, or the root on its page.
+struct BoxStyle {
+    var kind: FlowBox.Kind?
+    /// Whether it is placed in a way that is not followed: grids, floats, absolute positions.
+    var isUnplaced = false
+    var leavesFlow = false
+    var width: Length?
+    var height: Length?
+    var minWidth: Length?
+    var maxWidth: Length?
+    var minHeight: Length?
+    var maxHeight: Length?
+    var isBorderBox: Bool?
+    var margin = BoxEdges()
+    var padding = BoxEdges()
+    var border = BoxEdges()
+    var verticalAlignment: FlowBox.VerticalAlignment?
+    var raise: Length?
+    var isColumn = false
+    var wrapsBoxes = false
+    var mainAlignment: FlowBox.Alignment?
+    var crossAlignment: FlowBox.Alignment?
+    var lineAlignment: FlowBox.Alignment?
+    var selfAlignment: FlowBox.Alignment?
+    var growth = 0.0
+    var shrinkage = 1.0
+    var basis: Length?
+    var columnGap: Length?
+    var rowGap: Length?
+    /// What lies behind its content.
+    var background: StyledPaint?
+    /// Whether more is painted than a plain colour.
+    var paintsMore = false
+}
+
 extension LayerBuilder {
-    /// Takes over one property of the box model, for HTML inside a `foreignObject`.
-    mutating func computeBox(_ property: CSSProperty, _ value: DeclaredValue, _ own: inout OwnStyle, node: Int32) {
+    /// What an element's declarations say of its box; its computed style keeps them as written, for few elements are boxes.
+    mutating func boxStyle(_ own: OwnStyle, node: Int32) -> BoxStyle {
+        var box = BoxStyle()
+        for (property, value) in own.boxDeclarations { readBox(property, value, &box, node: node) }
+        return box
+    }
+
+    private mutating func readBox(_ property: CSSProperty, _ value: DeclaredValue, _ box: inout BoxStyle, node: Int32) {
         let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
         switch property {
-        case .width: own.box.width = Length(word)
-        case .height: own.box.height = Length(word)
-        case .marginTop: own.box.marginTop = Length(word)
-        case .marginLeft: own.box.marginLeft = Length(word)
-        case .margin: (own.box.marginTop, own.box.marginLeft) = topAndLeft(bytes)
-        case .paddingTop: own.box.paddingTop = Length(word)
-        case .paddingLeft: own.box.paddingLeft = Length(word)
-        case .padding: (own.box.paddingTop, own.box.paddingLeft) = topAndLeft(bytes)
-        case .alignItems: own.box.crossAlignment = boxAlignment(bytes)
-        case .justifyContent: own.box.mainAlignment = boxAlignment(bytes)
-        case .flexDirection: own.box.isColumn = word.equalsIgnoringCase("column")
-        case .backgroundColor: own.box.background = styledPaint(value, node: node)
+        case .display: readDisplay(word, &box)
+        case .width: box.width = Length(word)
+        case .height: box.height = Length(word)
+        case .minWidth: box.minWidth = Length(word)
+        case .maxWidth: box.maxWidth = Length(word)
+        case .minHeight: box.minHeight = Length(word)
+        case .maxHeight: box.maxHeight = Length(word)
+        case .boxSizing: box.isBorderBox = word.equalsIgnoringCase("border-box")
+        case .margin: box.margin = edges(bytes)
+        case .marginTop: box.margin.top = boxLength(word)
+        case .marginRight: box.margin.right = boxLength(word)
+        case .marginBottom: box.margin.bottom = boxLength(word)
+        case .marginLeft: box.margin.left = boxLength(word)
+        case .padding: box.padding = edges(bytes)
+        case .paddingTop: box.padding.top = boxLength(word)
+        case .paddingRight: box.padding.right = boxLength(word)
+        case .paddingBottom: box.padding.bottom = boxLength(word)
+        case .paddingLeft: box.padding.left = boxLength(word)
+        case .border:
+            let width = borderWidth(bytes)
+            box.border = BoxEdges(top: width, right: width, bottom: width, left: width)
+        case .borderTop: box.border.top = borderWidth(bytes)
+        case .borderRight: box.border.right = borderWidth(bytes)
+        case .borderBottom: box.border.bottom = borderWidth(bytes)
+        case .borderLeft: box.border.left = borderWidth(bytes)
+        case .backgroundColor: box.background = styledPaint(value, node: node)
         case .background:
             // A plain colour is understood; pictures and gradients are not.
             if let paint = try? SVGPaint(css: bytes), case .color(let color) = paint {
-                own.box.background = .known(.solid(color), cascade.origin(of: value))
+                box.background = .known(.solid(color), cascade.origin(of: value))
+            } else if let paint = try? SVGPaint(css: bytes), case .currentColor = paint {
+                box.background = .currentColor(cascade.origin(of: value))
             } else if !word.equalsIgnoringCase("none"), !word.equalsIgnoringCase("transparent") {
-                own.box.paintsMore = true
+                box.paintsMore = true
             }
-        case .backgroundImage: own.box.paintsMore = !word.equalsIgnoringCase("none")
+        case .backgroundImage: box.paintsMore = !word.equalsIgnoringCase("none")
+        case .position:
+            box.leavesFlow = word.equalsIgnoringCase("absolute") || word.equalsIgnoringCase("fixed")
+            box.isUnplaced = box.isUnplaced || box.leavesFlow
+        case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
+        case .verticalAlign: readVerticalAlignment(word, &box)
+        default: readFlexible(property, bytes, word, &box)
+        }
+    }
+
+    private func readFlexible(
+        _ property: CSSProperty, _ bytes: Span<UInt8>, _ word: Span<UInt8>, _ box: inout BoxStyle
+    ) {
+        var scanner = ByteScanner(word)
+        switch property {
+        case .alignItems: box.crossAlignment = boxAlignment(bytes)
+        case .justifyContent: box.mainAlignment = boxAlignment(bytes)
+        case .alignContent: box.lineAlignment = boxAlignment(bytes)
+        case .alignSelf: box.selfAlignment = boxAlignment(bytes)
+        case .flexDirection:
+            box.isColumn = word.equalsIgnoringCase("column") || word.equalsIgnoringCase("column-reverse")
+            // Which of them comes first matters to nobody but the order on the page.
+            box.isUnplaced = box.isUnplaced || word.count > "column".count
+        case .flexWrap: box.wrapsBoxes = word.equalsIgnoringCase("wrap")
+        case .flexGrow: box.growth = scanner.number() ?? 0
+        case .flexShrink: box.shrinkage = scanner.number() ?? 1
+        case .flexBasis: box.basis = Length(word)
+        case .flex: readFlex(&scanner, &box)
+        case .gap:
+            box.rowGap = Length(&scanner)
+            scanner.skipWhitespace()
+            box.columnGap = Length(&scanner) ?? box.rowGap
+        case .columnGap: box.columnGap = Length(word)
+        case .rowGap: box.rowGap = Length(word)
         default: break
         }
     }
 
-    /// Top and left of a shorthand of one to four lengths.
-    private func topAndLeft(_ bytes: Span<UInt8>) -> (Length?, Length?) {
+    /// CSS Flexbox 1 §7.1: a share to grow, one to shrink and a size, in this order; a number alone starts from nothing.
+    @_lifetime(scanner: copy scanner)
+    private func readFlex(_ scanner: inout ByteScanner, _ box: inout BoxStyle) {
+        if isLetter(scanner.current) {
+            let word = scanner.word()
+            if scanner.matches(word, "none") { (box.growth, box.shrinkage) = (0, 0) }
+            if scanner.matches(word, "auto") { (box.growth, box.shrinkage) = (1, 1) }
+            return
+        }
+        guard let growth = scanner.number() else { return }
+        (box.growth, box.shrinkage, box.basis) = (growth, 1, .zero)
+        scanner.skipWhitespace()
+        let start = scanner.position
+        if let second = Length(&scanner) {
+            let last = scanner.position > start ? scanner.bytes[scanner.position - 1] : 0
+            if second.unit == .pixels, isDigit(last) { box.shrinkage = second.value } else { box.basis = second }
+        } else if scanner.matches(scanner.word(), "auto") {
+            box.basis = nil
+        }
+        scanner.skipWhitespace()
+        guard !scanner.isAtEnd else { return }
+        if let basis = Length(&scanner) { box.basis = basis } else { box.basis = nil }
+    }
+
+    private func readDisplay(_ word: Span<UInt8>, _ box: inout BoxStyle) {
+        if word.equalsIgnoringCase("inline") || word.equalsIgnoringCase("contents") { box.kind = .inline }
+        if word.equalsIgnoringCase("block") || word.equalsIgnoringCase("flow-root")
+            || word.equalsIgnoringCase("list-item")
+        {
+            box.kind = .block
+        }
+        if word.equalsIgnoringCase("inline-block") { box.kind = .inlineBlock }
+        if word.equalsIgnoringCase("flex") || word.equalsIgnoringCase("-webkit-box") { box.kind = .flexible }
+        if word.equalsIgnoringCase("inline-flex") { box.kind = .inlineFlexible }
+        if word.equalsIgnoringCase("table") { box.kind = .table }
+        if word.equalsIgnoringCase("inline-table") { box.kind = .inlineTable }
+        if word.equalsIgnoringCase("table-row") { box.kind = .tableRow }
+        if word.equalsIgnoringCase("table-row-group") || word.equalsIgnoringCase("table-header-group")
+            || word.equalsIgnoringCase("table-footer-group")
+        {
+            box.kind = .tableGroup
+        }
+        if word.equalsIgnoringCase("table-cell") { box.kind = .tableCell }
+        if word.equalsIgnoringCase("grid") || word.equalsIgnoringCase("inline-grid") {
+            (box.kind, box.isUnplaced) = (.block, true)
+        }
+    }
+
+    private func readVerticalAlignment(_ word: Span<UInt8>, _ box: inout BoxStyle) {
+        if word.equalsIgnoringCase("baseline") { box.verticalAlignment = .baseline }
+        if word.equalsIgnoringCase("top") || word.equalsIgnoringCase("text-top") { box.verticalAlignment = .top }
+        if word.equalsIgnoringCase("middle") { box.verticalAlignment = .middle }
+        if word.equalsIgnoringCase("bottom") || word.equalsIgnoringCase("text-bottom") {
+            box.verticalAlignment = .bottom
+        }
+        // What browsers make of them: a third of the font's size up, a fifth down.
+        if word.equalsIgnoringCase("super") { box.raise = Length(value: 1.0 / 3, unit: .em) }
+        if word.equalsIgnoringCase("sub") { box.raise = Length(value: -1.0 / 5, unit: .em) }
+        if let length = Length(word) { box.raise = length }
+    }
+
+    private func boxLength(_ word: Span<UInt8>) -> BoxLength? {
+        word.equalsIgnoringCase("auto") ? .auto : Length(word).map { .length($0) }
+    }
+
+    /// One to four lengths (CSS Box 4 §3.2).
+    private func edges(_ bytes: Span<UInt8>) -> BoxEdges {
         var scanner = ByteScanner(bytes)
-        var lengths: [Length?] = []
+        var lengths: [BoxLength?] = []
         scanner.skipWhitespace()
         while !scanner.isAtEnd, lengths.count < 4 {
             let start = scanner.position
-            lengths.append(Length(&scanner))
-            if scanner.position == start { _ = scanner.word() }
+            if let length = Length(&scanner) {
+                lengths.append(.length(length))
+            } else {
+                let word = scanner.word()
+                lengths.append(scanner.matches(word, "auto") ? .auto : nil)
+            }
             if scanner.position == start { break }
             scanner.skipWhitespace()
         }
-        guard let top = lengths.first else { return (nil, nil) }
-        return (top, lengths.count == 4 ? lengths[3] : lengths.count > 1 ? lengths[1] : top)
+        guard let top = lengths.first else { return BoxEdges() }
+        let right = lengths.count > 1 ? lengths[1] : top
+        return BoxEdges(
+            top: top, right: right, bottom: lengths.count > 2 ? lengths[2] : top,
+            left: lengths.count > 3 ? lengths[3] : right)
+    }
+
+    /// The thickness in a shorthand of border: none without a style (CSS Backgrounds 3 §3.3).
+    private func borderWidth(_ bytes: Span<UInt8>) -> BoxLength {
+        var scanner = ByteScanner(bytes)
+        var width = Length(value: 3, unit: .pixels)
+        var hasStyle = false
+        scanner.skipWhitespace()
+        while !scanner.isAtEnd {
+            let start = scanner.position
+            if let length = Length(&scanner) {
+                width = length
+            } else {
+                let word = scanner.word()
+                if scanner.matches(word, "none") || scanner.matches(word, "hidden") { return .length(.zero) }
+                if scanner.matches(word, "thin") { width = Length(value: 1, unit: .pixels) }
+                if scanner.matches(word, "thick") { width = Length(value: 5, unit: .pixels) }
+                for style in ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"]
+                    as [StaticString] where scanner.matches(word, style)
+                {
+                    hasStyle = true
+                }
+            }
+            if scanner.position == start { scanner.advance() }
+            scanner.skipWhitespace()
+        }
+        return .length(hasStyle ? width : .zero)
     }
 
     /// The last word counts: `unsafe center` is `center`.
-    private func boxAlignment(_ bytes: Span<UInt8>) -> TextBox.Alignment? {
+    private func boxAlignment(_ bytes: Span<UInt8>) -> FlowBox.Alignment? {
         var scanner = ByteScanner(bytes)
-        var alignment: TextBox.Alignment?
+        var alignment: FlowBox.Alignment?
         scanner.skipWhitespace()
         while !scanner.isAtEnd {
             let word = scanner.word()
             guard !word.isEmpty else { break }
             if scanner.matches(word, "center") { alignment = .center }
-            if scanner.matches(word, "flex-start") || scanner.matches(word, "start") { alignment = .start }
-            if scanner.matches(word, "flex-end") || scanner.matches(word, "end") { alignment = .end }
+            if scanner.matches(word, "flex-start") || scanner.matches(word, "start") || scanner.matches(word, "left")
+                || scanner.matches(word, "baseline")
+            {
+                alignment = .start
+            }
+            if scanner.matches(word, "flex-end") || scanner.matches(word, "end") || scanner.matches(word, "right") {
+                alignment = .end
+            }
+            if scanner.matches(word, "stretch") || scanner.matches(word, "normal") { alignment = .stretch }
+            if scanner.matches(word, "space-between") { alignment = .spaceBetween }
+            if scanner.matches(word, "space-around") { alignment = .spaceAround }
+            if scanner.matches(word, "space-evenly") { alignment = .spaceEvenly }
             scanner.skipWhitespace()
         }
         return alignment

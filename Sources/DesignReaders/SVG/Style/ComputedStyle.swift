@@ -59,8 +59,18 @@ struct ComputedStyle {
     var mixesInLinearLight = false
     var preservesWhiteSpace = false
     var pixelatesImages = false
+    /// Whether line feeds in the source end lines, and whether lines are broken at spaces or anywhere, in HTML.
+    var keepsLineFeeds = false
+    var breaksLines = true
+    var breaksWords = false
+    /// The space between the cells of a table, 0 where their borders join.
+    var cellSpacing: Double?
+    /// The line height where it is a length, which children of another size inherit as it is.
+    var fixedLineHeight: Double?
     var text = TextStyle()
     var textSizeOrigin: Origin?
+    /// Whether the size of letters is a calculation that is not followed.
+    var isSizeUnread = false
     var textAlignment = TextBox.Alignment.start
     /// Nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
@@ -97,13 +107,19 @@ struct OwnStyle {
     var unknown: UnknownReason?
     var isNonScalingStroke = false
     var transform = AffineTransform.identity
+    /// What the properties `translate`, `rotate` and `scale` say; the angle in degrees.
+    var movement = Movement()
     var transformOrigin: (x: Length, y: Length)?
     var transformsAboutOwnBox = false
     var transformBox: Rectangle?
+    /// Whether it is transformed about a box that only its content can tell: all but shapes are.
+    var turnsAboutUnknownBox: Bool {
+        transformsAboutOwnBox && transformBox == nil && !(transform.isShift && movement == .none)
+    }
     var alignmentBaseline: TextStyle.Baseline?
     var baselineShift = Length.zero
-    /// Boxes of HTML; nil for anything but a plain box.
-    var box = BoxStyle()
+    /// What is said of its box, for those who ask: the root and HTML.
+    var boxDeclarations: [(property: CSSProperty, value: DeclaredValue)] = []
     /// Whether the layer joins what lies below as it is.
     var joinsPlainly: Bool {
         hasNoBox
@@ -120,22 +136,16 @@ struct OwnStyle {
     }
 }
 
-/// The part of CSS's box model that places a plain piece of HTML.
-struct BoxStyle {
-    /// Whether the element begins a line of its own.
-    enum Flow { case block, inline, flexible }
+/// The transforms that have a property of their own.
+struct Movement: Hashable {
+    var translation = Point.zero
+    var angle = 0.0
+    var scale = Point(1, 1)
 
-    var flow: Flow?
-    var width: Length?
-    var height: Length?
-    var marginTop: Length?
-    var marginLeft: Length?
-    var paddingTop: Length?
-    var paddingLeft: Length?
-    var crossAlignment: TextBox.Alignment?
-    var mainAlignment: TextBox.Alignment?
-    var isColumn = false
-    /// Whether it paints anything but letters.
-    var background: StyledPaint?
-    var paintsMore = false
+    static let none = Movement()
+}
+
+extension AffineTransform {
+    /// Whether it only moves, which looks the same about every point.
+    fileprivate var isShift: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

@@ -13,7 +13,7 @@ extension LayerBuilder {
         case .display:
             own.hasNoBox = word.equalsIgnoringCase("contents")
             own.isDisplayed = !word.equalsIgnoringCase("none")
-            own.box.flow = flow(word)
+            own.boxDeclarations.append((property, value))
         case .opacity: own.opacity = opacity(bytes) ?? 1
         case .mixBlendMode: own.blend = BlendMode(cssName: word) ?? .normal
         case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
@@ -30,12 +30,42 @@ extension LayerBuilder {
         case .transform:
             let reference = Rectangle(x: 0, y: 0, width: lengths.viewportWidth, height: lengths.viewportHeight)
             own.transform = TransformList.transform(bytes, reference: reference) ?? .identity
+        case .translate, .rotate, .scale: setSingleTransform(property, word, &own, lengths)
         case .transformOrigin: own.transformOrigin = transformOrigin(bytes, lengths)
         case .transformBox:
             own.transformsAboutOwnBox = word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
         case .alignmentBaseline: own.alignmentBaseline = baseline(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
-        default: computeBox(property, value, &own, node: node)
+        default: if property.isOfBoxes { own.boxDeclarations.append((property, value)) }
+        }
+    }
+
+    /// `translate`, `rotate` and `scale` apply in this order, before `transform` (CSS Transforms 2 §3); what leaves the
+    /// plane is not followed.
+    private func setSingleTransform(
+        _ property: CSSProperty, _ word: Span<UInt8>, _ own: inout OwnStyle, _ lengths: LengthContext
+    ) {
+        var scanner = ByteScanner(word)
+        if word.equalsIgnoringCase("none") { return }
+        switch property {
+        case .translate:
+            guard let x = Length(&scanner) else { return }
+            scanner.skipWhitespace()
+            let y = Length(&scanner) ?? .zero
+            own.movement.translation = Point(lengths.pixels(x, .horizontal), lengths.pixels(y, .vertical))
+        case .rotate:
+            guard let angle = scanner.number() else { return }
+            let unit = scanner.word()
+            let factor =
+                scanner.matches(unit, "rad")
+                ? 180 / Double.pi : scanner.matches(unit, "turn") ? 360 : scanner.matches(unit, "grad") ? 0.9 : 1
+            own.movement.angle = angle * factor
+        default:
+            guard let x = Length(&scanner) else { return }
+            scanner.skipWhitespace()
+            let y = Length(&scanner) ?? x
+            func factor(_ length: Length) -> Double { length.unit == .percent ? length.value / 100 : length.value }
+            own.movement.scale = Point(factor(x), factor(y))
         }
     }
 
@@ -43,11 +73,6 @@ extension LayerBuilder {
     private func isFunction(_ word: Span<UInt8>) -> Bool {
         guard word.count > 0, word[word.count - 1] == UInt8(ascii: ")") else { return false }
         return urlReference(word) == nil
-    }
-
-    private func flow(_ display: Span<UInt8>) -> BoxStyle.Flow {
-        if display.equalsIgnoringCase("flex") || display.equalsIgnoringCase("inline-flex") { return .flexible }
-        return display.equalsIgnoringCase("inline") ? .inline : .block
     }
 
     /// Half an em up or down for `super` and `sub`, as browsers do.

@@ -10,6 +10,7 @@ extension LayerBuilder {
         of index: Int32, inheriting parent: Int? = nil, in frame: Frame
     ) -> (style: Int, own: OwnStyle) {
         let parent = parent ?? frame.style
+        cascade.tree.scope = frame.scope
         cascade.declare(Int(index), into: &declared)
         var own = OwnStyle()
         let spacing = spacePreservation(of: index)

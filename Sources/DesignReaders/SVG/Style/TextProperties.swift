@@ -11,10 +11,21 @@ extension LayerBuilder {
             if keyword == .initial { style.text.size = 16 }
             return
         }
-        guard let size = fontSize(bytes, inherited: inherited, in: frame), size.isFinite, size >= 0 else { return }
+        guard let size = fontSize(bytes, inherited: inherited, in: frame), size.isFinite, size >= 0 else {
+            // A calculation that is not followed means some size, and not the inherited one.
+            style.isSizeUnread = isCalculation(bytes)
+            return
+        }
+        style.isSizeUnread = false
         style.text.size = size
+        if let height = style.fixedLineHeight, size > 0 { style.text.lineHeight = height / size }
         style.textSizeOrigin = cascade.origin(of: value)
         // Letter spacing that was inherited stays as long as it was; only its own declaration follows the new size.
+    }
+
+    private func isCalculation(_ bytes: Span<UInt8>) -> Bool {
+        let word = bytes.extracting(bytes.trimmedRange)
+        return word.count > 2 && isLetter(word[0]) && word[word.count - 1] == UInt8(ascii: ")")
     }
 
     private func fontSize(_ bytes: Span<UInt8>, inherited: Double, in frame: Frame) -> Double? {
@@ -46,7 +57,9 @@ extension LayerBuilder {
         case .fontStyle: style.text.isItalic = !word.equalsIgnoringCase("normal")
         case .letterSpacing: style.text.letterSpacing = spacing(word, lengths) ?? style.text.letterSpacing
         case .wordSpacing: style.text.wordSpacing = spacing(word, lengths) ?? style.text.wordSpacing
-        case .lineHeight: style.text.lineHeight = lineHeight(word, lengths, size: style.text.size)
+        case .lineHeight:
+            style.text.lineHeight = lineHeight(word, lengths, size: style.text.size)
+            style.fixedLineHeight = fixedLineHeight(word, lengths, size: style.text.size)
         case .textAnchor:
             if word.equalsIgnoringCase("start") { style.text.anchor = .start }
             if word.equalsIgnoringCase("middle") { style.text.anchor = .middle }
@@ -58,7 +71,20 @@ extension LayerBuilder {
                 || word.equalsIgnoringCase("vertical-rl") || word.equalsIgnoringCase("vertical-lr")
             style.text.writingMode = isVertical ? .vertical : .horizontal
         case .dominantBaseline: style.text.baseline = baseline(word) ?? style.text.baseline
-        case .whiteSpace: style.preservesWhiteSpace = preservesWhiteSpace(word)
+        case .whiteSpace:
+            style.preservesWhiteSpace = preservesWhiteSpace(word)
+            style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("pre-line")
+            style.breaksLines = !word.equalsIgnoringCase("pre") && !word.equalsIgnoringCase("nowrap")
+        case .overflowWrap:
+            style.breaksWords = word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("anywhere")
+        case .wordBreak:
+            if word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("break-all") {
+                style.breaksWords = true
+            }
+        case .borderCollapse: style.cellSpacing = word.equalsIgnoringCase("collapse") ? 0 : style.cellSpacing
+        case .borderSpacing:
+            var scanner = ByteScanner(word)
+            style.cellSpacing = Length(&scanner).map { lengths.pixels($0, .other) } ?? style.cellSpacing
         case .textTransform:
             style.text.letterCase = .asWritten
             if word.equalsIgnoringCase("uppercase") { style.text.letterCase = .upper }
@@ -108,6 +134,16 @@ extension LayerBuilder {
         if let number = scanner.number(), scanner.isAtEnd { return number }
         guard let length = Length(word) else { return nil }
         return lengths.pixels(length, percentOf: size) / size
+    }
+
+    /// A line height that is a length or a percentage, in px; nil for a number, which each size multiplies anew.
+    private func fixedLineHeight(_ word: Span<UInt8>, _ lengths: LengthContext, size: Double) -> Double? {
+        guard word.count > 0, let length = Length(word), isLetter(word[word.count - 1]) || length.unit == .percent
+        else {
+            return nil
+        }
+        let pixels = lengths.pixels(length, percentOf: size)
+        return pixels.isFinite ? pixels : nil
     }
 
     func baseline(_ word: Span<UInt8>) -> TextStyle.Baseline? {

@@ -235,3 +235,21 @@ struct EllipticalArc {
         }
     }
 }
+
+/// `path("…")` of CSS (CSS Shapes 1 §3.1).
+enum PathFunction {
+    /// Where the data stands between the quotes, or nil for anything else.
+    static func data(_ bytes: Span<UInt8>) -> Range<Int>? {
+        let whole = bytes.trimmedRange
+        guard whole.count > 8, bytes.extracting(whole.lowerBound..<whole.lowerBound + 5).equalsIgnoringCase("path(")
+        else { return nil }
+        var start = whole.lowerBound + 5
+        while start < whole.upperBound, bytes[start] != UInt8(ascii: "\""), bytes[start] != UInt8(ascii: "'") {
+            start += 1
+        }
+        guard start < whole.upperBound else { return nil }
+        var end = start + 1
+        while end < whole.upperBound, bytes[end] != bytes[start] { end += 1 }
+        return end < whole.upperBound ? start + 1..<end : nil
+    }
+}

@@ -137,6 +137,9 @@ enum TransformList {
         return nil
     }
 
+    /// A turn by so many degrees.
+    static func rotation(degrees: Double) -> AffineTransform { rotation(degrees) }
+
     private static func rotation(_ degrees: Double) -> AffineTransform {
         // Quarter turns are exact, so that rotated artwork keeps its edges on the pixel.
         switch degrees.truncatingRemainder(dividingBy: 360) {

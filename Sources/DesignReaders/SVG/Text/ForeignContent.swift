@@ -1,8 +1,9 @@
+import ColorScience
 import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// HTML inside a `foreignObject`: its letters become text in boxes, as far as plain blocks and centring go.
+    /// HTML inside a `foreignObject`: its letters become text in a flow of boxes, laid out once the fonts are known.
     mutating func addForeignObject(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
         let lengths = lengthContext(style: styled.style, in: frame)
@@ -21,167 +22,170 @@ extension LayerBuilder {
             layer, style: styled.style, presence: childPresence(design.layers[Int(layer)].presence),
             end: document.nodes[Int(index)].end)
         (inner.viewportWidth, inner.viewportHeight) = (area.width, area.height)
-        var flow = HTMLFlow(area: area)
-        readBlocks(of: index, &flow, in: inner)
+        var html = HTMLFlow(area: area)
+        readHTML(of: index, &html, in: inner)
+        design.flows.append(html.flow)
         design.layers[Int(layer)].end = LayerIndex(design.layers.count)
     }
 
-    /// An element of HTML whose content is being read.
-    struct OpenHTML {
-        let end: Int32
-        let style: Int
-        let isDisplayed: Bool
-        /// For a block, the box around it.
-        let outer: HTMLFlow.Box?
-    }
-
-    /// Walks the HTML of one `foreignObject`: a text layer for each stretch of letters between the edges of blocks.
-    private mutating func readBlocks(of index: Int32, _ flow: inout HTMLFlow, in frame: Frame) {
-        var open = [
-            OpenHTML(end: document.nodes[Int(index)].end, style: frame.style, isDisplayed: true, outer: flow.box)
+    /// Walks the HTML of one `foreignObject`: a box for each element, and a text layer for each stretch of letters.
+    private mutating func readHTML(of index: Int32, _ html: inout HTMLFlow, in frame: Frame) {
+        let root = html.append(FlowBox(.block, style: textStyleIndex(frame.style)))
+        html.flow.boxes[0].textAlignment = styles[frame.style].textAlignment
+        html.open = [
+            HTMLFlow.OpenElement(
+                end: document.nodes[Int(index)].end, style: frame.style, isDisplayed: true, box: root,
+                isUncertain: false, frame: frame, group: -1)
         ]
         var node = index + 1
-        while let current = open.last {
+        while let current = html.open.last {
             if node >= current.end {
-                if let outer = current.outer {
-                    finishText(&flow)
-                    flow.leave(into: outer)
-                }
-                open.removeLast()
+                closeHTML(current, &html)
                 continue
             }
             switch document.nodes[Int(node)].kind {
             case .text:
-                addLetters(node, current.style, &flow, isDisplayed: current.isDisplayed, in: frame)
+                addLetters(node, &html, in: current)
                 node += 1
-            case .element: node = openHTML(node, inside: current, &flow, &open, in: frame)
+            case .element: node = openHTML(node, &html, inside: current)
             default: node = document.nodes[Int(node)].end
             }
         }
     }
 
+    private mutating func closeHTML(_ element: HTMLFlow.OpenElement, _ html: inout HTMLFlow) {
+        html.close(element)
+        html.open.removeLast()
+        if element.box >= 0, html.flow.boxes[Int(element.box)].kind != .inline {
+            finishText(&html)
+            html.letters = TextLetters(layer: -1, beginsLine: !html.flow.boxes[Int(element.box)].kind.standsInLine)
+        }
+        guard element.group >= 0 else { return }
+        finishText(&html)
+        design.layers[Int(element.group)].end = LayerIndex(design.layers.count)
+    }
+
     /// Goes into an element of HTML, or past it, and answers the next node.
-    private mutating func openHTML(
-        _ index: Int32, inside current: OpenHTML, _ flow: inout HTMLFlow, _ open: inout [OpenHTML], in frame: Frame
-    ) -> Int32 {
+    private mutating func openHTML(_ index: Int32, _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement)
+        -> Int32
+    {
         let node = document.nodes[Int(index)]
         let element = HTMLElement(document.nameString(node.name))
-        switch element.kind {
-        case .unread: return node.end
-        case .lineBreak:
-            breakLine(&flow)
+        if element.role == .unread { return node.end }
+        if element.role == .lineBreak {
+            breakLine(&html, in: current)
             return node.end
-        case .picture:
-            flow.box.isUncertain = true
-            return node.end
-        case .block, .inline: break
         }
-        var inner = frame
-        inner.style = current.style
-        var styled = style(of: index, in: inner)
-        if element.isBold || element.scale != 1 { styled.style = htmlStyle(styled.style, element) }
+        var frame = current.frame
+        frame.style = current.style
+        var styled = style(of: index, in: frame)
+        styled.style = htmlStyle(styled.style, element, index)
         let isDisplayed = current.isDisplayed && styled.own.isDisplayed
-        let isBlock = styled.own.box.flow.map { $0 != .inline } ?? (element.kind == .block)
-        var outer: HTMLFlow.Box?
-        if isBlock {
-            finishText(&flow)
-            outer = flow.box
-            flow.enter(
-                styled.own.box, lengthContext(style: styled.style, in: frame), styles[styled.style].textAlignment)
-            if isDisplayed { addBackground(styled.own.box, index, flow, in: frame) }
+        let style = boxStyle(styled.own, node: index)
+        var isUncertain =
+            current.isUncertain || style.isUnplaced || !styled.own.transform.isIdentity
+            || styled.own.movement != .none
+            || document.attribute(document.name("rowspan"), of: Int(index)) != nil
+        if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
+            isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
         }
-        open.append(OpenHTML(end: node.end, style: styled.style, isDisplayed: isDisplayed, outer: outer))
+        let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
+        isUncertain = isUncertain || !hasBox && html.open.count >= HTMLFlow.deepest
+        if element.role == .picture {
+            addPicture(style, element, index, styled.style, &html, in: current, isDisplayed: hasBox)
+            return node.end
+        }
+        var group: LayerIndex = -1
+        let clips = styled.own.isOverflowVisible == false && (style.kind ?? element.kind) != .inline
+        if hasBox, !styled.own.joinsPlainly || clips {
+            finishText(&html)
+            var compositing = styled.own.compositing
+            // Layout puts in what shows; until then everything does.
+            if clips { compositing.viewport = Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
+            group = appendGroup(compositing, index, in: frame)
+            frame.layer = group
+        }
+        let box = hasBox ? addBox(style, element, index, styled, &html, in: frame, isUncertain: isUncertain) : -1
+        if clips, box >= 0, !isUncertain { html.flow.boxes[Int(box)].clippedGroup = group }
+        // What comes after a float goes around it.
+        if style.isUnplaced, !style.leavesFlow, style.kind != .block { markUncertain(&html) }
+        html.open.append(
+            HTMLFlow.OpenElement(
+                end: node.end, style: styled.style, isDisplayed: isDisplayed, box: box, isUncertain: isUncertain,
+                frame: frame, group: group))
         return index + 1
     }
 
-    private mutating func htmlStyle(_ style: Int, _ element: HTMLElement) -> Int {
-        var changed = styles[style]
-        if element.isBold { changed.text.weight = max(700, changed.text.weight) }
-        changed.text.size *= element.scale
-        changed.textIndex = ComputedStyle.notTabled
-        styles.append(changed)
-        return styles.count - 1
+    private func markUncertain(_ html: inout HTMLFlow) {
+        for index in html.open.indices { html.open[index].isUncertain = true }
     }
 
-    /// A block with a background of its own is painted as a shape where its size is known, else it is unknown.
-    private mutating func addBackground(_ box: BoxStyle, _ index: Int32, _ flow: HTMLFlow, in frame: Frame) {
-        guard box.background != nil || box.paintsMore else { return }
-        var paint = Paint(.unknown(.foreignContent))
-        if !box.paintsMore, flow.box.hasKnownSize, case .known(let kind, let origin)? = box.background {
-            paint = Paint(kind, origin: origin)
-        }
-        guard !paint.isInvisible else { return }
+    private mutating func appendGroup(_ compositing: Compositing, _ index: Int32, in frame: Frame) -> LayerIndex {
         var layer = Layer(
-            kind: .shape, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
-        design.paints.append(paint)
-        design.geometries.append(.rectangle(flow.box.rectangle, radiusX: 0, radiusY: 0))
-        layer.fill = Int32(design.paints.count - 1)
-        layer.content = Int32(design.geometries.count - 1)
-        layer.end = LayerIndex(design.layers.count) + 1
+            kind: .group, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
+        layer.compositing = compositingIndex(compositing)
+        let place = LayerIndex(design.layers.count)
+        layer.end = place + 1
         design.layers.append(layer)
+        return place
     }
 
-    /// One text node: a run of the text that is open in its block.
-    private mutating func addLetters(
-        _ index: Int32, _ style: Int, _ flow: inout HTMLFlow, isDisplayed: Bool, in frame: Frame
-    ) {
+    // MARK: - Letters
+
+    /// One text node: a run of the text that is open.
+    private mutating func addLetters(_ index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
         let document = document
         let node = document.nodes[Int(index)]
         let start = Int32(design.characters.count)
-        var text =
-            flow.text
-            ?? HTMLFlow.OpenText(
-                letters: TextLetters(layer: LayerIndex(design.layers.count)),
-                firstRun: Int32(design.textRuns.count))
-        let preserves = styles[style].preservesWhiteSpace
-        _ = text.letters.append(document.bytes(of: node.text), preservesWhiteSpace: preserves, to: &design.characters)
-        guard Int32(design.characters.count) > start else { return }
-        if flow.text == nil {
-            var layer = Layer(
-                kind: .text, presence: frame.presence, parent: frame.layer, node: NodeID(node.parent),
-                instance: frame.instance)
-            layer.end = LayerIndex(design.layers.count) + 1
-            design.layers.append(layer)
+        let style = styles[current.style]
+        if current.isDisplayed {
+            _ = html.letters.append(
+                document.bytes(of: node.text), preservesWhiteSpace: style.preservesWhiteSpace,
+                keepsLineFeeds: style.keepsLineFeeds, to: &design.characters)
+        } else {
+            _ = html.letters.appendApart(document.bytes(of: node.text), to: &design.characters)
         }
+        guard Int32(design.characters.count) > start else { return }
+        let frame = current.frame
+        let text = html.text ?? openText(node.parent, in: frame)
+        html.text = text
         var run = TextRun(
-            layer: text.letters.layer, node: NodeID(node.parent),
+            layer: text.layer, node: NodeID(node.parent),
             origin: Origin(node: NodeID(node.parent), range: document.sourceRange(ofText: Int(index))),
             characters: start..<Int32(design.characters.count))
         // Letters of HTML take their colour from `color`, not from `fill`.
-        finish(&run, style: htmlPaint(style), isDisplayed: isDisplayed, in: frame)
+        finish(&run, style: htmlPaint(current.style), isDisplayed: current.isDisplayed, in: frame)
         run.stroke = -1
-        if flow.box.isUncertain { run.unknown = .foreignContent }
-        text.lineHeight = max(text.lineHeight, lineHeight(style))
+        if current.isUncertain { run.unknown = .foreignContent }
         design.textRuns.append(run)
-        flow.text = text
+        guard current.isDisplayed else { return }
+        var box = FlowBox(.letters, style: run.style)
+        box.run = Int32(design.textRuns.count - 1)
+        box.wraps = style.breaksLines
+        _ = html.append(box)
     }
 
-    /// A line feed within the open text.
-    private mutating func breakLine(_ flow: inout HTMLFlow) {
-        guard var text = flow.text, let last = design.textRuns.indices.last else {
-            flow.box.used += 16 * HTMLFlow.normalLineHeight
-            return
-        }
-        text.letters.appendLineFeed(to: &design.characters)
-        text.lines += 1
-        let characters = design.textRuns[last].characters
-        design.textRuns[last].characters = characters.lowerBound..<characters.upperBound + 1
-        flow.text = text
+    private mutating func openText(_ node: Int32, in frame: Frame) -> HTMLFlow.OpenText {
+        var layer = Layer(
+            kind: .text, presence: frame.presence, parent: frame.layer, node: NodeID(node), instance: frame.instance)
+        let place = LayerIndex(design.layers.count)
+        layer.end = place + 1
+        design.layers.append(layer)
+        return HTMLFlow.OpenText(layer: place, firstRun: Int32(design.textRuns.count))
     }
 
-    /// Closes the open text at the edge of a block.
-    private mutating func finishText(_ flow: inout HTMLFlow) {
-        guard var text = flow.text else { return }
-        flow.text = nil
-        text.letters.finish(&design, from: text.firstRun)
-        design.texts.append(
-            Text(layout: .box(flow.box.textBox), runs: text.firstRun..<Int32(design.textRuns.count)))
-        design.layers[Int(text.letters.layer)].content = Int32(design.texts.count - 1)
-        flow.box.used += text.lineHeight * Double(text.lines)
+    /// Closes the open text, where something else is painted next.
+    private mutating func finishText(_ html: inout HTMLFlow) {
+        guard let text = html.text else { return }
+        html.text = nil
+        design.texts.append(Text(layout: .flow, runs: text.firstRun..<Int32(design.textRuns.count)))
+        design.layers[Int(text.layer)].content = Int32(design.texts.count - 1)
     }
 
-    private func lineHeight(_ style: Int) -> Double {
-        (styles[style].text.lineHeight ?? HTMLFlow.normalLineHeight) * styles[style].text.size
+    private mutating func breakLine(_ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
+        html.letters = TextLetters(layer: -1)
+        guard current.isDisplayed else { return }
+        _ = html.append(FlowBox(.lineBreak, style: textStyleIndex(current.style)))
     }
 
     private mutating func htmlPaint(_ style: Int) -> Int {
@@ -191,6 +195,94 @@ extension LayerBuilder {
         changed.fillIndex = ComputedStyle.notTabled
         styles.append(changed)
         return styles.count - 1
+    }
+
+    // MARK: - Boxes
+
+    /// Adds the box of an element, and the shape behind it where it has a background.
+    private mutating func addBox(
+        _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, _ styled: (style: Int, own: OwnStyle),
+        _ html: inout HTMLFlow, in frame: Frame, isUncertain: Bool
+    ) -> Int32 {
+        let lengths = lengthContext(style: styled.style, in: frame)
+        var box = flowBox(style, element, index, styled.style, lengths, kind: html.kind(style.kind ?? element.kind))
+        box.keepsMargins = styled.own.isOverflowVisible == false
+        // What is placed absolutely takes no room.
+        if style.leavesFlow { (box.height, box.minHeight, box.keepsMargins) = (.zero, nil, true) }
+        if box.kind != .inline {
+            finishText(&html)
+            html.letters = TextLetters(layer: -1)
+        }
+        box.layer = addBackground(style, index, styled.style, &html, in: frame, isUncertain: isUncertain)
+        return html.append(box)
+    }
+
+    /// The shape behind a box with a background of its own; layout gives it its outline. -1 where nothing is painted.
+    private mutating func addBackground(
+        _ style: BoxStyle, _ index: Int32, _ computed: Int, _ html: inout HTMLFlow, in frame: Frame, isUncertain: Bool
+    ) -> LayerIndex {
+        guard style.background != nil || style.paintsMore, styles[computed].isVisible else { return -1 }
+        var paint = Paint(.unknown(.foreignContent))
+        if !style.paintsMore, !isUncertain {
+            switch style.background {
+            case .known(let kind, let origin)?: paint = Paint(kind, origin: origin)
+            case .currentColor?:
+                if case .known(let kind, let origin) = styles[computed].color { paint = Paint(kind, origin: origin) }
+            case nil: break
+            }
+        }
+        guard !paint.isInvisible else { return -1 }
+        finishText(&html)
+        return appendBoxShape(paint, index, in: frame)
+    }
+
+    private mutating func appendBoxShape(_ paint: Paint, _ index: Int32, in frame: Frame) -> LayerIndex {
+        var layer = Layer(
+            kind: .shape, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
+        design.paints.append(paint)
+        design.geometries.append(.rectangle(.empty, radiusX: 0, radiusY: 0))
+        layer.fill = Int32(design.paints.count - 1)
+        layer.content = Int32(design.geometries.count - 1)
+        let place = LayerIndex(design.layers.count)
+        layer.end = place + 1
+        design.layers.append(layer)
+        return place
+    }
+
+    /// A picture among the letters: it takes the room that is written, and what it shows is not known.
+    private mutating func addPicture(
+        _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, _ computed: Int, _ html: inout HTMLFlow,
+        in current: HTMLFlow.OpenElement, isDisplayed: Bool
+    ) {
+        guard isDisplayed else { return }
+        let lengths = lengthContext(style: computed, in: current.frame)
+        var box = flowBox(style, element, index, computed, lengths, kind: .replaced)
+        func attribute(_ name: String) -> FlowLength? {
+            document.attribute(document.name(name), of: Int(index)).flatMap {
+                Length(document.bytes(of: document.attributes[$0].value))
+            }.map { flowLength($0, lengths) }
+        }
+        if element.kind == .block {
+            // A rule: two pixels between margins of half an em.
+            box.kind = .block
+            box.height = box.height ?? FlowLength(pixels: 2)
+            box.margin.top = FlowLength(pixels: lengths.fontSize / 2)
+            box.margin.bottom = box.margin.top
+            finishText(&html)
+            html.letters = TextLetters(layer: -1)
+            _ = html.append(box)
+            return
+        }
+        box.width = box.width ?? attribute("width")
+        box.height = box.height ?? attribute("height")
+        finishText(&html)
+        box.layer = appendBoxShape(Paint(.unknown(.image(.unread))), index, in: current.frame)
+        if box.width == nil || box.height == nil {
+            (box.width, box.height) = (box.width ?? .zero, box.height ?? .zero)
+            markUncertain(&html)
+        }
+        _ = html.append(box)
+        html.letters = TextLetters(layer: -1, beginsLine: false)
     }
 
     /// Inkscape's `flowRoot`, a draft of SVG 1.2 that no browser draws: its letters are listed, and not seen.

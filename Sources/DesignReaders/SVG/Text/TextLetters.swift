@@ -15,38 +15,40 @@ struct TextLetters {
     private var gatheredPlace: [Int32] = []
     private var gathered: [Placement] = []
 
-    init(layer: LayerIndex) {
+    /// Letters that begin a line, or follow something that is no letter.
+    init(layer: LayerIndex, beginsLine: Bool = true) {
         self.layer = layer
+        isAfterSpace = beginsLine
     }
 
     /// Appends the letters of one text node and says whether any of them has ink.
     mutating func append(
-        _ bytes: Span<UInt8>, preservesWhiteSpace: Bool, to characters: inout [Unicode.Scalar]
+        _ bytes: Span<UInt8>, preservesWhiteSpace: Bool, keepsLineFeeds: Bool = false,
+        to characters: inout [Unicode.Scalar]
     ) -> Bool {
         var hasInk = false
         decode(bytes) { scalar in
             let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
-            if isSpace, !preservesWhiteSpace {
+            if keepsLineFeeds, scalar == "\n" {
+                characters.append("\n")
+                count += 1
+                isAfterSpace = true
+                lastSpace = nil
+            } else if isSpace, !preservesWhiteSpace {
                 if isAfterSpace { return }
                 isAfterSpace = true
                 lastSpace = characters.count
+                characters.append(" ")
+                count += 1
             } else {
                 isAfterSpace = false
                 lastSpace = nil
                 if !isSpace { hasInk = true }
+                characters.append(isSpace ? " " : scalar)
+                count += 1
             }
-            characters.append(isSpace ? " " : scalar)
-            count += 1
         }
         return hasInk
-    }
-
-    /// Appends a line feed that is kept; white space after it collapses as at the beginning.
-    mutating func appendLineFeed(to characters: inout [Unicode.Scalar]) {
-        characters.append("\n")
-        count += 1
-        isAfterSpace = true
-        lastSpace = nil
     }
 
     /// Appends letters that take no part in layout, white space collapsed by itself.

@@ -55,7 +55,10 @@ extension LayerBuilder {
             var inner = frame
             inner.style = current.style
             let styled = style(of: index, in: inner)
-            let isDisplayed = styled.own.isDisplayed && !isLinkInLink(index, parent: current.node)
+            // Elements that SVG 2 dropped are drawn by no browser, nor is what lies in them.
+            let element = names.element(node)
+            let isDropped = element == .tref || element == .altGlyph
+            let isDisplayed = styled.own.isDisplayed && !isDropped && !isLinkInLink(index, parent: current.node)
             openTextElement(
                 index, styled: styled, isDisplayed: current.isDisplayed && isDisplayed, &letters, &open, in: frame)
             return index + 1
@@ -120,6 +123,7 @@ extension LayerBuilder {
         run.stroke = strokeIndex(style)
         run.paintOrder = styles[style].paintOrder
         run.sizeOrigin = styles[style].textSizeOrigin
+        if styles[style].isSizeUnread || cascade.leftOutRules { run.unknown = .unreadStyle }
         let around = design.layers[Int(run.layer)].presence
         switch around {
         case .undisplayed, .defined, .undrawn: run.presence = around

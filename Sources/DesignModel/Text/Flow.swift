@@ -1,0 +1,149 @@
+/// Boxes of CSS with text in them, before anyone knew how wide letters are: the HTML of one `foreignObject`.
+public struct Flow: Sendable {
+    /// The room the outermost box fills, in the user units of the layers.
+    public var area: Rectangle
+    /// The boxes in document order, each with the end of its content; the first holds all others.
+    public var boxes: [FlowBox]
+
+    /// Boxes that flow in `area`.
+    public init(area: Rectangle, boxes: [FlowBox]) {
+        self.area = area
+        self.boxes = boxes
+    }
+}
+
+/// A length of a box: px, and a share of the room around it besides.
+public struct FlowLength: Sendable, Hashable {
+    /// The part that is known, in user units.
+    public var pixels: Double
+    /// The share of the room around it that is added; 1 is all of it.
+    public var share: Double
+
+    /// `pixels` and a share of the room around.
+    public init(pixels: Double, share: Double = 0) {
+        self.pixels = pixels
+        self.share = share
+    }
+
+    /// No length at all.
+    public static let zero = FlowLength(pixels: 0)
+}
+
+/// Four lengths around a box; a margin that is `auto` is nil.
+public struct FlowEdges: Sendable, Hashable {
+    /// The length above the box.
+    public var top: FlowLength?
+    /// The length to the right.
+    public var right: FlowLength?
+    /// The length below.
+    public var bottom: FlowLength?
+    /// The length to the left.
+    public var left: FlowLength?
+
+    /// Four lengths.
+    public init(
+        top: FlowLength? = .zero, right: FlowLength? = .zero, bottom: FlowLength? = .zero, left: FlowLength? = .zero
+    ) {
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+        self.left = left
+    }
+}
+
+/// One box of a ``Flow``, or the letters of one text node.
+public struct FlowBox: Sendable {
+    /// What a box is to those around it and in it (CSS Display 3 §2).
+    public enum Kind: Sendable, Hashable {
+        case block, inline, inlineBlock, flexible, inlineFlexible
+        case table, inlineTable, tableGroup, tableRow, tableCell
+        /// The letters of a run.
+        case letters
+        /// The end of a line that is written.
+        case lineBreak
+        /// Something whose content is not read, of the size that is written.
+        case replaced
+
+        /// Whether it stands in a line with its neighbours.
+        public var standsInLine: Bool {
+            switch self {
+            case .inline, .inlineBlock, .inlineFlexible, .inlineTable, .letters, .lineBreak, .replaced: true
+            case .block, .flexible, .table, .tableGroup, .tableRow, .tableCell: false
+            }
+        }
+    }
+
+    /// Where things lie in the room left over (CSS Box Alignment 3).
+    public enum Alignment: UInt8, Sendable, Hashable {
+        case start, center, end, stretch, spaceBetween, spaceAround, spaceEvenly
+    }
+
+    /// Where a box stands in its line or a cell's content in its cell (CSS 2.2 §10.8.1).
+    public enum VerticalAlignment: Sendable, Hashable {
+        case baseline, top, middle, bottom
+        /// So far above the baseline, in user units.
+        case raised(Double)
+    }
+
+    /// What the box is.
+    public var kind: Kind
+    /// The index after its last descendant.
+    public var end: Int32
+    /// Its font and line height in ``Design/textStyles``.
+    public var style: Int32
+    /// For letters the run in ``Design/textRuns``, else -1.
+    public var run: Int32 = -1
+    /// The shape layer painted behind it, whose outline layout fills in, or -1.
+    public var layer: LayerIndex = -1
+
+    /// The group that shows nothing outside the box, whose viewport layout fills in, or -1.
+    public var clippedGroup: LayerIndex = -1
+
+    /// The width and height that are written; nil for `auto`.
+    public var width: FlowLength?, height: FlowLength?
+    /// Bounds of width and height.
+    public var minWidth: FlowLength?, maxWidth: FlowLength?, minHeight: FlowLength?, maxHeight: FlowLength?
+    /// Whether width and height count padding and border.
+    public var isBorderBox = false
+    /// The room around the box.
+    public var margin = FlowEdges()
+    /// The room between its edge and what is in it.
+    public var padding = FlowEdges()
+    /// The thickness of its edge.
+    public var border = FlowEdges()
+
+    /// Where lines lie from side to side.
+    public var textAlignment = TextBox.Alignment.start
+    /// Where it stands in its line, or its content in a cell.
+    public var verticalAlignment = VerticalAlignment.baseline
+    /// Whether lines may be broken at spaces.
+    public var wraps = true
+    /// Whether a word that is too long may be broken anywhere.
+    public var breaksWords = false
+    /// Whether margins of what is in it stay in it, since it hides what sticks out.
+    public var keepsMargins = false
+
+    /// Whether things lie below each other in a flexible box.
+    public var isColumn = false
+    /// Whether they go on in a new line when there is no more room.
+    public var wrapsBoxes = false
+    /// Where things lie along and across a flexible box, and where its lines lie.
+    public var mainAlignment = Alignment.start, crossAlignment = Alignment.stretch, lineAlignment = Alignment.stretch
+    /// Its own place across the flexible box around it.
+    public var selfAlignment: Alignment?
+    /// What share of the room left over it takes, and of the room that lacks it gives.
+    public var growth = 0.0, shrinkage = 1.0
+    /// Its size along the flexible box around it, where that is not its width or height.
+    public var basis: FlowLength?
+    /// The room between things in a flexible box, or between cells.
+    public var columnGap = 0.0, rowGap = 0.0
+    /// How many columns a cell takes.
+    public var columnSpan = 1
+
+    /// A box of a kind, set in a style.
+    public init(_ kind: Kind, style: Int32) {
+        self.kind = kind
+        self.style = style
+        end = 0
+    }
+}

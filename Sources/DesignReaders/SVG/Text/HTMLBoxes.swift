@@ -1,0 +1,171 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension LayerBuilder {
+    /// The computed style of an element of HTML: where nothing is declared, what browsers do by themselves.
+    mutating func htmlStyle(_ style: Int, _ element: HTMLElement, _ index: Int32) -> Int {
+        let name = document.nameString(document.nodes[Int(index)].name)
+        let isLink = name == "a" && hrefAttribute(of: index) != nil && declared[.color] == nil
+        let isMarked = name == "mark" && declared[.color] == nil
+        let alignment =
+            declared[.textAlign] == nil ? hintedAlignment(of: index) ?? (element.isCentered ? .center : nil) : nil
+        let isHeadless = element.isBold || element.isItalic || element.isMonospaced || element.scale != 1
+        guard
+            isHeadless || isLink || isMarked || alignment != nil || element.keepsWhiteSpace || name == "table"
+                || name == "nobr"
+        else { return style }
+        var changed = styles[style]
+        if element.isBold, declared[.fontWeight] == nil { changed.text.weight = max(700, changed.text.weight) }
+        if element.isItalic, declared[.fontStyle] == nil { changed.text.isItalic = true }
+        if declared[.fontSize] == nil {
+            var scale = element.scale
+            // Monospaced letters are 13 px where others are 16.
+            if element.isMonospaced, declared[.fontFamily] == nil { scale *= 13.0 / 16 }
+            changed.text.size *= scale
+            if let height = changed.fixedLineHeight, changed.text.size > 0 {
+                changed.text.lineHeight = height / changed.text.size
+            }
+        }
+        if element.isMonospaced, declared[.fontFamily] == nil { changed.text.families = ["monospace"] }
+        if element.keepsWhiteSpace, declared[.whiteSpace] == nil {
+            (changed.preservesWhiteSpace, changed.keepsLineFeeds, changed.breaksLines) = (true, true, false)
+        }
+        if name == "nobr" { changed.breaksLines = false }
+        if let alignment { changed.textAlignment = alignment }
+        if name == "table", declared[.borderCollapse] == nil, declared[.borderSpacing] == nil {
+            changed.cellSpacing = pixels(of: "cellspacing", index) ?? 2
+        }
+        // The colour of links that nobody visited (HTML §15.3.4), and black on what is marked.
+        if isLink { changed.color = .known(.solid(Color(RGBA(red: 0, green: 0, blue: 238.0 / 255))), nil) }
+        if isMarked { changed.color = .known(.solid(Color(RGBA.black)), nil) }
+        if isLink || isMarked {
+            (changed.fillIndex, changed.strokeIndex) = (ComputedStyle.notTabled, ComputedStyle.notTabled)
+        }
+        changed.textIndex = ComputedStyle.notTabled
+        styles.append(changed)
+        return styles.count - 1
+    }
+
+    /// The alignment an old `align` attribute asks for.
+    private func hintedAlignment(of index: Int32) -> TextBox.Alignment? {
+        guard let attribute = document.attribute(document.name("align"), of: Int(index)) else { return nil }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        if bytes.equalsIgnoringCase("center") || bytes.equalsIgnoringCase("middle") { return .center }
+        if bytes.equalsIgnoringCase("right") { return .end }
+        return bytes.equalsIgnoringCase("left") ? .start : nil
+    }
+
+    private func pixels(of name: String, _ index: Int32) -> Double? {
+        guard let attribute = document.attribute(document.name(name), of: Int(index)),
+            let length = Length(document.bytes(of: document.attributes[attribute].value)), length.unit == .pixels
+        else { return nil }
+        return length.value
+    }
+
+    /// A length with what a share of the room around it adds.
+    func flowLength(_ length: Length, _ lengths: LengthContext) -> FlowLength {
+        let pixels = lengths.pixels(length, percentOf: 0)
+        let share = lengths.pixels(length, percentOf: 1) - pixels
+        return pixels.isFinite && share.isFinite ? FlowLength(pixels: pixels, share: share) : .zero
+    }
+
+    /// The box of an element as layout needs it.
+    mutating func flowBox(
+        _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, _ computed: Int, _ lengths: LengthContext,
+        kind: FlowBox.Kind
+    ) -> FlowBox {
+        var box = FlowBox(kind, style: textStyleIndex(computed))
+        func length(_ length: Length?) -> FlowLength? { length.map { flowLength($0, lengths) } }
+        (box.width, box.height) = (length(style.width), length(style.height))
+        (box.minWidth, box.maxWidth) = (length(style.minWidth), length(style.maxWidth))
+        (box.minHeight, box.maxHeight) = (length(style.minHeight), length(style.maxHeight))
+        let isTable = kind == .table || kind == .inlineTable
+        box.isBorderBox = style.isBorderBox ?? isTable
+        let name = document.nameString(document.nodes[Int(index)].name)
+        if box.width == nil, isTable || kind == .tableCell { box.width = hintedLength("width", index, lengths) }
+        box.margin = edges(style.margin, lengths, initial: initialMargin(element, name, lengths))
+        box.padding = edges(style.padding, lengths, initial: initialPadding(element, index))
+        box.border = edges(style.border, lengths, initial: FlowEdges())
+        box.textAlignment = styles[computed].textAlignment
+        box.wraps = styles[computed].breaksLines
+        box.breaksWords = styles[computed].breaksWords
+        if let raise = style.raise {
+            box.verticalAlignment = .raised(lengths.pixels(raise, percentOf: lengths.fontSize))
+        } else if name == "sub" || name == "sup", style.verticalAlignment == nil {
+            box.verticalAlignment = .raised((name == "sup" ? 1.0 / 3 : -1.0 / 5) * lengths.fontSize / element.scale)
+        } else {
+            // The content of HTML's cells stands in their middle.
+            let isCell = element.kind == .tableCell
+            box.verticalAlignment = style.verticalAlignment ?? (isCell ? .middle : .baseline)
+        }
+        setFlexibility(style, &box, lengths)
+        if isTable {
+            (box.columnGap, box.rowGap) = (styles[computed].cellSpacing ?? 0, styles[computed].cellSpacing ?? 0)
+        }
+        if kind == .tableCell, let span = pixels(of: "colspan", index), span >= 1, span <= 1000 {
+            box.columnSpan = Int(span)
+        }
+        return box
+    }
+
+    private func setFlexibility(_ style: BoxStyle, _ box: inout FlowBox, _ lengths: LengthContext) {
+        (box.isColumn, box.wrapsBoxes) = (style.isColumn, style.wrapsBoxes)
+        box.mainAlignment = style.mainAlignment ?? .start
+        box.crossAlignment = style.crossAlignment ?? .stretch
+        box.lineAlignment = style.lineAlignment ?? .stretch
+        box.selfAlignment = style.selfAlignment
+        (box.growth, box.shrinkage) = (max(0, style.growth), max(0, style.shrinkage))
+        box.basis = style.basis.map { flowLength($0, lengths) }
+        box.columnGap = style.columnGap.map { lengths.pixels($0, percentOf: 0) } ?? 0
+        box.rowGap = style.rowGap.map { lengths.pixels($0, percentOf: 0) } ?? 0
+    }
+
+    private func edges(_ written: BoxEdges, _ lengths: LengthContext, initial: FlowEdges) -> FlowEdges {
+        func edge(_ length: BoxLength?, _ initial: FlowLength?) -> FlowLength? {
+            switch length {
+            case .auto?: nil
+            case .length(let length)?: flowLength(length, lengths)
+            case nil: initial
+            }
+        }
+        return FlowEdges(
+            top: edge(written.top, initial.top), right: edge(written.right, initial.right),
+            bottom: edge(written.bottom, initial.bottom), left: edge(written.left, initial.left))
+    }
+
+    private func initialMargin(_ element: HTMLElement, _ name: String, _ lengths: LengthContext) -> FlowEdges {
+        if name == "body" {
+            let edge = FlowLength(pixels: 8)
+            return FlowEdges(top: edge, right: edge, bottom: edge, left: edge)
+        }
+        let above = FlowLength(pixels: element.margin * lengths.fontSize)
+        let beside = FlowLength(pixels: element.sideMargin)
+        let left = name == "dd" ? FlowLength(pixels: element.indent) : beside
+        return FlowEdges(top: above, right: beside, bottom: above, left: left)
+    }
+
+    private func initialPadding(_ element: HTMLElement, _ index: Int32) -> FlowEdges {
+        if element.kind == .tableCell {
+            let edge = FlowLength(pixels: cellPadding(around: index) ?? 1)
+            return FlowEdges(top: edge, right: edge, bottom: edge, left: edge)
+        }
+        let isList = element.indent > 0 && element.margin > 0
+        return FlowEdges(left: isList ? FlowLength(pixels: element.indent) : .zero)
+    }
+
+    /// What the `cellpadding` of the table around a cell says.
+    private func cellPadding(around index: Int32) -> Double? {
+        var node = document.nodes[Int(index)].parent
+        for _ in 0..<4 where node >= 0 {
+            if document.nameString(document.nodes[Int(node)].name) == "table" { return pixels(of: "cellpadding", node) }
+            node = document.nodes[Int(node)].parent
+        }
+        return nil
+    }
+
+    private func hintedLength(_ name: String, _ index: Int32, _ lengths: LengthContext) -> FlowLength? {
+        guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
+        return Length(document.bytes(of: document.attributes[attribute].value)).map { flowLength($0, lengths) }
+    }
+}

@@ -1,0 +1,86 @@
+import DesignModel
+
+/// What an element of HTML is without any style sheet: the user-agent style sheet of HTML (§15.3).
+struct HTMLElement {
+    enum Role {
+        case box, lineBreak
+        /// Something whose content is not read but takes room.
+        case picture
+        /// Nothing of it is shown.
+        case unread
+    }
+
+    var role = Role.box
+    var kind = FlowBox.Kind.inline
+    var isBold = false
+    var isItalic = false
+    var isMonospaced = false
+    var keepsWhiteSpace = false
+    var isCentered = false
+    /// Font size as a multiple of the parent's.
+    var scale = 1.0
+    /// Margins above and below, in em.
+    var margin = 0.0
+    /// Margins on both sides, in px.
+    var sideMargin = 0.0
+    /// Room on the left of lists, in px.
+    var indent = 0.0
+
+    init(_ name: String) {
+        switch name {
+        case "br": role = .lineBreak
+        case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "button", "textarea", "hr", "math":
+            role = .picture
+            if name == "hr" { kind = .block }
+        case "style", "script", "head", "title", "template", "option", "col", "colgroup", "link", "meta": role = .unread
+        default: if !setInline(name), !setTable(name) { setBlock(name) }
+        }
+    }
+
+    private mutating func setInline(_ name: String) -> Bool {
+        switch name {
+        case "b", "strong": isBold = true
+        case "i", "em", "cite", "var", "dfn": isItalic = true
+        case "small", "big": scale = name == "small" ? 1 / 1.2 : 1.2
+        case "sub", "sup": scale = 1 / 1.2
+        case "code", "kbd", "samp", "tt": isMonospaced = true
+        case "span", "a", "u", "s", "font", "label", "q", "mark", "abbr", "bdi", "bdo", "del", "ins", "time", "strike",
+            "nobr", "data", "wbr":
+            break
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func setTable(_ name: String) -> Bool {
+        switch name {
+        case "table": kind = .table
+        case "tbody", "thead", "tfoot": kind = .tableGroup
+        case "tr": kind = .tableRow
+        case "td": kind = .tableCell
+        case "th": (kind, isBold, isCentered) = (.tableCell, true, true)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func setBlock(_ name: String) {
+        kind = .block
+        switch name {
+        case "h1": (isBold, scale, margin) = (true, 2, 0.67)
+        case "h2": (isBold, scale, margin) = (true, 1.5, 0.83)
+        case "h3": (isBold, scale, margin) = (true, 1.17, 1)
+        case "h4": (isBold, margin) = (true, 1.33)
+        case "h5": (isBold, scale, margin) = (true, 0.83, 1.67)
+        case "h6": (isBold, scale, margin) = (true, 0.67, 2.33)
+        case "p", "dl": margin = 1
+        case "ul", "ol", "menu": (margin, indent) = (1, 40)
+        case "blockquote", "figure": (margin, sideMargin) = (1, 40)
+        case "dd": indent = 40
+        case "pre": (margin, isMonospaced, keepsWhiteSpace) = (1, true, true)
+        case "center": isCentered = true
+        case "address": isItalic = true
+        default: break
+        }
+    }
+}

@@ -1,0 +1,78 @@
+internal import DesignModel
+
+// Blocks below each other (CSS 2.2 §9.4.1).
+extension FlowLayout {
+    /// Where the next block goes.
+    private struct Stack {
+        var y = 0.0
+        /// The margin below the last block, which may still join the next; nil before the first where it sticks out.
+        var pending: Double?
+        var laid = Laid(width: 0, height: 0)
+        var isFirst = true
+    }
+
+    /// Lays out the content of a block: blocks, and lines of what lies between them.
+    mutating func layBlocks(_ index: Int, in room: Room, keepsTop: Bool, keepsBottom: Bool) -> Laid {
+        var stack = Stack()
+        let end = Int(boxes[index].end)
+        var child = index + 1
+        while child < end {
+            if isInLine(child) {
+                let start = child
+                while child < end, isInLine(child) { child = Int(boxes[child].end) }
+                layLineGroup(start..<child, of: index, in: room, &stack)
+            } else {
+                layBlock(child, of: index, in: room, keepsTop: keepsTop, &stack)
+                child = Int(boxes[child].end)
+            }
+        }
+        var laid = stack.laid
+        laid.width = room.width
+        laid.height = stack.y
+        if let pending = stack.pending {
+            if keepsBottom { laid.height += pending } else { laid.marginBottom = max(0, pending) }
+        }
+        laid.height = max(0, laid.height)
+        return laid
+    }
+
+    private mutating func layLineGroup(_ group: Range<Int>, of index: Int, in room: Room, _ stack: inout Stack) {
+        let mark = mark(at: group.lowerBound)
+        let lines = layLines(group, of: index, width: room.width, height: room.height)
+        guard lines.height > 0 || lines.baseline != nil else { return }
+        stack.y += stack.pending ?? 0
+        stack.pending = nil
+        stack.isFirst = false
+        move(output(since: mark, to: group.upperBound), by: Point(0, stack.y))
+        stack.laid.baseline = lines.baseline.map { $0 + stack.y }
+        stack.y += lines.height
+    }
+
+    private mutating func layBlock(_ child: Int, of index: Int, in room: Room, keepsTop: Bool, _ stack: inout Stack) {
+        let mark = mark(at: child)
+        let laid = lay(child, in: room)
+        if stack.isFirst, !keepsTop {
+            stack.laid.marginTop = laid.marginTop
+        } else if let pending = stack.pending {
+            // Margins that meet join (CSS 2.2 §8.3.1).
+            let isSigned = pending < 0 || laid.marginTop < 0
+            stack.y += isSigned ? pending + laid.marginTop : max(pending, laid.marginTop)
+        } else {
+            stack.y += laid.marginTop
+        }
+        stack.isFirst = false
+        let left = left(of: child, width: laid.width, in: room)
+        move(output(since: mark, to: Int(boxes[child].end)), by: Point(left, stack.y))
+        if let baseline = laid.baseline { stack.laid.baseline = baseline + stack.y }
+        stack.y += laid.height
+        stack.pending = laid.marginBottom
+    }
+
+    /// Where a block starts from the left: margins that are `auto` share the room left over (CSS 2.2 §10.3.3).
+    func left(of child: Int, width: Double, in room: Room) -> Double {
+        let edges = boxes[child].margin
+        let spare = max(0, room.width - width - margin(edges.left, room) - margin(edges.right, room))
+        guard edges.left == nil else { return margin(edges.left, room) }
+        return edges.right == nil ? spare / 2 : spare
+    }
+}

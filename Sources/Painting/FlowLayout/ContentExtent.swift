@@ -1,0 +1,138 @@
+internal import DesignModel
+
+/// How wide content is when every line is broken, and when none is.
+struct ContentExtent: Sendable {
+    var least = 0.0
+    var most = 0.0
+}
+
+extension FlowLayout {
+    /// How wide a box wants to be, padding and border counted and margins not (CSS Sizing 3 §4).
+    mutating func extent(of index: Int) -> ContentExtent {
+        if let known = knownExtents[index] { return known }
+        // A box in itself would be a mistake of the reader; it asks for nothing.
+        knownExtents[index] = ContentExtent()
+        let box = boxes[index]
+        let room = Room(width: 0, height: nil)
+        let frame = frame(of: box, in: room)
+        var extent: ContentExtent
+        if let width = box.width, width.share == 0 {
+            let outer = width.pixels + (box.isBorderBox ? 0 : frame.horizontal)
+            extent = ContentExtent(least: outer, most: outer)
+            // A cell never gets narrower than its words (CSS 2.2 §17.5.2.2).
+            if box.kind == .tableCell { extent.least = max(outer, contentExtent(index, box).least + frame.horizontal) }
+            extent.most = max(extent.most, extent.least)
+        } else {
+            extent = contentExtent(index, box)
+            extent.least += frame.horizontal
+            extent.most += frame.horizontal
+        }
+        if let most = box.maxWidth, most.share == 0 {
+            let outer = most.pixels + (box.isBorderBox ? 0 : frame.horizontal)
+            extent = ContentExtent(least: min(extent.least, outer), most: min(extent.most, outer))
+        }
+        if let least = box.minWidth, least.share == 0 {
+            let outer = least.pixels + (box.isBorderBox ? 0 : frame.horizontal)
+            extent = ContentExtent(least: max(extent.least, outer), most: max(extent.most, outer))
+        }
+        knownExtents[index] = extent
+        return extent
+    }
+
+    private mutating func contentExtent(_ index: Int, _ box: FlowBox) -> ContentExtent {
+        switch box.kind {
+        case .flexible, .inlineFlexible: return flexibleExtent(index, box)
+        case .table, .inlineTable:
+            let columns = columns(of: index)
+            let gaps = Double(columns.count + 1) * box.columnGap
+            return ContentExtent(
+                least: columns.reduce(gaps) { $0 + $1.least }, most: columns.reduce(gaps) { $0 + $1.most })
+        case .letters, .lineBreak, .replaced: return ContentExtent()
+        default:
+            var extent = ContentExtent()
+            for part in parts(of: index) {
+                let inner = outerExtent(part, of: index)
+                extent.least = max(extent.least, inner.least)
+                extent.most = max(extent.most, inner.most)
+            }
+            return extent
+        }
+    }
+
+    private mutating func flexibleExtent(_ index: Int, _ box: FlowBox) -> ContentExtent {
+        var extent = ContentExtent()
+        let parts = parts(of: index)
+        for part in parts {
+            let inner = outerExtent(part, of: index)
+            if box.isColumn {
+                extent.least = max(extent.least, inner.least)
+                extent.most = max(extent.most, inner.most)
+            } else {
+                extent.least = box.wrapsBoxes ? max(extent.least, inner.least) : extent.least + inner.least
+                extent.most += inner.most
+            }
+        }
+        if !box.isColumn, parts.count > 1 {
+            let gaps = Double(parts.count - 1) * box.columnGap
+            extent.most += gaps
+            if !box.wrapsBoxes { extent.least += gaps }
+        }
+        return extent
+    }
+
+    /// A child that is a block, or children that share lines.
+    enum Part {
+        case box(Int)
+        case lines(Range<Int>)
+    }
+
+    /// The parts a box consists of.
+    func parts(of index: Int, splitsLines: Bool = false) -> [Part] {
+        var parts: [Part] = []
+        let end = Int(boxes[index].end)
+        let isFlexible = boxes[index].kind == .flexible || boxes[index].kind == .inlineFlexible
+        var child = index + 1
+        while child < end {
+            let isLetters = boxes[child].kind == .letters || boxes[child].kind == .lineBreak
+            // In a flexible box every element is a box of its own; letters side by side make one (CSS Flexbox 1 §4).
+            if isInLine(child), !isFlexible || isLetters {
+                let start = child
+                while child < end, isInLine(child),
+                    !isFlexible || boxes[child].kind == .letters || boxes[child].kind == .lineBreak
+                {
+                    child = Int(boxes[child].end)
+                }
+                if !isFlexible || hasInk(start..<child) { parts.append(.lines(start..<child)) }
+            } else {
+                parts.append(.box(child))
+                child = Int(boxes[child].end)
+            }
+        }
+        return parts
+    }
+
+    /// Whether any letter of the boxes is more than white space.
+    private func hasInk(_ group: Range<Int>) -> Bool {
+        group.contains { index in
+            guard boxes[index].kind == .letters, boxes[index].run >= 0, Int(boxes[index].run) < design.textRuns.count
+            else { return false }
+            return design.textRuns[Int(boxes[index].run)].characters.contains { place in
+                Int(place) < design.characters.count && design.characters[Int(place)] != " "
+                    && design.characters[Int(place)] != "\n"
+            }
+        }
+    }
+
+    private mutating func outerExtent(_ part: Part, of index: Int) -> ContentExtent {
+        switch part {
+        case .lines(let group): return lineExtent(group, of: index)
+        case .box(let child):
+            var extent = extent(of: child)
+            let room = Room(width: 0, height: nil)
+            let margins = margin(boxes[child].margin.left, room) + margin(boxes[child].margin.right, room)
+            extent.least += margins
+            extent.most += margins
+            return extent
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import DesignModel
+
+/// Where the letters of all flows of a design lie.
+struct LaidFlows {
+    /// The fragments of each run, those of one run side by side.
+    private(set) var fragments: [Int32: [FlowFragment]] = [:]
+
+    /// Lays out the flows of a design, and gives the shapes behind their boxes their outlines.
+    init(of design: inout Design) {
+        for flow in design.flows {
+            let layout = FlowLayout(flow, of: design)
+            if layout.isLost { Self.doubt(flow, in: &design) }
+            for fragment in layout.fragments { fragments[fragment.run, default: []].append(fragment) }
+            for (index, box) in flow.boxes.enumerated() where box.layer >= 0 && box.kind != .inline {
+                Self.outline(box.layer, [layout.rectangles[index]], in: &design)
+            }
+            for (index, box) in flow.boxes.enumerated() where box.clippedGroup >= 0 {
+                Self.clip(box.clippedGroup, to: layout.rectangles[index], in: &design)
+            }
+            var pieces: [Int32: [Rectangle]] = [:]
+            for piece in layout.pieces { pieces[flow.boxes[Int(piece.box)].layer, default: []].append(piece.rectangle) }
+            for (layer, rectangles) in pieces { Self.outline(layer, rectangles, in: &design) }
+        }
+    }
+
+    /// Nobody knows where the letters of a flow lie that was too large to be laid out.
+    private static func doubt(_ flow: Flow, in design: inout Design) {
+        for box in flow.boxes where box.run >= 0 && Int(box.run) < design.textRuns.count {
+            design.textRuns[Int(box.run)].unknown = .limit
+        }
+    }
+
+    private static func clip(_ group: LayerIndex, to rectangle: Rectangle, in design: inout Design) {
+        guard Int(group) < design.layers.count, !rectangle.isEmpty else { return }
+        let index = Int(design.layers[Int(group)].compositing)
+        guard index > 0, index < design.compositings.count else { return }
+        design.compositings[index].viewport = rectangle
+    }
+
+    private static func outline(_ layer: LayerIndex, _ rectangles: [Rectangle], in design: inout Design) {
+        guard layer >= 0, Int(layer) < design.layers.count else { return }
+        let content = Int(design.layers[Int(layer)].content)
+        guard content >= 0, content < design.geometries.count, let first = rectangles.first else { return }
+        let bounds = rectangles.reduce(first) { $0.union($1) }
+        guard bounds.isFinite, !bounds.isEmpty else { return }
+        if rectangles.count == 1 {
+            design.geometries[content] = .rectangle(first, radiusX: 0, radiusY: 0)
+            return
+        }
+        let mark = design.paths.mark
+        for rectangle in rectangles {
+            design.paths.move(to: Point(rectangle.minX, rectangle.minY))
+            design.paths.line(to: Point(rectangle.maxX, rectangle.minY))
+            design.paths.line(to: Point(rectangle.maxX, rectangle.maxY))
+            design.paths.line(to: Point(rectangle.minX, rectangle.maxY))
+            design.paths.close()
+        }
+        design.geometries[content] = .path(design.paths.path(since: mark), bounds: bounds)
+    }
+}
+
+extension TextSetter {
+    /// Sets the letters of a text that lies in a flow, where layout put them.
+    mutating func setFlow(_ text: Text) {
+        for index in text.runs where Int(index) < design.textRuns.count {
+            let run = design.textRuns[Int(index)]
+            guard isLaidOut(run) else { continue }
+            let metrics = lineMetrics(of: run)
+            let first = Int32(placement.cells.count)
+            for fragment in flows.fragments[index] ?? [] {
+                var pen = fragment.origin
+                for place in fragment.characters {
+                    let scalar = design.characters[Int(place)]
+                    add(
+                        scalar, at: pen, advance: metrics.width(of: scalar), ink: metrics.ink(of: scalar),
+                        turnedBy: (1, 0))
+                    pen.x += metrics.advance(of: scalar)
+                }
+            }
+            let cells = first..<Int32(placement.cells.count)
+            placement.runs[Int(index)].cells = cells
+            placement.runs[Int(index)].box = box(around: cells, metrics)
+        }
+    }
+}

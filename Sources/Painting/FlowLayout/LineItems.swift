@@ -1,0 +1,188 @@
+internal import DesignModel
+
+/// One thing on a line.
+struct LineItem {
+    enum Kind {
+        case letter, space, atom, open, close, lineBreak
+    }
+
+    var kind: Kind
+    /// The box of the letters, the box that stands in the line, or the box that begins or ends here.
+    var box: Int32
+    /// The letter in ``Design/characters``.
+    var character: Int32 = 0
+    /// How far the pen moves on.
+    var advance: Double
+    /// The narrowest a box in the line can be.
+    var least = 0.0
+    /// Whether the line may end after it.
+    var mayEnd = false
+    /// Whether the line may end before it.
+    var mayEndBefore = false
+    /// How far it stands above the baseline of the line.
+    var raise = 0.0
+    /// The style its height comes from.
+    var style: Int32
+}
+
+/// The boxes that are open in a line, with how far they stand above its baseline.
+private struct OpenInlines {
+    var boxes: [(index: Int, raise: Double)] = []
+    var raise: Double { boxes.last?.raise ?? 0 }
+}
+
+extension LineItem {
+    var isInk: Bool { kind == .letter || kind == .atom }
+
+    /// Whether a line is there because of it.
+    var makesLine: Bool {
+        switch kind {
+        case .letter, .atom, .lineBreak: true
+        case .space: !mayEnd
+        case .open, .close: advance > 0
+        }
+    }
+}
+
+/// A box in a line that is laid out and waits for its place.
+struct LaidAtom {
+    var laid: FlowLayout.Laid
+    var output: FlowLayout.Output
+}
+
+extension FlowLayout {
+    /// The things on the lines of boxes side by side. With a room, boxes in them are laid out; without, only measured.
+    mutating func items(of group: Range<Int>, in room: Room?, atoms: inout [Int32: LaidAtom]) -> [LineItem] {
+        var items: [LineItem] = []
+        var open = OpenInlines()
+        var index = group.lowerBound
+        while index < group.upperBound {
+            while let last = open.boxes.last, index >= Int(boxes[last.index].end) { close(&open, &items, in: room) }
+            let box = boxes[index]
+            switch box.kind {
+            case .letters: addLetters(box, index, raise: open.raise, to: &items)
+            case .lineBreak:
+                items.append(
+                    LineItem(kind: .lineBreak, box: Int32(index), advance: 0, raise: open.raise, style: box.style))
+            case .inline:
+                let edges = inlineEdges(box, in: room)
+                items.append(
+                    LineItem(kind: .open, box: Int32(index), advance: edges.left, raise: open.raise, style: box.style))
+                var raise = open.raise
+                if case .raised(let height) = box.verticalAlignment { raise += height }
+                open.boxes.append((index, raise))
+                index += 1
+                continue
+            default:
+                addAtom(box, index, raise: open.raise, in: room, &atoms, to: &items)
+            }
+            index = Int(box.end)
+        }
+        while !open.boxes.isEmpty { close(&open, &items, in: room) }
+        return items
+    }
+
+    private func close(_ open: inout OpenInlines, _ items: inout [LineItem], in room: Room?) {
+        guard let last = open.boxes.popLast() else { return }
+        let box = boxes[last.index]
+        items.append(
+            LineItem(
+                kind: .close, box: Int32(last.index), advance: inlineEdges(box, in: room).right, raise: open.raise,
+                style: box.style))
+    }
+
+    /// What the sides of a box in a line add to it.
+    func inlineEdges(_ box: FlowBox, in room: Room?) -> (left: Double, right: Double) {
+        let room = room ?? Room(width: 0, height: nil)
+        let frame = frame(of: box, in: room)
+        return (frame.left + margin(box.margin.left, room), frame.right + margin(box.margin.right, room))
+    }
+
+    private mutating func addLetters(_ box: FlowBox, _ index: Int, raise: Double, to items: inout [LineItem]) {
+        guard box.run >= 0, Int(box.run) < design.textRuns.count else { return }
+        let run = design.textRuns[Int(box.run)]
+        guard run.presence != .undisplayed, run.presence != .undrawn else { return }
+        let line = metrics(box.style).line
+        guard line.isUsable else { return }
+        let lower = max(0, Int(run.characters.lowerBound))
+        let upper = min(Int(run.characters.upperBound), design.characters.count)
+        guard lower < upper else { return }
+        for place in lower..<upper {
+            let scalar = design.characters[place]
+            var item = LineItem(
+                kind: .letter, box: Int32(index), character: Int32(place), advance: line.advance(of: scalar),
+                raise: raise, style: box.style)
+            if scalar == "\n" {
+                item.kind = .lineBreak
+                item.advance = 0
+            } else if scalar == " " {
+                item.kind = .space
+                item.mayEnd = box.wraps
+            } else if box.wraps {
+                let isIdeograph = isIdeographic(scalar)
+                item.mayEnd = isIdeograph || scalar == "\u{200B}" || isHyphen(at: place, in: lower..<upper)
+                item.mayEndBefore = isIdeograph
+            }
+            items.append(item)
+        }
+    }
+
+    /// A line may be broken after a hyphen between letters (UAX 14, classes HY and NU).
+    private func isHyphen(at place: Int, in run: Range<Int>) -> Bool {
+        guard design.characters[place] == "-", place > run.lowerBound, place + 1 < run.upperBound else { return false }
+        return design.characters[place - 1] != " " && !("0"..."9").contains(design.characters[place + 1])
+    }
+
+    /// A line may be broken on either side (UAX 14, class ID).
+    private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x2E80 && scalar.properties.isIdeographic || (0x3041...0x30FF).contains(scalar.value)
+    }
+
+    private mutating func addAtom(
+        _ box: FlowBox, _ index: Int, raise: Double, in room: Room?, _ atoms: inout [Int32: LaidAtom],
+        to items: inout [LineItem]
+    ) {
+        var item = LineItem(kind: .atom, box: Int32(index), advance: 0, raise: raise, style: box.style)
+        let margins = room ?? Room(width: 0, height: nil)
+        let beside = margin(box.margin.left, margins) + margin(box.margin.right, margins)
+        if let room {
+            let mark = mark(at: index)
+            let laid = lay(index, in: room)
+            atoms[Int32(index)] = LaidAtom(laid: laid, output: output(since: mark, to: Int(box.end)))
+            item.advance = laid.width + beside
+        } else {
+            let extent = extent(of: index)
+            item.advance = extent.most + beside
+            item.least = extent.least + beside
+        }
+        (item.mayEnd, item.mayEndBefore) = (box.wraps, box.wraps)
+        items.append(item)
+    }
+
+    /// How wide lines want to be.
+    mutating func lineExtent(_ group: Range<Int>, of index: Int) -> ContentExtent {
+        var atoms: [Int32: LaidAtom] = [:]
+        let items = items(of: group, in: nil, atoms: &atoms)
+        let breaksWords = boxes[index].breaksWords
+        var extent = ContentExtent()
+        var (line, inked, word) = (0.0, 0.0, 0.0)
+        for item in items {
+            if item.kind == .lineBreak {
+                extent.most = max(extent.most, inked)
+                (line, inked, word) = (0, 0, 0)
+                continue
+            }
+            if item.mayEndBefore || item.kind == .space && item.mayEnd { word = 0 }
+            line += item.advance
+            if item.kind != .space || !item.mayEnd {
+                inked = line
+                word += item.kind == .atom ? item.least : item.advance
+                // `word-break: break-word` counts as `overflow-wrap: anywhere` (CSS Text 3 §5.2).
+                extent.least = max(extent.least, breaksWords ? min(word, item.advance) : word)
+            }
+            if item.mayEnd { word = 0 }
+        }
+        extent.most = max(extent.most, inked)
+        return extent
+    }
+}

@@ -1,0 +1,233 @@
+internal import DesignModel
+internal import FontMetrics
+
+/// A line while it is made.
+private struct FlowLine {
+    var items: Range<Int>
+    /// Without white space that hangs at its end.
+    var width: Double
+    var above = 0.0
+    var below = 0.0
+}
+
+/// A box in a line whose end is still to come.
+private struct OpenPiece {
+    var box: Int32
+    /// Where it starts on the line at hand.
+    var start: Double
+    /// How far its baseline lies above the line's.
+    var raise: Double
+}
+
+// Lines of letters and boxes (CSS 2.2 §9.4.2, §10.8).
+extension FlowLayout {
+    /// Lays out boxes that share lines; the letters' style of the box around is the least a line is high.
+    mutating func layLines(_ group: Range<Int>, of index: Int, width: Double, height: Double?) -> Laid {
+        var atoms: [Int32: LaidAtom] = [:]
+        let items = items(of: group, in: Room(width: width, height: height), atoms: &atoms)
+        guard items.contains(where: \.makesLine) else { return Laid(width: width, height: 0) }
+        var laid = Laid(width: width, height: 0)
+        var open: [OpenPiece] = []
+        for line in lines(of: items, within: width, breaksWords: boxes[index].breaksWords) {
+            var line = line
+            measure(&line, items, atoms, of: index)
+            let baseline = laid.height + line.above
+            set(line, items, atoms, at: baseline, of: index, width: width, &open)
+            laid.baseline = baseline
+            laid.height += line.above + line.below
+        }
+        return laid
+    }
+
+    // MARK: - Breaking
+
+    private func lines(of items: [LineItem], within width: Double, breaksWords: Bool) -> [FlowLine] {
+        var lines: [FlowLine] = []
+        var start = 0
+        var pen = 0.0
+        var inked = 0.0
+        // Where the line could end, and how wide it would be.
+        var chance: (end: Int, width: Double)?
+        func finish(_ end: Int, _ width: Double) {
+            lines.append(FlowLine(items: start..<end, width: width))
+            start = end
+            (pen, inked, chance) = (0, 0, nil)
+        }
+        // Browsers measure in 64ths of a pixel.
+        let most = width + 1.0 / 64
+        var index = 0
+        while index < items.count {
+            let item = items[index]
+            if item.kind == .lineBreak {
+                finish(index + 1, inked)
+                index += 1
+                continue
+            }
+            if item.mayEndBefore, index > start, inked > 0 { chance = (index, inked) }
+            if item.kind != .space, item.advance > 0, pen + item.advance > most, index > start {
+                if let chance, chance.end > start {
+                    index = chance.end
+                    finish(chance.end, chance.width)
+                    continue
+                }
+                if breaksWords, inked > 0 {
+                    finish(index, inked)
+                    continue
+                }
+            }
+            // White space that begins a line because it was broken there takes no room.
+            if item.kind == .space, item.mayEnd, pen == 0, !lines.isEmpty {
+                index += 1
+                continue
+            }
+            pen += item.advance
+            if item.kind != .space || !item.mayEnd { inked = pen }
+            if item.mayEnd { chance = (index + 1, inked) }
+            index += 1
+        }
+        if start < items.count { finish(items.count, inked) }
+        return lines
+    }
+
+    // MARK: - Heights
+
+    private mutating func measure(
+        _ line: inout FlowLine, _ items: [LineItem], _ atoms: [Int32: LaidAtom], of index: Int
+    ) {
+        let strut = metrics(boxes[index].style)
+        (line.above, line.below) = (strut.above, strut.below)
+        var least = 0.0
+        for item in items[line.items] {
+            switch item.kind {
+            case .letter, .space, .lineBreak, .open:
+                let metrics = metrics(item.style)
+                line.above = max(line.above, metrics.above + item.raise)
+                line.below = max(line.below, metrics.below - item.raise)
+            case .atom:
+                guard let laid = atoms[item.box]?.laid else { continue }
+                let box = boxes[Int(item.box)]
+                if box.verticalAlignment == .top || box.verticalAlignment == .bottom {
+                    least = max(least, laid.height + laid.marginTop + laid.marginBottom)
+                    continue
+                }
+                let (above, below) = reach(of: laid, box, item, strut)
+                line.above = max(line.above, above)
+                line.below = max(line.below, below)
+            case .close: break
+            }
+        }
+        if line.above + line.below < least { line.below = least - line.above }
+    }
+
+    /// How far a box in a line reaches above and below the baseline, margins counted.
+    private func reach(of laid: Laid, _ box: FlowBox, _ item: LineItem, _ strut: FlowMetrics) -> (
+        above: Double, below: Double
+    ) {
+        let whole = laid.height + laid.marginTop + laid.marginBottom
+        switch box.verticalAlignment {
+        case .middle:
+            let middle = strut.line.face.xHeight * strut.line.style.size / 2
+            return (whole / 2 + middle, whole / 2 - middle)
+        case .baseline, .raised, .top, .bottom:
+            var raise = item.raise
+            if case .raised(let height) = box.verticalAlignment { raise += height }
+            let above = laid.baseline.map { $0 + laid.marginTop } ?? whole
+            return (above + raise, whole - above - raise)
+        }
+    }
+
+    // MARK: - Places
+
+    private mutating func set(
+        _ line: FlowLine, _ items: [LineItem], _ atoms: [Int32: LaidAtom], at baseline: Double, of index: Int,
+        width: Double, _ open: inout [OpenPiece]
+    ) {
+        let strut = metrics(boxes[index].style)
+        var pen = start(of: line, boxes[index], isRightToLeft: strut.line.style.isRightToLeft, width: width)
+        let room = Room(width: width, height: nil)
+        for place in open.indices { open[place].start = pen }
+        var isAtStart = true
+        for place in line.items {
+            let item = items[place]
+            switch item.kind {
+            case .space where item.mayEnd && isAtStart: continue
+            case .lineBreak: break
+            case .open:
+                let box = boxes[Int(item.box)]
+                let start = pen + margin(box.margin.left, room)
+                open.append(OpenPiece(box: item.box, start: start, raise: item.raise + box.verticalAlignment.raise))
+            case .close:
+                let edge = margin(boxes[Int(item.box)].margin.right, room)
+                if let last = open.popLast() { addPiece(last, to: pen + item.advance - edge, baseline, in: room) }
+            case .atom:
+                if let atom = atoms[item.box] {
+                    let box = boxes[Int(item.box)]
+                    let top = top(of: atom.laid, item, line, baseline, strut)
+                    move(atom.output, by: Point(pen + margin(box.margin.left, room), top))
+                }
+            case .letter, .space: addLetter(item, at: Point(pen, baseline - item.raise))
+            }
+            pen += item.advance
+            isAtStart = isAtStart && !item.isInk
+        }
+        for piece in open { addPiece(piece, to: pen, baseline, in: room) }
+    }
+
+    /// Where the pen begins; a line that is too long starts where it would have started anyway.
+    private func start(of line: FlowLine, _ box: FlowBox, isRightToLeft: Bool, width: Double) -> Double {
+        let room = max(0, width - line.width)
+        return switch box.textAlignment {
+        case .start: isRightToLeft ? room : 0
+        case .justify: 0
+        case .center: room / 2
+        case .end: room
+        }
+    }
+
+    /// The upper edge of a box in a line.
+    private func top(of laid: Laid, _ item: LineItem, _ line: FlowLine, _ baseline: Double, _ strut: FlowMetrics)
+        -> Double
+    {
+        let box = boxes[Int(item.box)]
+        switch box.verticalAlignment {
+        case .top: return baseline - line.above + laid.marginTop
+        case .bottom: return baseline + line.below - laid.marginBottom - laid.height
+        case .baseline, .middle, .raised: return baseline - reach(of: laid, box, item, strut).above + laid.marginTop
+        }
+    }
+
+    /// Adds a letter to the fragment that is being set, or begins the next.
+    private mutating func addLetter(_ item: LineItem, at origin: Point) {
+        let run = boxes[Int(item.box)].run
+        if let last = fragments.indices.last, fragments[last].run == run,
+            fragments[last].characters.upperBound == item.character, fragments[last].origin.y == origin.y
+        {
+            fragments[last].characters = fragments[last].characters.lowerBound..<item.character + 1
+        } else {
+            fragments.append(FlowFragment(run: run, characters: item.character..<item.character + 1, origin: origin))
+        }
+    }
+
+    /// The part of a box in a line that lies on this line: as high as its font, padding added (CSS 2.2 §10.6.1).
+    private mutating func addPiece(_ piece: OpenPiece, to end: Double, _ baseline: Double, in room: Room) {
+        let box = boxes[Int(piece.box)]
+        guard box.layer >= 0, end > piece.start else { return }
+        let metrics = metrics(box.style)
+        let frame = frame(of: box, in: room)
+        let own = baseline - piece.raise
+        pieces.append(
+            (
+                piece.box,
+                Rectangle(
+                    minX: piece.start, minY: own - metrics.ascent - frame.top, maxX: end,
+                    maxY: own + metrics.descent + frame.bottom)
+            ))
+    }
+}
+
+extension FlowBox.VerticalAlignment {
+    /// How far above the baseline around it the box's own lies.
+    fileprivate var raise: Double {
+        if case .raised(let height) = self { height } else { 0 }
+    }
+}

@@ -1,0 +1,152 @@
+internal import DesignModel
+
+/// A cell of a table with its place.
+private struct TableCell {
+    var box: Int
+    var column: Int
+    var span: Int
+}
+
+// Tables (CSS 2.2 §17.5): columns as wide as their content asks, rows as high as their highest cell.
+extension FlowLayout {
+    /// More columns than any honest table has.
+    private static let mostColumns = 1000
+
+    /// Rows of a table, those of groups included.
+    private func rows(of index: Int) -> [Int] {
+        var rows: [Int] = []
+        let end = Int(boxes[index].end)
+        var child = index + 1
+        while child < end {
+            switch boxes[child].kind {
+            case .tableRow:
+                rows.append(child)
+                child = Int(boxes[child].end)
+            case .tableGroup: child += 1
+            case .tableCell:
+                // Cells without a row around them make one (CSS 2.2 §17.2.1).
+                if rows.last != index { rows.append(index) }
+                child = Int(boxes[child].end)
+            default: child = Int(boxes[child].end)
+            }
+        }
+        return rows
+    }
+
+    private func cells(of row: Int) -> [TableCell] {
+        var cells: [TableCell] = []
+        var column = 0
+        let end = Int(boxes[row].end)
+        var child = row + 1
+        while child < end, column < Self.mostColumns {
+            if boxes[child].kind == .tableCell {
+                let span = max(1, min(boxes[child].columnSpan, Self.mostColumns - column))
+                cells.append(TableCell(box: child, column: column, span: span))
+                column += span
+            }
+            child = Int(boxes[child].end)
+        }
+        return cells
+    }
+
+    /// How wide the columns of a table want to be.
+    mutating func columns(of index: Int) -> [ContentExtent] {
+        var columns: [ContentExtent] = []
+        var spanning: [TableCell] = []
+        for row in rows(of: index) {
+            for cell in cells(of: row) {
+                while columns.count < cell.column + cell.span { columns.append(ContentExtent()) }
+                guard cell.span == 1 else {
+                    spanning.append(cell)
+                    continue
+                }
+                let extent = extent(of: cell.box)
+                columns[cell.column].least = max(columns[cell.column].least, extent.least)
+                columns[cell.column].most = max(columns[cell.column].most, extent.most)
+            }
+        }
+        for cell in spanning {
+            let extent = extent(of: cell.box)
+            let range = cell.column..<cell.column + cell.span
+            let least = range.reduce(0) { $0 + columns[$1].least }
+            let most = range.reduce(0) { $0 + columns[$1].most }
+            for column in range {
+                columns[column].least += max(0, extent.least - least) / Double(cell.span)
+                columns[column].most += max(0, extent.most - most) / Double(cell.span)
+            }
+        }
+        for column in columns.indices { columns[column].most = max(columns[column].most, columns[column].least) }
+        return columns
+    }
+
+    /// The width each column gets (CSS 2.2 §17.5.2.2).
+    private mutating func widths(of index: Int, within width: Double) -> [Double] {
+        let extents = columns(of: index)
+        guard !extents.isEmpty else { return [] }
+        let gap = boxes[index].columnGap
+        let room = width - Double(extents.count + 1) * gap
+        let least = extents.reduce(0) { $0 + $1.least }
+        let most = extents.reduce(0) { $0 + $1.most }
+        if room >= most {
+            guard most > 0 else { return extents.map { _ in room / Double(extents.count) } }
+            return extents.map { $0.most * room / most }
+        }
+        guard most > least else { return extents.map(\.least) }
+        let share = max(0, room - least) / (most - least)
+        return extents.map { $0.least + ($0.most - $0.least) * share }
+    }
+
+    mutating func layTable(_ index: Int, in room: Room) -> Laid {
+        let box = boxes[index]
+        let widths = widths(of: index, within: room.width)
+        var lefts: [Double] = []
+        var x = box.columnGap
+        for width in widths {
+            lefts.append(x)
+            x += width + box.columnGap
+        }
+        let rows = rows(of: index)
+        var laid = Laid(width: room.width, height: box.rowGap)
+        for row in rows {
+            let written = row == index ? nil : boxes[row].height
+            var height = written.flatMap { $0.share == 0 ? $0.pixels : nil } ?? 0
+            let wanted = rows.count == 1 ? room.height.map { $0 - 2 * box.rowGap } : nil
+            height = max(height, wanted ?? 0)
+            height = layRow(row, widths: widths, lefts: lefts, gap: box.columnGap, top: laid.height, least: height)
+            rectangles[row] = Rectangle(x: 0, y: laid.height, width: room.width, height: height)
+            laid.height += height + box.rowGap
+        }
+        // Rows side by side with anything that is none are left out; a table without rows is as high as it says.
+        return laid
+    }
+
+    private mutating func layRow(
+        _ row: Int, widths: [Double], lefts: [Double], gap: Double, top: Double, least: Double
+    ) -> Double {
+        var height = least
+        var laidCells: [(cell: TableCell, output: Output, height: Double)] = []
+        for cell in cells(of: row) where cell.column + cell.span <= widths.count {
+            let columns = cell.column..<cell.column + cell.span
+            let width = columns.reduce(Double(cell.span - 1) * gap) { $0 + widths[$1] }
+            let mark = mark(at: cell.box)
+            let laid = lay(cell.box, in: Room(width: width, height: nil), width: width, isIndependent: true)
+            laidCells.append((cell, output(since: mark, to: Int(boxes[cell.box].end)), laid.height))
+            height = max(height, laid.height)
+        }
+        for (cell, output, own) in laidCells {
+            // The content moves within its cell, and the cell fills the row.
+            move(output, by: Point(lefts[cell.column], top + shift(boxes[cell.box], height - own)))
+            rectangles[cell.box].minY = top
+            rectangles[cell.box].maxY = top + height
+        }
+        return height
+    }
+
+    private func shift(_ box: FlowBox, _ room: Double) -> Double {
+        switch box.verticalAlignment {
+        case .middle: room / 2
+        case .bottom: room
+        case .top, .baseline, .raised: 0
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import DesignModel
+import Painting
+import Testing
+
+/// Where headless Chromium puts the letters of HTML, with the fonts that the tables were made from. What lies within a
+/// pixel agrees: browsers round the heights of lines.
+@Suite struct FlowLayoutTests {
+    private func boxes(_ html: String) throws -> [Rectangle] {
+        let content = """
+            <foreignObject x="20" y="20" width="260" height="180"><div xmlns="http://www.w3.org/1999/xhtml" \
+            style="font: 14px Arial">\(html)</div></foreignObject>
+            """
+        let list = try Drawing(content, width: 600, height: 400).eyedropper.list
+        return list.text.runs.filter { !$0.box.isEmpty }.map(\.box)
+    }
+
+    private static let places: [(html: String, letters: [Point])] = [
+        ("<p>one</p><p>two</p>", [Point(20, 34), Point(20, 64)]),
+        ("<div style='padding: 10px'>in</div>after", [Point(30, 30), Point(20, 56)]),
+        ("<div style='text-align: center; width: 100px'>mid</div>", [Point(58.7, 20)]),
+        ("a <span style='display: inline-block; padding: 4px 8px'>b</span>", [Point(20, 24), Point(39.7, 24)]),
+        (
+            "<div style='display: flex; justify-content: center; align-items: center; height: 100px'>x</div>",
+            [Point(146.5, 62)]
+        ),
+        (
+            "<div style='display: flex; justify-content: space-between'><b>left</b><i>right</i></div>",
+            [Point(20, 20), Point(252.8, 20)]
+        ),
+        (
+            "<div style='display: flex; flex-direction: column; height: 100px; justify-content: flex-end'>x</div>",
+            [Point(20, 104)]
+        ),
+        (
+            "<table style='border-collapse: collapse'><tr><td style='width: 100px'>a</td><td>b</td></tr></table>",
+            [Point(21, 21), Point(123, 21)]
+        ),
+        (
+            """
+            <div style='display: table; width: 100%; height: 100px'><div style='display: table-cell; \
+            vertical-align: middle; text-align: center'>cell</div></div>
+            """, [Point(139.5, 62)]
+        ),
+        ("<div style='width: 60px'>many words here</div>", [Point(20, 20)]),
+        ("<ul><li>item</li></ul>", [Point(60, 34)]),
+        ("<div style='line-height: 40px'>tall</div>under", [Point(20, 32), Point(20, 60)]),
+        ("<pre style='font: 14px Arial'>a\n b</pre>", [Point(20, 34)]),
+    ]
+
+    @Test(arguments: places.indices)
+    func lettersLieWhereABrowserPutsThem(_ index: Int) throws {
+        let (html, expected) = Self.places[index]
+        let found = try boxes(html)
+        #expect(found.count == expected.count)
+        for (box, place) in zip(found, expected) {
+            #expect(abs(box.minX - place.x) < 1.2 && abs(box.minY - place.y) < 1.2, "\(box) for \(place)")
+        }
+    }
+
+    @Test func wordsThatDoNotFitGoOnTheNextLine() throws {
+        let box = try #require(try boxes("<div style='width: 60px'>many words here</div>").first)
+        #expect(box.height > 30 && box.width <= 60)
+        let whole = try #require(try boxes("<div style='width: 60px; white-space: nowrap'>many words here</div>").first)
+        #expect(whole.height < 20 && whole.width > 60)
+    }
+
+    @Test(arguments: [
+        "<div style='width: 1e300px; padding: 1e300px'>x</div>", "<div style='margin: -1e308px'>x</div>",
+        "<table><tr><td colspan='999999999'>x</td></tr></table>", "<div style='flex: 1e308; display: flex'>x</div>",
+        "<table>x</table>", "<tr>x</tr>", "<td>x</td>", "",
+    ])
+    func strangeBoxesDoNoHarm(_ html: String) throws {
+        for box in try boxes(html) { #expect(!box.minX.isNaN && !box.minY.isNaN) }
+    }
+
+    @Test func boxesInBoxesWithoutEndAreBounded() throws {
+        let deep = String(repeating: "<div style='display: flex'>", count: 2000)
+        let html = deep + "x" + String(repeating: "</div>", count: 2000)
+        #expect(try boxes(html).count <= 1)
+    }
+}
