@@ -50,7 +50,9 @@ public struct NearDuplicate: ProjectRule {
             }
             report(member, besides: center, house.palette, &findings)
         }
-        if let palette = house.palette { checkEntries(of: palette, &findings) }
+        // Entries of one mode are told apart from each other, never from those of another.
+        var known: Set<[String]> = []
+        for palette in house.palettes { checkEntries(of: palette, &known, &findings) }
     }
 
     private static let mostTwins = 8
@@ -115,7 +117,9 @@ public struct NearDuplicate: ProjectRule {
         findings.report(finding, in: place.place.document)
     }
 
-    private func checkEntries(of palette: Palette, _ findings: inout ProjectFindings) {
+    private func checkEntries(
+        of palette: Palette, _ known: inout Set<[String]>, _ findings: inout ProjectFindings
+    ) {
         let entries = palette.swatches.prefix(1000)
         let labs = entries.map { $0.color.components(in: .lab) }
         for (index, entry) in entries.enumerated() {
@@ -130,6 +134,7 @@ public struct NearDuplicate: ProjectRule {
             guard let twin else { continue }
             let distance = ColorDifference.ciede2000(lab: labs[twin], labs[index])
             let other = RGBA8(entries[twin].color.rgba).opaque
+            guard known.insert([entry.name, color.hex, entries[twin].name, other.hex]).inserted else { continue }
             let names = (entry.name.shortened(to: 40), entries[twin].name.shortened(to: 40))
             var finding = Finding(
                 at: .aboutEntry,

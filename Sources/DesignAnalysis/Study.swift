@@ -1,26 +1,5 @@
-public import ColorScience
 public import DesignModel
 public import Painting
-
-/// What the house says about its designs: facts that analyses and rules judge by.
-public struct HouseStyle: Sendable {
-    /// The colours that may be used; nil where nobody has said.
-    public let palette: Palette?
-    /// The sizes that text may have; nil where nobody has said.
-    public let typeScale: TypeScale?
-    /// What lies beneath every design; opaque.
-    public let backdrop: RGBA
-    /// Colours that pass where others do not, the palette's first.
-    public let passing: PassingColors
-
-    /// A house that has said nothing but, perhaps, this.
-    public init(palette: Palette? = nil, typeScale: TypeScale? = nil, backdrop: RGBA = .white) {
-        self.palette = palette
-        self.typeScale = typeScale
-        self.backdrop = backdrop
-        passing = PassingColors(of: palette)
-    }
-}
 
 /// Facts about one design that many rules ask for, each worked out once, when first asked. Belongs to one thread.
 public final class Study {
@@ -32,12 +11,15 @@ public final class Study {
     public let troubles: [ReadingTrouble]
     /// Where the design's pictures are had from; without it, only those of pixels in the file itself are known.
     private let pictures: (any PictureSource)?
+    /// The same design in further modes that it, or the house, tells apart.
+    public let furtherModes: [Study]
 
     /// A study that has not looked yet.
     public init(
         of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle(),
-        pictures: (any PictureSource)? = nil
+        furtherModes: [Study] = [], pictures: (any PictureSource)? = nil
     ) {
+        self.furtherModes = furtherModes
         self.design = design
         self.pictures = pictures
         self.troubles = troubles
@@ -55,7 +37,7 @@ public final class Study {
         // Most designs have no text, and need not be flattened.
         let readings =
             design.textRuns.isEmpty
-            ? [] : ContrastStudy(displayList, backdrop: house.backdrop, limits: limits).readings
+            ? [] : ContrastStudy(displayList, backdrop: house.backdrop(beneath: design), limits: limits).readings
         readingsByLimits[limits] = readings
         return readings
     }

@@ -1,3 +1,4 @@
+public import ColorScience
 public import SourceText
 
 /// Which format a design was read from.
@@ -69,6 +70,11 @@ public struct Design: Sendable {
     public var isSizeLeftOpen = false
     /// Whether style moves the content about the page, so that only the place a design is used in says how large that is.
     public var isPageLeftOpen = false
+
+    /// The color scheme of the page as a whole: which canvas lies beneath it where nobody says otherwise.
+    public var colorScheme = ColorScheme.light
+    /// Whether it may look otherwise to readers who prefer the other color scheme.
+    public var followsColorScheme = false
 
     /// Every layer, parents before children, in paint order.
     public var layers: [Layer] = []

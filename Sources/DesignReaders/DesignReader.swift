@@ -1,3 +1,4 @@
+public import ColorScience
 public import DesignModel
 public import SourceText
 
@@ -24,9 +25,12 @@ public enum ReadingPurpose: Sendable {
 
 /// Reads designs; which format a file has is told by its content, never by its name alone.
 public enum DesignReader {
-    /// Reads a file of any format that is known. Content that is wrong gives troubles, never an error.
-    public static func reading(of file: SourceFile, for purpose: ReadingPurpose = .everything) -> DesignReading {
-        SVGReader.reading(of: file, for: purpose)
+    /// Reads a file of any format that is known, as readers see it who prefer `scheme`. Content that is wrong gives
+    /// troubles, never an error.
+    public static func reading(
+        of file: SourceFile, for purpose: ReadingPurpose = .everything, in scheme: ColorScheme = .light
+    ) -> DesignReading {
+        SVGReader.reading(of: file, for: purpose, scheme: scheme)
     }
 
     /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3); nil

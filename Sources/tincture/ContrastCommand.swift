@@ -32,9 +32,13 @@ struct ContrastCommand: ParsableCommand {
         help: ArgumentHelp("Exit with 1 where a text that is seen has a lower ratio.", valueName: "ratio"))
     var failUnder: String?
 
+    @Option(help: ModeOption.help)
+    var mode: String?
+
     private var limit: Double? { failUnder.flatMap { Double($0) } }
 
     func validate() throws {
+        try ModeOption.check(mode)
         if matrix, !pair.isEmpty || input.paths.count > 1 || failUnder != nil {
             throw ValidationError("--matrix takes one folder at most, whose tincture.yml has the palette")
         }
@@ -49,7 +53,8 @@ struct ContrastCommand: ParsableCommand {
         if pair.count == 2 { try compare(pair[0], on: pair[1]) }
         if matrix { crossPalette() }
         let task = ContrastTask(
-            format: output.format, color: output.color, isQuiet: output.quiet, limit: limit, jobs: input.threads)
+            format: output.format, color: output.color, isQuiet: output.quiet, limit: limit,
+            mode: ModeOption.mode(mode), jobs: input.threads)
         task.run(over: input.selection())
     }
 
@@ -57,18 +62,21 @@ struct ContrastCommand: ParsableCommand {
         let run: MatrixRun
         do throws(ConfigurationError) {
             run = try MatrixRun(
-                folder: input.paths.first ?? ".", configuration: input.config, catalog: AllRules.catalog)
+                folder: input.paths.first ?? ".", configuration: input.config, mode: ModeOption.mode(mode),
+                catalog: AllRules.catalog)
         } catch {
             Console.standardError.write(error.description + "\n")
             Console.leave(.failure)
         }
-        guard let matrix = run.matrix else {
+        guard !run.matrices.isEmpty else {
             Console.tell(
                 failures: ["--matrix wants a palette: state palette.colors or palette.from in a tincture.yml"],
                 notices: [])
             Console.leave(.failure)
         }
-        Console.standardOutput.write(output.format == .json ? matrix.json : matrix.text(style: output.style))
+        Console.standardOutput.write(
+            output.format == .json
+                ? ContrastMatrix.json(of: run.matrices) : ContrastMatrix.text(of: run.matrices, style: output.style))
         Console.leave(.clean)
     }
 

@@ -1,4 +1,5 @@
 import Checking
+import ColorScience
 import Linting
 import Reporters
 
@@ -9,6 +10,8 @@ struct ContrastTask {
     var isQuiet = false
     /// The ratio below which a text that is seen fails the run.
     var limit: Double?
+    /// The one mode to measure in; nil for all that the house names or a design follows.
+    var mode: ColorScheme?
     var jobs = Processors.count
 
     /// What `contrast PATH…` and `contrast --format json PATH…` ask for, nil for any other command line. The argument
@@ -27,7 +30,7 @@ struct ContrastTask {
 
     /// Measures the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
-        let run = ContrastRun(over: selection, jobs: jobs)
+        let run = ContrastRun(over: selection, in: mode, jobs: jobs)
         switch format {
         case .json: Console.standardOutput.write(run.json(jobs: jobs))
         case .human:

@@ -30,6 +30,9 @@ struct Lint: ParsableCommand {
     )
     var scope: String?
 
+    @Option(help: ModeOption.help)
+    var mode: String?
+
     @Option(
         name: .customLong("fail-on"),
         help: ArgumentHelp("Least severity that fails the run: error, warning, info or never.", valueName: "severity"))
@@ -56,6 +59,7 @@ struct Lint: ParsableCommand {
 
     func validate() throws {
         try Word.check(scope, of: "--scope", among: LintScope.allCases.map(\.rawValue))
+        try ModeOption.check(mode)
         try Word.check(failOn, of: "--fail-on", among: FailOn.allCases.map(\.rawValue))
         try Word.check(format, of: "--format", among: LintFormat.allCases.map(\.rawValue))
         try Word.check(color, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
@@ -75,6 +79,7 @@ struct Lint: ParsableCommand {
         var task = LintTask()
         task.options.failOn = failOn.flatMap(FailOn.init)
         task.options.scope = scope.flatMap(LintScope.init)
+        task.options.mode = ModeOption.mode(mode)
         task.options.today = today.flatMap { CalendarDay($0) }
         task.options.jobs = input.threads
         task.format = format.flatMap(LintFormat.init) ?? .human

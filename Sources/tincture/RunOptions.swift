@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import ColorScience
 import Linting
 import Reporters
 import Rules
@@ -113,6 +114,19 @@ struct OutputOptions: ParsableArguments {
     func tell(failures: [String], notices: [String]) {
         Console.tell(failures: failures, notices: quiet ? [] : notices)
     }
+}
+
+/// `--mode`: whether designs are seen light, dark, or as the house and they themselves tell apart.
+enum ModeOption {
+    static let help = ArgumentHelp(
+        "light, dark or all (default: all that the house names or a design follows).", valueName: "mode")
+
+    static func check(_ word: String?) throws {
+        try Word.check(word, of: "--mode", among: ColorScheme.allCases.map(\.rawValue) + ["all"])
+    }
+
+    /// The one mode asked for, or nil for all.
+    static func mode(_ word: String?) -> ColorScheme? { word.flatMap(ColorScheme.init) }
 }
 
 /// One of a few words in an option.

@@ -14,7 +14,7 @@ struct InventoryTests {
         return try Selection(paths: [samples.appending(path: folder).path], catalog: AllRules.catalog)
     }
 
-    @Test(arguments: ["icons", "type-on-scale", "type-off-scale"])
+    @Test(arguments: ["icons", "light-and-dark", "type-on-scale", "type-off-scale"])
     func whatLintSays(_ folder: String) throws {
         let report = LintRun(over: try selection(folder)).report
         let text = String(decoding: LintText.bytes(of: report, style: .plain), as: UTF8.self)

@@ -35,7 +35,8 @@ struct SelectionTests {
         for (document, measured) in zip(lint.report.documents.filter(\.isDesign), contrast.report.documents) {
             let found = document.diagnostics.filter { $0.rule == "contrast/faint-text" }
             #expect(
-                found.reduce(0) { $0 + $1.places } == measured.runs.count { $0.verdict == .fail }, "\(document.path)")
+                found.reduce(0) { $0 + $1.places } == measured.modes.flatMap(\.runs).count { $0.verdict == .fail },
+                "\(document.path)")
         }
     }
 

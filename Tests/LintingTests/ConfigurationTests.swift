@@ -43,8 +43,8 @@ struct ConfigurationTests {
         #expect(!read.files.admits("design/archive/a.svg"))
         #expect(!read.files.admits("other/a.svg"))
         #expect(read.paletteSources.map(\.path) == ["Colors.txt"])
-        #expect(read.paletteColors.map(\.swatch.name) == ["Ink", "Action Soft"])
-        #expect(RGBA8(read.paletteColors[0].swatch.color.rgba).hex == "#111827")
+        #expect(read.paletteColors.map(\.name) == ["Ink", "Action Soft"])
+        #expect(read.paletteColors[0].swatches(in: [.light, .dark]).map { RGBA8($0.color.rgba).hex } == ["#111827"])
         #expect(read.rules.first { $0.card.id == "contrast/faint-text" }?.severity == .warning)
         #expect(!read.rules.contains { $0.card.id == "palette/off-palette" })
         #expect(read.failOn == .warning)
@@ -125,6 +125,23 @@ struct ConfigurationTests {
             (
                 "contrast: { backdrop: \"#fff8\" }\n",
                 "tincture.yml:1:23: contrast.backdrop lies beneath everything and must be opaque"
+            ),
+            (
+                "palette: { colors: { Ink: { light: \"#111\", drak: \"#eee\" } } }\n",
+                "tincture.yml:1:44: “drak” is no key of palette color “Ink”; did you mean “dark”?"
+            ),
+            (
+                "palette: { colors: { Ink: { dark: 000000 } } }\n",
+                "tincture.yml:1:35: palette color “Ink” in dark mode is no color: write \"#000000\", with the # and in quotes"
+            ),
+            (
+                "palette: { modes: [light, sepia] }\n",
+                "tincture.yml:1:27: a mode of palette.modes cannot be “sepia”; it is one of light, dark"
+            ),
+            ("palette: { modes: dark }\n", "tincture.yml:1:19: palette.modes wants a list, such as [light, dark]"),
+            (
+                "contrast: { backdrop: { dark: \"#0008\" } }\n",
+                "tincture.yml:1:31: contrast.backdrop in dark mode lies beneath everything and must be opaque"
             ),
             ("version: 2\n", "tincture.yml:1:10: version wants 1, the only version there is, not 2"),
             ("required-version: \">=9\"\n", "tincture.yml:1:19: this is tincture 0.1.0, and >=9 is required here"),

@@ -46,8 +46,8 @@ struct LayeredConfigurationTests {
                 fail-on: never
                 """##
             ])
-        #expect(read.paletteColors.map(\.swatch.name) == ["Ink", "Paper"])
-        #expect(RGBA8(read.paletteColors[1].swatch.color.rgba).hex == "#FAFAFA")
+        #expect(read.paletteColors.map(\.name) == ["Ink", "Paper"])
+        #expect(read.paletteColors[1].colors[.dark].map { RGBA8($0.rgba).hex } == "#FAFAFA")
         #expect(read.paletteRoles.map(\.name) == ["text"])
         #expect(read.typeScale?.base == 18 && read.typeScale?.ratio == 1.2 && read.typeScale?.extra == [11])
         #expect(read.failOn == .warning)
@@ -118,11 +118,11 @@ struct LayeredConfigurationTests {
     }
 
     @Test func whatIsNotUsedYetIsSaid() throws {
-        let read = try configuration("fonts: [a.ttf]\npalette: { modes: [light, dark] }\n", beside: [:])
+        let read = try configuration("fonts: [a.ttf]\nbaseline: old.json\n", beside: [:])
         #expect(
             read.notices == [
                 "tincture.yml:1:1: “fonts” is not used by this version of tincture",
-                "tincture.yml:2:12: “modes” is not used by this version of tincture",
+                "tincture.yml:2:1: “baseline” is not used by this version of tincture",
             ])
     }
 }

@@ -55,10 +55,7 @@ func diagnostics(
     let source = try SourceFile(path: "design.svg", contents: Array(design.utf8))
     let reading = DesignReader.reading(of: source)
     let read = try #require(reading.design)
-    let colors = configuration.paletteColors.map(\.swatch)
-    let house = HouseStyle(
-        palette: colors.isEmpty ? nil : Palette(colors), typeScale: configuration.typeScale,
-        backdrop: configuration.backdrop)
+    let house = configuration.house()
     let study = Study(of: read, troubles: reading.troubles, house: house)
     let rules = configuration.rules.filter(isKept)
     let found = Linter(rules).diagnostics(of: study, path: path)

@@ -50,7 +50,7 @@ struct OffPaletteTests {
         let design =
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect id="old" width="9" height="9" fill="#f00"/><rect width="9" height="9" fill="#f00"/><circle r="4" fill="#f00"/></svg>"##
         let reading = DesignReader.reading(of: try SourceFile(path: "a.svg", contents: Array(design.utf8)))
-        let house = HouseStyle(palette: Palette(configuration.paletteColors.map(\.swatch)))
+        let house = configuration.house()
         let study = Study(of: try #require(reading.design), house: house)
         let day = try #require(CalendarDay("2026-01-01"))
         let found = Linter.diagnostics(of: study, path: "a.svg", by: configuration.rules(for: "a.svg", on: day))

@@ -30,9 +30,7 @@ struct Governance: Sendable {
         self.configuration = configuration
         self.folder = folder
         swatchSources = palette.sources
-        house = HouseStyle(
-            palette: palette.swatches.isEmpty ? nil : Palette(palette.swatches), typeScale: configuration.typeScale,
-            backdrop: configuration.backdrop)
+        house = configuration.house(listing: palette.listed)
     }
 }
 

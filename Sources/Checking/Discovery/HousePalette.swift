@@ -13,8 +13,8 @@ struct SwatchSource: Sendable {
 
 /// The palette that a configuration states and the files it names hold.
 struct HousePalette {
-    /// The entries, the configuration's own first.
-    private(set) var swatches: [Swatch] = []
+    /// The entries of the files, in the order they were named.
+    private(set) var listed: [Swatch] = []
     /// Where each entry is stated, by its name.
     private(set) var sources: [String: SwatchSource] = [:]
 
@@ -25,15 +25,15 @@ struct HousePalette {
     init(of configuration: Configuration, workingFolder: String) throws(ConfigurationError) {
         var errors: [ConfigurationError.File] = []
         for color in configuration.paletteColors {
-            swatches.append(color.swatch)
-            sources[color.swatch.name] = SwatchSource(
+            sources[color.name] = SwatchSource(
                 file: color.source.file, path: color.source.identity, range: color.range)
         }
         for source in configuration.paletteSources {
             if let error = read(source, workingFolder) { errors.append(error) }
         }
         // A name is only known to be missing once every list that could hold it was read.
-        if errors.isEmpty { errors += HousePalette.troubles(in: configuration.paletteRoles, among: swatches) }
+        let names = configuration.paletteColors.map(\.name) + listed.map(\.name)
+        if errors.isEmpty { errors += HousePalette.troubles(in: configuration.paletteRoles, among: names) }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
 
@@ -60,7 +60,7 @@ struct HousePalette {
             let own = reading.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
             return ConfigurationError.File(path: shown, file: file, troubles: own)
         }
-        swatches += reading.swatches
+        listed += reading.swatches
         for (swatch, range) in zip(reading.swatches, reading.ranges) where sources[swatch.name] == nil {
             sources[swatch.name] = SwatchSource(file: file, path: path, range: range)
         }
@@ -68,12 +68,12 @@ struct HousePalette {
     }
 
     private static func troubles(
-        in roles: [Configuration.PaletteRole], among swatches: [Swatch]
+        in roles: [Configuration.PaletteRole], among names: [String]
     ) -> [ConfigurationError.File] {
-        let names = Set(swatches.map(\.name))
+        let known = Set(names)
         return roles.compactMap { role in
-            let troubles = role.swatches.filter { !names.contains($0.name) }.map { missing in
-                let near = NearestSpelling.of(missing.name, among: swatches.map(\.name))
+            let troubles = role.swatches.filter { !known.contains($0.name) }.map { missing in
+                let near = NearestSpelling.of(missing.name, among: names)
                 let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette"
                 return ConfigurationTrouble(
                     "palette role “\(role.name)”: the palette has no “\(missing.name)”; \(advice)", at: missing.range)

@@ -1,4 +1,4 @@
-import ColorScience
+public import ColorScience
 import DesignAnalysis
 import DesignModel
 import DesignReaders
@@ -16,13 +16,15 @@ public struct ContrastRun: Sendable {
     public let notices: [String]
 
     /// Runs over a selection. The same for any number of jobs.
-    public init(over selection: Selection, jobs: Int) {
+    ///
+    /// Designs are measured in `mode`; where that is nil, in all that the house names or the design follows.
+    public init(over selection: Selection, in mode: ColorScheme? = nil, jobs: Int) {
         let governances = selection.governances
         let answers = Workers.map(selection.files, jobs: jobs) { file in
-            ContrastRun.answer(file, governances[file.governance])
+            ContrastRun.answer(file, governances[file.governance], in: mode)
         }
-        let backdrop = selection.files.first.map { governances[$0.governance].house.backdrop } ?? .white
-        report = ContrastReport(documents: answers.compactMap(\.document), backdrop: RGBA8(backdrop))
+        report = ContrastReport(
+            documents: answers.compactMap(\.document), backdrops: ContrastRun.backdrops(selection.house, in: mode))
         failures = selection.failures + answers.compactMap(\.failure)
         notices = answers.compactMap(\.notice)
     }
@@ -45,30 +47,47 @@ public struct ContrastRun: Sendable {
         ContrastJSON.bytes(ofDocuments: Workers.map(report.documents, jobs: jobs) { ContrastJSON.bytes(of: $0) })
     }
 
-    private static func answer(_ file: Selection.File, _ governance: Governance) -> Answer {
+    /// What lies beneath designs: the house's first words on it, else the canvas.
+    private static func backdrops(_ house: HouseStyle?, in mode: ColorScheme?) -> [ContrastReport.Backdrop] {
+        let modes = house?.modes.filter { mode == nil || $0.scheme == mode } ?? []
+        guard !modes.isEmpty else {
+            return [ContrastReport.Backdrop(mode: mode ?? .light, color: RGBA8(house?.backdrop ?? .white))]
+        }
+        return modes.map { ContrastReport.Backdrop(mode: $0.scheme, color: RGBA8($0.backdrop ?? .white)) }
+    }
+
+    private static func answer(
+        _ file: Selection.File, _ governance: Governance, in mode: ColorScheme?
+    ) -> Answer {
         switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .unreadable(let reason, _, _):
-            return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, runs: []))
+            return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, modes: []))
         case .design(let design, let troubles):
-            let study = Study(
-                of: design, house: governance.house, pictures: DocumentFolder(of: file.path))
-            let runs = ContrastRun.runs(study.contrastReadings(), in: design)
+            let modes = DesignModes(
+                of: design, troubles: troubles, house: governance.house, for: .texts, asked: mode,
+                pictures: DocumentFolder(of: file.path))
+            let lines = ContrastRun.lines(of: modes)
+            let seen = modes.entries.map { entry in
+                let readings = entry.study.contrastReadings()
+                return ContrastReport.ModeRuns(
+                    mode: entry.mode,
+                    runs: readings.map { ContrastReport.Run($0, in: entry.study.design, lines ?? design.file.lines) })
+            }
             return Answer(
                 document: ContrastReport.Document(
                     path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,
-                    size: (design.width, design.height), runs: runs))
+                    size: (design.width, design.height), modes: seen))
         }
     }
 }
 
 extension ContrastRun {
-    private static func runs(_ readings: [ContrastReading], in design: Design) -> [ContrastReport.Run] {
-        // Lines are counted only where there is something to place on them.
-        guard !readings.isEmpty else { return [] }
-        let lines = design.file.lines
-        return readings.map { ContrastReport.Run($0, in: design, lines) }
+    /// The lines of a design's file, counted only where there is something to place on them.
+    private static func lines(of modes: DesignModes) -> LineIndex? {
+        let hasRuns = modes.entries.contains { !$0.study.design.textRuns.isEmpty }
+        return hasRuns ? modes.first.design.file.lines : nil
     }
 }
 

@@ -44,9 +44,11 @@ struct FactsPass<Facts: Sendable>: Sendable {
             case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
             case .unreadable(let reason, _, _): return document(reason, empty)
             case .design(let design, let troubles):
+                let modes = DesignModes(
+                    of: design, troubles: troubles, house: governance.house, for: purpose, asked: nil,
+                    pictures: DocumentFolder(of: file.path))
                 return document(
-                    troubles.first { $0.kind == .unreadable }?.message,
-                    facts(Study(of: design, house: governance.house, pictures: DocumentFolder(of: file.path)), number))
+                    troubles.first { $0.kind == .unreadable }?.message, facts(modes.first, number))
             }
         }
         documents = answers.compactMap(\.document)

@@ -1,3 +1,4 @@
+public import ColorScience
 public import Linting
 
 /// Which rules a run asks.
@@ -18,6 +19,8 @@ public struct LintOptions: Sendable {
     public var scope: LintScope?
     /// The day that overrides expire by; nil for today.
     public var today: CalendarDay?
+    /// The one mode in which designs are judged; nil for all that the house names or the design follows.
+    public var mode: ColorScheme?
     /// How many files are worked on at once.
     public var jobs = 1
 

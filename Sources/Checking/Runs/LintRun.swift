@@ -1,3 +1,4 @@
+import ColorScience
 import DesignAnalysis
 import DesignModel
 import DesignReaders
@@ -25,7 +26,7 @@ public struct LintRun: Sendable {
         let tasks = selection.files.indices.map { (index: $0, bench: benches.place(for: selection.files[$0])) }
         let all = benches.all
         let answers = Workers.map(tasks, jobs: options.jobs, progress: progress) { task in
-            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench])
+            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench], in: options.mode)
         }
         var failures = selection.failures + answers.compactMap(\.failure)
         var found = ExpiredOverrides.diagnostics(in: selection.governances, on: day)
@@ -54,7 +55,9 @@ public struct LintRun: Sendable {
         var notice: String?
     }
 
-    private static func answer(_ file: Selection.File, at index: Int, _ bench: LintBench) -> Answer {
+    private static func answer(
+        _ file: Selection.File, at index: Int, _ bench: LintBench, in mode: ColorScheme?
+    ) -> Answer {
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
@@ -67,15 +70,19 @@ public struct LintRun: Sendable {
                     failOn: bench.failOn,
                     textCount: 0))
         case .design(let design, let troubles):
-            let study = Study(
-                of: design, troubles: troubles, house: bench.house, pictures: DocumentFolder(of: file.path))
-            let found = Linter.diagnostics(of: study, path: file.shown, by: bench.files)
+            let modes = DesignModes(
+                of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: mode,
+                pictures: DocumentFolder(of: file.path))
+            let found = Diagnostic.merged(
+                modes.different.map { entry in
+                    (entry.mode, Linter.diagnostics(of: entry.study, path: file.shown, by: bench.files))
+                })
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
             let document = LintReport.Document(
                 path: file.shown, location: file.path, format: design.format.rawValue,
                 error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
-            let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: study, document: index)
+            let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: modes.first, document: index)
             return Answer(document: document, facts: facts)
         }
     }

@@ -1,3 +1,4 @@
+public import ColorScience
 import DesignAnalysis
 import DesignModel
 public import Linting
@@ -5,13 +6,13 @@ public import Reporters
 
 /// A palette held against itself, without any design.
 public struct MatrixRun: Sendable {
-    /// Every pair; nil where no configuration states a palette.
-    public let matrix: ContrastMatrix?
+    /// Every pair, in each mode that the house tells apart; none where no configuration states a palette.
+    public let matrices: [ContrastMatrix]
 
-    /// The palette of the configuration that governs a folder, or of the one named. Where the palette has a role `text` its
+    /// The palette, in `mode` where one is given, of the configuration that governs a folder, or of the one named. Where the palette has a role `text` its
     /// colours are the rows, where it has a role `background` its colours are the columns; else every colour is both.
     public init(
-        folder: String, configuration: String? = nil, catalog: RuleCatalog
+        folder: String, configuration: String? = nil, mode: ColorScheme? = nil, catalog: RuleCatalog
     ) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
         var search = try ConfigurationSearch(
@@ -19,17 +20,23 @@ public struct MatrixRun: Sendable {
         let absolute = PathNames.absolute(folder, in: workingFolder)
         let place = try search.governance(ofFolder: absolute)
         let governance = search.governances[place]
-        guard let palette = governance.house.palette else {
-            matrix = nil
-            return
-        }
         let roles = governance.configuration.paletteRoles
-        func swatches(_ role: String) -> [Swatch] {
+        func swatches(_ role: String, of palette: Palette) -> [Swatch] {
             guard let names = roles.first(where: { $0.name == role })?.swatches.map(\.name), !names.isEmpty else {
                 return palette.swatches
             }
             return palette.swatches.filter { names.contains($0.name) }
         }
-        matrix = ContrastMatrix(texts: swatches("text"), backgrounds: swatches("background"))
+        func matrix(_ palette: Palette, in mode: ColorScheme?) -> ContrastMatrix {
+            ContrastMatrix(
+                texts: swatches("text", of: palette), backgrounds: swatches("background", of: palette), mode: mode)
+        }
+        let house = governance.house
+        let modes = house.modes.filter { mode == nil || $0.scheme == mode }
+        if modes.isEmpty {
+            matrices = house.palette.map { [matrix($0, in: nil)] } ?? []
+        } else {
+            matrices = modes.compactMap { own in own.palette.map { matrix($0, in: own.scheme) } }
+        }
     }
 }

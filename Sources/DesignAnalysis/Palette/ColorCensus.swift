@@ -41,6 +41,19 @@ struct ColorCensus {
         }
     }
 
+    /// What is counted here and not in another census of the same file.
+    func without(_ other: ColorCensus) -> ColorCensus {
+        func place(_ use: ColorUse) -> Place {
+            let range = use.origin.range
+            return Place(range: range.lower..<range.upper, color: use.color, opacity: use.opacity)
+        }
+        var rest = self
+        let known = Set(other.uses.map(place))
+        rest.uses.removeAll { known.contains(place($0)) }
+        rest.unresolved = unresolved.filter { other.unresolved[$0.key] == nil }
+        return rest
+    }
+
     /// The page, in device px; empty where the design has pages of its own.
     private let area: Rectangle
 

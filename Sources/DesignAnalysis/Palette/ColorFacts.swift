@@ -32,11 +32,25 @@ public struct ColorFacts: Sendable {
     /// No colours.
     public init() {}
 
-    /// The colours of one design, which is `document` among the files of the run.
+    /// The colours of one design, which is `document` among the files of the run: in a further mode those that no mode
+    /// before paints from the same place.
     public init(of study: Study, document: Int) {
         let design = study.design
         let actions = ColorFacts.actions(in: design)
         let census = actions.isEmpty ? study.colorCensus : ColorCensus(of: design, actions: actions)
+        add(census, of: design, document: document)
+        var known = census
+        for further in study.furtherModes {
+            let own =
+                actions.isEmpty ? further.colorCensus : ColorCensus(of: further.design, actions: actions)
+            add(own.without(known), of: further.design, document: document)
+            known = own
+        }
+        let isPicture = tones.count > ColorFacts.mostOfDesign
+        for tone in tones.keys { tones[tone]?.settle(isPicture: isPicture) }
+    }
+
+    private mutating func add(_ census: ColorCensus, of design: Design, document: Int) {
         for use in census.uses {
             // What is more than opaque or less than clear is as much as can be.
             let opacity = use.opacity.isFinite ? max(0, min(1, use.opacity)) : 1
@@ -44,8 +58,6 @@ public struct ColorFacts: Sendable {
             let usage = ColorUsage(use, in: design, document: document)
             if tones[tone]?.merge(usage) == nil { tones[tone] = usage }
         }
-        let isPicture = tones.count > ColorFacts.mostOfDesign
-        for tone in tones.keys { tones[tone]?.settle(isPicture: isPicture) }
         for (paint, count) in census.unresolved {
             let value = paint.origin.map { design.file.words(at: $0.range, atMost: 60) } ?? ""
             unresolved[Unresolved(value: value, reason: paint.reason.phrase), default: 0] += count

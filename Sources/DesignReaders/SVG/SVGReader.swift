@@ -1,3 +1,4 @@
+import ColorScience
 import DesignModel
 import SourceText
 
@@ -13,7 +14,8 @@ enum SVGReader {
 
     /// The design of a file and what could not be read of it.
     static func reading(
-        of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page
+        of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page,
+        scheme: ColorScheme = .light
     ) -> DesignReading {
         let xml = XMLDocument.read(file)
         let troubles = xml.troubles.map {
@@ -42,10 +44,11 @@ enum SVGReader {
             (design.width, design.height) = (page.width, page.height)
             return DesignReading(design: design, troubles: troubles)
         }
-        let cascade = Cascade(document: document)
+        let cascade = Cascade(document: document, scheme: scheme == .dark ? .dark : .light)
         var builder = LayerBuilder(
             document: document, names: names, references: References(document, names: names), cascade: cascade,
-            design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings)
+            design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
+            preferredScheme: scheme)
         let (built, met) = builder.build()
         return DesignReading(design: built, troubles: troubles + met + cascade.troubles)
     }

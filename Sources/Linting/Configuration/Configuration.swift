@@ -1,6 +1,6 @@
 public import ColorScience
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import SourceText
 
 /// What a `tincture.yml` says, with the defaults for what it leaves unsaid.
@@ -32,8 +32,10 @@ public struct Configuration: Sendable {
 
     /// A colour of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
-        /// The entry.
-        public let swatch: Swatch
+        /// What people call it.
+        public let name: String
+        /// Its colours.
+        public let colors: ModeValues<Color>
         /// The configuration file that states it.
         public let source: ConfigurationFile
         /// Where that file names it.
@@ -62,8 +64,10 @@ public struct Configuration: Sendable {
     public internal(set) var paletteRoles: [PaletteRole] = []
     /// The sizes that text may have; nil where nothing is said.
     public internal(set) var typeScale: TypeScale?
+    /// The modes of the house as stated; nil where nothing is said.
+    var statedModes: [ColorScheme]?
     /// What lies beneath every design; opaque.
-    public internal(set) var backdrop: RGBA = .white
+    var backdrops = ModeValues<RGBA>()
     /// The least severity that makes a run fail.
     public internal(set) var failOn: FailOn = .error
     /// Other rules for some files or parts of designs, in order.

@@ -80,12 +80,13 @@ extension Configuration {
                 reading.unknownKey(entry, of: "contrast", known: ["backdrop"])
                 continue
             }
-            guard let color = reading.color(entry.value, of: "contrast.backdrop") else { continue }
-            guard color.alpha >= 1 else {
-                reading.complain("contrast.backdrop lies beneath everything and must be opaque", at: entry.value.range)
-                continue
+            let read = reading.byMode(entry.value, of: "contrast.backdrop") { reading, value, place -> RGBA? in
+                guard let color = reading.color(value, of: place) else { return nil }
+                if color.alpha >= 1 { return color.rgba }
+                reading.complain("\(place) lies beneath everything and must be opaque", at: value.range)
+                return nil
             }
-            backdrop = color.rgba
+            if let read { backdrops = read }
         }
     }
 
@@ -120,10 +121,12 @@ extension Configuration {
                 }
             case "colors":
                 for named in reading.entries(entry.value, of: "palette.colors") {
-                    guard let color = reading.color(named.value, of: "palette color “\(named.key)”") else { continue }
-                    let swatch = Swatch(name: named.key, color: color)
-                    let own = PaletteColor(swatch: swatch, source: file, range: named.keyRange)
-                    if let place = paletteColors.firstIndex(where: { $0.swatch.name == named.key }) {
+                    let colors = reading.byMode(named.value, of: "palette color “\(named.key)”") {
+                        $0.color($1, of: $2)
+                    }
+                    guard let colors else { continue }
+                    let own = PaletteColor(name: named.key, colors: colors, source: file, range: named.keyRange)
+                    if let place = paletteColors.firstIndex(where: { $0.name == named.key }) {
                         paletteColors[place] = own
                     } else {
                         paletteColors.append(own)
@@ -138,8 +141,7 @@ extension Configuration {
                             name: named.key, swatches: names.map { (name: $0.text, range: $0.range) }, source: file))
                 }
             case "modes":
-                _ = reading.texts(entry.value, of: "palette.modes")
-                note(unused: "modes", at: entry.keyRange, of: file)
+                if let modes = reading.modes(entry.value) { statedModes = modes }
             default: reading.unknownKey(entry, of: "palette", known: ["from", "colors", "roles", "modes"])
             }
         }

@@ -1,3 +1,4 @@
+public import ColorScience
 import DesignModel
 public import SourceText
 
@@ -33,7 +34,9 @@ public struct Diagnostic: Sendable {
     /// Where they end, exclusive.
     public let end: TextPosition
     /// What is wrong.
-    public let message: Message
+    public internal(set) var message: Message
+    /// The mode it was found in, where it was not found in all that were looked at.
+    public internal(set) var mode: ColorScheme?
     /// What to say beside the marked bytes.
     public let label: Message?
     /// Evidence, and what would pass.

@@ -1,3 +1,4 @@
+import ColorScience
 import DesignModel
 import SourceText
 
@@ -28,12 +29,30 @@ public enum ContrastJSON {
             json.member("error", document.error)
             json.member("width", document.size?.width)
             json.member("height", document.size?.height)
-            json.key("runs")
+            // Runs are those of the light mode, unless the mode is named; further modes come after them.
+            if let first = document.modes.first, document.modes.count > 1 || first.mode != .light {
+                json.member("mode", first.mode.rawValue)
+            }
+            runs(document.runs, &json)
+            guard document.modes.count > 1 else { return }
+            json.key("modes")
             json.array { json in
-                for each in document.runs { run(each, &json) }
+                for further in document.modes.dropFirst() {
+                    json.object { json in
+                        json.member("mode", further.mode.rawValue)
+                        runs(further.runs, &json)
+                    }
+                }
             }
         }
         return json.bytes
+    }
+
+    private static func runs(_ runs: [ContrastReport.Run], _ json: inout JSONWriter) {
+        json.key("runs")
+        json.array { json in
+            for each in runs { run(each, &json) }
+        }
     }
 
     private static func run(_ run: ContrastReport.Run, _ json: inout JSONWriter) {

@@ -1,4 +1,4 @@
-import ColorScience
+public import ColorScience
 public import DesignModel
 import Linting
 
@@ -10,9 +10,12 @@ public struct ContrastMatrix: Sendable {
     public let backgrounds: [Swatch]
     /// Row by row; translucent text is laid over its background first.
     public let ratios: [[Double]]
+    /// The mode whose colors these are; nil where the house tells none apart.
+    public let mode: ColorScheme?
 
     /// A matrix; backgrounds that let something through are left out, as nobody knows what.
-    public init(texts: [Swatch], backgrounds: [Swatch]) {
+    public init(texts: [Swatch], backgrounds: [Swatch], mode: ColorScheme? = nil) {
+        self.mode = mode
         let grounds = backgrounds.filter { $0.color.alpha >= 1 }
         self.texts = texts
         self.backgrounds = grounds
@@ -28,29 +31,39 @@ public struct ContrastMatrix: Sendable {
         return ratio >= Contrast.aaLarge.ratio ? "large" : "fail"
     }
 
-    /// The matrix as `tincture.matrix/1`, UTF-8.
-    public var json: [UInt8] {
+    /// Matrices, one for each mode, as `tincture.matrix/1`, UTF-8: the first as it is, the others under `modes`.
+    public static func json(of matrices: [ContrastMatrix]) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.member("schema", "tincture.matrix/1")
-            json.key("pairs")
+            matrices.first?.put(into: &json)
+            guard matrices.count > 1 else { return }
+            json.key("modes")
             json.array { json in
-                for (text, row) in zip(texts, ratios) {
-                    for (background, ratio) in zip(backgrounds, row) {
-                        json.object { json in
-                            json.key("text")
-                            ContrastMatrix.put(text, &json)
-                            json.key("background")
-                            ContrastMatrix.put(background, &json)
-                            json.member("ratio", ratio)
-                            json.member("grade", ContrastMatrix.grade(ratio))
-                        }
-                    }
-                }
+                for further in matrices.dropFirst() { json.object { json in further.put(into: &json) } }
             }
         }
         json.endLine()
         return json.bytes
+    }
+
+    private func put(into json: inout JSONWriter) {
+        if let mode { json.member("mode", mode.rawValue) }
+        json.key("pairs")
+        json.array { json in
+            for (text, row) in zip(texts, ratios) {
+                for (background, ratio) in zip(backgrounds, row) {
+                    json.object { json in
+                        json.key("text")
+                        ContrastMatrix.put(text, &json)
+                        json.key("background")
+                        ContrastMatrix.put(background, &json)
+                        json.member("ratio", ratio)
+                        json.member("grade", ContrastMatrix.grade(ratio))
+                    }
+                }
+            }
+        }
     }
 
     private static func put(_ swatch: Swatch, _ json: inout JSONWriter) {
@@ -60,9 +73,24 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// The matrix for people: as many columns as the terminal holds side by side, the rest below.
-    public func text(style: TerminalStyle) -> [UInt8] {
+    /// Matrices, one for each mode, for people.
+    public static func text(of matrices: [ContrastMatrix], style: TerminalStyle) -> [UInt8] {
         var text = TerminalText(style)
+        for matrix in matrices {
+            if let mode = matrix.mode {
+                text.line("In \(mode.rawValue) mode", .strong)
+                text.endLine()
+            }
+            matrix.put(into: &text)
+            text.endLine()
+        }
+        text.line("WCAG 2.2: AAA 7, AA 4.5, large text and graphics 3.", .faint)
+        return text.bytes
+    }
+
+    /// The table: as many columns as the terminal holds side by side, the rest below.
+    private func put(into text: inout TerminalText) {
+        let style = text.style
         let lead = min(24, max(10, texts.map { DisplayWidth.of($0.name) }.max() ?? 0)) + 2
         let width = min(16, max(11, backgrounds.map { DisplayWidth.of($0.name) }.max() ?? 0)) + 2
         let columns = max(1, (style.width - lead) / width)
@@ -87,9 +115,6 @@ public struct ContrastMatrix: Sendable {
                 text.endLine()
             }
         }
-        text.endLine()
-        text.line("WCAG 2.2: AAA 7, AA 4.5, large text and graphics 3.", .faint)
-        return text.bytes
     }
 
     private static func cut(_ name: String, to width: Int) -> String {

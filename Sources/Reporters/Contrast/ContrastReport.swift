@@ -12,15 +12,46 @@ public struct ContrastReport: Sendable {
         public let error: String?
         /// Width and height at its own size, in device px; nil where it could not be read.
         public let size: (width: Double, height: Double)?
-        /// Its texts, in document order.
-        public let runs: [Run]
+        /// Its texts in each mode they were measured in, light first; none where it could not be read.
+        public let modes: [ModeRuns]
 
         /// A design with its texts.
-        public init(path: String, error: String?, size: (width: Double, height: Double)?, runs: [Run]) {
+        public init(path: String, error: String?, size: (width: Double, height: Double)?, modes: [ModeRuns]) {
             self.path = path
             self.error = error
             self.size = size
+            self.modes = modes
+        }
+
+        /// Its texts in the first mode, in document order.
+        public var runs: [Run] { modes.first?.runs ?? [] }
+    }
+
+    /// The texts of a design as one mode shows them.
+    public struct ModeRuns: Sendable {
+        /// Which mode.
+        public let mode: ColorScheme
+        /// Its texts, in document order.
+        public let runs: [Run]
+
+        /// Texts of a mode.
+        public init(mode: ColorScheme, runs: [Run]) {
+            self.mode = mode
             self.runs = runs
+        }
+    }
+
+    /// What lies beneath designs in a mode.
+    public struct Backdrop: Sendable, Hashable {
+        /// Which mode.
+        public let mode: ColorScheme
+        /// Its colour.
+        public let color: RGBA8
+
+        /// A colour beneath designs.
+        public init(mode: ColorScheme, color: RGBA8) {
+            self.mode = mode
+            self.color = color
         }
     }
 
@@ -103,22 +134,28 @@ public struct ContrastReport: Sendable {
 
     /// The designs, by path.
     public let documents: [Document]
-    /// What lies beneath them.
-    public let backdrop: RGBA8
+    /// What lies beneath them, in each mode of the house.
+    public let backdrops: [Backdrop]
 
     /// A report on the given designs.
-    public init(documents: [Document], backdrop: RGBA8) {
+    public init(documents: [Document], backdrops: [Backdrop]) {
         self.documents = documents.sorted { $0.path < $1.path }
-        self.backdrop = backdrop
+        self.backdrops = backdrops
+    }
+
+    /// The modes that texts were measured in, light first.
+    public var modes: [ColorScheme] {
+        let all = Set(documents.flatMap { $0.modes.map(\.mode) })
+        return ColorScheme.allCases.filter(all.contains)
     }
 
     /// Whether a document could not be read.
     public var hasErrors: Bool { documents.contains { $0.error != nil } }
 
-    /// Whether a text that is seen has a lowest ratio under `limit`.
+    /// Whether a text that is seen has, in any mode, a lowest ratio under `limit`.
     public func falls(under limit: Double) -> Bool {
         documents.contains { document in
-            document.runs.contains { $0.verdict != .unseen && $0.lowest.map { $0 < limit } ?? false }
+            document.modes.flatMap(\.runs).contains { $0.verdict != .unseen && $0.lowest.map { $0 < limit } ?? false }
         }
     }
 }

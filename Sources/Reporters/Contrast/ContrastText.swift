@@ -10,10 +10,10 @@ public enum ContrastText {
         guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
         let rows = PairRow.rows(of: report)
-        let count = rows.reduce(0) { $0 + $1.count }
+        let count = report.documents.reduce(0) { $0 + $1.seenCount }
         text.line(
             "Contrast of \(counted(count, "text")) in \(counted(report.documents.count, "file")), "
-                + "WCAG 2.2 AA, on \(report.backdrop.hex)", .strong)
+                + "WCAG 2.2 AA, \(ground(report.backdrops))", .strong)
         text.endLine()
         if !rows.isEmpty {
             text.line(
@@ -31,6 +31,15 @@ public enum ContrastText {
         return text.bytes
     }
 
+    /// On what designs lie, told by mode where that differs.
+    private static func ground(_ backdrops: [ContrastReport.Backdrop]) -> String {
+        guard let first = backdrops.first else { return "on their own canvas" }
+        let others = backdrops.filter { $0.color != first.color }.map {
+            ", in \($0.mode.rawValue) mode on \($0.color.hex)"
+        }
+        return "on \(first.color.hex)" + others.joined()
+    }
+
     private static func put(_ row: PairRow, in text: inout TerminalText) {
         let ratio = row.run.lowest.map(Figure.ratio) ?? "?"
         text.put(right(ratio, 6))
@@ -45,6 +54,7 @@ public enum ContrastText {
         text.pad(to: 72)
         let name = row.run.name == row.run.identifier ? row.run.name : "“\(row.run.text.prefix(24))”"
         text.put("\(row.path):\(row.run.position.line):\(row.run.position.column)  \(name)")
+        if let mode = row.mode { text.put("  in \(mode.rawValue) mode", .faint) }
         if let reason = row.run.reason { text.put("  " + reason, .faint) }
         text.endLine()
     }
@@ -75,12 +85,23 @@ public enum ContrastText {
     }
 
     private static func summary(_ report: ContrastReport, in text: inout TerminalText) {
-        let runs = report.documents.flatMap(\.runs)
+        let modes = report.modes
+        guard modes.count > 1 else { return summary(report.documents.flatMap(\.runs), after: "", in: &text) }
+        for mode in modes {
+            // What was measured in one mode alone counts for all.
+            let runs = report.documents.flatMap { document in
+                document.modes.first { $0.mode == mode }?.runs ?? document.runs
+            }
+            summary(runs, after: " in \(mode.rawValue) mode", in: &text)
+        }
+    }
+
+    private static func summary(_ runs: [ContrastReport.Run], after words: String, in text: inout TerminalText) {
         func count(_ verdict: ContrastReport.Verdict) -> Int { runs.count { $0.verdict == verdict } }
         var parts = ["\(count(.fail)) fail", "\(count(.pass)) pass"]
         if count(.review) > 0 { parts.append("\(count(.review)) need review") }
         if count(.unseen) > 0 { parts.append("\(count(.unseen)) unseen") }
-        text.line(parts.joined(separator: text.style.isUnicode ? " · " : ", "), .strong)
+        text.line(parts.joined(separator: text.style.isUnicode ? " · " : ", ") + words, .strong)
     }
 
     private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -96,6 +117,8 @@ private struct PairRow {
     let run: ContrastReport.Run
     /// The file the first is in.
     let path: String
+    /// The mode they look so in, where they look otherwise in another.
+    let mode: ColorScheme?
     /// How many there are.
     var count: Int
 
@@ -107,6 +130,17 @@ private struct PairRow {
         let isBold: Bool
         let verdict: ContrastReport.Verdict
         let reason: String?
+        var mode: ColorScheme?
+
+        init(_ run: ContrastReport.Run) {
+            foreground = run.foreground
+            background = run.background
+            ratio = run.lowest.map(Figure.ratio) ?? "?"
+            size = Figure.pixels(run.size)
+            isBold = run.weight >= 700
+            verdict = run.verdict
+            reason = run.reason
+        }
     }
 
     /// The rows, failures first, then what needs review, then the rest; each from the lowest ratio up.
@@ -114,16 +148,20 @@ private struct PairRow {
         var rows: [PairRow] = []
         var places: [Look: Int] = [:]
         for document in report.documents {
-            for run in document.runs where run.verdict != .unseen {
-                let look = Look(
-                    foreground: run.foreground, background: run.background,
-                    ratio: run.lowest.map(Figure.ratio) ?? "?", size: Figure.pixels(run.size),
-                    isBold: run.weight >= 700, verdict: run.verdict, reason: run.reason)
-                if let place = places[look] {
-                    rows[place].count += 1
-                } else {
-                    places[look] = rows.count
-                    rows.append(PairRow(run: run, path: document.path, count: 1))
+            let isPaired = Set(document.modes.map(\.runs.count)).count == 1
+            for (order, seen) in document.modes.enumerated() {
+                for (index, run) in seen.runs.enumerated() where run.verdict != .unseen {
+                    var look = Look(run)
+                    let looksAlike = isPaired && document.modes.allSatisfy { Look($0.runs[index]) == look }
+                    // A look that all modes share is told once, by the first.
+                    if looksAlike, order > 0 { continue }
+                    look.mode = looksAlike ? nil : seen.mode
+                    if let place = places[look] {
+                        rows[place].count += 1
+                    } else {
+                        places[look] = rows.count
+                        rows.append(PairRow(run: run, path: document.path, mode: look.mode, count: 1))
+                    }
                 }
             }
         }
@@ -141,5 +179,12 @@ private struct PairRow {
         case .pass: 2
         case .unseen: 3
         }
+    }
+}
+
+extension ContrastReport.Document {
+    /// How many texts are seen, in the mode that shows the most.
+    fileprivate var seenCount: Int {
+        modes.map { $0.runs.count { $0.verdict != .unseen } }.max() ?? 0
     }
 }

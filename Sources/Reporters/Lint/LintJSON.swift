@@ -1,3 +1,4 @@
+import ColorScience
 public import Linting
 import SourceText
 
@@ -76,6 +77,7 @@ public enum LintJSON {
             json.member("severity", diagnostic.severity.rawValue)
             json.member("message", diagnostic.message.description)
             json.member("path", diagnostic.path)
+            if let mode = diagnostic.mode { json.member("mode", mode.rawValue) }
             json.key("range")
             json.object { json in
                 position("start", diagnostic.start, offset: Int(diagnostic.range.lower), &json)

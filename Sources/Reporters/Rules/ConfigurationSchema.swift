@@ -1,3 +1,4 @@
+import ColorScience
 public import Linting
 
 /// The JSON Schema of `tincture.yml`, for editors that complete and check as people type; made from the options of the
@@ -25,6 +26,8 @@ public enum ConfigurationSchema {
         case numbers
         case textOrTexts
         case textOrNumber
+        /// A text, or one for each mode.
+        case textByMode
         case group([Member])
         /// Names people choose, each with the same kind of value.
         case names(Accepts)
@@ -57,8 +60,10 @@ public enum ConfigurationSchema {
             (
                 "palette", "The colors of the house.",
                 .group([
-                    ("from", "Lists of colors.", .texts), ("colors", "A name and a CSS color each.", .names(.text)),
-                    ("roles", "Which entries are for what.", .names(.texts)), ("modes", nil, .texts),
+                    ("from", "Lists of colors.", .texts),
+                    ("colors", "A name and a CSS color each.", .names(.textByMode)),
+                    ("roles", "Which entries are for what.", .names(.texts)),
+                    ("modes", "The modes of the house.", .list(.value(.word(ColorScheme.allCases.map(\.rawValue))))),
                 ])
             ),
             (
@@ -69,7 +74,7 @@ public enum ConfigurationSchema {
                     ("steps", "The first and the last step.", .numbers), ("extra", "Further sizes in px.", .numbers),
                 ])
             ),
-            ("contrast", nil, .group([("backdrop", "What lies beneath every design.", .text)])),
+            ("contrast", nil, .group([("backdrop", "What lies beneath every design.", .textByMode)])),
             ("components", nil, .anything), ("fonts", nil, .anything), ("baseline", nil, .anything),
             ("rules", "A severity or options for each rule or family.", .group(rules)),
             ("fail-on", "The least severity that fails the run.", .value(.word(FailOn.allCases.map(\.rawValue)))),
@@ -111,6 +116,7 @@ public enum ConfigurationSchema {
         case .numbers: put(.list(.value(.number(-64...10_000))), &json)
         case .textOrTexts: either([.text, .texts], &json)
         case .textOrNumber: json.member("type", ["string", "number"])
+        case .textByMode: either([.text, .group(ColorScheme.allCases.map { ($0.rawValue, nil, .text) })], &json)
         case .group(let members): object(&json, members)
         case .names(let accepts):
             json.member("type", "object")

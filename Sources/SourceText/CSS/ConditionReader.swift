@@ -132,7 +132,8 @@ private func isSupported(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
 
 // `| 0x20` makes “-” of “-” and lower case of letters; what it spoils is in no list.
 private let supportedProperties: Set<String> = [
-    "color", "fill", "stroke", "opacity", "display", "visibility", "overflow", "clip-path", "mask", "mask-type",
+    "color", "color-scheme", "fill", "stroke", "opacity", "display", "visibility", "overflow", "clip-path", "mask",
+    "mask-type",
     "filter",
     "mix-blend-mode", "isolation", "transform", "transform-origin", "transform-box", "paint-order", "font",
     "font-family",

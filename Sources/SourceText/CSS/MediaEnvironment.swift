@@ -22,6 +22,13 @@ public struct MediaEnvironment: Hashable, Sendable {
         self.colorScheme = colorScheme
     }
 
+    /// The same screen before a reader who prefers the other color scheme.
+    public var inOtherScheme: MediaEnvironment {
+        var other = self
+        other.colorScheme = colorScheme == .light ? .dark : .light
+        return other
+    }
+
     /// Whether one of a list of media queries holds; an empty list does: Media Queries Level 4 §2.
     public func matches(mediaQueries range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
         let range = cssTrimmed(bytes, range)

@@ -6,7 +6,7 @@ enum CSSProperty: UInt8, CaseIterable {
     // Inherited (each property's own definition says so).
     case fill, fillOpacity, fillRule, clipRule
     case stroke, strokeOpacity, strokeWidth, strokeLinecap, strokeLinejoin, strokeMiterlimit, strokeDasharray
-    case strokeDashoffset, paintOrder, visibility, color, colorInterpolation, colorInterpolationFilters
+    case strokeDashoffset, paintOrder, visibility, color, colorScheme, colorInterpolation, colorInterpolationFilters
     case markerStart, markerMid, markerEnd
     case fontSize, fontFamily, fontWeight, fontStyle, fontStretch, fontVariant
     case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
@@ -50,7 +50,7 @@ enum CSSProperty: UInt8, CaseIterable {
         case .stroke, .strokeOpacity, .strokeWidth, .strokeLinecap, .strokeLinejoin, .strokeMiterlimit,
             .strokeDasharray, .strokeDashoffset:
             .stroke
-        case .color: [.fill, .stroke]
+        case .color, .colorScheme: [.fill, .stroke]
         case .fontSize, .fontFamily, .fontWeight, .fontStyle, .letterSpacing, .wordSpacing, .lineHeight, .textAnchor,
             .textTransform, .direction, .writingMode, .dominantBaseline:
             .text
@@ -61,7 +61,8 @@ enum CSSProperty: UInt8, CaseIterable {
     /// Whether SVG takes an attribute of the name for a declaration: SVG 2, appendix “Presentation attributes”.
     var isPresentationAttribute: Bool {
         switch self {
-        case .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform, .textDecorationLine,
+        case .colorScheme, .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform,
+            .textDecorationLine,
             .textDecorationColor, .overflowWrap, .wordBreak, .borderCollapse, .borderSpacing, .translate, .rotate,
             .scale:
             false
@@ -179,7 +180,7 @@ struct PropertyNames: Sendable {
         ("stroke-linecap", .strokeLinecap), ("stroke-linejoin", .strokeLinejoin),
         ("stroke-miterlimit", .strokeMiterlimit), ("stroke-dasharray", .strokeDasharray),
         ("stroke-dashoffset", .strokeDashoffset), ("paint-order", .paintOrder), ("visibility", .visibility),
-        ("color", .color), ("color-interpolation", .colorInterpolation),
+        ("color", .color), ("color-scheme", .colorScheme), ("color-interpolation", .colorInterpolation),
         ("color-interpolation-filters", .colorInterpolationFilters), ("marker-start", .markerStart),
         ("marker-mid", .markerMid), ("marker-end", .markerEnd), ("font-size", .fontSize),
         ("font-family", .fontFamily), ("font-weight", .fontWeight), ("font-style", .fontStyle),

@@ -10,6 +10,8 @@ final class Cascade {
     let document: XMLDocument
     /// What in the style sheets was not understood or not read.
     private(set) var troubles: [ReadingTrouble]
+    /// Whether other rules apply for readers who prefer the other color scheme.
+    let asksForScheme: Bool
     let rules: StyleRules
     /// Whether rules were left out that could style anything.
     let leftOutRules: Bool
@@ -45,14 +47,17 @@ final class Cascade {
         let rulesOfType: [[Int32]]
     }
 
-    /// Reads the style sheets of a document; without an environment, of a screen that has the document's own size.
+    /// Reads the style sheets of a document; without an environment, of a screen that has the document's own size and a
+    /// reader who prefers `scheme`.
     init(
-        document: XMLDocument, environment: MediaEnvironment? = nil, budget: Int = Cascade.defaultBudget
+        document: XMLDocument, environment: MediaEnvironment? = nil, scheme: MediaEnvironment.ColorScheme = .light,
+        budget: Int = Cascade.defaultBudget
     ) {
         self.document = document
         self.budget = budget
-        var collector = SheetCollector(document: document, environment: environment)
+        var collector = SheetCollector(document: document, environment: environment, scheme: scheme)
         collector.collect()
+        asksForScheme = collector.asksForScheme
         rules = collector.rules
         leftOutRules = collector.leftOutRules
         sheets = collector.sheets

@@ -5,17 +5,21 @@ import SourceText
 struct SheetCollector {
     private let document: XMLDocument
     private var environment: MediaEnvironment?
+    private let scheme: MediaEnvironment.ColorScheme
     private(set) var rules = StyleRules()
     private(set) var sheets: [AuthorSheet] = []
     private(set) var troubles: [ReadingTrouble] = []
     /// Whether a rule was left out that browsers understand, so that nobody knows whom it would have styled.
     private(set) var leftOutRules = false
+    /// Whether other rules apply for readers who prefer the other color scheme.
+    private(set) var asksForScheme = false
 
     private static let mostTroubles = 50
 
-    init(document: XMLDocument, environment: MediaEnvironment?) {
+    init(document: XMLDocument, environment: MediaEnvironment?, scheme: MediaEnvironment.ColorScheme) {
         self.document = document
         self.environment = environment
+        self.scheme = scheme
     }
 
     mutating func collect() {
@@ -59,7 +63,7 @@ struct SheetCollector {
         if let attribute = document.attribute(document.name("media"), of: index) {
             let document = document
             let bytes = document.bytes(of: document.attributes[attribute].value)
-            if bytes.count > 0, !medium().matches(mediaQueries: 0..<bytes.count, in: bytes) { return }
+            if bytes.count > 0, !isForMedium(bytes) { return }
         }
         var texts: [Int] = []
         var child = index + 1
@@ -70,10 +74,28 @@ struct SheetCollector {
         if !texts.isEmpty { collectSheet(SheetText(texts, in: document)) }
     }
 
+    /// Whether the queries of a `media` attribute hold.
+    private mutating func isForMedium(_ bytes: Span<UInt8>) -> Bool {
+        let medium = medium()
+        let holds = medium.matches(mediaQueries: 0..<bytes.count, in: bytes)
+        asksForScheme =
+            asksForScheme || medium.inOtherScheme.matches(mediaQueries: 0..<bytes.count, in: bytes) != holds
+        return holds
+    }
+
+    /// For each condition of a sheet, whether it holds.
+    private mutating func holds(_ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [Bool] {
+        guard !sheet.conditions.isEmpty else { return [] }
+        let medium = medium()
+        let holds = sheet.conditionsHold(in: medium, bytes)
+        asksForScheme = asksForScheme || sheet.conditionsHold(in: medium.inOtherScheme, bytes) != holds
+        return holds
+    }
+
     private mutating func medium() -> MediaEnvironment {
         if let environment { return environment }
         let size = PageSize(document: document, names: SVGNames(document))
-        let made = MediaEnvironment(width: size.width, height: size.height)
+        let made = MediaEnvironment(width: size.width, height: size.height, colorScheme: scheme)
         environment = made
         return made
     }
@@ -82,7 +104,7 @@ struct SheetCollector {
         let document = document
         let bytes = text.bytes(in: document)
         let sheet = StyleSheet.parse(bytes)
-        let holds = sheet.conditions.isEmpty ? [] : sheet.conditionsHold(in: medium(), bytes)
+        let holds = holds(sheet, bytes)
         for trouble in sheet.troubles {
             note(.ignoredValue, trouble.message + ".", text.sourceRange(trouble.range.range, in: document))
         }

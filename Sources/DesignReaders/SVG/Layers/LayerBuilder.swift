@@ -35,11 +35,19 @@ struct LayerBuilder {
     var rootFontSize = 16.0
     /// The paints of the line whose marker is being placed, before anything in the marker is walked.
     var markerContext: PaintContext?
+    /// What the reader prefers.
+    let preferredScheme: ColorScheme
+    /// The color scheme in use at the element whose declarations are read: light where nothing is said (CSS Color
+    /// Adjustment 1 §2.1).
+    var scheme = ColorScheme.light
+    /// Whether a `color-scheme` left the choice to the reader.
+    var followsScheme = false
 
     init(
         document: XMLDocument, names: SVGNames, references: References, cascade: Cascade, design: Design,
-        readsOutlines: Bool, surroundings: SVGReader.Surroundings = .page
+        readsOutlines: Bool, surroundings: SVGReader.Surroundings = .page, preferredScheme: ColorScheme = .light
     ) {
+        self.preferredScheme = preferredScheme
         self.readsOutlines = readsOutlines
         self.surroundings = surroundings
         self.document = document
@@ -112,6 +120,7 @@ struct LayerBuilder {
         walk(downTo: 0)
         connectDefinitions()
         isolateRoot()
+        design.followsColorScheme = cascade.asksForScheme || followsScheme
         return (design, troubles)
     }
 

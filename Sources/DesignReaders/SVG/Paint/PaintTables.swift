@@ -7,7 +7,7 @@ extension LayerBuilder {
     mutating func computeColor(_ value: DeclaredValue, _ style: inout ComputedStyle, parent: Int, node: Int32) {
         let bytes = cascade.bytes(of: value)
         if let keyword = CSSWideKeyword(bytes) {
-            if keyword == .initial { style.color = .known(.solid(Color(RGBA.black)), nil) }
+            if keyword == .initial { style.color = .canvasText(in: style.scheme) }
             return
         }
         switch styledPaint(value, node: node) {
@@ -40,8 +40,7 @@ extension LayerBuilder {
     mutating func styledPaint(_ value: DeclaredValue, node: Int32) -> StyledPaint? {
         let bytes = cascade.bytes(of: value)
         do throws(ColorError) {
-            // A page without a scheme of its own is light (CSS Color Adjustment 1 §2.1).
-            return styled(try SVGPaint(css: bytes, in: ColorContext(scheme: .light)), value, node: node)
+            return styled(try SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), value, node: node)
         } catch {
             troubles.append(
                 ReadingTrouble(

@@ -91,9 +91,11 @@ extension LayerBuilder {
         case .backgroundColor: box.background = styledPaint(value, node: node)
         case .background:
             // A plain colour is understood; pictures and gradients are not.
-            if let paint = try? SVGPaint(css: bytes), case .color(let color) = paint {
+            if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), case .color(let color) = paint {
                 box.background = .known(.solid(color), cascade.origin(of: value))
-            } else if let paint = try? SVGPaint(css: bytes), case .currentColor = paint {
+            } else if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)),
+                case .currentColor = paint
+            {
                 box.background = .currentColor(cascade.origin(of: value))
             } else if !word.equalsIgnoringCase("none"), !word.equalsIgnoringCase("transparent") {
                 box.paintsMore = true

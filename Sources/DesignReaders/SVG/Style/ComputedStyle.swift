@@ -41,6 +41,8 @@ struct OpenPaints {
 /// The computed values of the properties that children inherit, lengths in user units.
 struct ComputedStyle {
     var color = StyledPaint.known(.solid(Color(RGBA.black)), nil)
+    /// The color scheme in use: what `light-dark()` asks.
+    var scheme = ColorScheme.light
     var fill = StyledPaint.known(.solid(Color(RGBA.black)), nil)
     var open = OpenPaints()
     var fillOpacity = 1.0

@@ -33,6 +33,12 @@ extension LayerBuilder {
             changedTables.insert(.text)
             computeFontSize(value, &style, parent: parent, in: frame)
         }
+        if let value = declared[.colorScheme] {
+            isChanged = true
+            changedTables.insert(CSSProperty.colorScheme.tables)
+            computeColorScheme(value, &style, isRoot: Int(index) == document.root)
+        }
+        scheme = style.scheme
         if let value = declared[.color] {
             isChanged = true
             changedTables.insert(CSSProperty.color.tables)
@@ -40,7 +46,7 @@ extension LayerBuilder {
         }
         let lengths = lengthContext(fontSize: style.text.size, in: frame)
         declared.forEach { property, value in
-            if property == .fontSize || property == .color || property.isGeometry { return }
+            if property == .fontSize || property == .color || property == .colorScheme || property.isGeometry { return }
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
             if property.isInherited {
                 isChanged = true

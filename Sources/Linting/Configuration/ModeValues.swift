@@ -1,0 +1,94 @@
+public import ColorScience
+public import DesignAnalysis
+public import DesignModel
+
+/// A value that may be another in each mode of the house.
+public struct ModeValues<Value: Sendable>: Sendable {
+    private var values: [ColorScheme: Value] = [:]
+    /// Whether modes are told apart.
+    let isByMode: Bool
+
+    /// No value in any mode.
+    init() { isByMode = false }
+
+    /// The same value in every mode.
+    init(_ value: Value) {
+        for mode in ColorScheme.allCases { values[mode] = value }
+        isByMode = false
+    }
+
+    /// A value for each of some modes.
+    init(_ values: [ColorScheme: Value]) {
+        self.values = values
+        isByMode = true
+    }
+
+    /// The value in a mode, if it has one there.
+    public subscript(mode: ColorScheme) -> Value? { values[mode] }
+}
+
+extension ConfigurationReading {
+    /// A value, or a group of one for each mode, each read by `read`.
+    mutating func byMode<Value>(
+        _ value: ConfigurationValue, of place: String,
+        _ read: (inout ConfigurationReading, ConfigurationValue, String) -> Value?
+    ) -> ModeValues<Value>? {
+        guard case .map = value.content else { return read(&self, value, place).map { ModeValues($0) } }
+        var values: [ColorScheme: Value] = [:]
+        for entry in entries(value, of: place) {
+            guard let mode = ColorScheme(rawValue: entry.key) else {
+                unknownKey(entry, of: place, known: ColorScheme.allCases.map(\.rawValue))
+                continue
+            }
+            values[mode] = read(&self, entry.value, "\(place) in \(entry.key) mode")
+        }
+        return ModeValues(values)
+    }
+
+    /// The modes that a house names, in their own order.
+    mutating func modes(_ value: ConfigurationValue) -> [ColorScheme]? {
+        guard case .list(let values) = value.content else {
+            complain("palette.modes wants a list, such as [light, dark]", at: value.range)
+            return nil
+        }
+        let words = ColorScheme.allCases.map(\.rawValue)
+        let named = values.compactMap { word($0, of: "a mode of palette.modes", among: words) }
+        return ColorScheme.allCases.filter { named.contains($0.rawValue) }
+    }
+}
+
+extension Configuration {
+    /// The modes of the house, light first: those it names, else both where it tells them apart anywhere; else none.
+    public var modes: [ColorScheme] {
+        if let statedModes { return statedModes }
+        let tellsApart = backdrops.isByMode || paletteColors.contains { $0.colors.isByMode }
+        return tellsApart ? ColorScheme.allCases : []
+    }
+
+    /// What the configuration says about designs, with the entries that the lists it names hold.
+    public func house(listing listed: [Swatch] = []) -> HouseStyle {
+        func palette(_ own: [Swatch]) -> Palette? { own.isEmpty && listed.isEmpty ? nil : Palette(own + listed) }
+        let modes = modes
+        // A single mode needs no telling apart: the house is what it is in that mode.
+        let known = modes.isEmpty ? [.light] : modes
+        let whole = palette(paletteColors.flatMap { $0.swatches(in: known) })
+        return HouseStyle(
+            palette: whole, typeScale: typeScale, backdrop: known.count == 1 ? backdrops[known[0]] : nil,
+            modes: modes.map { mode in
+                HouseStyle.Mode(
+                    mode, palette: palette(paletteColors.flatMap { $0.swatches(in: [mode]) }),
+                    backdrop: backdrops[mode])
+            })
+    }
+}
+
+extension Configuration.PaletteColor {
+    /// The entry's colours in some modes, each once.
+    public func swatches(in modes: [ColorScheme]) -> [Swatch] {
+        var swatches: [Swatch] = []
+        for color in modes.compactMap({ colors[$0] }) where !swatches.contains(where: { $0.color == color }) {
+            swatches.append(Swatch(name: name, color: color))
+        }
+        return swatches
+    }
+}
