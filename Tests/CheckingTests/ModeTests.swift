@@ -101,6 +101,18 @@ struct ModeTests {
         #expect(try findings(Self.follower, in: .light).isEmpty)
     }
 
+    @Test func aFindingKeepsItsFingerprintWhenItsDesignLearnsToBeDark() throws {
+        func fingerprints(_ design: String) throws -> [String] {
+            try run(design) { LintRun(over: $0).report.diagnostics.map(\.fingerprint.text) }
+        }
+        let faint = Self.follower.replacing("#767676", with: "#888")
+        let before = try fingerprints(faint.replacing("dark", with: "light-only"))
+        let after = try fingerprints(faint)
+        #expect(before.count == 1 && after.count == 2)
+        #expect(after.first == before.first)
+        #expect(Set(after).count == 2)
+    }
+
     @Test func aFollowerHasTheColorsOfItsModeAndOthersThoseOfAll() throws {
         let house = ##"palette: { colors: { Ink: { light: "#000000", dark: "#FFFFFF" } } }"##
         let follower = ##"""

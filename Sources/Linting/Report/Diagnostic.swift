@@ -56,7 +56,7 @@ public struct Diagnostic: Sendable {
     /// The line it is in; nil where the file could not be read.
     public let excerpt: Excerpt?
     /// What it is known by from run to run.
-    public let fingerprint: Fingerprint
+    public internal(set) var fingerprint: Fingerprint
 }
 
 extension Diagnostic {

@@ -36,6 +36,7 @@ extension Diagnostic {
     private func seen(in mode: ColorScheme) -> Diagnostic {
         var copy = self
         copy.mode = mode
+        copy.fingerprint = fingerprint.seen(in: mode)
         copy.message = message + Message(", in \(mode.rawValue) mode")
         return copy
     }

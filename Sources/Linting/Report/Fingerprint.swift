@@ -1,11 +1,12 @@
 import CLibMD
+import ColorScience
 import DesignModel
 
 /// What a finding is known by, from run to run and from machine to machine: the same while lines move, ratios change and
 /// limits are turned, so that a baseline or a code host recognises it.
 public struct Fingerprint: Sendable, Hashable {
     /// What is hashed, one line each.
-    private let lines: [String]
+    private var lines: [String]
 
     /// The identity of a finding of a rule: in which file, at which node, and what is at fault there.
     init(rule: String, path: String, node: String, subject: String) {
@@ -23,6 +24,15 @@ public struct Fingerprint: Sendable, Hashable {
         var lines = lines
         lines[2] = ""
         return Fingerprint.digest(of: lines)
+    }
+
+    /// The identity of the same finding where only one mode shows it. Light is what every design has, so that a finding
+    /// keeps its identity when its design learns to be dark.
+    func seen(in mode: ColorScheme) -> Fingerprint {
+        guard mode != .light else { return self }
+        var copy = self
+        copy.lines.append(mode.rawValue)
+        return copy
     }
 
     private static func digest(of lines: [String]) -> String {
