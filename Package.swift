@@ -29,14 +29,16 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 let table: [Row] = [
     Row(name: "ColorScience", kind: .library, sees: []),
     Row(name: "SourceText", kind: .library, sees: ["CLibXML2", "CZlib"]),
-    Row(name: "FontMetrics", kind: .library, sees: []),
+    Row(name: "FontMetrics", kind: .library, sees: ["CFreeType"]),
     Row(name: "Rasters", kind: .library, sees: ["CPNG", "CTurboJPEG", "CWebP", "CZlib"]),
     Row(name: "DesignModel", kind: .library, sees: ["ColorScience", "SourceText"]),
     Row(name: "DesignReaders", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel"]),
     Row(
         name: "Painting", kind: .library,
         sees: ["ColorScience", "SourceText", "DesignModel", "FontMetrics", "Rasters"]),
-    Row(name: "DesignAnalysis", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel", "Painting"]),
+    Row(
+        name: "DesignAnalysis", kind: .library,
+        sees: ["ColorScience", "SourceText", "DesignModel", "FontMetrics", "Painting"]),
     Row(
         name: "Linting", kind: .library,
         sees: ["CYAML", "CLibMD", "ColorScience", "SourceText", "DesignModel", "DesignAnalysis"]),
@@ -50,6 +52,7 @@ let table: [Row] = [
         name: "Checking", kind: .library,
         sees: [
             "CMalloc", "ColorScience", "SourceText", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis",
+            "ColorScience", "SourceText", "FontMetrics", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis",
             "Linting", "Rules", "Reporters",
         ]),
     Row(
@@ -101,8 +104,11 @@ let table: [Row] = [
     Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting", "Reporters"]),
 ]
 
-/// Tests that keep texts to compare with in a folder of their own, which is no source.
-let keepsSnapshots: Set = ["CheckingTests", "CommandTests", "DesignReadersTests"]
+/// Folders in which tests keep texts to compare with, or fonts: no sources.
+let asides: [String: [String]] = [
+    "CheckingTests": ["Snapshots"], "CommandTests": ["Snapshots"], "DesignReadersTests": ["Snapshots"],
+    "FontMetricsTests": ["Fonts"],
+]
 
 /// Every upcoming check the compiler offers, and no warning left standing.
 let settings: [SwiftSetting] = [
@@ -135,6 +141,8 @@ let systemLibraries: [Target] = [
         name: "CTurboJPEG", pkgConfig: "libturbojpeg",
         providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
+        name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
         name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
 ]
 
@@ -152,7 +160,7 @@ func target(_ row: Row) -> Target {
         .target(name: row.name, dependencies: row.sees, path: "Tests/\(row.name)", swiftSettings: settings)
     case .tests:
         .testTarget(
-            name: row.name, dependencies: row.sees, exclude: keepsSnapshots.contains(row.name) ? ["Snapshots"] : [],
+            name: row.name, dependencies: row.sees, exclude: asides[row.name] ?? [],
             swiftSettings: settings)
     }
 }

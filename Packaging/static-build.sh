@@ -14,6 +14,7 @@ for library in icu-uc liblzma; do
     }
 done
 swift build -c release --product tincture --scratch-path .build/static -Xswiftc -static-executable \
+    -Xlinker -lfreetype -Xlinker -lpng16 -Xlinker -lbrotlidec -Xlinker -lbrotlicommon \
     -Xlinker -licuuc -Xlinker -licudata -Xlinker -llzma -Xlinker -lz -Xlinker -lstdc++ -Xlinker -lm
 mkdir -p release
 cp .build/static/release/tincture release/tincture

@@ -1,5 +1,6 @@
 public import ColorScience
 public import DesignModel
+public import FontMetrics
 
 /// What the house says about its designs: facts that analyses and rules judge by.
 public struct HouseStyle: Sendable {
@@ -28,6 +29,8 @@ public struct HouseStyle: Sendable {
     public let typeScale: TypeScale?
     /// What lies beneath every design; opaque; nil where nobody has said, and the design's own canvas lies there.
     public let backdrop: RGBA?
+    /// Fonts that texts are set in where they name them.
+    public var fonts: FontCollection?
     /// Colours that pass where others do not, the palette's first.
     public let passing: PassingColors
     /// The modes the house has, light first; empty where nobody has said.
@@ -57,9 +60,11 @@ public struct HouseStyle: Sendable {
     public func style(in scheme: ColorScheme, of design: Design) -> HouseStyle {
         guard let mode = modes.first(where: { $0.scheme == scheme }) else { return self }
         let isFollowed = design.followsColorScheme
-        return HouseStyle(
+        var style = HouseStyle(
             palette: isFollowed ? mode.palette : palette, typeScale: typeScale, backdrop: mode.backdrop,
             passing: isFollowed ? mode.passing : passing, modes: [])
+        style.fonts = fonts
+        return style
     }
 
     /// The palettes that hold one at a time: that of each mode, or the only one.

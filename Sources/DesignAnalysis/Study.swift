@@ -27,7 +27,7 @@ public final class Study {
     }
 
     /// The design flattened; the dear part of every question about what is seen.
-    private lazy var displayList = DisplayList(design, pictures: pictures)
+    private lazy var displayList = DisplayList(design, pictures: pictures, fonts: house.fonts)
     private var readingsByLimits: [ContrastLimits: [ContrastReading]] = [:]
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits

@@ -12,11 +12,14 @@ struct FaceTable: Sendable {
     let advances: [UInt16]
     /// The advance of every letter of a monospaced face, else 0.
     let everyAdvance: Double
+    /// Advances of letters beyond those covered; only faces read from files have any.
+    let others: [UInt32: UInt16]
 
     init(
         unitsPerEm: Double, ascent: Double, descent: Double, lineGap: Double,
         xHeight: Double, capHeight: Double, underlinePosition: Double, underlineThickness: Double,
-        advances: [UInt16], everyAdvance: Double = 0
+        advances: [UInt16], everyAdvance: Double = 0,
+        others: [UInt32: UInt16] = [:]
     ) {
         self.unitsPerEm = unitsPerEm
         self.ascent = ascent
@@ -28,6 +31,7 @@ struct FaceTable: Sendable {
         self.underlineThickness = underlineThickness
         self.advances = advances
         self.everyAdvance = everyAdvance
+        self.others = others
     }
 
     /// The advance of a letter in font units, or nil where the font has no glyph for it.

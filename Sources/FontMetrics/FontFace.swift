@@ -47,6 +47,7 @@ public struct FontFace: Sendable {
             let fallback = isBold ? DejaVuSans.bold : DejaVuSans.regular
             if let advance = fallback.advance(at: index) { return advance / fallback.unitsPerEm }
         }
+        if !table.others.isEmpty, let advance = table.others[scalar.value] { return Double(advance) * perUnit }
         switch Ink(of: scalar) {
         case .fullWidth: return 1
         case .none: return scalar.value == 0x3000 ? 1 : 0

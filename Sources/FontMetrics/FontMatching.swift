@@ -1,14 +1,17 @@
 extension FontFace {
-    /// The face a browser on a bare Linux system shows for a list of families: the first that is installed there or has a
-    /// twin of the same measures, else Liberation Serif, the standard font of Chromium. `weight` is 1…1000; where it is
+    /// The face a browser on a bare Linux system shows for a list of families where the fonts of a house are there, too: the
+    /// first that is one of those, is installed there or has a twin of the same measures, else Liberation Serif, the standard font of Chromium. `weight` is 1…1000; where it is
     /// the normal 400 and the first family is a PostScript name such as `Roboto-Bold`, the name's own weight counts.
-    public static func matching(families: [String], weight: Double, isItalic: Bool) -> FontFace {
+    public static func matching(
+        families: [String], weight: Double, isItalic: Bool, in fonts: FontCollection? = nil
+    ) -> FontFace {
         var weight = weight
         if weight == 400, let first = families.first, let named = postScriptWeight(of: first) { weight = named }
         // Only regular and bold exist; CSS Fonts 4 §5.2 looks upwards from every weight above 500.
         let isBold = weight > 500
         var family = Family.liberationSerif
         for name in families {
+            if let own = fonts?.face(of: name, weight: weight, isItalic: isItalic) { return own }
             if let known = Family(named: name) {
                 family = known
                 break
@@ -33,7 +36,7 @@ extension FontFace {
 }
 
 /// A name in lower case, with only its letters and digits.
-private struct ASCIIName {
+struct ASCIIName {
     var text = ""
 
     init(_ name: some StringProtocol) {

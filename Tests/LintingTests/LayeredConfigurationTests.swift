@@ -118,10 +118,10 @@ struct LayeredConfigurationTests {
     }
 
     @Test func whatIsNotUsedYetIsSaid() throws {
-        let read = try configuration("fonts: [a.ttf]\nbaseline: old.json\n", beside: [:])
+        let read = try configuration("components: {}\nbaseline: old.json\n", beside: [:])
         #expect(
             read.notices == [
-                "tincture.yml:1:1: “fonts” is not used by this version of tincture",
+                "tincture.yml:1:1: “components” is not used by this version of tincture",
                 "tincture.yml:2:1: “baseline” is not used by this version of tincture",
             ])
     }

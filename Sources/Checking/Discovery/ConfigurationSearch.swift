@@ -12,6 +12,8 @@ struct Governance: Sendable {
     let house: HouseStyle
     /// Where each entry of the palette is stated, by its name.
     let swatchSources: [String: SwatchSource]
+    /// The fonts of the house.
+    let fonts: HouseFonts
 
     /// A path from the root as reports show it; what is no path, such as the name of a pack, stays as it is.
     func shown(_ path: String) -> String { path.hasPrefix("/") ? PathNames.relative(path, to: folder) : path }
@@ -22,15 +24,32 @@ struct Governance: Sendable {
         self.folder = folder
         house = HouseStyle()
         swatchSources = [:]
+        fonts = HouseFonts()
     }
 
-    /// A configuration whose palettes are read.
+    /// A configuration whose palettes are read and whose fonts are there; throws what is wrong with either.
     init(_ configuration: Configuration, folder: String, workingFolder: String) throws(ConfigurationError) {
-        let palette = try HousePalette(of: configuration, workingFolder: workingFolder)
+        var errors: [ConfigurationError.File] = []
+        var palette = HousePalette()
+        var fonts = HouseFonts()
+        do throws(ConfigurationError) {
+            palette = try HousePalette(of: configuration, workingFolder: workingFolder)
+        } catch {
+            errors += error.files
+        }
+        do throws(ConfigurationError) {
+            fonts = try HouseFonts(of: configuration)
+        } catch {
+            errors += error.files
+        }
+        guard errors.isEmpty else { throw ConfigurationError(errors) }
         self.configuration = configuration
         self.folder = folder
         swatchSources = palette.sources
-        house = configuration.house(listing: palette.listed)
+        self.fonts = fonts
+        var house = configuration.house(listing: palette.listed)
+        house.fonts = fonts.collection
+        self.house = house
     }
 }
 

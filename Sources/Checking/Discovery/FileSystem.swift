@@ -47,6 +47,17 @@ enum FileSystem {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// The first bytes of a file; nil where it cannot be opened or read.
+    static func start(of path: String, atMost count: Int) -> [UInt8]? {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        // The system writes no more than it is given room for.
+        let got = unsafe read(descriptor, &bytes, count)
+        return got < 0 ? nil : Array(bytes.prefix(got))
+    }
+
     /// What makes the folder itself; nil where it cannot be looked at.
     static func identity(of folder: String) -> Identity? {
         var status = stat()

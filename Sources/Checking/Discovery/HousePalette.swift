@@ -21,6 +21,9 @@ struct HousePalette {
     /// A list of colours takes some forty bytes an entry.
     private static let largest = 16 << 20
 
+    /// No palette.
+    init() {}
+
     /// Reads every file the configuration names; throws everything that is wrong in any of them, and in the roles.
     init(of configuration: Configuration, workingFolder: String) throws(ConfigurationError) {
         var errors: [ConfigurationError.File] = []

@@ -25,7 +25,8 @@ public struct ContrastRun: Sendable {
         }
         report = ContrastReport(
             documents: answers.compactMap(\.document), backdrops: ContrastRun.backdrops(selection.house, in: mode))
-        failures = selection.failures + answers.compactMap(\.failure)
+        failures =
+            selection.failures + answers.compactMap(\.failure) + governances.flatMap(\.fonts.failures)
         notices = answers.compactMap(\.notice)
     }
 

@@ -38,7 +38,7 @@ public struct LintRun: Sendable {
         let documents = LintReport.Document.adding(
             found, to: answers.compactMap(\.document), failOn: all.first?.failOn ?? options.failOn ?? .error)
         report = LintReport(documents: documents, rules: benches.rules)
-        self.failures = failures
+        self.failures = failures + selection.governances.flatMap(\.fonts.failures)
         notices = selection.notices + answers.compactMap(\.notice)
     }
 

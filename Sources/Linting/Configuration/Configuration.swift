@@ -30,6 +30,16 @@ public struct Configuration: Sendable {
         public let range: ByteRange
     }
 
+    /// A font file, named by a configuration.
+    public struct FontSource: Sendable {
+        /// Its path as written, relative to the folder of the file that names it.
+        public let path: String
+        /// The configuration file that names it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
+        public let range: ByteRange
+    }
+
     /// A colour of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
         /// What people call it.
@@ -58,6 +68,8 @@ public struct Configuration: Sendable {
     public internal(set) var files = Files()
     /// Files that hold palettes.
     public internal(set) var paletteSources: [PaletteSource] = []
+    /// Fonts that texts are set in.
+    public internal(set) var fontSources: [FontSource] = []
     /// Colours of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.

@@ -26,7 +26,11 @@ extension Configuration {
             case "contrast": decodeContrast(value, &reading)
             case "rules": settings.take(reading.entries(value, of: "rules"), &reading)
             case "fail-on": decodeFailOn(value, &reading)
-            case "components", "fonts", "baseline": note(unused: entry.key, at: entry.keyRange, of: file)
+            case "fonts":
+                fontSources = reading.texts(value, of: "fonts").map {
+                    FontSource(path: $0.text, source: file, range: $0.range)
+                }
+            case "components", "baseline": note(unused: entry.key, at: entry.keyRange, of: file)
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
         }

@@ -1,5 +1,6 @@
 internal import ColorScience
 public import DesignModel
+public import FontMetrics
 
 /// A design flattened for painting: what is painted, in paint order, each thing with its bounds, coordinate system, clips
 /// and groups. Made in time linear in the layers; a question about one place looks at what is near
@@ -38,14 +39,19 @@ public struct DisplayList: Sendable {
     private(set) var blends = false
 
     /// Flattens a design. Without a source, of its pictures only those of pixels in the file itself are known.
-    public init(_ design: Design, pictures source: (any PictureSource)? = nil) {
-        self.init(design, pictures: source, depth: 0)
+    /// Text is set in the fonts of a house where it names their families.
+    public init(
+        _ design: Design, pictures source: (any PictureSource)? = nil, fonts: FontCollection? = nil
+    ) {
+        self.init(design, pictures: source, fonts: fonts, depth: 0)
     }
 
     /// The same for a picture that lies in so many others.
-    init(_ design: Design, pictures source: (any PictureSource)?, depth: Int) {
+    init(
+        _ design: Design, pictures source: (any PictureSource)?, fonts: FontCollection? = nil, depth: Int
+    ) {
         var design = design
-        let flows = LaidFlows(of: &design)
+        let flows = LaidFlows(of: &design, fonts: fonts)
         self.design = design
         sheet = Sheet(of: design)
         pictures = Pictures(of: design, from: source, depth: depth)
@@ -57,7 +63,7 @@ public struct DisplayList: Sendable {
         sources.reserveCapacity(design.paints.count + design.strokes.count)
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
-        var builder = DisplayListBuilder(self, flows: flows)
+        var builder = DisplayListBuilder(self, flows: flows, fonts: fonts)
         builder.build()
         self = builder.finished()
         blends = groups.contains { $0.blend != .normal }

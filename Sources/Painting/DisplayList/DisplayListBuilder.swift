@@ -1,5 +1,6 @@
 internal import ColorScience
 internal import DesignModel
+internal import FontMetrics
 
 /// Walks a design once and writes its display list; then once through each definition in use.
 struct DisplayListBuilder {
@@ -59,10 +60,10 @@ struct DisplayListBuilder {
     /// The entries of the list at hand that are filtered, from the outermost filters.
     var contents: [Range<Int32>] = []
 
-    init(_ list: DisplayList, flows: LaidFlows) {
+    init(_ list: DisplayList, flows: LaidFlows, fonts: FontCollection?) {
         self.list = list
         design = list.design
-        setter = TextSetter(list.design, flows: flows)
+        setter = TextSetter(list.design, flows: flows, fonts: fonts)
         self.list.entries.reserveCapacity(design.layers.count)
     }
 

@@ -16,6 +16,7 @@ struct FlowFragment: Sendable {
 /// same tables as all other text.
 struct FlowLayout {
     let design: Design
+    private let fonts: FontCollection?
     let boxes: [FlowBox]
     /// The border box of each box, empty where it has none or consists of pieces.
     var rectangles: [Rectangle]
@@ -31,7 +32,8 @@ struct FlowLayout {
     /// What is left when the work gets out of hand: nothing is known of the letters.
     private(set) var isLost = false
 
-    init(_ flow: Flow, of design: Design) {
+    init(_ flow: Flow, of design: Design, fonts: FontCollection?) {
+        self.fonts = fonts
         self.design = design
         boxes = flow.boxes
         rectangles = Array(repeating: .empty, count: flow.boxes.count)
@@ -230,7 +232,7 @@ struct FlowLayout {
     mutating func metrics(_ style: Int32) -> FlowMetrics {
         if let known = metrics[style] { return known }
         let known = style >= 0 && Int(style) < design.textStyles.count
-        let made = FlowMetrics(known ? design.textStyles[Int(style)] : TextStyle())
+        let made = FlowMetrics(known ? design.textStyles[Int(style)] : TextStyle(), fonts: fonts)
         metrics[style] = made
         return made
     }
@@ -246,8 +248,8 @@ struct FlowMetrics: Sendable {
     let ascent: Double
     let descent: Double
 
-    init(_ style: TextStyle) {
-        line = LineMetrics(style)
+    init(_ style: TextStyle, fonts: FontCollection?) {
+        line = LineMetrics(style, fonts: fonts)
         guard line.isUsable else {
             (above, below, ascent, descent) = (0, 0, 0, 0)
             return

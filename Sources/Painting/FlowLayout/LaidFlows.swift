@@ -1,4 +1,5 @@
 internal import DesignModel
+internal import FontMetrics
 
 /// Where the letters of all flows of a design lie.
 struct LaidFlows {
@@ -6,9 +7,9 @@ struct LaidFlows {
     private(set) var fragments: [Int32: [FlowFragment]] = [:]
 
     /// Lays out the flows of a design, and gives the shapes behind their boxes their outlines.
-    init(of design: inout Design) {
+    init(of design: inout Design, fonts: FontCollection?) {
         for flow in design.flows {
-            let layout = FlowLayout(flow, of: design)
+            let layout = FlowLayout(flow, of: design, fonts: fonts)
             if layout.isLost { Self.doubt(flow, in: &design) }
             for fragment in layout.fragments { fragments[fragment.run, default: []].append(fragment) }
             for (index, box) in flow.boxes.enumerated() where box.layer >= 0 && box.kind != .inline {

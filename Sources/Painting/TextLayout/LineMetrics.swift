@@ -10,8 +10,9 @@ struct LineMetrics: Sendable {
     /// Whether letters of this size can be placed at all.
     let isUsable: Bool
 
-    init(_ style: TextStyle) {
-        let face = FontFace.matching(families: style.families, weight: style.weight, isItalic: style.isItalic)
+    init(_ style: TextStyle, fonts: FontCollection?) {
+        let face = FontFace.matching(
+            families: style.families, weight: style.weight, isItalic: style.isItalic, in: fonts)
         self.face = face
         self.style = style
         let raise = style.raise.isFinite ? style.raise : 0

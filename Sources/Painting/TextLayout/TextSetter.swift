@@ -1,15 +1,18 @@
 internal import DesignModel
+internal import FontMetrics
 
 /// Sets text: finds the place of every letter of a design's text layers.
 struct TextSetter {
     let design: Design
+    private let fonts: FontCollection?
     var placement: TextPlacement
     private var metrics: [LineMetrics?]
     private var isSet: [Bool]
     /// Where the letters of texts in flows lie.
     let flows: LaidFlows
 
-    init(_ design: Design, flows: LaidFlows) {
+    init(_ design: Design, flows: LaidFlows, fonts: FontCollection?) {
+        self.fonts = fonts
         self.design = design
         self.flows = flows
         placement = TextPlacement(
@@ -38,9 +41,9 @@ struct TextSetter {
 
     mutating func lineMetrics(of run: TextRun) -> LineMetrics {
         let index = Int(run.style)
-        guard index >= 0, index < metrics.count else { return LineMetrics(TextStyle()) }
+        guard index >= 0, index < metrics.count else { return LineMetrics(TextStyle(), fonts: nil) }
         if let known = metrics[index] { return known }
-        let made = LineMetrics(design.textStyles[index])
+        let made = LineMetrics(design.textStyles[index], fonts: fonts)
         metrics[index] = made
         return made
     }

@@ -75,7 +75,7 @@ public enum ConfigurationSchema {
                 ])
             ),
             ("contrast", nil, .group([("backdrop", "What lies beneath every design.", .textByMode)])),
-            ("components", nil, .anything), ("fonts", nil, .anything), ("baseline", nil, .anything),
+            ("components", nil, .anything), ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
             ("rules", "A severity or options for each rule or family.", .group(rules)),
             ("fail-on", "The least severity that fails the run.", .value(.word(FailOn.allCases.map(\.rawValue)))),
             ("overrides", "Other rules for some files or parts of designs.", .list(.group(override))),

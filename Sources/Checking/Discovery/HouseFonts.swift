@@ -1,0 +1,93 @@
+import FontMetrics
+import Linting
+import SourceText
+
+/// The font files that a configuration names. Whether they are there, and fonts, is asked at once; they are opened when a
+/// text is measured.
+struct HouseFonts: Sendable {
+    /// The fonts; nil where none are named.
+    let collection: FontCollection?
+    private let sources: [Configuration.FontSource]
+
+    /// No font needs more: those for all of Chinese, Japanese and Korean have some twenty megabytes a weight.
+    private static let largest = 128 << 20
+    private static let suffixes = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
+
+    /// No fonts.
+    init() {
+        collection = nil
+        sources = []
+    }
+
+    /// Looks at the start of every file the configuration names; throws everything that is wrong with any of them.
+    init(of configuration: Configuration) throws(ConfigurationError) {
+        sources = configuration.fontSources
+        var errors: [ConfigurationError.File] = []
+        for source in sources {
+            guard let trouble = HouseFonts.trouble(with: source) else { continue }
+            errors.append(HouseFonts.error(trouble, source))
+        }
+        guard errors.isEmpty else { throw ConfigurationError(errors) }
+        let files = sources.map { source in
+            let path = HouseFonts.path(of: source)
+            return FontFile { () throws(FontFile.Trouble) in
+                do throws(SourceError) {
+                    return try SourceBytes(readingFrom: path, limit: HouseFonts.largest).copied
+                } catch {
+                    throw FontFile.Trouble(error.reason)
+                }
+            }
+        }
+        collection = files.isEmpty ? nil : FontCollection(files)
+    }
+
+    /// What was wrong with files once they were opened, each with its place in the configuration.
+    var failures: [String] {
+        collection?.troubles.map { file, trouble in
+            ConfigurationError([HouseFonts.error(trouble.description, sources[file])]).description
+        } ?? []
+    }
+
+    private static func path(of source: Configuration.FontSource) -> String {
+        PathNames.absolute(source.path, in: source.source.folder)
+    }
+
+    private static func error(_ trouble: String, _ source: Configuration.FontSource) -> ConfigurationError.File {
+        ConfigurationError.File(
+            path: source.source.shown, file: source.source.file,
+            troubles: [ConfigurationTrouble("fonts: \(source.path): \(trouble)", at: source.range)])
+    }
+
+    /// Why a file cannot be a font, and what is near it that can.
+    private static func trouble(with source: Configuration.FontSource) -> String? {
+        let path = path(of: source)
+        switch FileSystem.kind(of: path) {
+        case .missing: return "no such file" + advice(near: path)
+        case .folder: return "is a folder; name a font in it" + advice(near: path + "/")
+        case .closed(let reason): return "cannot be read: \(reason)"
+        case .file: break
+        }
+        guard let start = FileSystem.start(of: path, atMost: 4) else {
+            return "cannot be read: \(FileSystem.systemReason())"
+        }
+        return FontFile.isFont(startingWith: start) ? nil : "is no font; fonts are .ttf, .otf, .ttc, .woff and .woff2"
+    }
+
+    /// The font in the same folder whose name is nearest.
+    private static func advice(near path: String) -> String {
+        let folder = PathNames.folder(of: path)
+        let fonts = (FileSystem.names(in: folder) ?? []).filter { suffixes.contains(PathNames.suffix(of: $0)) }
+        let nearest = NearestSpelling.of(PathNames.name(of: path), among: fonts)
+        return nearest.map { "; did you mean “\($0)”?" } ?? ""
+    }
+}
+
+extension SourceBytes {
+    fileprivate var copied: [UInt8] {
+        let bytes = bytes
+        var copy: [UInt8] = []
+        copy.reserveCapacity(bytes.count)
+        for index in bytes.indices { copy.append(bytes[index]) }
+        return copy
+    }
+}

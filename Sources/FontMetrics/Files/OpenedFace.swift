@@ -1,0 +1,180 @@
+import CFreeType
+
+/// One face of a font file: what it is called, and its measures when they are asked for. Unsafe inside because FreeType
+/// hands out pointers; they are its own, live as long as the face, and what they show is copied.
+@safe
+final class OpenedFace: @unchecked Sendable {
+    // Sendable because the one collection that holds it asks under its lock.
+    private let data: FontData
+    private let face: FT_Face
+    /// The names of the family, in lower-case letters and digits.
+    let families: Set<String>
+    /// The names of this face alone: PostScript name and full name.
+    let ownNames: Set<String>
+    /// The weights it has: one, or the reach of its axis.
+    let weights: ClosedRange<Double>
+    let isItalic: Bool
+    /// The axes' defaults in sixteenths of bits (16.16), and which of them is the weight; empty for a face that does not vary.
+    private let axes: (defaults: [FT_Fixed], weight: Int)?
+
+    /// Every face of a file; throws where there is none that can be used.
+    static func all(in data: FontData, atMost limit: Int) throws(FontFile.Trouble) -> [OpenedFace] {
+        let first = try OpenedFace(data, 0)
+        var faces = [first]
+        let count = unsafe min(Int(first.face.pointee.num_faces), limit)
+        for index in 1..<max(1, count) {
+            if let next = try? OpenedFace(data, index) { faces.append(next) }
+        }
+        return faces
+    }
+
+    private init(_ data: FontData, _ index: Int) throws(FontFile.Trouble) {
+        let face = unsafe try data.open(index)
+        let scalable = 1
+        // 16 to 16384 units: OpenType 1.9, table “head”.
+        guard unsafe Int(face.pointee.face_flags) & scalable != 0, unsafe face.pointee.charmap != nil,
+            unsafe (16...16384).contains(Int(face.pointee.units_per_EM))
+        else {
+            unsafe FT_Done_Face(face)
+            throw FontFile.Trouble("has no outlines that letters lead to")
+        }
+        self.data = data
+        unsafe self.face = face
+        let italic = 1
+        let bold = 2
+        let style = unsafe Int(face.pointee.style_flags)
+        isItalic = style & italic != 0
+        // 1 and 16 are families, 4 and 6 names of the one face (OpenType 1.9, table “name”).
+        let own = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
+        unsafe families = OpenedFace.names([1, 16], of: face).union([ASCIIName(own).text]).subtracting([""])
+        unsafe ownNames = OpenedFace.names([4, 6], of: face).subtracting([""])
+        unsafe axes = OpenedFace.axes(of: face, data.library)?.axes
+        let reach = unsafe OpenedFace.axes(of: face, data.library)?.reach
+        let plain = unsafe OpenedFace.weight(of: face) ?? (style & bold != 0 ? 700 : 400)
+        weights = reach ?? plain...plain
+    }
+
+    deinit { unsafe FT_Done_Face(face) }
+
+    /// The measures of the face at a weight it has, or nearly.
+    func face(weight: Double) -> FontFace {
+        let weight = min(max(weight, weights.lowerBound), weights.upperBound)
+        if let axes {
+            var place = axes.defaults
+            place[axes.weight] = FT_Fixed(weight * 65536)
+            unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(place.count), &place)
+        }
+        let record = unsafe face.pointee
+        let ascent = unsafe Double(record.ascender)
+        let descent = unsafe -Double(record.descender)
+        let table = unsafe FaceTable(
+            unitsPerEm: Double(record.units_per_EM), ascent: ascent, descent: descent,
+            lineGap: max(0, Double(record.height) - ascent - descent),
+            xHeight: height(of: "x") ?? ascent * OpenedFace.usualXHeight,
+            capHeight: height(of: "H") ?? ascent * OpenedFace.usualCapHeight,
+            underlinePosition: -Double(record.underline_position),
+            underlineThickness: Double(record.underline_thickness), advances: advances(), others: otherAdvances())
+        let name = unsafe record.family_name.map { unsafe String(cString: $0) } ?? families.first ?? ""
+        return FontFace(family: name, isBold: weight > 500, isItalic: isItalic, table: table)
+    }
+
+    // Of Liberation Sans: 1082 and 1409 of an ascent of 1854.
+    private static let usualXHeight = 0.58
+    private static let usualCapHeight = 0.76
+    /// More letters than Unicode has in its first two planes are a trick.
+    private static let mostLetters = 1 << 17
+
+    /// The advances of the letters that every table covers.
+    private func advances() -> [UInt16] {
+        CoveredScalars.blocks.joined().map { advance(ofGlyph: unsafe FT_Get_Char_Index(face, FT_ULong($0))) }
+    }
+
+    /// The advances of all other letters the face has.
+    private func otherAdvances() -> [UInt32: UInt16] {
+        var advances: [UInt32: UInt16] = [:]
+        var glyph: FT_UInt = 0
+        var letter = unsafe FT_Get_First_Char(face, &glyph)
+        for _ in 0..<OpenedFace.mostLetters where glyph != 0 {
+            if let scalar = UInt32(exactly: letter).flatMap(Unicode.Scalar.init),
+                CoveredScalars.index(of: scalar) == nil
+            {
+                let advance = advance(ofGlyph: glyph)
+                if advance != FaceTable.missing { advances[scalar.value] = advance }
+            }
+            letter = unsafe FT_Get_Next_Char(face, letter, &glyph)
+        }
+        return advances
+    }
+
+    /// The advance of a glyph in font units; glyph 0 stands for a letter the font lacks.
+    private func advance(ofGlyph glyph: FT_UInt) -> UInt16 {
+        var advance: FT_Fixed = 0
+        guard glyph != 0, unsafe FT_Get_Advance(face, glyph, OpenedFace.inFontUnits, &advance) == 0 else {
+            return FaceTable.missing
+        }
+        return UInt16(clamping: min(max(0, advance), FT_Fixed(FaceTable.missing - 1)))
+    }
+
+    /// How high the outline of a letter reaches, in font units; nil where the face lacks it.
+    private func height(of letter: Unicode.Scalar) -> Double? {
+        let glyph = unsafe FT_Get_Char_Index(face, FT_ULong(letter.value))
+        guard glyph != 0, unsafe FT_Load_Glyph(face, glyph, OpenedFace.inFontUnits) == 0,
+            let slot = unsafe face.pointee.glyph
+        else { return nil }
+        let height = unsafe Double(slot.pointee.metrics.horiBearingY)
+        return height > 0 ? height : nil
+    }
+
+    /// FT_LOAD_NO_SCALE: no size, and so no hinting either.
+    private static let inFontUnits: FT_Int32 = 1
+
+    // MARK: - What the tables say
+
+    /// The names of some kinds, in lower-case letters and digits.
+    @unsafe
+    private static func names(_ kinds: Set<UInt16>, of face: FT_Face) -> Set<String> {
+        var names: Set<String> = []
+        for index in 0..<min(unsafe FT_Get_Sfnt_Name_Count(face), 1024) {
+            var entry = unsafe FT_SfntName()
+            guard unsafe FT_Get_Sfnt_Name(face, index, &entry) == 0, unsafe kinds.contains(entry.name_id),
+                let text = unsafe entry.string
+            else { continue }
+            let bytes = unsafe Array(UnsafeBufferPointer(start: text, count: min(Int(entry.string_len), 512)))
+            // Macintosh names are bytes, all others UTF-16 with the high byte first; of either, ASCII is what counts.
+            let isWide = unsafe entry.platform_id != 1
+            let letters =
+                isWide
+                ? stride(from: 1, to: bytes.count, by: 2).filter { bytes[$0 - 1] == 0 }.map { bytes[$0] } : bytes
+            names.insert(ASCIIName(String(decoding: letters, as: UTF8.self)).text)
+        }
+        return names
+    }
+
+    /// The weight that the table OS/2 states.
+    @unsafe
+    private static func weight(of face: FT_Face) -> Double? {
+        guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return nil }
+        let weight = unsafe Double(table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
+        return (1...1000).contains(weight) ? weight : nil
+    }
+
+    /// The axes of a face that varies by weight.
+    @unsafe
+    private static func axes(
+        of face: FT_Face, _ library: FT_Library
+    ) -> (axes: (defaults: [FT_Fixed], weight: Int), reach: ClosedRange<Double>)? {
+        let varies = 1 << 8
+        var answer: UnsafeMutablePointer<FT_MM_Var>?
+        guard unsafe Int(face.pointee.face_flags) & varies != 0, unsafe FT_Get_MM_Var(face, &answer) == 0,
+            let answer = unsafe answer
+        else { return nil }
+        defer { unsafe FT_Done_MM_Var(library, answer) }
+        let axes = unsafe UnsafeBufferPointer(start: answer.pointee.axis, count: Int(answer.pointee.num_axis))
+        // The four letters “wght”.
+        guard let weight = unsafe axes.firstIndex(where: { unsafe $0.tag == 0x7767_6874 }) else { return nil }
+        let lower = unsafe Double(axes[weight].minimum) / 65536
+        let upper = unsafe Double(axes[weight].maximum) / 65536
+        guard lower >= 1, lower <= upper, upper <= 1000 else { return nil }
+        return unsafe ((axes.map { unsafe $0.def }, weight), lower...upper)
+    }
+}
