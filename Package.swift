@@ -52,8 +52,7 @@ let table: [Row] = [
         name: "Checking", kind: .library,
         sees: [
             "CMalloc", "ColorScience", "SourceText", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis",
-            "ColorScience", "SourceText", "FontMetrics", "DesignModel", "DesignReaders", "Painting", "DesignAnalysis",
-            "Linting", "Rules", "Reporters",
+            "FontMetrics", "Linting", "Rules", "Reporters",
         ]),
     Row(
         name: "tincture", kind: .command,
