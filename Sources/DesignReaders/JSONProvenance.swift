@@ -25,11 +25,15 @@ final class JSONProvenance: Provenance {
     }
 
     func path(of node: NodeID) -> String {
-        holds(node) ? nodes.pointer(of: node.index, in: source.bytes) : ""
+        guard holds(node) else { return "" }
+        let source = source
+        return nodes.pointer(of: node.index, in: source.bytes)
     }
 
     func range(of node: NodeID) -> ByteRange {
-        holds(node) ? nodes.range(of: node.index, in: source.bytes) : ByteRange(0..<0)
+        guard holds(node) else { return ByteRange(0..<0) }
+        let source = source
+        return nodes.range(of: node.index, in: source.bytes)
     }
 
     func identifier(of node: NodeID) -> String? { member(keys.identifier, of: node) }
@@ -49,17 +53,20 @@ final class JSONProvenance: Provenance {
 
     private func holds(_ node: NodeID) -> Bool { node.index >= 0 && Int(node.index) < nodes.count }
 
-    /// The text of a member of the node's object; nil where it has none, or is no object.
+    /// The text of a member of the node's object; nil where it has none, is no object, or breaks before the member.
     private func member(_ key: StaticString, of node: NodeID) -> String? {
         guard holds(node) else { return nil }
-        var json = JSONReader(source.bytes, at: nodes.start(of: node.index))
-        do throws(JSONError) {
-            guard try json.kind() == .object, try json.enterObject() else { return nil }
-            while let found = try json.nextKey() {
-                if found.equals(key) { return try json.text()?.string }
-            }
-        } catch {
-            // Behind the place where the text breaks there is nothing to find.
+        let source = source
+        return (try? JSONProvenance.member(key, at: nodes.start(of: node.index), in: source.bytes)) ?? nil
+    }
+
+    private static func member(
+        _ key: StaticString, at start: Int, in bytes: Span<UInt8>
+    ) throws(JSONError) -> String? {
+        var json = JSONReader(bytes, at: start)
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        while let found = try json.nextKey() {
+            if found.equals(key) { return try json.text()?.string }
         }
         return nil
     }
