@@ -30,7 +30,11 @@ public enum DesignReader {
     public static func reading(
         of file: SourceFile, for purpose: ReadingPurpose = .everything, in scheme: ColorScheme = .light
     ) -> DesignReading {
-        SVGReader.reading(of: file, for: purpose, scheme: scheme)
+        switch ContentKind(of: file) {
+        case .sketch: SketchReader.reading(ofArchive: file)
+        case .json(.sketchDocument), .json(.sketchLayers): SketchReader.reading(ofJSON: file)
+        default: SVGReader.reading(of: file, for: purpose, scheme: scheme)
+        }
     }
 
     /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3); nil

@@ -51,6 +51,8 @@ struct SketchIndex: Sendable {
     /// Pages that stand in files of their own, in order, without their suffix.
     var pageReferences: [String] = []
     var troubles: [ReadingTrouble] = []
+    /// Whether styles stand alone, in no list that says whom they dress.
+    var isLoneStyle = false
 
     private enum DocumentKey: String, CaseIterable, Sendable {
         case colorSpace, assets, layerStyles, layerTextStyles, layerSymbols, sharedSwatches, foreignSwatches
@@ -92,7 +94,9 @@ struct SketchIndex: Sendable {
         switch try className(&json) {
         case "document": try readDocument(&json, node: node)
         case "swatch", "MSImmutableColorAsset": try readSwatch(&json, node: node, library: nil)
-        case "sharedStyle": try readShared(&json, node: node, kind: .layer, library: nil)
+        case "sharedStyle":
+            isLoneStyle = true
+            try readShared(&json, node: node, kind: .layer, library: nil)
         case "swatchContainer": try readContainer(&json, of: node, .swatch)
         case "sharedStyleContainer": try readContainer(&json, of: node, .style(.layer))
         case "sharedTextStyleContainer": try readContainer(&json, of: node, .style(.text))

@@ -9,6 +9,8 @@ struct SketchColor: Sendable {
     var range: ByteRange
     /// The swatch's id.
     var swatch: String?
+    /// The object it stands in, where that is not the one that the style stands in.
+    var owner: NodeID?
 
     func looksLike(_ other: SketchColor) -> Bool {
         swatch == other.swatch && color.space == other.color.space && abs(color.alpha - other.color.alpha) < 1e-3
@@ -26,6 +28,8 @@ struct SketchGradient: Sendable {
     var axisRatio = 0.0
     var stops: [(offset: Double, color: SketchColor)] = []
     var range = ByteRange(0..<0)
+    /// The object it stands in, where that is not the one that the style stands in.
+    var owner: NodeID?
 
     func looksLike(_ other: SketchGradient) -> Bool {
         kind == other.kind && from == other.from && to == other.to && axisRatio == other.axisRatio

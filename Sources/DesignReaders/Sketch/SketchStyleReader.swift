@@ -31,6 +31,14 @@ struct SketchStyleReader: Sendable {
         return (try? color(&json)) ?? nil
     }
 
+    /// The gradient that begins at an offset; without stops where something else stands there.
+    func gradient(at offset: UInt32) -> SketchGradient? {
+        guard offset != SketchLayer.nowhere else { return nil }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(offset))
+        return (try? gradient(&json)) ?? nil
+    }
+
     private func read(_ style: inout SketchStyle, _ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
         var met = JSONMetKeys()
