@@ -30,7 +30,8 @@ struct PropertyList: Sendable {
         func number(_ offset: Int) -> Int? { PropertyList.integer(bytes, at: trailer + offset, size: 8) }
         offsetSize = Int(bytes[trailer + 6])
         referenceSize = Int(bytes[trailer + 7])
-        guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), let count = number(8), let top = number(16),
+        guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), let count = number(8),
+            let top = number(16),
             let table = number(24), count > 0, count <= bytes.count, table <= bytes.count, top < count,
             count <= (bytes.count - table) / offsetSize
         else { return nil }

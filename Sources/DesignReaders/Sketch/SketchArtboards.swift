@@ -49,7 +49,9 @@ extension SketchBuilder {
     ) {
         let fills = look.style.paintingFills
         let isPlain = look.style.paintingBorders.isEmpty && look.style.radii.allSatisfy { $0 == 0 }
-        if isPlain, fills.isEmpty, record.flags.contains(.hasBackground), let color = reader.color(at: record.background) {
+        if isPlain, fills.isEmpty, record.flags.contains(.hasBackground),
+            let color = reader.color(at: record.background)
+        {
             design.layers[Int(layer)].fill = append(paint(color, opacity: 1, owner: record.node, tint: nil))
         } else if isPlain, fills.count == 1, fills[0].blend == .normal, !record.flags.contains(.hasBackground) {
             design.layers[Int(layer)].fill = paintIndex(fills[0], look, box: box.own, tint: nil)
@@ -96,7 +98,8 @@ extension SketchBuilder {
             let layer = append(Layer(kind: .definition, presence: .defined, parent: 0, node: record.node))
             design.components[Int(component)].layer = layer
             frames.append(
-                Frame(layer: layer, presence: .defined, next: foreign.layer + 1, end: max(record.end, foreign.layer + 1)))
+                Frame(
+                    layer: layer, presence: .defined, next: foreign.layer + 1, end: max(record.end, foreign.layer + 1)))
             walk(downTo: 0)
         }
     }

@@ -215,7 +215,8 @@ struct SketchBuilder {
         let range = fileReference(at: place)
         design.images.append(
             PlacedImage(
-                rectangle: placed(record, in: frame).own, source: range.map { Origin(node: record.node, range: $0) }))
+                rectangle: placed(record, in: frame).own, address: .unknown(.unread),
+                source: range.map { Origin(node: record.node, range: $0) }))
         design.layers[Int(layer)].content = Int32(design.images.count - 1)
     }
 
@@ -225,7 +226,7 @@ struct SketchBuilder {
         design.layers[Int(layer)].content = geometryIndex(
             .rectangle(placed(record, in: frame).own, radiusX: 0, radiusY: 0))
         // What its pixels let through is not known.
-        design.layers[Int(layer)].fill = append(Paint(.unknown(.image)))
+        design.layers[Int(layer)].fill = append(Paint(.unknown(.image(.unread))))
     }
 
     /// Where the name of a file in the archive stands.

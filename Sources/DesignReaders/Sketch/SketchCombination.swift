@@ -146,7 +146,9 @@ extension SketchBuilder {
         guard record.kind == .shapeGroup else {
             var points = curvePoints(of: record)
             let isClosed = !record.flags.contains(.open)
-            if winds, SketchBuilder.area(of: points) * transform.determinant < 0 { points = SketchBuilder.reversed(points) }
+            if winds, SketchBuilder.area(of: points) * transform.determinant < 0 {
+                points = SketchBuilder.reversed(points)
+            }
             return append(points, isClosed: isClosed, box, through: transform)
         }
         guard depth < SketchBuilder.deepestShapeGroup else { return reportLimit() }

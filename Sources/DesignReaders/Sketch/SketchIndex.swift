@@ -73,7 +73,8 @@ struct SketchIndex: Sendable {
         } catch {
             let place = min(max(error.offset, 0), bytes.count)
             troubles.append(
-                ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count))))
+                ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
+            )
         }
         troubles += json.troubles.map { ReadingTrouble(.ignoredValue, $0.message + ".", at: $0.range) }
     }
@@ -129,7 +130,8 @@ struct SketchIndex: Sendable {
         while try json.nextElement() {
             if try json.kind() == .object {
                 let inner =
-                    if let key { nodes.append(at: json.valueOffset(), element: element, ofArrayAt: key, of: node) } else {
+                    if let key { nodes.append(at: json.valueOffset(), element: element, ofArrayAt: key, of: node) } else
+                    {
                         nodes.append(at: json.valueOffset(), element: element, of: node)
                     }
                 try readObject(&json, node: inner)
@@ -147,11 +149,17 @@ struct SketchIndex: Sendable {
             case .colorSpace:
                 // 0 is unmanaged, which screens show as sRGB.
                 if try json.integer() == 2 { colorSpace = .displayP3 }
-            case .assets: try readMember("colorAssets", .swatch, &json, of: nodes.append(at: json.valueOffset(), key: range, of: node))
-            case .layerStyles: try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .style(.layer))
-            case .layerTextStyles: try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .style(.text))
-            case .sharedSwatches: try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .swatch)
-            case .layerSymbols: try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .symbol)
+            case .assets:
+                try readMember(
+                    "colorAssets", .swatch, &json, of: nodes.append(at: json.valueOffset(), key: range, of: node))
+            case .layerStyles:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .style(.layer))
+            case .layerTextStyles:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .style(.text))
+            case .sharedSwatches:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .swatch)
+            case .layerSymbols:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .symbol)
             case .foreignSwatches: try readForeign(&json, of: node, key: range, .swatch)
             case .foreignLayerStyles: try readForeign(&json, of: node, key: range, .style(.layer))
             case .foreignTextStyles: try readForeign(&json, of: node, key: range, .style(.text))

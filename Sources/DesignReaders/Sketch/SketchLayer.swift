@@ -75,7 +75,8 @@ struct SketchLayer: Sendable {
     /// A star's inner radius as a share of the outer.
     var innerRadius = 0.0
     /// Texts of members, where they stand.
-    var identifier = ByteRange(0..<0), name = ByteRange(0..<0), symbol = ByteRange(0..<0), sharedStyle = ByteRange(0..<0)
+    var identifier = ByteRange(0..<0), name = ByteRange(0..<0), symbol = ByteRange(0..<0),
+        sharedStyle = ByteRange(0..<0)
     /// Objects and arrays that are read when the layer is built, by where they begin.
     var style = nowhere, points = nowhere, text = nowhere, overrides = nowhere, image = nowhere, background = nowhere
 

@@ -93,7 +93,9 @@ extension SketchBuilder {
             guard let component = componentIndices[identifier] else { continue }
             let name = string(at: index.layers[Int(place)].name)
             let last = name.split(separator: "/").last.map { $0.trimmingSpaces }
-            for key in Set([name, last ?? name]) where !key.isEmpty { known[key, default: []].append((component, place)) }
+            for key in Set([name, last ?? name]) where !key.isEmpty {
+                known[key, default: []].append((component, place))
+            }
         }
         guard !known.isEmpty else { return }
         var places: [NodeID: LayerIndex] = [:]

@@ -57,7 +57,8 @@ extension SketchBuilder {
             look.style.text?.verticalAlignment = text?.verticalAlignment
         case "fontSize", "textSize": look.textSize = number(of: value).map { min(max($0, 0), SketchNumber.largest) }
         case "textColor", "color:text": look.textColor = color(value)
-        case "fillColor", "color:fill", "tintColor", "tint": paint(value, fill: look.style.fills.firstIndex(where: \.isEnabled) ?? 0, &look)
+        case "fillColor", "color:fill", "tintColor", "tint":
+            paint(value, fill: look.style.fills.firstIndex(where: \.isEnabled) ?? 0, &look)
         case "borderColor", "color:border":
             paint(value, border: look.style.borders.firstIndex { $0.fill.isEnabled } ?? 0, &look)
         default: applyPart(value, to: &look)

@@ -32,7 +32,7 @@ extension SketchBuilder {
             if let tint, tint.color == nil { return Paint(.unknown(.filter), opacity: fill.opacity, origin: origin) }
             let index = append(gradient, owner: origin.node, box: box, tint: tint)
             return Paint(.gradient(index), opacity: fill.opacity, origin: origin)
-        case 4: return Paint(.unknown(.image), opacity: fill.opacity, origin: origin)
+        case 4: return Paint(.unknown(.image(.unread)), opacity: fill.opacity, origin: origin)
         default: return Paint(.unknown(.pattern), opacity: fill.opacity, origin: origin)
         }
     }
@@ -112,31 +112,6 @@ extension SketchBuilder {
         return Int32(design.strokes.count - 1)
     }
 
-    // MARK: - Effects
-
-    /// How a style joins what lies below.
-    func compositing(of style: SketchStyle) -> Compositing {
-        var compositing = Compositing(opacity: style.opacity, blend: style.blend)
-        for shadow in style.shadows where shadow.isEnabled && !shadow.isInner {
-            guard let color = shadow.color?.color, shadow.spread == 0, shadow.blend == .normal else {
-                // It lies below the layer, wherever that does not hide it.
-                compositing.unknown = .filter
-                compositing.keepsContent = true
-                continue
-            }
-            var rgba = color.rgba
-            rgba.alpha *= shadow.opacity
-            // Half the radius of AppKit's blur is the deviation of a Gaussian one.
-            compositing.shadows.append(
-                Shadow(offset: Point(shadow.x, shadow.y), deviation: shadow.blurRadius / 2, color: rgba))
-        }
-        if style.blurs.contains(where: { $0.type < 3 }) {
-            compositing.unknown = .filter
-            compositing.keepsContent = false
-        }
-        return compositing
-    }
-
     /// Paints an outline: one fill and border on the layer itself, more as layers in it that stand for the same object.
     mutating func dress(
         _ layer: LayerIndex, geometry: Int32, _ look: Look, box: Rectangle, isOpen: Bool, tint: Tint?
@@ -164,14 +139,16 @@ extension SketchBuilder {
             design.layers[Int(blur)].content = geometry
             design.layers[Int(blur)].fill = append(Paint(.unknown(.filter)))
         }
+        let filled = inner.isEmpty || fills.isEmpty ? layer : append(.group, in: layer)
+        if filled != layer { design.layers[Int(filled)].compositing = compositingIndex(shading(by: inner)) }
         for fill in fills {
             let paint = paintIndex(fill, look, box: box, tint: tint)
-            let child = append(.shape, in: layer)
+            let child = append(.shape, in: filled)
             design.layers[Int(child)].content = geometry
             design.layers[Int(child)].fill = paint
             design.layers[Int(child)].compositing = compositingIndex(Compositing(blend: fill.blend))
         }
-        for shadow in inner where shadow.color != nil { addInnerShadow(shadow, in: layer, geometry: geometry) }
+        close(filled)
         for border in borders {
             let stroke = strokeIndex(border, look, box: box, isOpen: isOpen, tint: tint)
             let child = append(.shape, in: layer)
@@ -180,15 +157,5 @@ extension SketchBuilder {
             design.layers[Int(child)].compositing = compositingIndex(Compositing(blend: border.fill.blend))
         }
         close(layer)
-    }
-
-    /// An inner shadow darkens no more than the edge of its shape: as far as it reaches, what is painted is unknown.
-    private mutating func addInnerShadow(_ shadow: SketchShadow, in layer: LayerIndex, geometry: Int32) {
-        let reach = 1.5 * shadow.blurRadius + max(abs(shadow.x), abs(shadow.y)) + abs(shadow.spread)
-        guard reach > 0 else { return }
-        design.strokes.append(Stroke(paint: Paint(.unknown(.filter)), width: reach, alignment: .inside))
-        let child = append(.shape, in: layer)
-        design.layers[Int(child)].content = geometry
-        design.layers[Int(child)].stroke = Int32(design.strokes.count - 1)
     }
 }

@@ -23,7 +23,8 @@ struct SketchParts {
                     throw .tooLarge(name: entry.name, limit: SourceBytes.highestLimit)
                 }
                 let unpacked = bytes.bytes
-                let start = unpacked.count >= 3 && unpacked[0] == 0xEF && unpacked[1] == 0xBB && unpacked[2] == 0xBF ? 3 : 0
+                let start =
+                    unpacked.count >= 3 && unpacked[0] == 0xEF && unpacked[1] == 0xBB && unpacked[2] == 0xBF ? 3 : 0
                 parts.append((entry.name, text.count))
                 text.reserveCapacity(text.count + unpacked.count + 1)
                 for offset in start..<unpacked.count { text.append(unpacked[offset]) }

@@ -29,10 +29,12 @@ extension SketchBuilder {
         var points = curvePoints(of: record)
         if !style.radii.isEmpty, !points.isEmpty {
             for place in points.indices {
-                points[place].cornerRadius = style.radii.count == 1 ? style.radii[0] : style.radii[place % style.radii.count]
+                points[place].cornerRadius =
+                    style.radii.count == 1 ? style.radii[0] : style.radii[place % style.radii.count]
             }
         }
-        if record.kind == .rectangle, !record.flags.contains(.edited), let plain = rectangle(points, record, style, box) {
+        if record.kind == .rectangle, !record.flags.contains(.edited), let plain = rectangle(points, record, style, box)
+        {
             return plain
         }
         let mark = design.paths.mark

@@ -111,7 +111,8 @@ struct SketchStyleReader: Sendable {
     }
 
     /// Reads a member of a fill; false, and nothing is read, if it is none.
-    private func read(_ key: JSONText, into fill: inout SketchFill, _ json: inout JSONReader) throws(JSONError) -> Bool {
+    private func read(_ key: JSONText, into fill: inout SketchFill, _ json: inout JSONReader) throws(JSONError) -> Bool
+    {
         switch key {
         case "isEnabled": fill.isEnabled = try json.boolean() ?? true
         case "fillType": fill.type = try json.integer() ?? 0

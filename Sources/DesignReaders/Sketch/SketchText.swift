@@ -109,7 +109,9 @@ extension SketchBuilder {
         var run = TextRun(layer: layer, node: outer.node, origin: origin, characters: characters)
         run.style = textStyleIndex(textStyle(style))
         run.presence = outer.presence
-        run.sizeOrigin = style.sizeRange.map { Origin(node: look.textStyle == nil ? outer.node : look.owner, range: $0) }
+        run.sizeOrigin = style.sizeRange.map {
+            Origin(node: look.textStyle == nil ? outer.node : look.owner, range: $0)
+        }
         if let fill = look.style.paintingFills.last {
             // A fill of the layer takes the place of the letters' own colours.
             run.fill = paintIndex(fill, look, box: box.own, tint: frame.tint)
