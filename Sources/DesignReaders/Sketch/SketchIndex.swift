@@ -44,6 +44,8 @@ struct SketchIndex: Sendable {
     var foreignSymbols: [ForeignSymbol] = []
     var sharedValues: [SharedValue] = []
     var swatches: [Swatch] = []
+    /// The version of the document's format, where the file says it.
+    var version: Int?
     /// The space all colours are in.
     var colorSpace = ColorSpace.srgb
     /// Families by the PostScript names of their fonts.
@@ -115,6 +117,7 @@ struct SketchIndex: Sendable {
             case "document":
                 let inner = nodes.append(at: json.valueOffset(), key: key.range, of: node)
                 if try json.kind() == .object { try readDocument(&json, node: inner) }
+            case "meta": try readMeta(&json)
             case "pages", "layers", "symbols":
                 let range = key.range
                 if try json.kind() == .array { try readObjects(&json, of: node, key: range) }
@@ -122,6 +125,24 @@ struct SketchIndex: Sendable {
             }
         }
     }
+
+    /// What `meta.json` says of the version.
+    private mutating func readMeta(_ json: inout JSONReader) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            if key.equals("version") { version = try json.integer() ?? version }
+        }
+    }
+
+    /// Reads the archive's `meta.json`, which holds nothing that is placed.
+    mutating func readMeta(in bytes: Span<UInt8>) {
+        var json = JSONReader(bytes)
+        try? readMeta(&json)
+    }
+
+    /// Whether fills of groups and instances recolour what lies in them. Up to 121 groups carry fills that Sketch did not
+    /// paint, and that it dropped when it saved the document anew.
+    var hasTints: Bool { version.map { $0 > 121 } ?? true }
 
     /// Reads an array of whatever a document is made of.
     private mutating func readObjects(_ json: inout JSONReader, of node: Int32, key: ByteRange?) throws(JSONError) {

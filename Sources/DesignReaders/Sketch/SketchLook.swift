@@ -139,7 +139,7 @@ extension SketchBuilder {
 
     /// What a group or an instance recolours its content with: its topmost fill.
     func tint(of look: Look) -> Tint? {
-        guard let fill = look.style.paintingFills.last else { return nil }
+        guard index.hasTints, let fill = look.style.paintingFills.last else { return nil }
         return Tint(
             color: fill.type == 0 ? fill.color : nil, opacity: fill.opacity, owner: look.owner)
     }

@@ -58,6 +58,9 @@ struct SketchParts {
         let joined = SourceBytes(text)
         file = SourceFile(path: archive.path, unpacked: joined)
         for part in parts { index.readPart(named: part.name + "#", at: part.start, in: joined.bytes) }
+        if let meta = zip.entry(named: "meta.json"), let bytes = try? zip.bytes(of: meta) {
+            index.readMeta(in: bytes.bytes)
+        }
         self.troubles = troubles
     }
 }
