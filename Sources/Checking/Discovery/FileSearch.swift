@@ -91,7 +91,8 @@ struct FileSearch {
             waiting += folders.reversed()
         }
         // A folder named twice, or inside another that was named, has been seen to.
-        if designs == 0, !isCovered(root, without: Set(candidates)), !candidates.contains(where: FileSearch.holdsDesign) {
+        if designs == 0, !isCovered(root, without: Set(candidates)), !candidates.contains(where: FileSearch.holdsDesign)
+        {
             failures.append(emptySentence(path, unread))
         }
     }

@@ -81,9 +81,14 @@ struct SketchIndex: Sendable {
         troubles += json.troubles.map { ReadingTrouble(.ignoredValue, $0.message + ".", at: $0.range) }
     }
 
-    /// The class of the object that comes next, without going past it.
-    private func className(_ json: inout JSONReader) throws(JSONError) -> String? {
-        var object = JSONReader(json.bytes, at: json.valueOffset())
+    /// The class of the object that comes next, without going past it; nil where it has none before it breaks.
+    private func className(_ json: inout JSONReader) -> String? {
+        let start = json.valueOffset()
+        return (try? SketchIndex.className(at: start, in: json.bytes)) ?? nil
+    }
+
+    private static func className(at start: Int, in bytes: Span<UInt8>) throws(JSONError) -> String? {
+        var object = JSONReader(bytes, at: start)
         guard try object.kind() == .object, try object.enterObject() else { return nil }
         while let key = try object.nextKey() {
             if key.equals("_class") { return try object.text()?.string }
@@ -94,7 +99,7 @@ struct SketchIndex: Sendable {
     /// Reads the next object, whatever of a document it is.
     private mutating func readObject(_ json: inout JSONReader, node: Int32) throws(JSONError) {
         guard try json.kind() == .object else { return }
-        switch try className(&json) {
+        switch className(&json) {
         case "document": try readDocument(&json, node: node)
         case "swatch", "MSImmutableColorAsset": try readSwatch(&json, node: node, library: nil)
         case "sharedStyle":
@@ -197,7 +202,7 @@ struct SketchIndex: Sendable {
         var element = 0
         while try json.nextElement() {
             if try json.kind() == .object {
-                if try className(&json) == "MSJSONFileReference" {
+                if className(&json) == "MSJSONFileReference" {
                     _ = try json.enterObject()
                     while let member = try json.nextKey() {
                         if member.equals("_ref"), let name = try json.text() { pageReferences.append(name.string) }
