@@ -102,7 +102,8 @@ struct SketchFileTests {
         for kind in classes {
             for key in keys {
                 layers.append(
-                    Sketch.layer(kind, "", #""\#(key)":\#(value)"#, layers: key == "layers" ? nil : [Sketch.layer("oval")]))
+                    Sketch.layer(
+                        kind, "", #""\#(key)":\#(value)"#, layers: key == "layers" ? nil : [Sketch.layer("oval")]))
             }
             for key in [
                 "fills", "borders", "shadows", "blur", "blurs", "contextSettings", "textStyle", "corners",

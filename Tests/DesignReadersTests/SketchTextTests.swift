@@ -103,4 +103,53 @@ struct SketchTextTests {
         let design = try design(runs)
         #expect(design.textRuns.map { design.string(of: $0) }.joined() == "abcdef")
     }
+
+    // Written with Python's plistlib, as NSKeyedArchiver lays them out.
+    private static let archivedText =
+        "YnBsaXN0MDDUAQIDBAUGKi1ZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZXKsBwgNDhUW"
+        + "GSAhIiMkVSRudWxs0gkKCwxcTlNBdHRyaWJ1dGVzWE5TU3RyaW5ngAOAAmcA3ABiAGUAcgBhAGwAbNIPEBETV05TLmtleXNaTlMu"
+        + "b2JqZWN0c6ESgAShFIAFXxAfTVNBdHRyaWJ1dGVkU3RyaW5nRm9udEF0dHJpYnV0ZdEXGF8QGk5TRm9udERlc2NyaXB0b3JBdHRy"
+        + "aWJ1dGVzgAbSDxAaHaIbHIAHgAiiHh+ACYAKXxATTlNGb250U2l6ZUF0dHJpYnV0ZV8QE05TRm9udE5hbWVBdHRyaWJ1dGUQDl1S"
+        + "b2JvdG8tTWVkaXVt0yUmJygpKVtOU0FsaWdubWVudF8QD05TTWF4TGluZUhlaWdodF8QD05TTWluTGluZUhlaWdodBACI0A4AAAA"
+        + "AAAA0SssVHJvb3SAARIAAYagAAgAEQAbACQAKQAyAEQAUQBXAFwAaQByAHQAdgCFAIoAkgCdAJ8AoQCjAKUAxwDKAOcA6QDuAPEA"
+        + "8wD1APgA+gD8ARIBKAEqATgBPwFLAV0BbwFxAXoBfQGCAYQAAAAAAAACAQAAAAAAAAAuAAAAAAAAAAAAAAAAAAABiQ=="
+    private static let archivedFont =
+        "YnBsaXN0MDDUAQIDBAUGGBtZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZXKnBwgLFBUW"
+        + "F1UkbnVsbNEJCl8QGk5TRm9udERlc2NyaXB0b3JBdHRyaWJ1dGVzgALSDA0OEVdOUy5rZXlzWk5TLm9iamVjdHOiDxCAA4AEohIT"
+        + "gAWABl8QE05TRm9udFNpemVBdHRyaWJ1dGVfEBNOU0ZvbnROYW1lQXR0cmlidXRlEA5dUm9ib3RvLU1lZGl1bdEZGlRyb290gAES"
+        + "AAGGoAgRGyQpMkRMUlVydHmBjI+Rk5aYmrDGyNbZ3uAAAAAAAAABAQAAAAAAAAAcAAAAAAAAAAAAAAAAAAAA5Q=="
+    private static let archivedParagraph =
+        "YnBsaXN0MDDUAQIDBAUGDhFZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZXKiBwhVJG51"
+        + "bGzTCQoLDA0NW05TQWxpZ25tZW50XxAPTlNNYXhMaW5lSGVpZ2h0XxAPTlNNaW5MaW5lSGVpZ2h0EAIjQDUAAAAAAADRDxBUcm9v"
+        + "dIABEgABhqAIERskKTJER01UYHKEho+Sl5kAAAAAAAABAQAAAAAAAAASAAAAAAAAAAAAAAAAAAAAng=="
+
+    @Test("Texts, fonts and paragraphs are read from the archives of old documents")
+    func readArchives() throws {
+        let style =
+            #""style":{"textStyle":{"encodedAttributes":{"MSAttributedStringFontAttribute":{"_archive":"\#(SketchTextTests.archivedFont)"},"#
+            + #""paragraphStyle":{"_archive":"\#(SketchTextTests.archivedParagraph)"}}}}"#
+        let members =
+            #""attributedString":{"_class":"MSAttributedString","archivedAttributedString":{"_archive":"\#(SketchTextTests.archivedText)"}},"#
+            + style
+        let design = try design(members)
+        let run = try #require(design.textRuns.first)
+        #expect(design.string(of: run) == "Überall")
+        let set = design.textStyles[Int(run.style)]
+        #expect(set.families == ["Roboto"] && set.weight == 500 && set.size == 14 && set.lineHeight == 1.5)
+        guard case .box(let box) = design.texts[0].layout else { return #expect(Bool(false)) }
+        #expect(box.horizontal == .center)
+    }
+
+    @Test("A damaged archive is no text, and no harm")
+    func surviveArchives() throws {
+        let whole = Array(SketchTextTests.archivedText)
+        for cut in stride(from: 0, to: whole.count, by: 7) {
+            var damaged = whole
+            damaged[cut] = damaged[cut] == "A" ? "/" : "A"
+            for letters in [String(whole[..<cut]), String(damaged)] {
+                let members = #""attributedString":{"archivedAttributedString":{"_archive":"\#(letters)"}}"#
+                #expect(try design(members).texts.count == 1)
+            }
+        }
+    }
 }

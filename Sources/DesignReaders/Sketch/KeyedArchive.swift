@@ -5,6 +5,9 @@ struct KeyedArchive: Sendable {
     private let list: PropertyList
     /// The archived objects, by the numbers that they name each other by.
     private let objects: [Int]
+    /// The first member of each name among all objects, and the first entry of each name among archived dictionaries.
+    private var members: [String: Int] = [:]
+    private var entries: [String: Int] = [:]
 
     /// An archive in base 64 (RFC 4648).
     init?(base64 text: Span<UInt8>) {
@@ -19,6 +22,36 @@ struct KeyedArchive: Sendable {
         guard let objects = found else { return nil }
         self.list = list
         self.objects = objects
+        listNames(budget: text.count)
+    }
+
+    /// Looks through the objects once; objects that share their bytes could ask for more than there is.
+    private mutating func listNames(budget: Int) {
+        var budget = budget
+        for object in objects {
+            guard budget > 0, case .dictionary(let own) = list.object(object) else {
+                budget -= 1
+                continue
+            }
+            var keys: [Int] = []
+            var values: [Int] = []
+            for member in own {
+                budget -= 1
+                guard budget > 0, case .text(let name) = list.object(member.key) else { continue }
+                budget -= name.utf8.count
+                if members[name] == nil { members[name] = member.value }
+                guard name == "NS.keys" || name == "NS.objects", case .array(let all) = list.object(member.value) else {
+                    continue
+                }
+                budget -= all.count
+                if name == "NS.keys" { keys = all } else { values = all }
+            }
+            for (key, value) in zip(keys, values) where budget > 0 {
+                guard case .text(let name) = resolved(key) else { continue }
+                budget -= name.utf8.count + 1
+                if entries[name] == nil { entries[name] = value }
+            }
+        }
     }
 
     /// The letters of an attributed text.
@@ -59,33 +92,10 @@ struct KeyedArchive: Sendable {
     }
 
     /// The member of a name, of the first object that has one.
-    private func value(named name: String) -> PropertyList.Object? {
-        for object in objects {
-            guard case .dictionary(let members) = list.object(object) else { continue }
-            for member in members {
-                if case .text(name) = list.object(member.key) { return resolved(member.value) }
-            }
-        }
-        return nil
-    }
+    private func value(named name: String) -> PropertyList.Object? { members[name].map { resolved($0) } }
 
     /// The value of a name in the first archived dictionary that has it.
-    private func attribute(_ name: String) -> PropertyList.Object? {
-        for object in objects {
-            guard case .dictionary(let members) = list.object(object) else { continue }
-            var keys: [Int] = []
-            var values: [Int] = []
-            for member in members {
-                guard case .text(let key) = list.object(member.key), case .array(let all) = list.object(member.value)
-                else { continue }
-                if key == "NS.keys" { keys = all } else if key == "NS.objects" { values = all }
-            }
-            for (key, value) in zip(keys, values) {
-                if case .text(name) = resolved(key) { return resolved(value) }
-            }
-        }
-        return nil
-    }
+    private func attribute(_ name: String) -> PropertyList.Object? { entries[name].map { resolved($0) } }
 
     /// The object, or the one it refers to.
     private func resolved(_ index: Int) -> PropertyList.Object {

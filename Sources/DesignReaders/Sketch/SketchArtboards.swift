@@ -47,6 +47,9 @@ extension SketchBuilder {
     private mutating func addOwnBackground(
         of record: SketchLayer, _ look: Look, to layer: LayerIndex, _ box: Box, _ frame: Frame
     ) {
+        var look = look
+        // Before frames, only the background colour was painted.
+        if !index.hasTints { look.style.fills = [] }
         let fills = look.style.paintingFills
         let isPlain = look.style.paintingBorders.isEmpty && look.style.radii.allSatisfy { $0 == 0 }
         if isPlain, fills.isEmpty, record.flags.contains(.hasBackground),

@@ -14,7 +14,7 @@ struct SketchBuilder {
     /// What is known by an id.
     var swatchIndices: [String: Int32] = [:]
     var styleIndices: [String: Int32] = [:]
-    var styleValues: [String: (value: UInt32, node: NodeID)] = [:]
+    var styleValues: [String: (value: SketchStyle, node: NodeID)] = [:]
     var masters: [String: Int32] = [:]
     var componentIndices: [String: Int32] = [:]
     /// Masters that lie in frames: they become artboards of their own.
@@ -22,10 +22,19 @@ struct SketchBuilder {
     var frames: [Frame] = []
     /// Layers that were copied into instances and masks; bounded, for a small file can ask for billions.
     var placedLayers = 0
+    /// How many bytes these were read from, again and again.
+    var placedBytes = 0
     private var hasReportedLimit = false
 
     /// More layers than any honest design places through instances.
     static let mostPlacedLayers = 250_000
+    /// A kilobyte of the file for each of them.
+    static let mostPlacedBytes = 256 << 20
+
+    /// Whether nothing more is placed.
+    var hasPlacedMost: Bool {
+        placedLayers > SketchBuilder.mostPlacedLayers || placedBytes > SketchBuilder.mostPlacedBytes
+    }
     /// Deeper than any honest design nests instances.
     static let deepestPlacement = 64
 
@@ -139,7 +148,8 @@ struct SketchBuilder {
         }
         if frame.instance >= 0 || frame.isMask {
             placedLayers += 1
-            if placedLayers > SketchBuilder.mostPlacedLayers { return }
+            placedBytes += Int(record.size)
+            if hasPlacedMost { return reportLimit() }
         }
         let look = look(of: record, in: frame)
         switch record.kind {

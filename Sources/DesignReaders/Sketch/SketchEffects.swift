@@ -3,6 +3,9 @@ import DesignModel
 
 // Shadows and blurs as filters.
 extension SketchBuilder {
+    /// More shadows than anyone tells apart.
+    private static let mostShadows = 32
+
     /// How a style joins what lies below.
     mutating func compositing(of style: SketchStyle) -> Compositing {
         var steps: [FilterStep] = []
@@ -13,7 +16,8 @@ extension SketchBuilder {
                 FilterStep(blur.type == 0 ? .blur(x: blur.radius, y: blur.radius) : .unknown(.filter), of: [picture]))
             picture = .step(steps.count - 1)
         }
-        let shadows = style.shadows.filter { $0.isEnabled && !$0.isInner }.map { shadow in
+        let cast = style.shadows.filter { $0.isEnabled && !$0.isInner }.prefix(SketchBuilder.mostShadows)
+        let shadows = cast.map { shadow in
             SketchBuilder.append(shadow, of: picture, to: &steps)
         }
         if !shadows.isEmpty { steps.append(FilterStep(.merge, of: shadows + [picture])) }
@@ -23,7 +27,7 @@ extension SketchBuilder {
     /// How fills are shaded within their own outline.
     mutating func shading(by inner: [SketchShadow]) -> Compositing {
         var steps: [FilterStep] = []
-        let shadows = inner.map { shadow in
+        let shadows = inner.prefix(SketchBuilder.mostShadows).map { shadow in
             // What lies outside casts its shadow inwards.
             steps.append(FilterStep(.flood(.black)))
             steps.append(FilterStep(.composite(.out), of: [.step(steps.count - 1), .source]))

@@ -24,13 +24,17 @@ extension SketchIndex {
         /// How many of its `layers` were met.
         var element = 0
         var isInLayers = false
+        /// Where its object begins, and how many bytes of it are other layers.
+        let start: Int
+        var inner = 0
     }
 
     /// Reads the next object as a layer, with everything in it; without recursion, however deep that lies.
     mutating func readLayer(_ json: inout JSONReader, node: Int32) throws(JSONError) -> Int32? {
+        let start = json.valueOffset()
         guard layers.count < SketchIndex.mostLayers, try json.enterObject() else { return nil }
         let first = Int32(layers.count)
-        var open = [begin(node, in: -1)]
+        var open = [begin(node, in: -1, at: start)]
         do throws(JSONError) {
             while let current = open.last {
                 let last = open.count - 1
@@ -46,7 +50,7 @@ extension SketchIndex {
                     let node = nodes.append(
                         at: start, element: current.element, ofArrayAt: current.key,
                         of: layers[current.layer].node.index)
-                    open.append(begin(node, in: Int32(current.layer)))
+                    open.append(begin(node, in: Int32(current.layer), at: start))
                 } else if let key = try json.nextKey(in: SketchIndex.layerKeys, &open[last].met) {
                     if key == .layers {
                         open[last].key = json.keyRange
@@ -56,7 +60,10 @@ extension SketchIndex {
                     }
                 } else {
                     layers[current.layer].end = Int32(layers.count)
+                    let size = json.offset - current.start
+                    layers[current.layer].size = UInt32(clamping: size - current.inner)
                     open.removeLast()
+                    if last > 0 { open[last - 1].inner += size }
                 }
             }
         } catch {
@@ -68,9 +75,9 @@ extension SketchIndex {
         return first
     }
 
-    private mutating func begin(_ node: Int32, in parent: Int32) -> Open {
+    private mutating func begin(_ node: Int32, in parent: Int32, at start: Int) -> Open {
         layers.append(SketchLayer(node: NodeID(node), parent: parent))
-        return Open(layer: layers.count - 1)
+        return Open(layer: layers.count - 1, start: start)
     }
 
     /// Whether there is room for one more layer.

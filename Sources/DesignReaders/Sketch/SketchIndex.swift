@@ -70,7 +70,7 @@ struct SketchIndex: Sendable {
             if try json.kind() == .array {
                 try readObjects(&json, of: root, key: nil)
             } else {
-                try readObject(&json, node: root)
+                try readObject(&json, node: root, isRoot: true)
             }
         } catch {
             let place = min(max(error.offset, 0), bytes.count)
@@ -97,7 +97,7 @@ struct SketchIndex: Sendable {
     }
 
     /// Reads the next object, whatever of a document it is.
-    private mutating func readObject(_ json: inout JSONReader, node: Int32) throws(JSONError) {
+    private mutating func readObject(_ json: inout JSONReader, node: Int32, isRoot: Bool) throws(JSONError) {
         guard try json.kind() == .object else { return }
         switch className(&json) {
         case "document": try readDocument(&json, node: node)
@@ -108,7 +108,8 @@ struct SketchIndex: Sendable {
         case "swatchContainer": try readContainer(&json, of: node, .swatch)
         case "sharedStyleContainer": try readContainer(&json, of: node, .style(.layer))
         case "sharedTextStyleContainer": try readContainer(&json, of: node, .style(.text))
-        case nil: try readWrapper(&json, node: node)
+        // Only the outermost object may do without.
+        case nil: if isRoot { try readWrapper(&json, node: node) }
         default:
             if let layer = try readLayer(&json, node: node) { roots.append(layer) }
         }
@@ -160,7 +161,7 @@ struct SketchIndex: Sendable {
                     {
                         nodes.append(at: json.valueOffset(), element: element, of: node)
                     }
-                try readObject(&json, node: inner)
+                try readObject(&json, node: inner, isRoot: false)
             }
             element += 1
         }

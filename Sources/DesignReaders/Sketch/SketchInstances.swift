@@ -56,7 +56,8 @@ extension SketchBuilder {
         surroundings.tint = inner.tint
         let symbolLook = Look(style: reader.style(at: symbol.style), owner: symbol.node)
         let first = design.layers.count
-        if symbol.flags.contains(.showsBackgroundInInstances) || !symbolLook.style.paintingFills.isEmpty {
+        let paints = index.hasTints && !symbolLook.style.paintingFills.isEmpty
+        if symbol.flags.contains(.showsBackgroundInInstances) || paints {
             addBackground(of: symbol, symbolLook, in: content, size: box, surroundings)
         }
         // What the background is made of belongs to the instance and stands in the symbol.
@@ -111,7 +112,7 @@ extension SketchBuilder {
             if frame.symbol == master { return false }
             depth += 1
         }
-        if depth < SketchBuilder.deepestPlacement, placedLayers <= SketchBuilder.mostPlacedLayers { return true }
+        if depth < SketchBuilder.deepestPlacement, !hasPlacedMost { return true }
         reportLimit()
         return false
     }

@@ -62,6 +62,8 @@ struct SketchLayer: Sendable {
     var textBehaviour: UInt8 = 0
     /// Bits of what may change when the parent is resized; 63 is all of it.
     var resizing: UInt8 = 63
+    /// How many bytes its object takes, without the layers in it.
+    var size: UInt32 = 0
     /// The unrotated frame, from the parent's upper left corner.
     var x = 0.0, y = 0.0, width = 0.0, height = 0.0
     /// Degrees against the clock.

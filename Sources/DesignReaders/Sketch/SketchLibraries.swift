@@ -22,7 +22,8 @@ extension SketchBuilder {
             design.namedColors.append(named)
         }
         for shared in index.sharedValues {
-            let text = reader.style(at: shared.value).text
+            let value = reader.style(at: shared.value)
+            let text = value.text
             let kind: SharedStyle.Kind = shared.kind == .layer && text != nil && index.isLoneStyle ? .text : shared.kind
             var style = SharedStyle(
                 name: shared.name, kind: kind, identifier: shared.identifier, node: shared.node)
@@ -30,7 +31,7 @@ extension SketchBuilder {
             if kind == .text, let text { style.textStyle = textStyleIndex(textStyle(text)) }
             if styleIndices[shared.identifier] == nil {
                 styleIndices[shared.identifier] = Int32(design.sharedStyles.count)
-                styleValues[shared.identifier] = (shared.value, shared.node)
+                styleValues[shared.identifier] = (value, shared.node)
             }
             design.sharedStyles.append(style)
         }
@@ -73,10 +74,9 @@ extension SketchBuilder {
         let identifier = record.sharedStyle.isEmpty ? style.shared ?? "" : string(at: record.sharedStyle)
         guard !identifier.isEmpty else { return }
         let place = layer ?? LayerIndex(design.layers.count)
-        guard let index = styleIndices[identifier], let value = styleValues[identifier]?.value else {
+        guard let index = styleIndices[identifier], let shared = styleValues[identifier]?.value else {
             return design.styleUses.append(StyleUse(of: -1, on: place))
         }
-        let shared = reader.style(at: value)
         var isAltered = !style.looksLike(shared)
         if record.kind == .text, let own = style.text, let text = shared.text {
             isAltered = isAltered || !own.looksLike(text) || runStyles(at: record.text).contains { !$0.looksLike(text) }
@@ -93,7 +93,7 @@ extension SketchBuilder {
             guard let component = componentIndices[identifier] else { continue }
             let name = string(at: index.layers[Int(place)].name)
             let last = name.split(separator: "/").last.map { $0.trimmingSpaces }
-            for key in Set([name, last ?? name]) where !key.isEmpty {
+            for key in Set([name, last ?? name]) where !key.isEmpty && (known[key]?.count ?? 0) < 16 {
                 known[key, default: []].append((component, place))
             }
         }

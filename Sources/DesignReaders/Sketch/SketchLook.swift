@@ -52,7 +52,7 @@ extension SketchBuilder {
             guard let id = text(of: value)?.string, let shared = styleValues[id] else { return }
             let text = look.style.text
             replaceStyle(value, &look)
-            look.textStyle = reader.style(at: shared.value).text
+            look.textStyle = shared.value.text
             // A text style says nothing of how its box is filled.
             look.style.text?.verticalAlignment = text?.verticalAlignment
         case "fontSize", "textSize": look.textSize = number(of: value).map { min(max($0, 0), SketchNumber.largest) }
@@ -70,7 +70,7 @@ extension SketchBuilder {
         guard let id = text(of: value)?.string, let shared = styleValues[id] else { return }
         let radii = look.style.radii
         let text = look.style.text
-        look.style = reader.style(at: shared.value)
+        look.style = shared.value
         look.owner = shared.node
         if look.style.radii.isEmpty { look.style.radii = radii }
         if look.style.text == nil { look.style.text = text }

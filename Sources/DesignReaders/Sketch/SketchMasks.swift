@@ -20,7 +20,7 @@ extension SketchBuilder {
         siblings.isMasked = true
         siblings.mask = -1
         frames.append(siblings)
-        guard placedLayers < SketchBuilder.mostPlacedLayers else {
+        guard !hasPlacedMost else {
             reportLimit()
             design.layers[Int(wrapper)].compositing = compositingIndex(Compositing(unknown: .mask))
             return

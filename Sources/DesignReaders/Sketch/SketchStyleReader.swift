@@ -259,7 +259,10 @@ struct SketchStyleReader: Sendable {
             case "dashPattern":
                 guard try json.enterArray() else { break }
                 while try json.nextElement() {
-                    if let length = try json.number() { style.dashes.append(max(0, SketchNumber.length(length))) }
+                    // More than any pattern that is one.
+                    if let length = try json.number(), style.dashes.count < 256 {
+                        style.dashes.append(max(0, SketchNumber.length(length)))
+                    }
                 }
             default: break
             }
