@@ -17,7 +17,10 @@ struct TrapTests {
                 "a folder without designs", ["words"], 2,
                 "tincture: words: no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design"
             ),
-            ("an empty folder", ["void"], 2, "tincture: void: no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design"),
+            (
+                "an empty folder", ["void"], 2,
+                "tincture: void: no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design"
+            ),
             (
                 "a folder of another format", ["figma"], 2,
                 "tincture: figma: no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design. It has .fig files, which are not read: "
