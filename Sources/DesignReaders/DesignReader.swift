@@ -30,7 +30,28 @@ public enum DesignReader {
     public static func reading(
         of file: SourceFile, for purpose: ReadingPurpose = .everything, in scheme: ColorScheme = .light
     ) -> DesignReading {
-        SVGReader.reading(of: file, for: purpose, scheme: scheme)
+        switch ContentKind(of: file) {
+        case .sketch: SketchReader.reading(ofArchive: file)
+        case .json(.sketchDocument), .json(.sketchLayers): SketchReader.reading(ofJSON: file)
+        case let kind:
+            kind.advice.map { unread($0) } ?? SVGReader.reading(of: file, for: purpose, scheme: scheme)
+        }
+    }
+
+    /// Whether files of a kind are read as designs.
+    public static func reads(_ kind: ContentKind) -> Bool {
+        switch kind {
+        case .markup: true
+        case .sketch: true
+        case .json(.sketchDocument), .json(.sketchLayers): true
+        default: false
+        }
+    }
+
+    /// Nothing but what to do instead.
+    private static func unread(_ advice: String) -> DesignReading {
+        DesignReading(
+            design: nil, troubles: [ReadingTrouble(.unreadable, advice, at: ByteRange(0..<0))])
     }
 
     /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3); nil

@@ -15,12 +15,15 @@ struct TrapTests {
             ("a file in a missing folder", ["no/gone.svg"], 2, "tincture: no/gone.svg: no such file or folder"),
             (
                 "a folder without designs", ["words"], 2,
-                "tincture: words: no designs in this folder; looked for .svg and .svgz"
+                "tincture: words: no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design"
             ),
-            ("an empty folder", ["void"], 2, "tincture: void: no designs in this folder; looked for .svg and .svgz"),
+            (
+                "an empty folder", ["void"], 2,
+                "tincture: void: no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design"
+            ),
             (
                 "a folder of another format", ["figma"], 2,
-                "tincture: figma: no designs in this folder; looked for .svg and .svgz. It has .fig files, which are not read: "
+                "tincture: figma: no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design. It has .fig files, which are not read: "
                     + "export the frames as SVG"
             ),
             ("an empty file", ["empty.svg", "--format", "concise"], 1, "empty.svg:1:1: error: "),

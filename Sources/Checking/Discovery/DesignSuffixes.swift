@@ -1,7 +1,10 @@
 /// Which files are taken for designs by their names, before anything is read.
 enum DesignSuffixes {
     /// Read wherever they are found in a folder.
-    static let read: Set<String> = ["svg", "svgz"]
+    static let read: Set<String> = ["svg", "svgz", "sketch"]
+
+    /// Looked into where they are found in a folder: their content says whether they are designs.
+    static let maybeRead: Set<String> = ["json"]
 
     /// Design formats that are not read, and what to export instead.
     static let unread: [String: (name: String, advice: String)] = [
@@ -11,7 +14,6 @@ enum DesignSuffixes {
         "pdf": ("a PDF", "export SVG from the program that made it"),
         "eps": ("an EPS file", "export SVG from the program that made it"),
         "psd": ("a Photoshop file", "export the shape and text layers as SVG"),
-        "sketch": ("a Sketch file", "export the artboards as SVG"),
         "afdesign": ("an Affinity Designer file", "export SVG"),
     ]
 

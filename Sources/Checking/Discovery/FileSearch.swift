@@ -1,3 +1,6 @@
+import DesignReaders
+import SourceText
+
 /// Finds the designs among named paths: files as they are, folders with everything in them.
 struct FileSearch {
     /// A design to read.
@@ -60,6 +63,7 @@ struct FileSearch {
         }
         var designs = 0
         var unread: [String: Int] = [:]
+        var candidates: [String] = []
         var waiting = [root]
         while let folder = waiting.popLast() {
             guard let identity = FileSystem.identity(of: folder), visited.insert(identity).inserted else { continue }
@@ -77,6 +81,9 @@ struct FileSearch {
                 case .file where DesignSuffixes.read.contains(suffix):
                     designs += 1
                     if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false)) }
+                case .file where DesignSuffixes.maybeRead.contains(suffix):
+                    candidates.append(entry)
+                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false)) }
                 case .file where DesignSuffixes.unread[suffix] != nil: unread[suffix, default: 0] += 1
                 default: break
                 }
@@ -84,16 +91,25 @@ struct FileSearch {
             waiting += folders.reversed()
         }
         // A folder named twice, or inside another that was named, has been seen to.
-        if designs == 0, !isCovered(root) { failures.append(emptySentence(path, unread)) }
+        if designs == 0, !isCovered(root, without: Set(candidates)), !candidates.contains(where: FileSearch.holdsDesign)
+        {
+            failures.append(emptySentence(path, unread))
+        }
     }
 
-    private func isCovered(_ folder: String) -> Bool {
+    private func isCovered(_ folder: String, without candidates: Set<String>) -> Bool {
         let prefix = folder == "/" ? folder : folder + "/"
-        return found.contains { $0.path.hasPrefix(prefix) }
+        return found.contains { $0.path.hasPrefix(prefix) && !candidates.contains($0.path) }
+    }
+
+    /// Whether a file is a design by its content; asked only where nothing else in a folder is one.
+    private static func holdsDesign(_ path: String) -> Bool {
+        guard let file = try? SourceFile(path: path) else { return false }
+        return DesignReader.reads(ContentKind(of: file))
     }
 
     private func emptySentence(_ path: String, _ unread: [String: Int]) -> String {
-        let looked = "\(path): no designs in this folder; looked for .svg and .svgz"
+        let looked = "\(path): no designs in this folder; looked for .svg, .svgz, .sketch and JSON that holds a design"
         guard let most = unread.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
             let format = DesignSuffixes.unread[most.key]
         else { return looked }

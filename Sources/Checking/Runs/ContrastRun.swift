@@ -63,6 +63,7 @@ public struct ContrastRun: Sendable {
         switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
+        case .passedOver: return Answer()
         case .unreadable(let reason, _, _):
             return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, modes: []))
         case .design(let design, let troubles):

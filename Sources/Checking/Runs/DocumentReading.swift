@@ -10,6 +10,8 @@ enum DocumentReading {
     case unreadable(reason: String, troubles: [ReadingTrouble], file: SourceFile?)
     /// It is no design and was only named along with others, as hooks do.
     case otherKind(reason: String)
+    /// It was found in a folder, and turned out to be no design.
+    case passedOver
     /// It was named and cannot be opened.
     case closed(reason: String)
 
@@ -24,18 +26,25 @@ enum DocumentReading {
         do {
             source = try DocumentReading.source(of: file, largest: largest)
         } catch {
-            self = DocumentReading(error, isNamed: file.isNamed)
+            // What is in it is not known, and most JSON is no design.
+            let isDesign = file.isNamed || isExpected
+            self = isDesign ? DocumentReading(error, isNamed: file.isNamed) : .passedOver
             return
         }
-        guard isExpected || DocumentReading.opensWithTag(source.bytes.bytes) else {
-            self = .otherKind(reason: "no design that can be read")
+        let kind = ContentKind(of: source)
+        if file.isNamed, case .json(.broken(let error)) = kind {
+            self = .unreadable(reason: error.description, troubles: [], file: source)
+            return
+        }
+        guard isExpected || DesignReader.reads(kind) else {
+            self = file.isNamed ? .otherKind(reason: "no design that can be read") : .passedOver
             return
         }
         Heap.prepare(forReading: source.bytes.bytes.count)
         let reading = DesignReader.reading(of: source, for: purpose)
         if let design = reading.design {
             self = .design(design, troubles: reading.troubles)
-        } else if isExpected {
+        } else if isExpected || kind != .markup {
             let reason = reading.troubles.first { $0.kind == .unreadable }?.message ?? "nothing of it can be read"
             self = .unreadable(reason: reason, troubles: reading.troubles, file: source)
         } else {
@@ -57,13 +66,5 @@ enum DocumentReading {
         case .tooLarge, .brokenCompression, .compressionBomb, .unknownEncoding:
             self = .unreadable(reason: error.reason, troubles: [], file: nil)
         }
-    }
-
-    /// Whether the first byte that is no white space opens a tag.
-    private static func opensWithTag(_ bytes: Span<UInt8>) -> Bool {
-        var offset = 0
-        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { offset = 3 }
-        while offset < bytes.count, bytes[offset] == 0x20 || (0x09...0x0D).contains(bytes[offset]) { offset += 1 }
-        return offset < bytes.count && bytes[offset] == UInt8(ascii: "<")
     }
 }

@@ -61,6 +61,7 @@ public struct LintRun: Sendable {
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
+        case .passedOver: return Answer()
         case .unreadable(let reason, let troubles, let source):
             var diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []
             if diagnostics.isEmpty { diagnostics = [Diagnostic(unreadable: reason, path: file.shown)] }

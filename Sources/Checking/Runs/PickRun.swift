@@ -39,6 +39,7 @@ public struct PickRun: Sendable {
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
         case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
+        case .passedOver: throw .unreadable("\(path): no design that can be read")
         case .design(let design, let troubles):
             self.design = design
             isBroken = troubles.contains { $0.kind == .unreadable }

@@ -38,6 +38,10 @@ public enum UnknownReason: Hashable, Sendable {
     case leftOpen
     /// A style whose value is not followed.
     case unreadStyle
+    /// An outline made of others in a way that is not worked out, or a border whose sides differ.
+    case outline
+    /// A component that is placed and defined nowhere in the file.
+    case missingComponent
     /// A bound on work was reached.
     case limit
 
@@ -63,6 +67,8 @@ public enum UnknownReason: Hashable, Sendable {
         case .contextPaint: "a paint borrowed from what it is placed on"
         case .leftOpen: "a color that is set where the design is used"
         case .unreadStyle: "a style whose value is not followed"
+        case .outline: "an outline that is not worked out"
+        case .missingComponent: "a component that is not in the file"
         case .limit: "a design too large to be followed to the end"
         }
     }

@@ -1,0 +1,73 @@
+import DesignModel
+import SourceText
+
+/// Leads from the layers of a design kept as JSON back to the objects they were read from.
+final class JSONProvenance: Provenance {
+    /// The members that a format's objects are known by.
+    struct Keys: Sendable {
+        /// The member that tells an object from all others.
+        let identifier: StaticString
+        /// What people call it.
+        let name: StaticString
+        /// What kind of thing it is, for one without a name.
+        let kind: StaticString
+    }
+
+    private let source: SourceBytes
+    private let nodes: JSONNodes
+    private let keys: Keys
+
+    /// The way back into `source`, the text that the nodes were remembered from.
+    init(_ source: SourceBytes, nodes: JSONNodes, keys: Keys) {
+        self.source = source
+        self.nodes = nodes
+        self.keys = keys
+    }
+
+    func path(of node: NodeID) -> String {
+        guard holds(node) else { return "" }
+        let source = source
+        return nodes.pointer(of: node.index, in: source.bytes)
+    }
+
+    func range(of node: NodeID) -> ByteRange {
+        guard holds(node) else { return ByteRange(0..<0) }
+        let source = source
+        return nodes.range(of: node.index, in: source.bytes)
+    }
+
+    func identifier(of node: NodeID) -> String? { member(keys.identifier, of: node) }
+
+    func name(of node: NodeID) -> String {
+        for key in [keys.name, keys.kind] {
+            if let name = member(key, of: node), !name.isEmpty { return name }
+        }
+        return ""
+    }
+
+    func parent(of node: NodeID) -> NodeID? {
+        holds(node) ? nodes.parent(of: node.index).map { NodeID($0) } : nil
+    }
+
+    func node(at offset: UInt32) -> NodeID { NodeID(nodes.node(at: Int(offset)) ?? 0) }
+
+    private func holds(_ node: NodeID) -> Bool { node.index >= 0 && Int(node.index) < nodes.count }
+
+    /// The text of a member of the node's object; nil where it has none, is no object, or breaks before the member.
+    private func member(_ key: StaticString, of node: NodeID) -> String? {
+        guard holds(node) else { return nil }
+        let source = source
+        return (try? JSONProvenance.member(key, at: nodes.start(of: node.index), in: source.bytes)) ?? nil
+    }
+
+    private static func member(
+        _ key: StaticString, at start: Int, in bytes: Span<UInt8>
+    ) throws(JSONError) -> String? {
+        var json = JSONReader(bytes, at: start)
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        while let found = try json.nextKey() {
+            if found.equals(key) { return try json.text()?.string }
+        }
+        return nil
+    }
+}

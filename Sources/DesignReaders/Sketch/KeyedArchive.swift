@@ -1,0 +1,137 @@
+import SourceText
+
+/// An object that Apple's frameworks archived: texts, fonts and paragraphs of documents before version 112.
+struct KeyedArchive: Sendable {
+    private let list: PropertyList
+    /// The archived objects, by the numbers that they name each other by.
+    private let objects: [Int]
+    /// The first member of each name among all objects, and the first entry of each name among archived dictionaries.
+    private var members: [String: Int] = [:]
+    private var entries: [String: Int] = [:]
+
+    /// An archive in base 64 (RFC 4648).
+    init?(base64 text: Span<UInt8>) {
+        guard let list = PropertyList(KeyedArchive.decoded(text)), case .dictionary(let members) = list.object(list.top)
+        else { return nil }
+        var found: [Int]?
+        for member in members {
+            if case .text("$objects") = list.object(member.key), case .array(let all) = list.object(member.value) {
+                found = all
+            }
+        }
+        guard let objects = found else { return nil }
+        self.list = list
+        self.objects = objects
+        listNames(budget: text.count)
+    }
+
+    /// Looks through the objects once; objects that share their bytes could ask for more than there is.
+    private mutating func listNames(budget: Int) {
+        var budget = budget
+        for object in objects {
+            guard budget > 0, case .dictionary(let own) = list.object(object) else {
+                budget -= 1
+                continue
+            }
+            var keys: [Int] = []
+            var values: [Int] = []
+            for member in own {
+                budget -= 1
+                guard budget > 0, case .text(let name) = list.object(member.key) else { continue }
+                budget -= name.utf8.count
+                if members[name] == nil { members[name] = member.value }
+                guard name == "NS.keys" || name == "NS.objects", case .array(let all) = list.object(member.value) else {
+                    continue
+                }
+                budget -= all.count
+                if name == "NS.keys" { keys = all } else { values = all }
+            }
+            for (key, value) in zip(keys, values) where budget > 0 {
+                guard case .text(let name) = resolved(key) else { continue }
+                budget -= name.utf8.count + 1
+                if entries[name] == nil { entries[name] = value }
+            }
+        }
+    }
+
+    /// The letters of an attributed text.
+    var text: String? {
+        guard let value = value(named: "NSString") else { return nil }
+        if case .text(let text) = value { return text }
+        guard case .dictionary(let members) = value else { return nil }
+        for member in members {
+            if case .text("NS.string") = list.object(member.key), case .text(let text) = resolved(member.value) {
+                return text
+            }
+        }
+        return nil
+    }
+
+    /// The first font's PostScript name.
+    var fontName: String? {
+        if case .text(let name) = attribute("NSFontNameAttribute") { return name }
+        return nil
+    }
+
+    /// The first font's size.
+    var fontSize: Double? {
+        if case .number(let size) = attribute("NSFontSizeAttribute"), size.isFinite { return size }
+        return nil
+    }
+
+    /// A paragraph's alignment, in the order that Sketch has now.
+    var alignment: Int? {
+        // AppKit's right is 1 and its centre 2, as in Sketch (NSTextAlignment on the Mac).
+        number(named: "NSAlignment").flatMap { Int(exactly: $0) }
+    }
+
+    /// The first number of a name.
+    func number(named name: String) -> Double? {
+        guard case .number(let number) = value(named: name), number.isFinite else { return nil }
+        return number
+    }
+
+    /// The member of a name, of the first object that has one.
+    private func value(named name: String) -> PropertyList.Object? { members[name].map { resolved($0) } }
+
+    /// The value of a name in the first archived dictionary that has it.
+    private func attribute(_ name: String) -> PropertyList.Object? { entries[name].map { resolved($0) } }
+
+    /// The object, or the one it refers to.
+    private func resolved(_ index: Int) -> PropertyList.Object {
+        let object = list.object(index)
+        guard case .reference(let number) = object else { return object }
+        return objects.indices.contains(number) ? list.object(objects[number]) : .other
+    }
+
+    private static func decoded(_ text: Span<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count / 4 * 3)
+        var bits: UInt32 = 0
+        var count = 0
+        for index in text.indices {
+            let value: UInt32
+            switch text[index] {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(text[index]) - 65
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(text[index]) - 71
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(text[index]) + 4
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            // Line ends, and the backslash before an escaped slash.
+            default: continue
+            }
+            bits = bits << 6 | value
+            count += 1
+            if count == 4 {
+                bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+                bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+                bytes.append(UInt8(truncatingIfNeeded: bits))
+                (bits, count) = (0, 0)
+            }
+        }
+        // What is left over holds one or two bytes.
+        if count > 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 * count - 8))) }
+        if count > 2 { bytes.append(UInt8(truncatingIfNeeded: bits >> 2)) }
+        return bytes
+    }
+}

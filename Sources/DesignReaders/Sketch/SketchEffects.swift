@@ -1,0 +1,77 @@
+import ColorScience
+import DesignModel
+
+// Shadows and blurs as filters.
+extension SketchBuilder {
+    /// More shadows than anyone tells apart.
+    private static let mostShadows = 32
+
+    /// How a style joins what lies below.
+    mutating func compositing(of style: SketchStyle) -> Compositing {
+        var steps: [FilterStep] = []
+        var picture = FilterStep.Input.source
+        for blur in style.blurs where blur.type < 3 {
+            // Motion and zoom blur along lines.
+            steps.append(
+                FilterStep(blur.type == 0 ? .blur(x: blur.radius, y: blur.radius) : .unknown(.filter), of: [picture]))
+            picture = .step(steps.count - 1)
+        }
+        let cast = style.shadows.filter { $0.isEnabled && !$0.isInner }.prefix(SketchBuilder.mostShadows)
+        let shadows = cast.map { shadow in
+            SketchBuilder.append(shadow, of: picture, to: &steps)
+        }
+        if !shadows.isEmpty { steps.append(FilterStep(.merge, of: shadows + [picture])) }
+        return Compositing(opacity: style.opacity, blend: style.blend, filters: filters(steps))
+    }
+
+    /// How fills are shaded within their own outline.
+    mutating func shading(by inner: [SketchShadow]) -> Compositing {
+        var steps: [FilterStep] = []
+        let shadows = inner.prefix(SketchBuilder.mostShadows).map { shadow in
+            // What lies outside casts its shadow inwards.
+            steps.append(FilterStep(.flood(.black)))
+            steps.append(FilterStep(.composite(.out), of: [.step(steps.count - 1), .source]))
+            let cast = SketchBuilder.append(shadow, of: .step(steps.count - 1), to: &steps)
+            steps.append(FilterStep(.composite(.in), of: [cast, .source]))
+            return FilterStep.Input.step(steps.count - 1)
+        }
+        steps.append(FilterStep(.merge, of: [.source] + shadows))
+        return Compositing(filters: filters(steps))
+    }
+
+    private mutating func filters(_ steps: [FilterStep]) -> [Int32] {
+        guard !steps.isEmpty else { return [] }
+        let filter = Filter(steps: steps)
+        // Neighbours often cast the same shadow.
+        if design.filters.last != filter { design.filters.append(filter) }
+        return [Int32(design.filters.count - 1)]
+    }
+
+    /// Appends the steps that make the shadow of a picture.
+    private static func append(
+        _ shadow: SketchShadow, of picture: FilterStep.Input, to steps: inout [FilterStep]
+    ) -> FilterStep.Input {
+        func add(_ effect: FilterEffect, of inputs: [FilterStep.Input]) -> FilterStep.Input {
+            steps.append(FilterStep(effect, of: inputs))
+            return .step(steps.count - 1)
+        }
+        var silhouette = picture
+        if shadow.spread != 0 {
+            let reach = abs(shadow.spread)
+            silhouette = add(.morphology(dilates: shadow.spread > 0, x: reach, y: reach), of: [silhouette])
+        }
+        silhouette = add(.offset(Point(shadow.x, shadow.y)), of: [silhouette])
+        // Half the radius of AppKit's blur is the deviation of a Gaussian one.
+        let deviation = shadow.blurRadius / 2
+        silhouette = add(.blur(x: deviation, y: deviation), of: [silhouette])
+        var color: FilterEffect = .unknown(.unreadColor)
+        // A shadow that is mixed in some other way would need what lies below it.
+        if let own = shadow.color?.color, shadow.blend == .normal {
+            var rgba = own.rgba
+            rgba.alpha *= shadow.opacity
+            color = .flood(rgba)
+        }
+        let flood = add(color, of: [])
+        return add(.composite(.in), of: [flood, silhouette])
+    }
+}

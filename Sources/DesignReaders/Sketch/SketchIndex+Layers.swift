@@ -1,0 +1,190 @@
+import DesignModel
+import SourceText
+
+// How layers are found, whatever order their members stand in.
+extension SketchIndex {
+    private enum LayerKey: String, CaseIterable, Sendable {
+        case kind = "_class"
+        case identifier = "do_objectID"
+        case name, frame, rotation, isVisible, isFlippedHorizontal, isFlippedVertical, layers, style, points, path
+        case isClosed, edited, fixedRadius, numberOfPoints, radius, booleanOperation, groupBehavior, clippingBehavior
+        case hasClippingMask, clippingMaskMode, shouldBreakMaskChain, hasBackgroundColor, backgroundColor
+        case includeBackgroundColorInInstance, symbolID, sharedStyleID, overrideValues, overrides, scale
+        case attributedString, textBehaviour, image, resizingConstraint
+    }
+    private static let layerKeys = JSONKeys<LayerKey>()
+    private static let classes = JSONKeys<SketchClass>()
+
+    /// A layer whose members are being read.
+    private struct Open {
+        let layer: Int
+        var met = JSONMetKeys()
+        /// Where the key of its `layers` stands.
+        var key = ByteRange(0..<0)
+        /// How many of its `layers` were met.
+        var element = 0
+        var isInLayers = false
+        /// Where its object begins, and how many bytes of it are other layers.
+        let start: Int
+        var inner = 0
+    }
+
+    /// Reads the next object as a layer, with everything in it; without recursion, however deep that lies.
+    mutating func readLayer(_ json: inout JSONReader, node: Int32) throws(JSONError) -> Int32? {
+        let start = json.valueOffset()
+        guard layers.count < SketchIndex.mostLayers, try json.enterObject() else { return nil }
+        let first = Int32(layers.count)
+        var open = [begin(node, in: -1, at: start)]
+        do throws(JSONError) {
+            while let current = open.last {
+                let last = open.count - 1
+                if current.isInLayers {
+                    guard try json.nextElement() else {
+                        open[last].isInLayers = false
+                        continue
+                    }
+                    open[last].element += 1
+                    guard try json.kind() == .object, mayRead(json.valueOffset()) else { continue }
+                    let start = json.valueOffset()
+                    _ = try json.enterObject()
+                    let node = nodes.append(
+                        at: start, element: current.element, ofArrayAt: current.key,
+                        of: layers[current.layer].node.index)
+                    open.append(begin(node, in: Int32(current.layer), at: start))
+                } else if let key = try json.nextKey(in: SketchIndex.layerKeys, &open[last].met) {
+                    if key == .layers {
+                        open[last].key = json.keyRange
+                        open[last].isInLayers = try json.enterArray()
+                    } else {
+                        try read(key, of: current.layer, &json)
+                    }
+                } else {
+                    layers[current.layer].end = Int32(layers.count)
+                    let size = json.offset - current.start
+                    layers[current.layer].size = UInt32(clamping: size - current.inner)
+                    open.removeLast()
+                    if last > 0 { open[last - 1].inner += size }
+                }
+            }
+        } catch {
+            for layer in open { layers[layer.layer].end = Int32(layers.count) }
+            // What was met before the text breaks is kept.
+            roots.append(first)
+            throw error
+        }
+        return first
+    }
+
+    private mutating func begin(_ node: Int32, in parent: Int32, at start: Int) -> Open {
+        layers.append(SketchLayer(node: NodeID(node), parent: parent))
+        return Open(layer: layers.count - 1, start: start)
+    }
+
+    /// Whether there is room for one more layer.
+    private mutating func mayRead(_ offset: Int) -> Bool {
+        if layers.count < SketchIndex.mostLayers { return true }
+        if troubles.last?.kind != .limitReached {
+            troubles.append(
+                ReadingTrouble(
+                    .limitReached, "This file has more than \(SketchIndex.mostLayers) layers; the rest is not read.",
+                    at: ByteRange(offset..<offset)))
+        }
+        return false
+    }
+
+    private mutating func read(_ key: LayerKey, of layer: Int, _ json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case .layers: break
+        case .kind:
+            if let name = try json.text() { layers[layer].kind = SketchIndex.classes.key(name) ?? .other }
+        case .identifier: layers[layer].identifier = try textRange(&json)
+        case .name: layers[layer].name = try textRange(&json)
+        case .symbolID: layers[layer].symbol = try textRange(&json)
+        case .sharedStyleID: layers[layer].sharedStyle = try textRange(&json)
+        case .frame: try readFrame(of: layer, &json)
+        case .rotation: layers[layer].rotation = SketchNumber.length(try json.number() ?? 0)
+        case .scale: layers[layer].scale = SketchNumber.length(try json.number() ?? 1)
+        case .fixedRadius: layers[layer].cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
+        case .radius: layers[layer].innerRadius = SketchNumber.length(try json.number() ?? 0)
+        case .numberOfPoints: layers[layer].pointCount = UInt16(clamping: try json.integer() ?? 0)
+        case .booleanOperation: layers[layer].booleanOperation = Int8(clamping: try json.integer() ?? -1)
+        case .groupBehavior: layers[layer].groupBehavior = UInt8(clamping: try json.integer() ?? 0)
+        case .clippingBehavior: layers[layer].clipping = UInt8(clamping: try json.integer() ?? 0)
+        case .clippingMaskMode: layers[layer].maskMode = UInt8(clamping: try json.integer() ?? 0)
+        case .textBehaviour: layers[layer].textBehaviour = UInt8(clamping: try json.integer() ?? 0)
+        case .resizingConstraint: layers[layer].resizing = UInt8(clamping: try json.integer() ?? 63)
+        case .isVisible: try readFlag(.hidden, of: layer, &json, isInverted: true)
+        case .isClosed: try readFlag(.open, of: layer, &json, isInverted: true)
+        case .edited: try readFlag(.edited, of: layer, &json)
+        case .isFlippedHorizontal: try readFlag(.flippedHorizontally, of: layer, &json)
+        case .isFlippedVertical: try readFlag(.flippedVertically, of: layer, &json)
+        case .hasClippingMask: try readFlag(.masks, of: layer, &json)
+        case .shouldBreakMaskChain: try readFlag(.breaksMask, of: layer, &json)
+        case .hasBackgroundColor: try readFlag(.hasBackground, of: layer, &json)
+        case .includeBackgroundColorInInstance: try readFlag(.showsBackgroundInInstances, of: layer, &json)
+        case .style: layers[layer].style = try place(of: .object, &json)
+        case .points: layers[layer].points = try place(of: .array, &json)
+        case .path: try readPath(of: layer, &json)
+        case .attributedString: layers[layer].text = try place(of: .object, &json)
+        case .image: layers[layer].image = try place(of: .object, &json)
+        case .backgroundColor: layers[layer].background = try place(of: .object, &json)
+        case .overrideValues: layers[layer].overrides = try place(of: .array, &json)
+        case .overrides:
+            // What instances had before `overrideValues`, and some have beside it.
+            let old = try place(of: .object, &json)
+            if layers[layer].overrides == SketchLayer.nowhere { layers[layer].overrides = old }
+        }
+    }
+
+    private func textRange(_ json: inout JSONReader) throws(JSONError) -> ByteRange {
+        try json.text()?.range ?? ByteRange(0..<0)
+    }
+
+    /// Where the next value begins, if it is of a kind; it is passed over later.
+    private func place(of kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
+        try json.kind() == kind ? UInt32(clamping: json.valueOffset()) : SketchLayer.nowhere
+    }
+
+    private mutating func readFlag(
+        _ flag: SketchLayer.Flags, of layer: Int, _ json: inout JSONReader, isInverted: Bool = false
+    ) throws(JSONError) {
+        guard let value = try json.boolean() else { return }
+        if value != isInverted { layers[layer].flags.insert(flag) } else { layers[layer].flags.remove(flag) }
+    }
+
+    private mutating func readFrame(of layer: Int, _ json: inout JSONReader) throws(JSONError) {
+        guard try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "x": layers[layer].x = SketchNumber.length(try json.number() ?? 0)
+            case "y": layers[layer].y = SketchNumber.length(try json.number() ?? 0)
+            case "width": layers[layer].width = max(0, SketchNumber.length(try json.number() ?? 0))
+            case "height": layers[layer].height = max(0, SketchNumber.length(try json.number() ?? 0))
+            default: break
+            }
+        }
+    }
+
+    /// The points of a shape as documents before version 112 kept them: in an object of their own.
+    private mutating func readPath(of layer: Int, _ json: inout JSONReader) throws(JSONError) {
+        guard try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "isClosed": try readFlag(.open, of: layer, &json, isInverted: true)
+            case "points":
+                let points = try place(of: .array, &json)
+                if layers[layer].points == SketchLayer.nowhere { layers[layer].points = points }
+            default: break
+            }
+        }
+    }
+}
+
+/// Bounds on numbers, so that no sum of them leaves the range of what can be computed with.
+enum SketchNumber {
+    /// Larger than any canvas.
+    static let largest = 1e9
+
+    /// A length in px that can be computed with.
+    static func length(_ value: Double) -> Double { min(max(value, -largest), largest) }
+}

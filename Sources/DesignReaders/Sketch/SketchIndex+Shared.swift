@@ -1,0 +1,131 @@
+import DesignModel
+import SourceText
+
+// What layers share by name, of the document itself and of its libraries.
+extension SketchIndex {
+    /// What an array of named things holds.
+    enum SharedContent {
+        case style(SharedStyle.Kind), swatch, symbol
+    }
+
+    /// An object whose `objects` are named things.
+    mutating func readContainer(
+        _ json: inout JSONReader, of node: Int32, _ content: SharedContent
+    ) throws(JSONError) {
+        try readMember("objects", content, &json, of: node)
+    }
+
+    /// The array of named things that is a member of the next object.
+    mutating func readMember(
+        _ name: StaticString, _ content: SharedContent, _ json: inout JSONReader, of node: Int32
+    ) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            guard key.equals(name) else { continue }
+            let range = key.range
+            guard try json.enterArray() else { continue }
+            var element = 0
+            while try json.nextElement() {
+                if try json.kind() == .object {
+                    let inner = nodes.append(at: json.valueOffset(), element: element, ofArrayAt: range, of: node)
+                    try readNamed(&json, node: inner, content, library: nil)
+                }
+                element += 1
+            }
+        }
+    }
+
+    /// One named thing, of the document itself or of a library.
+    private mutating func readNamed(
+        _ json: inout JSONReader, node: Int32, _ content: SharedContent, library: String?
+    ) throws(JSONError) {
+        switch content {
+        case .style(let kind): try readShared(&json, node: node, kind: kind, library: library)
+        case .swatch: try readSwatch(&json, node: node, library: library)
+        case .symbol:
+            guard let layer = try readLayer(&json, node: node) else { return }
+            if let library {
+                foreignSymbols.append(ForeignSymbol(layer: layer, library: library))
+            } else {
+                roots.append(layer)
+            }
+        }
+    }
+
+    /// An array of what libraries lent: each in an object that names its library.
+    mutating func readForeign(
+        _ json: inout JSONReader, of node: Int32, key: ByteRange, _ content: SharedContent
+    ) throws(JSONError) {
+        guard try json.enterArray() else { return }
+        var element = 0
+        while try json.nextElement() {
+            if try json.kind() == .object {
+                let outer = nodes.append(at: json.valueOffset(), element: element, ofArrayAt: key, of: node)
+                let library = try libraryName(&json)
+                _ = try json.enterObject()
+                while let member = try json.nextKey() {
+                    switch member {
+                    case "localSharedStyle", "localSwatch", "symbolMaster":
+                        let inner = nodes.append(at: json.valueOffset(), key: member.range, of: outer)
+                        if try json.kind() == .object { try readNamed(&json, node: inner, content, library: library) }
+                    default: break
+                    }
+                }
+            }
+            element += 1
+        }
+    }
+
+    /// What the next object calls its library, without going past it.
+    private func libraryName(_ json: inout JSONReader) throws(JSONError) -> String {
+        var object = JSONReader(json.bytes, at: json.valueOffset())
+        var identifier = ""
+        _ = try object.enterObject()
+        while let key = try object.nextKey() {
+            switch key {
+            case "sourceLibraryName":
+                if let name = try object.text(), !name.isEmpty { return name.string }
+            case "libraryID": identifier = try object.text()?.string ?? ""
+            default: break
+            }
+        }
+        return identifier
+    }
+
+    /// A shared style; what dresses texts says so by itself where no list around it does.
+    mutating func readShared(
+        _ json: inout JSONReader, node: Int32, kind: SharedStyle.Kind, library: String?
+    ) throws(JSONError) {
+        var shared = SharedValue(kind: kind, library: library, node: NodeID(node))
+        guard try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "do_objectID": shared.identifier = try json.text()?.string ?? ""
+            case "name": shared.name = try json.text()?.string ?? ""
+            case "value":
+                if try json.kind() == .object { shared.value = UInt32(clamping: json.valueOffset()) }
+            default: break
+            }
+        }
+        sharedValues.append(shared)
+    }
+
+    /// A colour variable, or an entry of the palette that documents had before.
+    mutating func readSwatch(_ json: inout JSONReader, node: Int32, library: String?) throws(JSONError) {
+        var swatch = Swatch(library: library, node: NodeID(node))
+        guard try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "do_objectID": swatch.identifier = try json.text()?.string ?? ""
+            case "name": swatch.name = try json.text()?.string ?? ""
+            case "value":
+                if try json.kind() == .object { swatch.value = UInt32(clamping: json.valueOffset()) }
+            case "color":
+                swatch.isPaletteEntry = true
+                if try json.kind() == .object { swatch.value = UInt32(clamping: json.valueOffset()) }
+            default: break
+            }
+        }
+        if swatch.value != SketchLayer.nowhere { swatches.append(swatch) }
+    }
+}

@@ -1,0 +1,241 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Everything of a Sketch document that must be known before its layers are built: found in one pass, front to back, with
+/// the rest left where it stands.
+struct SketchIndex: Sendable {
+    /// A style that layers share.
+    struct SharedValue: Sendable {
+        var kind: SharedStyle.Kind
+        var identifier = ""
+        var name = ""
+        var library: String?
+        var node: NodeID
+        /// Where the style itself begins.
+        var value = SketchLayer.nowhere
+    }
+
+    /// A colour kept under a name.
+    struct Swatch: Sendable {
+        var identifier = ""
+        var name = ""
+        var library: String?
+        var node: NodeID
+        /// Where the colour begins.
+        var value = SketchLayer.nowhere
+        /// Whether it is an entry of the old palette, which nothing refers to.
+        var isPaletteEntry = false
+    }
+
+    /// A symbol's master that a library lent.
+    struct ForeignSymbol: Sendable {
+        var layer: Int32
+        var library: String?
+    }
+
+    /// More layers than any design has.
+    static let mostLayers = 8_000_000
+
+    var nodes = JSONNodes()
+    var layers: [SketchLayer] = []
+    /// Pages, and in loose JSON whatever stands outermost.
+    var roots: [Int32] = []
+    var foreignSymbols: [ForeignSymbol] = []
+    var sharedValues: [SharedValue] = []
+    var swatches: [Swatch] = []
+    /// The version of the document's format, where the file says it.
+    var version: Int?
+    /// The space all colours are in.
+    var colorSpace = ColorSpace.srgb
+    /// Families by the PostScript names of their fonts.
+    var families: [String: String] = [:]
+    /// Pages that stand in files of their own, in order, without their suffix.
+    var pageReferences: [String] = []
+    var troubles: [ReadingTrouble] = []
+    /// Whether styles stand alone, in no list that says whom they dress.
+    var isLoneStyle = false
+
+    private enum DocumentKey: String, CaseIterable, Sendable {
+        case colorSpace, assets, layerStyles, layerTextStyles, layerSymbols, sharedSwatches, foreignSwatches
+        case foreignLayerStyles, foreignTextStyles, foreignSymbols, fontReferences, pages
+    }
+    private static let documentKeys = JSONKeys<DocumentKey>()
+
+    /// Reads a part whose outermost value is a document, a layer, an array of them, or an object around a document.
+    mutating func readPart(named name: String, at start: Int, in bytes: Span<UInt8>) {
+        var json = JSONReader(bytes, at: start)
+        do throws(JSONError) {
+            let root = nodes.appendRoot(named: name, at: json.valueOffset())
+            if try json.kind() == .array {
+                try readObjects(&json, of: root, key: nil)
+            } else {
+                try readObject(&json, node: root, isRoot: true)
+            }
+        } catch {
+            let place = min(max(error.offset, 0), bytes.count)
+            troubles.append(
+                ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
+            )
+        }
+        troubles += json.troubles.map { ReadingTrouble(.ignoredValue, $0.message + ".", at: $0.range) }
+    }
+
+    /// The class of the object that comes next, without going past it; nil where it has none before it breaks.
+    private func className(_ json: inout JSONReader) -> String? {
+        let start = json.valueOffset()
+        return (try? SketchIndex.className(at: start, in: json.bytes)) ?? nil
+    }
+
+    private static func className(at start: Int, in bytes: Span<UInt8>) throws(JSONError) -> String? {
+        var object = JSONReader(bytes, at: start)
+        guard try object.kind() == .object, try object.enterObject() else { return nil }
+        while let key = try object.nextKey() {
+            if key.equals("_class") { return try object.text()?.string }
+        }
+        return nil
+    }
+
+    /// Reads the next object, whatever of a document it is.
+    private mutating func readObject(_ json: inout JSONReader, node: Int32, isRoot: Bool) throws(JSONError) {
+        guard try json.kind() == .object else { return }
+        switch className(&json) {
+        case "document": try readDocument(&json, node: node)
+        case "swatch", "MSImmutableColorAsset": try readSwatch(&json, node: node, library: nil)
+        case "sharedStyle":
+            isLoneStyle = true
+            try readShared(&json, node: node, kind: .layer, library: nil)
+        case "swatchContainer": try readContainer(&json, of: node, .swatch)
+        case "sharedStyleContainer": try readContainer(&json, of: node, .style(.layer))
+        case "sharedTextStyleContainer": try readContainer(&json, of: node, .style(.text))
+        // Only the outermost object may do without.
+        case nil: if isRoot { try readWrapper(&json, node: node) }
+        default:
+            if let layer = try readLayer(&json, node: node) { roots.append(layer) }
+        }
+    }
+
+    /// An object without a class: `{"document": …}`, or one with pages or layers of some tool's own.
+    private mutating func readWrapper(_ json: inout JSONReader, node: Int32) throws(JSONError) {
+        guard try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "document":
+                let inner = nodes.append(at: json.valueOffset(), key: key.range, of: node)
+                if try json.kind() == .object { try readDocument(&json, node: inner) }
+            case "meta": try readMeta(&json)
+            case "pages", "layers", "symbols":
+                let range = key.range
+                if try json.kind() == .array { try readObjects(&json, of: node, key: range) }
+            default: break
+            }
+        }
+    }
+
+    /// What `meta.json` says of the version.
+    private mutating func readMeta(_ json: inout JSONReader) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            if key.equals("version") { version = try json.integer() ?? version }
+        }
+    }
+
+    /// Reads the archive's `meta.json`, which holds nothing that is placed.
+    mutating func readMeta(in bytes: Span<UInt8>) {
+        var json = JSONReader(bytes)
+        try? readMeta(&json)
+    }
+
+    /// Whether fills of groups and instances recolour what lies in them. Up to 121 groups carry fills that Sketch did not
+    /// paint, and that it dropped when it saved the document anew.
+    var hasTints: Bool { version.map { $0 > 121 } ?? true }
+
+    /// Reads an array of whatever a document is made of.
+    private mutating func readObjects(_ json: inout JSONReader, of node: Int32, key: ByteRange?) throws(JSONError) {
+        guard try json.enterArray() else { return }
+        var element = 0
+        while try json.nextElement() {
+            if try json.kind() == .object {
+                let inner =
+                    if let key { nodes.append(at: json.valueOffset(), element: element, ofArrayAt: key, of: node) } else
+                    {
+                        nodes.append(at: json.valueOffset(), element: element, of: node)
+                    }
+                try readObject(&json, node: inner, isRoot: false)
+            }
+            element += 1
+        }
+    }
+
+    private mutating func readDocument(_ json: inout JSONReader, node: Int32) throws(JSONError) {
+        guard try json.enterObject() else { return }
+        var met = JSONMetKeys()
+        while let key = try json.nextKey(in: SketchIndex.documentKeys, &met) {
+            let range = json.keyRange
+            switch key {
+            case .colorSpace:
+                // 0 is unmanaged, which screens show as sRGB.
+                if try json.integer() == 2 { colorSpace = .displayP3 }
+            case .assets:
+                try readMember(
+                    "colorAssets", .swatch, &json, of: nodes.append(at: json.valueOffset(), key: range, of: node))
+            case .layerStyles:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .style(.layer))
+            case .layerTextStyles:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .style(.text))
+            case .sharedSwatches:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .swatch)
+            case .layerSymbols:
+                try readContainer(&json, of: nodes.append(at: json.valueOffset(), key: range, of: node), .symbol)
+            case .foreignSwatches: try readForeign(&json, of: node, key: range, .swatch)
+            case .foreignLayerStyles: try readForeign(&json, of: node, key: range, .style(.layer))
+            case .foreignTextStyles: try readForeign(&json, of: node, key: range, .style(.text))
+            case .foreignSymbols: try readForeign(&json, of: node, key: range, .symbol)
+            case .fontReferences: try readFonts(&json)
+            case .pages: try readPages(&json, of: node, key: range)
+            }
+        }
+    }
+
+    /// Pages in their places, and names of those that stand in files of their own.
+    private mutating func readPages(_ json: inout JSONReader, of node: Int32, key: ByteRange) throws(JSONError) {
+        guard try json.enterArray() else { return }
+        var element = 0
+        while try json.nextElement() {
+            if try json.kind() == .object {
+                if className(&json) == "MSJSONFileReference" {
+                    _ = try json.enterObject()
+                    while let member = try json.nextKey() {
+                        if member.equals("_ref"), let name = try json.text() { pageReferences.append(name.string) }
+                    }
+                } else {
+                    let inner = nodes.append(at: json.valueOffset(), element: element, ofArrayAt: key, of: node)
+                    if let page = try readLayer(&json, node: inner) { roots.append(page) }
+                }
+            }
+            element += 1
+        }
+    }
+
+    private mutating func readFonts(_ json: inout JSONReader) throws(JSONError) {
+        guard try json.enterArray() else { return }
+        while try json.nextElement() {
+            guard try json.kind() == .object, try json.enterObject() else { continue }
+            var family = ""
+            var names: [String] = []
+            while let key = try json.nextKey() {
+                switch key {
+                case "fontFamilyName": family = try json.text()?.string ?? ""
+                case "postscriptNames":
+                    guard try json.enterArray() else { break }
+                    while try json.nextElement() {
+                        if let name = try json.text() { names.append(name.string) }
+                    }
+                default: break
+                }
+            }
+            guard !family.isEmpty else { continue }
+            for name in names { families[name] = family }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import DesignModel
+import SourceText
+
+/// What a layer of Sketch is, spelt as its `_class`.
+enum SketchClass: String, CaseIterable, Sendable {
+    case page, artboard, symbolMaster, group, shapeGroup, text, bitmap, symbolInstance
+    case rectangle, oval, triangle, star, polygon, shapePath
+    case slice
+    case hotspot = "MSImmutableHotspotLayer"
+    /// A class that is not known; what lies in it is read as if it lay in a group.
+    case other = ""
+
+    /// Whether it is an outline of its own.
+    var isShape: Bool {
+        switch self {
+        case .rectangle, .oval, .triangle, .star, .polygon, .shapePath, .shapeGroup: true
+        default: false
+        }
+    }
+
+    /// Whether it marks a region of the canvas and paints nothing.
+    var isMarker: Bool { self == .slice || self == .hotspot }
+}
+
+/// One layer as its file describes it: what must be known before layers are built, and where the rest stands.
+struct SketchLayer: Sendable {
+    /// Yes-or-no members.
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt16
+        static let hidden = Flags(rawValue: 1 << 0)
+        static let flippedHorizontally = Flags(rawValue: 1 << 1)
+        static let flippedVertically = Flags(rawValue: 1 << 2)
+        static let hasBackground = Flags(rawValue: 1 << 3)
+        static let showsBackgroundInInstances = Flags(rawValue: 1 << 4)
+        static let masks = Flags(rawValue: 1 << 5)
+        static let breaksMask = Flags(rawValue: 1 << 6)
+        static let open = Flags(rawValue: 1 << 7)
+        static let edited = Flags(rawValue: 1 << 8)
+    }
+
+    /// No place: the member is not there.
+    static let nowhere = UInt32.max
+
+    /// The `_class`.
+    var kind = SketchClass.other
+    /// The object in the file.
+    var node: NodeID
+    /// The layer it lies in, or -1.
+    var parent: Int32
+    /// The index after its last descendant.
+    var end: Int32 = 0
+    var flags: Flags = []
+    /// 0 outline, 1 alpha.
+    var maskMode: UInt8 = 0
+    /// -1 none, 0 union, 1 subtract, 2 intersect, 3 difference.
+    var booleanOperation: Int8 = -1
+    /// 0 group, 1 frame, 2 graphic, 3 set of variants.
+    var groupBehavior: UInt8 = 0
+    /// 0 as the kind does, 1 clips, 2 does not.
+    var clipping: UInt8 = 0
+    /// 0 as wide as the text, 1 as high, 2 fixed.
+    var textBehaviour: UInt8 = 0
+    /// Bits of what may change when the parent is resized; 63 is all of it.
+    var resizing: UInt8 = 63
+    /// How many bytes its object takes, without the layers in it.
+    var size: UInt32 = 0
+    /// The unrotated frame, from the parent's upper left corner.
+    var x = 0.0, y = 0.0, width = 0.0, height = 0.0
+    /// Degrees against the clock.
+    var rotation = 0.0
+    /// How much larger an instance shows its symbol.
+    var scale = 1.0
+    /// One radius for all corners of a rectangle.
+    var cornerRadius = 0.0
+    /// How many corners a polygon or points a star has.
+    var pointCount: UInt16 = 0
+    /// A star's inner radius as a share of the outer.
+    var innerRadius = 0.0
+    /// Texts of members, where they stand.
+    var identifier = ByteRange(0..<0), name = ByteRange(0..<0), symbol = ByteRange(0..<0),
+        sharedStyle = ByteRange(0..<0)
+    /// Objects and arrays that are read when the layer is built, by where they begin.
+    var style = nowhere, points = nowhere, text = nowhere, overrides = nowhere, image = nowhere, background = nowhere
+
+    init(node: NodeID, parent: Int32) {
+        self.node = node
+        self.parent = parent
+    }
+
+    /// A frame of 2025, or an artboard as it was before: its fills are a background, and it clips.
+    var isFrame: Bool {
+        kind == .artboard || kind == .symbolMaster || (kind == .group && groupBehavior > 0)
+    }
+
+    /// Whether its own fills recolour what lies in it, rather than being painted.
+    var tintsContent: Bool { kind == .symbolInstance || (kind == .group && groupBehavior == 0) }
+}

@@ -1,0 +1,146 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// How a layer looks where it stands: its own style, and what instances around it change.
+struct Look: Sendable {
+    var style: SketchStyle
+    /// The object that the style's colours stand in.
+    var owner: NodeID
+    var isHidden = false
+    /// A text in place of its own.
+    var text: SketchOverrides.Value?
+    /// A symbol in place of its own; an empty one hides the instance.
+    var symbol: SketchOverrides.Value?
+    /// Where the file reference begins that takes the place of its own.
+    var image: UInt32?
+    /// A setting in place of those of all runs.
+    var textStyle: SketchTextStyle?
+    /// What is changed of every run.
+    var textColor: SketchColor?
+    var textSize: Double?
+}
+
+/// What recolours all that lies in a group or an instance.
+struct Tint: Sendable {
+    /// The colour, or nil where it is none that can be mixed in.
+    var color: SketchColor?
+    var opacity: Double
+    /// The object it stands in.
+    var owner: NodeID
+}
+
+extension SketchBuilder {
+    /// How a record looks in a frame; notes the shared style it wears where it stands in the file itself.
+    mutating func look(of record: SketchLayer, in frame: Frame) -> Look {
+        var look = Look(style: reader.style(at: record.style), owner: record.node)
+        look.isHidden = record.flags.contains(.hidden) || frame.presence == .undisplayed
+        if frame.instance < 0, !frame.isMask { noteStyle(of: record, look.style) }
+        guard let overrides = frame.overrides, record.identifier.count > 0 else { return look }
+        for value in overrides.own[string(at: record.identifier)] ?? [] { apply(value, to: &look) }
+        return look
+    }
+
+    private func apply(_ value: SketchOverrides.Value, to look: inout Look) {
+        switch value.property {
+        case "stringValue", "attributedString": look.text = value
+        case "symbolID": look.symbol = value
+        case "image": look.image = value.place
+        case "isVisible", "visible": if isFalse(value) { look.isHidden = true }
+        case "layerStyle": replaceStyle(value, &look)
+        case "textStyle":
+            guard let id = text(of: value)?.string, let shared = styleValues[id] else { return }
+            let text = look.style.text
+            replaceStyle(value, &look)
+            look.textStyle = shared.value.text
+            // A text style says nothing of how its box is filled.
+            look.style.text?.verticalAlignment = text?.verticalAlignment
+        case "fontSize", "textSize": look.textSize = number(of: value).map { min(max($0, 0), SketchNumber.largest) }
+        case "textColor", "color:text": look.textColor = color(value)
+        case "fillColor", "color:fill", "tintColor", "tint":
+            paint(value, fill: look.style.fills.firstIndex(where: \.isEnabled) ?? 0, &look)
+        case "borderColor", "color:border":
+            paint(value, border: look.style.borders.firstIndex { $0.fill.isEnabled } ?? 0, &look)
+        default: applyPart(value, to: &look)
+        }
+    }
+
+    /// A shared style in place of the layer's own; what shapes it keeps its own values.
+    private func replaceStyle(_ value: SketchOverrides.Value, _ look: inout Look) {
+        guard let id = text(of: value)?.string, let shared = styleValues[id] else { return }
+        let radii = look.style.radii
+        let text = look.style.text
+        look.style = shared.value
+        look.owner = shared.node
+        if look.style.radii.isEmpty { look.style.radii = radii }
+        if look.style.text == nil { look.style.text = text }
+    }
+
+    /// A part of a style by its place: `color:fill-0`, `opacity:border-1`.
+    private func applyPart(_ value: SketchOverrides.Value, to look: inout Look) {
+        let parts = value.property.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, let dash = parts[1].lastIndex(of: "-"),
+            let place = Int(parts[1][parts[1].index(after: dash)...]), place >= 0
+        else { return }
+        switch (parts[0], parts[1][..<dash]) {
+        case ("color", "fill"): paint(value, fill: place, &look)
+        case ("color", "border"): paint(value, border: place, &look)
+        case ("color", "shadow"), ("color", "innershadow"):
+            let isInner = parts[1].hasPrefix("inner")
+            let places = look.style.shadows.indices.filter { look.style.shadows[$0].isInner == isInner }
+            if places.indices.contains(place) { look.style.shadows[places[place]].color = color(value) }
+        case ("opacity", "fill"):
+            if look.style.fills.indices.contains(place), let share = number(of: value) {
+                look.style.fills[place].opacity = min(max(share, 0), 1)
+            }
+        case ("opacity", "border"):
+            if look.style.borders.indices.contains(place), let share = number(of: value) {
+                look.style.borders[place].fill.opacity = min(max(share, 0), 1)
+            }
+        case ("blendMode", "fill"):
+            if look.style.fills.indices.contains(place), let mode = number(of: value).flatMap({ Int(exactly: $0) }) {
+                look.style.fills[place].blend = SketchStyleReader.blendMode(mode)
+            }
+        default: break
+        }
+    }
+
+    private func color(_ value: SketchOverrides.Value) -> SketchColor? {
+        var color = reader.color(at: value.place)
+        color?.owner = value.node
+        return color
+    }
+
+    private func paint(_ value: SketchOverrides.Value, fill place: Int, _ look: inout Look) {
+        if look.style.fills.isEmpty, place == 0 {
+            // A tint where the symbol has none.
+            look.style.fills = [SketchFill()]
+        }
+        guard look.style.fills.indices.contains(place) else { return }
+        repaint(&look.style.fills[place], value)
+    }
+
+    private func paint(_ value: SketchOverrides.Value, border place: Int, _ look: inout Look) {
+        guard look.style.borders.indices.contains(place) else { return }
+        repaint(&look.style.borders[place].fill, value)
+    }
+
+    /// A colour, or a gradient, in place of what a fill paints.
+    private func repaint(_ fill: inout SketchFill, _ value: SketchOverrides.Value) {
+        if var gradient = reader.gradient(at: value.place), !gradient.stops.isEmpty {
+            gradient.owner = value.node
+            fill.type = 1
+            fill.gradient = gradient
+        } else {
+            fill.type = 0
+            fill.color = color(value)
+        }
+    }
+
+    /// What a group or an instance recolours its content with: its topmost fill.
+    func tint(of look: Look) -> Tint? {
+        guard index.hasTints, let fill = look.style.paintingFills.last else { return nil }
+        return Tint(
+            color: fill.type == 0 ? fill.color : nil, opacity: fill.opacity, owner: look.owner)
+    }
+}

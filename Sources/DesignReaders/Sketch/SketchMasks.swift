@@ -1,0 +1,55 @@
+import DesignModel
+import SourceText
+
+// Layers that mask those above them.
+extension SketchBuilder {
+    /// Farther than any mask reaches.
+    private static let everywhere = Rectangle(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
+
+    /// Opens a group for the siblings above a mask: they show where it lies, until one of them breaks out.
+    mutating func openMask(_ place: Int32) {
+        guard let around = frames.last, around.next < around.end else { return }
+        let record = index.layers[Int(place)]
+        let wrapper = append(
+            Layer(
+                kind: .group, presence: around.presence, parent: around.layer, node: record.node,
+                instance: around.instance))
+        var siblings = around
+        siblings.layer = wrapper
+        siblings.symbol = -1
+        siblings.isMasked = true
+        siblings.mask = -1
+        frames.append(siblings)
+        guard !hasPlacedMost else {
+            reportLimit()
+            design.layers[Int(wrapper)].compositing = compositingIndex(Compositing(unknown: .mask))
+            return
+        }
+        let definition = append(
+            Layer(
+                kind: .definition, presence: .defined, parent: wrapper, node: record.node, instance: around.instance))
+        design.layers[Int(wrapper)].compositing = compositingIndex(masking(by: definition, record))
+        var outline = around
+        outline.layer = definition
+        outline.presence = .defined
+        outline.next = place
+        outline.end = max(record.end, place + 1)
+        outline.symbol = -1
+        outline.isMasked = false
+        outline.isMask = true
+        outline.mask = -1
+        frames.append(outline)
+    }
+
+    private mutating func masking(by definition: LayerIndex, _ record: SketchLayer) -> Compositing {
+        guard record.maskMode == 1 else {
+            design.clips.append(Clip(content: definition, units: .userSpaceOnUse))
+            return Compositing(clip: Int32(design.clips.count - 1))
+        }
+        design.masks.append(
+            Mask(
+                content: definition, units: .userSpaceOnUse, contentUnits: .userSpaceOnUse,
+                region: SketchBuilder.everywhere, usesLuminance: false))
+        return Compositing(mask: Int32(design.masks.count - 1))
+    }
+}

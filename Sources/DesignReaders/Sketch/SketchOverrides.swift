@@ -1,0 +1,147 @@
+import DesignModel
+import SourceText
+
+/// What an instance changes of its symbol's layers, by their ids.
+struct SketchOverrides: Sendable {
+    /// One changed property.
+    struct Value: Sendable {
+        /// As the file calls it: `stringValue`, `color:fill-0`.
+        let property: String
+        /// Where the new value begins.
+        let place: UInt32
+        /// The instance that says so.
+        let node: NodeID
+    }
+
+    /// Changes of the symbol's own layers.
+    private(set) var own: [String: [Value]] = [:]
+    /// Changes of layers in instances within it: what is left of their paths.
+    private(set) var nested: [String: [(path: Substring, value: Value)]] = [:]
+    /// How many changes there are.
+    private(set) var count = 0
+
+    /// More than any instance changes.
+    private static let most = 10_000
+
+    /// Adds a change of the layer at a path of ids; a later one wins over an earlier one.
+    mutating func add(_ path: Substring, _ value: Value) {
+        guard count < SketchOverrides.most else { return }
+        count += 1
+        if let slash = path.firstIndex(of: "/") {
+            nested[String(path[..<slash]), default: []].append((path[path.index(after: slash)...], value))
+        } else {
+            own[String(path), default: []].append(value)
+        }
+    }
+
+    /// Adds what an outer instance changes of the instance with an id.
+    mutating func add(from outer: SketchOverrides, within id: String) {
+        for (path, value) in outer.nested[id] ?? [] { add(path, value) }
+    }
+}
+
+extension SketchBuilder {
+    /// What an instance changes by itself.
+    func overrides(of record: SketchLayer) -> SketchOverrides {
+        var overrides = SketchOverrides()
+        guard record.overrides != SketchLayer.nowhere else { return overrides }
+        var json = JSONReader(source.bytes, at: Int(record.overrides))
+        try? SketchBuilder.read(&overrides, of: record.node, &json)
+        return overrides
+    }
+
+    private static func read(
+        _ overrides: inout SketchOverrides, of node: NodeID, _ json: inout JSONReader
+    ) throws(JSONError) {
+        guard try json.kind() == .array else {
+            return try readLegacy(&overrides, of: node, path: "", depth: 0, &json)
+        }
+        _ = try json.enterArray()
+        while try json.nextElement() {
+            guard try json.kind() == .object, try json.enterObject() else { continue }
+            var name: String?
+            var place = SketchLayer.nowhere
+            while let key = try json.nextKey() {
+                switch key {
+                case "overrideName": name = try json.text()?.string
+                case "value": place = UInt32(clamping: json.valueOffset())
+                default: break
+                }
+            }
+            guard let name, place != SketchLayer.nowhere, let mark = name.lastIndex(of: "_") else { continue }
+            let property = String(name[name.index(after: mark)...])
+            overrides.add(name[..<mark], SketchOverrides.Value(property: property, place: place, node: node))
+        }
+    }
+
+    /// Overrides as documents kept them before 2018: `{"0": {layer: text, instance: {"symbolID": …, layer: text}}}`.
+    private static func readLegacy(
+        _ overrides: inout SketchOverrides, of node: NodeID, path: String, depth: Int, _ json: inout JSONReader
+    ) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            let name = key.string
+            let place = UInt32(clamping: json.valueOffset())
+            func add(_ property: String, to path: String) {
+                overrides.add(path[...], SketchOverrides.Value(property: property, place: place, node: node))
+            }
+            switch try json.kind() {
+            case .string where name == "symbolID":
+                if !path.isEmpty { add("symbolID", to: path) }
+            case .string: add("stringValue", to: path.isEmpty ? name : path + "/" + name)
+            case .object where name == "0" && path.isEmpty:
+                try readLegacy(&overrides, of: node, path: "", depth: depth, &json)
+            // Instances are never nested deeper than they are followed.
+            case .object where depth < deepestPlacement:
+                let inner = path.isEmpty ? name : path + "/" + name
+                if try isFileReference(json.valueOffset(), json.bytes) {
+                    add("image", to: inner)
+                } else {
+                    try readLegacy(&overrides, of: node, path: inner, depth: depth + 1, &json)
+                }
+            default: break
+            }
+        }
+    }
+
+    private static func isFileReference(_ start: Int, _ bytes: Span<UInt8>) throws(JSONError) -> Bool {
+        var json = JSONReader(bytes, at: start)
+        guard try json.kind() == .object, try json.enterObject() else { return false }
+        while let key = try json.nextKey() {
+            if key.equals("_ref") { return true }
+        }
+        return false
+    }
+
+    // MARK: - Values
+
+    /// The text of a value, or of the attributed text that it is.
+    func text(of value: SketchOverrides.Value) -> (string: String, range: ByteRange)? {
+        var json = JSONReader(source.bytes, at: Int(value.place))
+        return (try? SketchBuilder.text(&json)) ?? nil
+    }
+
+    private static func text(_ json: inout JSONReader) throws(JSONError) -> (string: String, range: ByteRange)? {
+        if try json.kind() == .string {
+            guard let text = try json.text() else { return nil }
+            return (text.string, text.range)
+        }
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        while let key = try json.nextKey() {
+            if key.equals("string"), let text = try json.text() { return (text.string, text.range) }
+        }
+        return nil
+    }
+
+    /// The number of a value.
+    func number(of value: SketchOverrides.Value) -> Double? {
+        var json = JSONReader(source.bytes, at: Int(value.place))
+        return (try? json.number()) ?? nil
+    }
+
+    /// Whether a value is false.
+    func isFalse(_ value: SketchOverrides.Value) -> Bool {
+        var json = JSONReader(source.bytes, at: Int(value.place))
+        return (try? json.boolean()) == false
+    }
+}

@@ -1,0 +1,161 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// How fills, borders and effects become those of the model.
+extension SketchBuilder {
+    /// The place of a fill's paint in the design's table; gradients are laid over `box`.
+    mutating func paintIndex(_ fill: SketchFill, _ look: Look, box: Rectangle, tint: Tint?) -> Int32 {
+        append(paint(fill, look, box: box, tint: tint))
+    }
+
+    mutating func append(_ paint: Paint) -> Int32 {
+        // Neighbours are often painted alike.
+        if design.paints.last == paint { return Int32(design.paints.count - 1) }
+        design.paints.append(paint)
+        return Int32(design.paints.count - 1)
+    }
+
+    mutating func paint(_ fill: SketchFill, _ look: Look, box: Rectangle, tint: Tint?) -> Paint {
+        var origin = Origin(node: look.owner, range: fill.range)
+        switch fill.type {
+        case 0:
+            guard let color = fill.color else {
+                return Paint(.unknown(.unreadColor), opacity: fill.opacity, origin: origin)
+            }
+            return paint(color, opacity: fill.opacity, owner: look.owner, tint: tint)
+        case 1:
+            guard let gradient = fill.gradient else {
+                return Paint(.unknown(.unreadColor), opacity: fill.opacity, origin: origin)
+            }
+            origin = Origin(node: gradient.owner ?? look.owner, range: gradient.range)
+            if let tint, tint.color == nil { return Paint(.unknown(.filter), opacity: fill.opacity, origin: origin) }
+            let index = append(gradient, owner: origin.node, box: box, tint: tint)
+            return Paint(.gradient(index), opacity: fill.opacity, origin: origin)
+        case 4: return Paint(.unknown(.image(.unread)), opacity: fill.opacity, origin: origin)
+        default: return Paint(.unknown(.pattern), opacity: fill.opacity, origin: origin)
+        }
+    }
+
+    /// A paint of one colour, tinted where something around it says so.
+    func paint(_ color: SketchColor, opacity: Double, owner: NodeID, tint: Tint?) -> Paint {
+        guard let tint else {
+            var paint = Paint(
+                .solid(color.color), opacity: opacity, origin: Origin(node: color.owner ?? owner, range: color.range))
+            if let swatch = color.swatch { paint.name = swatchIndices[swatch] ?? -1 }
+            return paint
+        }
+        guard let over = tint.color else {
+            return Paint(
+                .unknown(.filter), opacity: opacity, origin: Origin(node: color.owner ?? owner, range: color.range))
+        }
+        let share = min(max(over.color.alpha * tint.opacity, 0), 1)
+        var paint = Paint(
+            .solid(SketchBuilder.mixed(color.color, with: over.color, share: share)), opacity: opacity,
+            origin: Origin(node: over.owner ?? tint.owner, range: over.range))
+        if share >= 1, let swatch = over.swatch { paint.name = swatchIndices[swatch] ?? -1 }
+        return paint
+    }
+
+    /// A colour that another is laid over, its alpha kept.
+    static func mixed(_ color: Color, with over: Color, share: Double) -> Color {
+        var mixed = over
+        mixed.components = color.components * (1 - share) + over.components * share
+        mixed.alpha = color.alpha
+        return mixed
+    }
+
+    private mutating func append(_ gradient: SketchGradient, owner: NodeID, box: Rectangle, tint: Tint?) -> Int32 {
+        let stops = gradient.stops.map { stop in
+            var color = stop.color.color
+            if let tint, let over = tint.color {
+                color = SketchBuilder.mixed(color, with: over.color, share: over.color.alpha * tint.opacity)
+            }
+            return GradientStop(
+                offset: stop.offset, color: color,
+                origin: Origin(node: stop.color.owner ?? owner, range: stop.color.range))
+        }
+        let from = Point(box.minX + gradient.from.x * box.width, box.minY + gradient.from.y * box.height)
+        let to = Point(box.minX + gradient.to.x * box.width, box.minY + gradient.to.y * box.height)
+        let kind: Gradient.Kind
+        var transform = AffineTransform.identity
+        switch gradient.kind {
+        case 1:
+            // The line leads from the middle to the edge; the other axis is square to it.
+            let axis = to - from
+            let ratio = gradient.axisRatio > 0 ? gradient.axisRatio : 1
+            kind = .radial(center: .zero, radius: 1, focus: .zero, focalRadius: 0)
+            transform = AffineTransform(axis.x, axis.y, -axis.y * ratio, axis.x * ratio, from.x, from.y)
+        case 2:
+            // Around the middle of the frame, from the right with the clock.
+            kind = .angular(center: box.center, startAngle: 0)
+        default: kind = .linear(start: from, end: to)
+        }
+        design.gradients.append(
+            Gradient(kind: kind, units: .userSpaceOnUse, transform: transform, stops: stops, node: owner))
+        return Int32(design.gradients.count - 1)
+    }
+
+    /// The place of a border in the design's table of strokes.
+    mutating func strokeIndex(
+        _ border: SketchBorder, _ look: Look, box: Rectangle, isOpen: Bool, tint: Tint?
+    ) -> Int32 {
+        let positions: [Int: Stroke.Alignment] = [1: .inside, 2: .outside]
+        var paint = paint(border.fill, look, box: box, tint: tint)
+        // Which side is how wide is not followed.
+        if border.hasSides { paint = Paint(.unknown(.outline), opacity: paint.opacity, origin: paint.origin) }
+        design.strokes.append(
+            Stroke(
+                paint: paint, width: border.thickness, cap: look.style.cap, join: look.style.join,
+                miterLimit: look.style.miterLimit, dashes: look.style.dashes,
+                alignment: isOpen ? .center : positions[border.position] ?? .center))
+        return Int32(design.strokes.count - 1)
+    }
+
+    /// Paints an outline: one fill and border on the layer itself, more as layers in it that stand for the same object.
+    mutating func dress(
+        _ layer: LayerIndex, geometry: Int32, _ look: Look, box: Rectangle, isOpen: Bool, tint: Tint?
+    ) {
+        let place = Int(layer)
+        if design.layers[place].kind == .shape || design.layers[place].kind == .artboard {
+            design.layers[place].content = geometry
+        }
+        let fills = look.style.paintingFills
+        let borders = look.style.paintingBorders
+        let inner = look.style.shadows.filter { $0.isEnabled && $0.isInner }
+        let hidesBackdrop = look.style.blurs.contains { $0.type >= 3 }
+        let isPlain =
+            fills.count < 2 && borders.count < 2 && inner.isEmpty && !hidesBackdrop
+            && fills.allSatisfy { $0.blend == .normal } && borders.allSatisfy { $0.fill.blend == .normal }
+        if isPlain, design.layers[place].kind == .shape {
+            if let fill = fills.first { design.layers[place].fill = paintIndex(fill, look, box: box, tint: tint) }
+            if let border = borders.first {
+                design.layers[place].stroke = strokeIndex(border, look, box: box, isOpen: isOpen, tint: tint)
+            }
+            return
+        }
+        if hidesBackdrop {
+            let blur = append(.shape, in: layer)
+            design.layers[Int(blur)].content = geometry
+            design.layers[Int(blur)].fill = append(Paint(.unknown(.filter)))
+        }
+        let filled = inner.isEmpty || fills.isEmpty ? layer : append(.group, in: layer)
+        if filled != layer { design.layers[Int(filled)].compositing = compositingIndex(shading(by: inner)) }
+        for fill in fills {
+            let paint = paintIndex(fill, look, box: box, tint: tint)
+            let child = append(.shape, in: filled)
+            design.layers[Int(child)].content = geometry
+            design.layers[Int(child)].fill = paint
+            design.layers[Int(child)].compositing = compositingIndex(Compositing(blend: fill.blend))
+        }
+        close(filled)
+        for border in borders {
+            let stroke = strokeIndex(border, look, box: box, isOpen: isOpen, tint: tint)
+            let child = append(.shape, in: layer)
+            design.layers[Int(child)].content = geometry
+            design.layers[Int(child)].stroke = stroke
+            design.layers[Int(child)].compositing = compositingIndex(Compositing(blend: border.fill.blend))
+        }
+        close(layer)
+    }
+}

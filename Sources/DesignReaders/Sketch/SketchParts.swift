@@ -1,0 +1,66 @@
+import DesignModel
+import SourceText
+
+/// The JSON parts of an archive, joined into one text so that every place in them has one offset.
+struct SketchParts {
+    /// What all parts say.
+    private(set) var index = SketchIndex()
+    /// The joined text, under the archive's path.
+    let file: SourceFile
+    private(set) var troubles: [ReadingTrouble] = []
+
+    /// Unpacks the document and its pages, in the document's order; pages that it does not name come last.
+    init(_ archive: SourceFile) throws(ArchiveError) {
+        let zip = try Archive(archive.bytes)
+        var text: [UInt8] = []
+        var parts: [(name: String, start: Int)] = []
+        var troubles = zip.troubles.map { ReadingTrouble(.ignoredValue, $0.description, at: ByteRange(0..<0)) }
+        func unpack(_ entry: ArchiveEntry) {
+            do throws(ArchiveError) {
+                let bytes = try zip.bytes(of: entry)
+                // Offsets are kept in 31 bits.
+                guard text.count + bytes.count < SourceBytes.highestLimit else {
+                    throw .tooLarge(name: entry.name, limit: SourceBytes.highestLimit)
+                }
+                let unpacked = bytes.bytes
+                let start =
+                    unpacked.count >= 3 && unpacked[0] == 0xEF && unpacked[1] == 0xBB && unpacked[2] == 0xBF ? 3 : 0
+                parts.append((entry.name, text.count))
+                text.reserveCapacity(text.count + unpacked.count + 1)
+                for offset in start..<unpacked.count { text.append(unpacked[offset]) }
+                text.append(0x0A)
+            } catch {
+                troubles.append(ReadingTrouble(.unreadable, error.description, at: ByteRange(0..<0)))
+            }
+        }
+        var references: [String] = []
+        if let document = zip.entry(named: "document.json") {
+            unpack(document)
+            // The order of the pages is known once the document is read, which happens again with all parts.
+            var index = SketchIndex()
+            if let bytes = try? zip.bytes(of: document) { index.readPart(named: "", at: 0, in: bytes.bytes) }
+            references = index.pageReferences.map { $0.hasSuffix(".json") ? $0 : $0 + ".json" }
+        }
+        var seen: Set<String> = []
+        for name in references where seen.insert(name).inserted {
+            if let entry = zip.entry(named: name) {
+                unpack(entry)
+            } else {
+                troubles.append(
+                    ReadingTrouble(
+                        .missingReference, "The document names the page “\(name)”, which is not in the archive.",
+                        at: ByteRange(0..<0)))
+            }
+        }
+        for entry in zip.entries where entry.name.hasPrefix("pages/") && entry.name.hasSuffix(".json") {
+            if seen.insert(entry.name).inserted { unpack(entry) }
+        }
+        let joined = SourceBytes(text)
+        file = SourceFile(path: archive.path, unpacked: joined)
+        for part in parts { index.readPart(named: part.name + "#", at: part.start, in: joined.bytes) }
+        if let meta = zip.entry(named: "meta.json"), let bytes = try? zip.bytes(of: meta) {
+            index.readMeta(in: bytes.bytes)
+        }
+        self.troubles = troubles
+    }
+}

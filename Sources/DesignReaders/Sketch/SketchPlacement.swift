@@ -1,0 +1,127 @@
+import DesignModel
+import SourceText
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Where a layer lies in its parent, before it is turned.
+struct Box: Hashable, Sendable {
+    var x = 0.0, y = 0.0, width = 0.0, height = 0.0
+
+    /// The same in the layer's own coordinates.
+    var own: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
+}
+
+/// A change of size that layers follow as their constraints say.
+struct Resizing: Hashable, Sendable {
+    var oldWidth: Double, oldHeight: Double
+    var newWidth: Double, newHeight: Double
+
+    /// Nil where nothing changes.
+    init?(from record: SketchLayer, to box: Box) {
+        self.init(oldWidth: record.width, oldHeight: record.height, newWidth: box.width, newHeight: box.height)
+    }
+
+    init?(oldWidth: Double, oldHeight: Double, newWidth: Double, newHeight: Double) {
+        guard abs(oldWidth - newWidth) > 1e-6 || abs(oldHeight - newHeight) > 1e-6, oldWidth > 0, oldHeight > 0 else {
+            return nil
+        }
+        self.oldWidth = oldWidth
+        self.oldHeight = oldHeight
+        self.newWidth = newWidth
+        self.newHeight = newHeight
+    }
+
+    /// Bits of `resizingConstraint` that are cleared where something is fixed.
+    private enum Free {
+        static let right: UInt8 = 1, width: UInt8 = 2, left: UInt8 = 4
+        static let bottom: UInt8 = 8, height: UInt8 = 16, top: UInt8 = 32
+    }
+
+    /// Where a layer goes.
+    func placed(_ box: Box, constraints: UInt8) -> Box {
+        let (x, width) = Resizing.placed(
+            box.x, box.width, in: oldWidth, to: newWidth, startIsFixed: constraints & Free.left == 0,
+            endIsFixed: constraints & Free.right == 0, sizeIsFixed: constraints & Free.width == 0)
+        let (y, height) = Resizing.placed(
+            box.y, box.height, in: oldHeight, to: newHeight, startIsFixed: constraints & Free.top == 0,
+            endIsFixed: constraints & Free.bottom == 0, sizeIsFixed: constraints & Free.height == 0)
+        return Box(x: x, y: y, width: width, height: height)
+    }
+
+    private static func placed(
+        _ start: Double, _ size: Double, in old: Double, to new: Double, startIsFixed: Bool, endIsFixed: Bool,
+        sizeIsFixed: Bool
+    ) -> (start: Double, size: Double) {
+        guard abs(old - new) > 1e-6 else { return (start, size) }
+        let share = new / old
+        let margin = old - start - size
+        switch (startIsFixed, endIsFixed, sizeIsFixed) {
+        case (true, true, _): return (start, max(0, new - start - margin))
+        case (true, false, true): return (start, size)
+        case (false, true, true): return (new - margin - size, size)
+        case (false, false, true): return ((start + size / 2) * share - size / 2, size)
+        case (true, false, false):
+            // What is left beside the fixed margin is shared out as before.
+            let rest = old - start
+            return (start, rest > 0 ? max(0, (new - start) * size / rest) : size)
+        case (false, true, false):
+            let rest = old - margin
+            let width = rest > 0 ? max(0, (new - margin) * size / rest) : size
+            return (new - margin - width, width)
+        case (false, false, false): return (start * share, size * share)
+        }
+    }
+}
+
+extension SketchBuilder {
+    /// Where a layer lies in its parent, as large as it is here.
+    func placed(_ record: SketchLayer, in frame: Frame) -> Box {
+        let box = Box(
+            x: record.x - frame.origin.x, y: record.y - frame.origin.y, width: record.width, height: record.height)
+        guard let resizing = frame.resizing else { return box }
+        let placed = resizing.placed(box, constraints: record.resizing)
+        return Box(
+            x: SketchNumber.length(placed.x), y: SketchNumber.length(placed.y),
+            width: SketchNumber.length(placed.width), height: SketchNumber.length(placed.height))
+    }
+
+    /// From a layer's coordinates to its parent's: turned about its middle, then flipped, as Sketch does both.
+    func transform(of record: SketchLayer, in box: Box) -> AffineTransform {
+        let flipsX = record.flags.contains(.flippedHorizontally)
+        let flipsY = record.flags.contains(.flippedVertically)
+        guard flipsX || flipsY || record.rotation != 0 else { return .translation(box.x, box.y) }
+        let angle = -record.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180
+        let turn = Turn(angle)
+        let scaleX = flipsX ? -1.0 : 1
+        let scaleY = flipsY ? -1.0 : 1
+        let (middleX, middleY) = (box.width / 2, box.height / 2)
+        let linear = AffineTransform(
+            scaleX * turn.cosine, scaleY * turn.sine, -scaleX * turn.sine, scaleY * turn.cosine, 0, 0)
+        return AffineTransform.translation(box.x + middleX, box.y + middleY).concatenating(linear).concatenating(
+            .translation(-middleX, -middleY))
+    }
+}
+
+/// A direction, exact for quarter turns so that rectangles stay rectangles.
+struct Turn {
+    let cosine: Double
+    let sine: Double
+
+    /// The direction of an angle in radians.
+    init(_ angle: Double) {
+        let quarters = angle / (.pi / 2)
+        guard abs(quarters - quarters.rounded()) > 1e-12, quarters.isFinite else {
+            let turns: [(Double, Double)] = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+            let quarter = quarters.isFinite ? Int(quarters.rounded().truncatingRemainder(dividingBy: 4)) : 0
+            (cosine, sine) = turns[(quarter + 4) % 4]
+            return
+        }
+        (cosine, sine) = (cos(angle), sin(angle))
+    }
+}

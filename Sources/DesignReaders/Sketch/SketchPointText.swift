@@ -1,0 +1,34 @@
+import DesignModel
+import SourceText
+
+/// Points as Sketch writes them: `{0.5, 1.1e-16}`.
+enum SketchPointText {
+    /// The first two numbers of a text.
+    static func point(_ text: Span<UInt8>) -> Point? {
+        var offset = 0
+        guard let x = number(text, &offset), let y = number(text, &offset) else { return nil }
+        return Point(SketchNumber.length(x), SketchNumber.length(y))
+    }
+
+    /// The next number, whatever stands before it.
+    private static func number(_ text: Span<UInt8>, _ offset: inout Int) -> Double? {
+        while offset < text.count, !isPart(text[offset]) { offset += 1 }
+        let start = offset
+        while offset < text.count, isPart(text[offset]) { offset += 1 }
+        // Longer than any number that means something.
+        guard offset > start, offset - start < 64 else { return nil }
+        var characters: [UInt8] = []
+        for index in start..<offset { characters.append(text[index]) }
+        guard let value = Double(String(decoding: characters, as: UTF8.self)), value.isFinite else { return nil }
+        return value
+    }
+
+    private static func isPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+            UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
+    }
+}

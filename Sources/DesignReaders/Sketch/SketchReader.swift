@@ -1,0 +1,41 @@
+import DesignModel
+import SourceText
+
+/// Reads documents of Sketch into the model: archives, and JSON of documents, pages and symbols. What its members mean is
+/// in Sketch's own schema (github.com/sketch-hq/sketch-document); what came since is told in docs/formats.md.
+enum SketchReader {
+    /// The members that Sketch's objects are known by.
+    static let keys = JSONProvenance.Keys(identifier: "do_objectID", name: "name", kind: "_class")
+
+    /// The design of an archive.
+    static func reading(ofArchive file: SourceFile) -> DesignReading {
+        do throws(ArchiveError) {
+            let parts = try SketchParts(file)
+            return reading(parts.index, parts.file, parts.troubles)
+        } catch {
+            return DesignReading(
+                design: nil,
+                troubles: [ReadingTrouble(.unreadable, error.description, at: ByteRange(0..<0))])
+        }
+    }
+
+    /// The design of a JSON file.
+    static func reading(ofJSON file: SourceFile) -> DesignReading {
+        var index = SketchIndex()
+        index.readPart(named: "", at: 0, in: file.bytes.bytes)
+        return reading(index, file, [])
+    }
+
+    private static func reading(
+        _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble]
+    ) -> DesignReading {
+        let met = troubles + index.troubles
+        let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
+        if isEmpty, met.contains(where: { $0.kind == .unreadable }) { return DesignReading(design: nil, troubles: met) }
+        let design = Design(
+            file: file, format: .sketch, provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys))
+        var builder = SketchBuilder(index, source: file.bytes, design: design)
+        let (built, own) = builder.build()
+        return DesignReading(design: built, troubles: met + own)
+    }
+}

@@ -1,0 +1,202 @@
+import DesignModel
+import SourceText
+
+/// A corner or turn of an outline, in shares of the frame.
+struct CurvePoint: Sendable {
+    var point = Point.zero
+    /// The handle of the curve that leaves, where it has one.
+    var from: Point?
+    /// The handle of the curve that arrives, where it has one.
+    var to: Point?
+    var cornerRadius = 0.0
+}
+
+// How outlines are found.
+extension SketchBuilder {
+    mutating func addShape(_ record: SketchLayer, _ look: Look, in frame: Frame) {
+        let layer = append(.shape, record, look, in: frame)
+        let box = placed(record, in: frame)
+        let geometry = geometryIndex(geometry(of: record, look.style, box))
+        dress(
+            layer, geometry: geometry, look, box: box.own, isOpen: record.flags.contains(.open), tint: frame.tint)
+    }
+
+    /// The outline of a leaf in its own coordinates.
+    mutating func geometry(of record: SketchLayer, _ style: SketchStyle, _ box: Box) -> Geometry {
+        if record.kind == .oval, !record.flags.contains(.edited), !record.flags.contains(.open) {
+            return .ellipse(center: box.own.center, radiusX: box.width / 2, radiusY: box.height / 2)
+        }
+        var points = curvePoints(of: record)
+        if !style.radii.isEmpty, !points.isEmpty {
+            for place in points.indices {
+                points[place].cornerRadius =
+                    style.radii.count == 1 ? style.radii[0] : style.radii[place % style.radii.count]
+            }
+        }
+        if record.kind == .rectangle, !record.flags.contains(.edited), let plain = rectangle(points, record, style, box)
+        {
+            return plain
+        }
+        let mark = design.paths.mark
+        append(points, isClosed: !record.flags.contains(.open), box, through: .identity)
+        let path = design.paths.path(since: mark)
+        let bounds = design.paths.bounds(of: path)
+        return .path(path, bounds: bounds.isEmpty ? Rectangle(x: 0, y: 0, width: 0, height: 0) : bounds)
+    }
+
+    /// A rectangle whose corners are alike.
+    private func rectangle(
+        _ points: [CurvePoint], _ record: SketchLayer, _ style: SketchStyle, _ box: Box
+    ) -> Geometry? {
+        let own = points.first?.cornerRadius ?? 0
+        guard points.allSatisfy({ $0.cornerRadius == own }) else { return nil }
+        let asked = own > 0 || !style.radii.isEmpty ? own : record.cornerRadius
+        let radius = min(asked, box.width / 2, box.height / 2)
+        return .rectangle(box.own, radiusX: radius, radiusY: radius)
+    }
+
+    /// The points of an outline; those of a class where the file leaves them out.
+    func curvePoints(of record: SketchLayer) -> [CurvePoint] {
+        if record.points != SketchLayer.nowhere {
+            var json = JSONReader(source.bytes, at: Int(record.points))
+            let read = (try? SketchBuilder.points(&json, reader)) ?? []
+            if !read.isEmpty { return read }
+        }
+        switch record.kind {
+        case .rectangle:
+            return [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)].map {
+                CurvePoint(point: $0, cornerRadius: record.cornerRadius)
+            }
+        case .triangle: return [Point(0.5, 0), Point(1, 1), Point(0, 1)].map { CurvePoint(point: $0) }
+        case .polygon: return SketchBuilder.star(corners: Int(record.pointCount), inner: 1)
+        case .star: return SketchBuilder.star(corners: 2 * Int(record.pointCount), inner: record.innerRadius)
+        case .oval: return SketchBuilder.ovalPoints
+        default: return []
+        }
+    }
+
+    /// Four quarter circles, their handles as long as those of circles are (4/3·(√2 − 1), halved).
+    private static let ovalPoints: [CurvePoint] = {
+        let handle = 0.276_142_374_915_397
+        return [(0.5, 1.0, 1.0, 0.0), (1, 0.5, 0, -1), (0.5, 0, -1, 0), (0, 0.5, 0, 1)].map { x, y, dx, dy in
+            CurvePoint(
+                point: Point(x, y), from: Point(x + dx * handle, y + dy * handle),
+                to: Point(x - dx * handle, y - dy * handle))
+        }
+    }()
+
+    /// Corners on a circle from the top with the clock, every other one drawn in.
+    private static func star(corners: Int, inner: Double) -> [CurvePoint] {
+        guard (3...1000).contains(corners) else { return [] }
+        return (0..<corners).map { corner in
+            let turn = Turn(Double(corner) / Double(corners) * 2 * .pi)
+            let radius = corner % 2 == 1 ? inner / 2 : 0.5
+            return CurvePoint(point: Point(0.5 + turn.sine * radius, 0.5 - turn.cosine * radius))
+        }
+    }
+
+    private static func points(
+        _ json: inout JSONReader, _ reader: SketchStyleReader
+    ) throws(JSONError) -> [CurvePoint] {
+        var points: [CurvePoint] = []
+        guard try json.enterArray() else { return [] }
+        while try json.nextElement() {
+            guard try json.kind() == .object, try json.enterObject() else { continue }
+            var curve = CurvePoint()
+            var hasFrom = false
+            var hasTo = false
+            while let key = try json.nextKey() {
+                switch key {
+                case "point": curve.point = try reader.point(&json) ?? .zero
+                case "curveFrom": curve.from = try reader.point(&json)
+                case "curveTo": curve.to = try reader.point(&json)
+                case "hasCurveFrom": hasFrom = try json.boolean() ?? false
+                case "hasCurveTo": hasTo = try json.boolean() ?? false
+                case "cornerRadius": curve.cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
+                default: break
+                }
+            }
+            if !hasFrom { curve.from = nil }
+            if !hasTo { curve.to = nil }
+            points.append(curve)
+        }
+        return points
+    }
+
+    /// Appends an outline to the path that is being made, moved by a transform.
+    mutating func append(
+        _ points: [CurvePoint], isClosed: Bool, _ box: Box, through transform: AffineTransform
+    ) {
+        func place(_ point: Point) -> Point { Point(point.x * box.width, point.y * box.height) }
+        let corners = points.map { corner in
+            CurvePoint(
+                point: place(corner.point), from: corner.from.map(place), to: corner.to.map(place),
+                cornerRadius: corner.cornerRadius)
+        }
+        guard let first = corners.first else { return }
+        let rounded = corners.indices.map { SketchBuilder.rounding(of: $0, in: corners, isClosed: isClosed) }
+        design.paths.move(to: transform.applied(to: rounded[0]?.end ?? first.point))
+        for index in corners.indices.dropFirst() {
+            addSegment(corners[index - 1], corners[index], rounded[index], transform)
+        }
+        guard isClosed else { return }
+        if corners.count > 1 { addSegment(corners[corners.count - 1], first, rounded[0], transform) }
+        design.paths.close()
+    }
+
+    /// A line or curve to a corner, and around it where it is rounded.
+    private mutating func addSegment(
+        _ start: CurvePoint, _ end: CurvePoint, _ rounding: CornerRounding?, _ transform: AffineTransform
+    ) {
+        if start.from != nil || end.to != nil {
+            design.paths.cubic(
+                transform.applied(to: start.from ?? start.point), transform.applied(to: end.to ?? end.point),
+                to: transform.applied(to: end.point))
+        } else {
+            design.paths.line(to: transform.applied(to: rounding?.start ?? end.point))
+        }
+        guard let rounding else { return }
+        design.paths.cubic(
+            transform.applied(to: rounding.first), transform.applied(to: rounding.second),
+            to: transform.applied(to: rounding.end))
+    }
+
+    /// Where the arc of a rounded corner begins and ends, with its handles.
+    struct CornerRounding {
+        var start: Point, first: Point, second: Point, end: Point
+    }
+
+    /// The arc at a corner between straight sides; nil where it stays sharp.
+    private static func rounding(of index: Int, in points: [CurvePoint], isClosed: Bool) -> CornerRounding? {
+        let corner = points[index]
+        guard corner.cornerRadius > 0, points.count > 2, isClosed || (index > 0 && index < points.count - 1) else {
+            return nil
+        }
+        let before = points[(index + points.count - 1) % points.count]
+        let after = points[(index + 1) % points.count]
+        guard corner.from == nil, corner.to == nil, before.from == nil, after.to == nil else { return nil }
+        let back = before.point - corner.point
+        let forth = after.point - corner.point
+        let lengths = (back.length, forth.length)
+        guard lengths.0 > 0, lengths.1 > 0, lengths.0.isFinite, lengths.1.isFinite else { return nil }
+        let u = back * (1 / lengths.0)
+        let v = forth * (1 / lengths.1)
+        // tan of half the angle between the sides: sin / (1 + cos).
+        let cosine = u.x * v.x + u.y * v.y
+        let sine = abs(u.x * v.y - u.y * v.x)
+        guard sine > 1e-6 else { return nil }
+        let half = sine / (1 + cosine)
+        // Two corners share a side fairly.
+        let distance = min(corner.cornerRadius / half, lengths.0 / 2, lengths.1 / 2)
+        let radius = distance * half
+        // The arc turns by what is left of half a circle; its handles are 4/3·tan of a quarter of that.
+        let quarter = half / (1 + (1 + half * half).squareRoot())
+        let handle = 4 / 3 * radius * ((1 - quarter) / (1 + quarter))
+        let share = handle / max(distance, 1e-12)
+        let start = corner.point + u * distance
+        let end = corner.point + v * distance
+        return CornerRounding(
+            start: start, first: start.interpolated(to: corner.point, at: min(share, 1)),
+            second: end.interpolated(to: corner.point, at: min(share, 1)), end: end)
+    }
+}

@@ -1,0 +1,183 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// A colour with the swatch it is a copy of.
+struct SketchColor: Sendable {
+    var color: Color
+    /// Where the colour stands.
+    var range: ByteRange
+    /// The swatch's id.
+    var swatch: String?
+    /// The object it stands in, where that is not the one that the style stands in.
+    var owner: NodeID?
+
+    func looksLike(_ other: SketchColor) -> Bool {
+        swatch == other.swatch && color.space == other.color.space && abs(color.alpha - other.color.alpha) < 1e-3
+            && (0..<3).allSatisfy { abs(color.components[$0] - other.color.components[$0]) < 1e-3 }
+    }
+}
+
+/// A gradient in shares of the layer's frame.
+struct SketchGradient: Sendable {
+    /// 0 linear, 1 radial, 2 angular.
+    var kind = 0
+    var from = Point(0.5, 0)
+    var to = Point(0.5, 1)
+    /// How long the second axis of a radial gradient is compared with the first; 0 for a circle.
+    var axisRatio = 0.0
+    var stops: [(offset: Double, color: SketchColor)] = []
+    var range = ByteRange(0..<0)
+    /// The object it stands in, where that is not the one that the style stands in.
+    var owner: NodeID?
+
+    func looksLike(_ other: SketchGradient) -> Bool {
+        kind == other.kind && from == other.from && to == other.to && axisRatio == other.axisRatio
+            && stops.elementsEqual(other.stops) { $0.offset == $1.offset && $0.color.looksLike($1.color) }
+    }
+}
+
+/// A fill, or what a border is painted with; of its members only those that its type chooses mean anything.
+struct SketchFill: Sendable {
+    var isEnabled = true
+    /// 0 colour, 1 gradient, 4 image, 5 noise.
+    var type = 0
+    var color: SketchColor?
+    var gradient: SketchGradient?
+    var opacity = 1.0
+    var blend = BlendMode.normal
+    /// The object.
+    var range = ByteRange(0..<0)
+
+    func looksLike(_ other: SketchFill) -> Bool {
+        guard isEnabled == other.isEnabled else { return false }
+        guard isEnabled else { return true }
+        guard type == other.type, abs(opacity - other.opacity) < 1e-3, blend == other.blend else { return false }
+        switch type {
+        case 0: return SketchStyle.areAlike(color, other.color) { $0.looksLike($1) }
+        case 1: return SketchStyle.areAlike(gradient, other.gradient) { $0.looksLike($1) }
+        default: return true
+        }
+    }
+}
+
+/// A line around a shape.
+struct SketchBorder: Sendable {
+    var fill = SketchFill()
+    /// 0 in the middle of the outline, 1 inside, 2 outside.
+    var position = 0
+    var thickness = 1.0
+    /// Whether its sides differ, which outlines here cannot show.
+    var hasSides = false
+
+    func looksLike(_ other: SketchBorder) -> Bool {
+        fill.looksLike(other.fill)
+            && (!fill.isEnabled || (position == other.position && abs(thickness - other.thickness) < 1e-3))
+    }
+}
+
+/// A shadow, cast or inner.
+struct SketchShadow: Sendable {
+    var isEnabled = true
+    var isInner = false
+    var color: SketchColor?
+    var x = 0.0, y = 0.0, blurRadius = 0.0, spread = 0.0
+    var opacity = 1.0
+    var blend = BlendMode.normal
+
+    func looksLike(_ other: SketchShadow) -> Bool {
+        guard isEnabled == other.isEnabled else { return false }
+        return !isEnabled
+            || (isInner == other.isInner && x == other.x && y == other.y && blurRadius == other.blurRadius
+                && spread == other.spread && blend == other.blend
+                && SketchStyle.areAlike(color, other.color) { $0.looksLike($1) })
+    }
+}
+
+/// How a layer looks, as its file says it.
+struct SketchStyle: Sendable {
+    /// A blur of the layer, or of what lies behind it.
+    struct Blur: Sendable, Hashable {
+        /// 0 gaussian, 1 motion, 2 zoom, 3 background, 4 glass.
+        var type = 0
+        var radius = 0.0
+    }
+
+    var fills: [SketchFill] = []
+    var borders: [SketchBorder] = []
+    var shadows: [SketchShadow] = []
+    /// Those that are on.
+    var blurs: [Blur] = []
+    var opacity = 1.0
+    var blend = BlendMode.normal
+    var dashes: [Double] = []
+    var cap = Stroke.Cap.butt
+    var join = Stroke.Join.miter
+    var miterLimit = 10.0
+    /// Files before 2017 say nothing, and mean even-odd, as all that were saved since do.
+    var fillRule = FillRule.evenOdd
+    /// From the upper left corner with the clock; one radius stands for all.
+    var radii: [Double] = []
+    var text: SketchTextStyle?
+    /// The shared style, in documents before version 112.
+    var shared: String?
+
+    /// Fills that paint, bottom to top.
+    var paintingFills: [SketchFill] { fills.filter(\.isEnabled) }
+    /// Borders that paint, bottom to top.
+    var paintingBorders: [SketchBorder] { borders.filter { $0.fill.isEnabled && $0.thickness > 0 } }
+
+    /// Whether two styles make layers look the same, for all that is read of them.
+    func looksLike(_ other: SketchStyle) -> Bool {
+        fills.elementsEqual(other.fills) { $0.looksLike($1) }
+            && borders.elementsEqual(other.borders) { $0.looksLike($1) }
+            && shadows.elementsEqual(other.shadows) { $0.looksLike($1) }
+            && blurs == other.blurs && abs(opacity - other.opacity) < 1e-3 && blend == other.blend
+            && dashes == other.dashes && cap == other.cap && join == other.join
+    }
+
+    static func areAlike<Value>(_ a: Value?, _ b: Value?, _ alike: (Value, Value) -> Bool) -> Bool {
+        switch (a, b) {
+        case (nil, nil): true
+        case (let a?, let b?): alike(a, b)
+        default: false
+        }
+    }
+}
+
+/// How letters are set, as a file says it; what it leaves out is nil.
+struct SketchTextStyle: Sendable {
+    /// The font's PostScript name.
+    var font: String?
+    var size: Double?
+    /// Where the size stands.
+    var sizeRange: ByteRange?
+    /// A variable font's weight.
+    var weight: Double?
+    var color: SketchColor?
+    /// px after each letter.
+    var kerning: Double?
+    /// 0 left, 1 right, 2 centre, 3 justified, 4 natural.
+    var alignment: Int?
+    var minimumLineHeight: Double?
+    var maximumLineHeight: Double?
+    /// 0 none, 1 upper case, 2 lower case.
+    var transform: Int?
+    var underline: Int?
+    var strikethrough: Int?
+    /// 0 top, 1 middle, 2 bottom.
+    var verticalAlignment: Int?
+
+    func looksLike(_ other: SketchTextStyle) -> Bool {
+        font == other.font && size == other.size && weight == other.weight
+            && SketchStyle.areAlike(color, other.color) { $0.looksLike($1) }
+            && abs((kerning ?? 0) - (other.kerning ?? 0)) < 1e-3
+            && minimumLineHeight == other.minimumLineHeight && maximumLineHeight == other.maximumLineHeight
+            && SketchTextStyle.side(alignment) == SketchTextStyle.side(other.alignment)
+            && (transform ?? 0) == (other.transform ?? 0) && (underline ?? 0) == (other.underline ?? 0)
+            && (strikethrough ?? 0) == (other.strikethrough ?? 0)
+    }
+
+    /// Natural is left, for texts of the languages that are judged here.
+    private static func side(_ alignment: Int?) -> Int { alignment == 4 ? 0 : alignment ?? 0 }
+}

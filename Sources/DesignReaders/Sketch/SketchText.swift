@@ -1,0 +1,251 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// The letters of a text layer as the file holds them.
+struct SketchLetters {
+    /// Some letters that are set alike, counted in UTF-16 as Sketch counts.
+    struct Stretch {
+        var location: Int
+        var length: Int
+        var style: SketchTextStyle
+    }
+
+    var string = ""
+    /// Where the letters stand.
+    var range = ByteRange(0..<0)
+    /// Whether a byte of the file is a byte of the string.
+    var isVerbatim = false
+    var stretches: [Stretch] = []
+}
+
+extension SketchBuilder {
+    mutating func addText(_ record: SketchLayer, _ look: Look, in frame: Frame) {
+        let layer = append(.text, record, look, in: frame)
+        var letters = letters(at: record.text)
+        let base = look.style.text ?? SketchTextStyle()
+        var origin = record.node
+        if let value = look.text, let text = text(of: value) {
+            let first = letters.stretches.first?.style ?? base
+            letters = SketchLetters(string: text.string, range: text.range)
+            letters.isVerbatim = text.string.utf8.count == text.range.count
+            letters.stretches = [SketchLetters.Stretch(location: 0, length: .max, style: first)]
+            origin = value.node
+        }
+        let box = placed(record, in: frame)
+        let firstRun = Int32(design.textRuns.count)
+        let styles = letters.stretches.map { changed($0.style, look) }
+        let layout = TextBox(
+            box.own, horizontal: SketchBuilder.side(styles.first?.alignment ?? base.alignment),
+            vertical: SketchBuilder.height(base.verticalAlignment ?? styles.first?.verticalAlignment),
+            wraps: record.textBehaviour != 0)
+        addRuns(of: letters, styles, base: changed(base, look), look, origin, box, to: layer, frame)
+        design.texts.append(Text(layout: .box(layout), runs: firstRun..<Int32(design.textRuns.count)))
+        design.layers[Int(layer)].content = Int32(design.texts.count - 1)
+    }
+
+    /// What an instance changes of how letters are set.
+    private func changed(_ style: SketchTextStyle, _ look: Look) -> SketchTextStyle {
+        var style = look.textStyle ?? style
+        if let size = look.textSize { style.size = size }
+        if let color = look.textColor { style.color = color }
+        return style
+    }
+
+    /// Adds a run for each stretch of letters, and for those between that say nothing of themselves.
+    private mutating func addRuns(
+        of letters: SketchLetters, _ styles: [SketchTextStyle], base: SketchTextStyle, _ look: Look, _ origin: NodeID,
+        _ box: Box, to layer: LayerIndex, _ frame: Frame
+    ) {
+        var place = 0
+        var unit = 0
+        var byte = 0
+        var current = -1
+        var start = (character: Int32(design.characters.count), byte: 0)
+        func stretch() -> Int {
+            // Stretches follow each other; one whose end has come is left behind.
+            while place < letters.stretches.count {
+                let stretch = letters.stretches[place]
+                if stretch.length > 0, unit - stretch.location < stretch.length { break }
+                place += 1
+            }
+            guard place < letters.stretches.count, letters.stretches[place].location <= unit else { return -1 }
+            return place
+        }
+        func finish(_ builder: inout SketchBuilder) {
+            let end = Int32(builder.design.characters.count)
+            defer { start = (end, byte) }
+            guard end > start.character else { return }
+            let style = styles.indices.contains(current) ? styles[current] : base
+            let range =
+                letters.isVerbatim
+                ? ByteRange(
+                    lower: letters.range.lower + UInt32(clamping: start.byte),
+                    upper: letters.range.lower + UInt32(clamping: byte)) : letters.range
+            builder.addRun(
+                start.character..<end, style, look, Origin(node: origin, range: range), box, to: layer, frame)
+        }
+        var before: Unicode.Scalar = " "
+        for scalar in letters.string.unicodeScalars {
+            let next = stretch()
+            if next != current {
+                finish(&self)
+                current = next
+            }
+            // A line ends with a line feed here, whichever of the three ways the file has.
+            if !(scalar == "\n" && before == "\r") { design.characters.append(scalar == "\r" ? "\n" : scalar) }
+            before = scalar
+            unit += scalar.value > 0xFFFF ? 2 : 1
+            byte += scalar.utf8Length
+        }
+        finish(&self)
+    }
+
+    private mutating func addRun(
+        _ characters: Range<Int32>, _ style: SketchTextStyle, _ look: Look, _ origin: Origin, _ box: Box,
+        to layer: LayerIndex, _ frame: Frame
+    ) {
+        let outer = design.layers[Int(layer)]
+        var run = TextRun(layer: layer, node: outer.node, origin: origin, characters: characters)
+        run.style = textStyleIndex(textStyle(style))
+        run.presence = outer.presence
+        run.sizeOrigin = style.sizeRange.map {
+            Origin(node: look.textStyle == nil ? outer.node : look.owner, range: $0)
+        }
+        if let fill = look.style.paintingFills.last {
+            // A fill of the layer takes the place of the letters' own colours.
+            run.fill = paintIndex(fill, look, box: box.own, tint: frame.tint)
+        } else if let color = style.color {
+            let owner = look.textStyle == nil ? outer.node : look.owner
+            run.fill = append(paint(color, opacity: 1, owner: owner, tint: frame.tint))
+        } else if let tint = frame.tint {
+            let black = SketchColor(color: .init(.black), range: origin.range)
+            run.fill = append(paint(black, opacity: 1, owner: origin.node, tint: tint))
+        } else {
+            run.fill = append(Paint(.solid(.init(.black))))
+        }
+        if let border = look.style.paintingBorders.last {
+            run.stroke = strokeIndex(border, look, box: box.own, isOpen: false, tint: frame.tint)
+        }
+        design.textRuns.append(run)
+    }
+
+    // MARK: - Styles
+
+    mutating func textStyleIndex(_ style: TextStyle) -> Int32 {
+        // Neighbours are mostly set alike.
+        if design.textStyles.last != style { design.textStyles.append(style) }
+        return Int32(design.textStyles.count - 1)
+    }
+
+    /// A setting as the model has it; Sketch's own for what is not said: Helvetica 12.
+    func textStyle(_ style: SketchTextStyle) -> TextStyle {
+        var result = TextStyle()
+        let name = style.font ?? "Helvetica"
+        let font = FontName(name)
+        result.families = [index.families[name] ?? font.family]
+        result.weight = style.weight ?? font.weight
+        result.isItalic = font.isItalic
+        result.size = style.size ?? 12
+        result.letterSpacing = style.kerning ?? 0
+        if let height = style.minimumLineHeight ?? style.maximumLineHeight, height > 0, result.size > 0 {
+            result.lineHeight = height / result.size
+        }
+        switch style.transform {
+        case 1: result.letterCase = .upper
+        case 2: result.letterCase = .lower
+        default: break
+        }
+        return result
+    }
+
+    private static func side(_ alignment: Int?) -> TextBox.Alignment {
+        switch alignment {
+        case 1: .end
+        case 2: .center
+        case 3: .justify
+        default: .start
+        }
+    }
+
+    private static func height(_ alignment: Int?) -> TextBox.Alignment {
+        switch alignment {
+        case 1: .center
+        case 2: .end
+        default: .start
+        }
+    }
+
+    // MARK: - Letters
+
+    private func letters(at place: UInt32) -> SketchLetters {
+        var letters = SketchLetters()
+        guard place != SketchLayer.nowhere else { return letters }
+        var json = JSONReader(source.bytes, at: Int(place))
+        try? SketchBuilder.read(&letters, &json, reader)
+        letters.stretches.sort { $0.location < $1.location }
+        return letters
+    }
+
+    private static func read(
+        _ letters: inout SketchLetters, _ json: inout JSONReader, _ reader: SketchStyleReader
+    ) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "string":
+                guard let text = try json.text() else { break }
+                letters.string = text.string
+                letters.range = text.range
+                letters.isVerbatim = !text.hasEscapes
+            case "attributes":
+                guard try json.enterArray() else { break }
+                while try json.nextElement() {
+                    if let stretch = try stretch(&json, reader) { letters.stretches.append(stretch) }
+                }
+            case "archivedAttributedString":
+                guard try json.kind() == .object, try json.enterObject() else { break }
+                while let member = try json.nextKey() {
+                    guard member.equals("_archive") else { continue }
+                    let start = json.valueOffset()
+                    letters.string = try reader.keyedArchive(&json)?.text ?? ""
+                    letters.range = ByteRange(start + 1..<max(start + 1, json.offset - 1))
+                }
+            default: break
+            }
+        }
+    }
+
+    private static func stretch(
+        _ json: inout JSONReader, _ reader: SketchStyleReader
+    ) throws(JSONError) -> SketchLetters.Stretch? {
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        var stretch = SketchLetters.Stretch(location: 0, length: 0, style: SketchTextStyle())
+        while let key = try json.nextKey() {
+            switch key {
+            case "location": stretch.location = count(try json.number())
+            case "length": stretch.length = count(try json.number())
+            case "attributes": stretch.style = try reader.attributes(&json) ?? stretch.style
+            default: break
+            }
+        }
+        return stretch
+    }
+
+    private static func count(_ number: Double?) -> Int { Int(min(max(number ?? 0, 0), SketchNumber.largest)) }
+
+    /// The settings of a text's runs, where they stand in the file.
+    func runStyles(at place: UInt32) -> [SketchTextStyle] { letters(at: place).stretches.map(\.style) }
+}
+
+extension Unicode.Scalar {
+    /// How many bytes it takes in UTF-8.
+    fileprivate var utf8Length: Int {
+        switch value {
+        case ..<0x80: 1
+        case ..<0x800: 2
+        case ..<0x10000: 3
+        default: 4
+        }
+    }
+}

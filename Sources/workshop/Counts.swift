@@ -1,0 +1,53 @@
+import ArgumentParser
+import DesignModel
+import DesignReaders
+import SourceText
+
+/// `workshop counts`: what the readers found in designs, one line a file, to be held against an independent count.
+struct Counts: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Counts what was read of designs.")
+
+    @Argument(help: "The designs.")
+    var files: [String]
+
+    func run() throws {
+        for path in files {
+            let reading = DesignReader.reading(of: try SourceFile(path: path))
+            guard let design = reading.design else {
+                print("\(path)\tunreadable")
+                continue
+            }
+            print(([path] + Counts.line(design).map { "\($0.name)=\($0.count)" }).joined(separator: "\t"))
+        }
+    }
+
+    /// Counts of what stands in the file, once each, copies in instances and masks left out.
+    static func line(_ design: Design) -> [(name: String, count: Int)] {
+        let own = design.layers.filter { $0.instance < 0 && ($0.kind != .definition || $0.parent == 0) }
+        let pages = Set(
+            design.artboards.filter { artboard in
+                artboard.component < 0 && isPage(design.layers[Int(artboard.layer)].node, design)
+            }.map { design.layers[Int($0.layer)].node })
+        let nodes = Set(own.map(\.node)).subtracting(pages).subtracting([.root])
+        let texts = Set(own.filter { $0.kind == .text }.map(\.node))
+        let instances = Set(own.filter { $0.kind == .instance }.map(\.node))
+        return [
+            ("layers", nodes.count), ("texts", texts.count), ("symbols", design.components.count),
+            ("instances", instances.count), ("swatches", design.namedColors.count),
+            ("styles", design.sharedStyles.count),
+            ("uses", design.styleUses.count), ("artboards", design.artboards.count - pages.count),
+        ]
+    }
+
+    /// Whether a node is a page of Sketch, which is an artboard for want of one.
+    private static func isPage(_ node: NodeID, _ design: Design) -> Bool {
+        let range = design.provenance.range(of: node)
+        let bytes = design.file.bytes.bytes.extracting(range.range)
+        var json = JSONReader(bytes)
+        guard (try? json.enterObject()) == true else { return false }
+        while let key = try? json.nextKey() {
+            if key.equals("_class") { return (try? json.text()?.equals("page")) == true }
+        }
+        return false
+    }
+}
