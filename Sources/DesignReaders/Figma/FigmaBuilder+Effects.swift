@@ -64,7 +64,9 @@ extension FigmaBuilder {
     }
 
     /// Adds a step; gives what it makes.
-    private func add(_ effect: FilterEffect, of inputs: [FilterStep.Input], to steps: inout [FilterStep]) -> FilterStep.Input {
+    private func add(_ effect: FilterEffect, of inputs: [FilterStep.Input], to steps: inout [FilterStep])
+        -> FilterStep.Input
+    {
         steps.append(FilterStep(effect, of: inputs))
         return .step(steps.count - 1)
     }
@@ -74,7 +76,8 @@ extension FigmaBuilder {
         if isOpaque { return .source }
         // 127 is what Figma multiplies by.
         return add(
-            .colorMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 127, 0]), of: [.sourceAlpha], to: &steps)
+            .colorMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 127, 0]), of: [.sourceAlpha], to: &steps
+        )
     }
 
     /// The shadow's colour; one that is mixed in another way than by covering is known only where it is black.

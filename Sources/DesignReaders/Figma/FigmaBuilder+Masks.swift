@@ -55,7 +55,9 @@ extension FigmaBuilder {
     }
 
     /// Limits what shows to a node's box.
-    mutating func clip(_ compositing: inout Compositing, to node: FigmaNode, _ spot: FigmaSpot, in surroundings: Surroundings) {
+    mutating func clip(
+        _ compositing: inout Compositing, to node: FigmaNode, _ spot: FigmaSpot, in surroundings: Surroundings
+    ) {
         guard isRounded(node) else {
             compositing.viewport = spot.rectangle
             return

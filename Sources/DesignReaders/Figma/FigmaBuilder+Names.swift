@@ -132,7 +132,13 @@ extension FigmaBuilder {
     }
 
     mutating func noteStyle(_ name: String, on layer: LayerIndex) {
-        design.styleUses.append(StyleUse(of: stylePlaces[name] ?? -1, on: layer))
+        let use = StyleUse(of: stylePlaces[name] ?? -1, on: layer)
+        // Several parts of one text may wear the same.
+        for known in design.styleUses.reversed() where known.layer != layer || known == use {
+            if known.layer == layer { return }
+            break
+        }
+        design.styleUses.append(use)
     }
 
     /// Keeps what a text style looks like, as the first text shows that wears it.

@@ -121,7 +121,8 @@ extension FigmaBuilder {
             geometry: geometryIndex(.path(design.paths.path(since: mark), bounds: spot.rectangle)), rule: .evenOdd)
     }
 
-    private mutating func appendArc(_ center: Point, _ radius: Point, from start: Double, sweep: Double, isFirst: Bool) {
+    private mutating func appendArc(_ center: Point, _ radius: Point, from start: Double, sweep: Double, isFirst: Bool)
+    {
         func point(_ angle: Double) -> Point {
             Point(center.x + radius.x * cos(angle), center.y + radius.y * sin(angle))
         }

@@ -134,7 +134,9 @@ extension FigmaIndex {
         case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
         case .strokeWeight: figmaNodes[index].strokeWeight = max(0, FigmaNumber.length(try json.number() ?? 1))
         case .strokeAlign:
-            if let name = try json.text() { figmaNodes[index].strokeAlign = FigmaIndex.strokeAligns.key(name) ?? .inside }
+            if let name = try json.text() {
+                figmaNodes[index].strokeAlign = FigmaIndex.strokeAligns.key(name) ?? .inside
+            }
         case .strokeCap:
             switch try json.text()?.string {
             case "ROUND": figmaNodes[index].strokeCap = .round
@@ -179,8 +181,10 @@ extension FigmaIndex {
         case .height:
             figmaNodes[index].size.y = max(0, FigmaNumber.length(try json.number() ?? 0))
             figmaNodes[index].flags.formUnion([.hasSize, .isPlugin])
-        case .x: if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.x = FigmaNumber.length(try json.number() ?? 0) }
-        case .y: if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.y = FigmaNumber.length(try json.number() ?? 0) }
+        case .x:
+            if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.x = FigmaNumber.length(try json.number() ?? 0) }
+        case .y:
+            if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.y = FigmaNumber.length(try json.number() ?? 0) }
         case .arcData: figmaNodes[index].arc = try place(of: .object, &json)
         case .fillGeometry: figmaNodes[index].fillGeometry = try place(of: .array, &json)
         case .strokeGeometry: figmaNodes[index].strokeGeometry = try place(of: .array, &json)

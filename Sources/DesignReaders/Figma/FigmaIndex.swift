@@ -73,7 +73,8 @@ struct FigmaIndex: Sendable {
         } catch {
             let place = min(max(error.offset, 0), bytes.count)
             troubles.append(
-                ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count))))
+                ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
+            )
         }
         troubles += json.troubles.map { ReadingTrouble(.ignoredValue, $0.message + ".", at: $0.range) }
     }

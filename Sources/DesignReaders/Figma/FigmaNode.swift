@@ -63,7 +63,8 @@ enum FigmaType: String, CaseIterable, Sendable {
     /// Whether its look is not described in the file, as with things of the whiteboard and of other sites.
     var isUndescribed: Bool {
         switch self {
-        case .shapeWithText, .connector, .washiTape, .stamp, .highlight, .embed, .linkUnfurl, .media, .widget, .codeBlock:
+        case .shapeWithText, .connector, .washiTape, .stamp, .highlight, .embed, .linkUnfurl, .media, .widget,
+            .codeBlock:
             true
         default: false
         }

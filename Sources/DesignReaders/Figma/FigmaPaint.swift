@@ -60,7 +60,9 @@ struct FigmaPaint: Sendable {
 
     /// The visible paints of the list that comes next, the lowest first. Colours are in the `space` of their document; their
     /// places belong to `node`.
-    static func readList(_ json: inout JSONReader, in space: ColorSpace, of node: NodeID) throws(JSONError) -> [FigmaPaint] {
+    static func readList(_ json: inout JSONReader, in space: ColorSpace, of node: NodeID) throws(JSONError)
+        -> [FigmaPaint]
+    {
         guard try json.kind() == .array, try json.enterArray() else { return [] }
         var paints: [FigmaPaint] = []
         while try json.nextElement() {

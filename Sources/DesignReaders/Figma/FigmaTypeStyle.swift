@@ -164,7 +164,7 @@ struct FigmaTypeStyle: Sendable {
         let name = family.isEmpty ? postScriptName : family
         style.families = name.isEmpty ? [] : [name]
         style.size = size
-        let font = styleName.isEmpty ? postScriptName : "-" + styleName.filter { $0 != " " }
+        let font = styleName.isEmpty ? postScriptName : "Font-" + styleName.filter { $0 != " " }
         style.weight = weight ?? FontName(font).weight
         style.isItalic = italic ?? FontName(font).isItalic
         style.letterCase = letterCase
