@@ -24,6 +24,8 @@ def trees(root):
     """The outermost nodes of a file, and the names it gives by kind."""
     entries = [root]
     if isinstance(root, list):
+        while any(isinstance(part, list) for part in root):
+            root = [node for part in root for node in (part if isinstance(part, list) else [part])]
         return root, [{}]
     if "nodes" in root:
         entries = [entry for entry in root["nodes"].values() if entry]
@@ -37,19 +39,22 @@ def boxed(node):
 
 
 def count_node(node, counts, seen, names, colors):
-    kind = node.get("type")
-    if kind == "SLICE":
+    # Scripts leave nulls behind.
+    if not isinstance(node, dict) or node.get("type") == "SLICE":
         return
+    kind = node.get("type")
     counts["nodes"] += 1
     counts["texts"] += kind in ("TEXT", "TEXT_PATH") or ("characters" in node)
     counts["letters"] += len(node.get("characters", ""))
     if kind == "COMPONENT":
         seen.add(node["id"])
+        counts["components"] += 1
     if kind == "INSTANCE":
         counts["instances"] += 1
         counts["overridden"] += bool(node.get("overrides"))
         names["wanted"].append(node.get("componentId"))
-    worn = [style for style in (node.get("styles") or {}).values() if isinstance(style, str)]
+    wears = node.get("styles") if isinstance(node.get("styles"), dict) else {}
+    worn = [style for style in wears.values() if isinstance(style, str)]
     table = node.get("styleOverrideTable") or {}
     used = {str(number) for number in (node.get("characterStyleOverrides") or [])[:len(node.get("characters", ""))]}
     for number, style in table.items():
@@ -57,14 +62,17 @@ def count_node(node, counts, seen, names, colors):
             worn += [style[key] for key in ("inheritFillStyleId", "inheritTextStyleId") if style.get(key)]
     counts["uses"] += len(set(worn))
     for list_name, style_name in (("fills", "fill"), ("strokes", "stroke")):
-        paints = [paint for paint in node.get(list_name) or [] if paint.get("visible", True)]
+        paints = [
+            paint for paint in node.get(list_name) or [] if isinstance(paint, dict) and paint.get("visible", True)]
         if list_name == "strokes" and not (node.get("strokeWeight", 1) or node.get("individualStrokeWeights")):
             continue
         for paint in paints:
+            if not isinstance(paint.get("color"), dict):
+                continue
             if paint.get("type") != "SOLID" or not paint.get("opacity", 1) or not paint["color"].get("a", 1):
                 continue
             alias = ((paint.get("boundVariables") or {}).get("color") or {}).get("id")
-            style = (node.get("styles") or {}).get(style_name)
+            style = wears.get(style_name)
             if alias:
                 colors.add(("variable", alias))
             elif style and len(paints) == 1:
@@ -110,7 +118,7 @@ def count(path):
         styles.update({style["node_id"]: style for style in meta.get("styles", [])})
         components.update({component["node_id"]: component for component in meta.get("components", [])})
     counts["styles"] = len(styles)
-    counts["components"] = len(seen | set(components))
+    counts["components"] += len(set(components) - seen)
     counts["resolved"] = sum(wanted in seen or wanted in components for wanted in names["wanted"])
     kinds = {name: style.get("styleType", style.get("style_type")) for name, style in styles.items()}
     counts["colors"] = sum(kind == "variable" or kinds.get(name) == "FILL" for kind, name in colors)

@@ -36,6 +36,8 @@ struct FigmaIndex: Sendable {
 
     /// More nodes than any design has.
     static let mostNodes = 8_000_000
+    /// Deeper than scripts nest arrays of nodes.
+    static let deepestArray = 4
 
     var nodes = JSONNodes()
     var figmaNodes: [FigmaNode] = []
@@ -111,14 +113,18 @@ struct FigmaIndex: Sendable {
         }
     }
 
-    /// One node as a plugin wrote it, or an array of them.
-    private mutating func readBareNodes(_ json: inout JSONReader, of root: Int32) throws(JSONError) {
+    /// One node as a plugin wrote it, or an array of them, or of such arrays.
+    private mutating func readBareNodes(
+        _ json: inout JSONReader, of root: Int32, depth: Int = 0
+    ) throws(JSONError) {
         guard try json.kind() == .array else { return try readNode(&json, node: root) }
         _ = try json.enterArray()
         var element = 0
         while try json.nextElement() {
-            if try json.kind() == .object {
-                try readNode(&json, node: nodes.append(at: json.valueOffset(), element: element, of: root))
+            let kind = try json.kind()
+            if kind == .object || kind == .array && depth < FigmaIndex.deepestArray {
+                let node = nodes.append(at: json.valueOffset(), element: element, of: root)
+                try readBareNodes(&json, of: node, depth: depth + 1)
             }
             element += 1
         }

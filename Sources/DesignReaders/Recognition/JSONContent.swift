@@ -89,8 +89,14 @@ private struct RootKeys {
     /// Reads the outermost value; gives what it is as soon as one key says it alone.
     mutating func read(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
         if try json.kind() == .array {
-            guard try json.enterArray(), try json.nextElement(), try json.kind() == .object else { return nil }
-            return try RootKeys.element(&json)
+            // Scripts collect nodes in arrays, and those in others.
+            for _ in 0..<FigmaIndex.deepestArray {
+                guard try json.enterArray(), try json.nextElement() else { return nil }
+                let kind = try json.kind()
+                if kind == .object { return try RootKeys.element(&json) }
+                guard kind == .array else { return nil }
+            }
+            return nil
         }
         guard try json.enterObject() else { return nil }
         var repeated = JSONMetKeys()
