@@ -59,6 +59,20 @@ import Testing
         #expect(figmaFile(sections + String(repeating: "]}", count: 400)).design?.layers.count == 402)
     }
 
+    @Test func numbersThatAskForTooMuchAreBounded() throws {
+        let text =
+            #"{"id":"1:2","type":"TEXT",\#(figmaBox(0, 0, 9, 9)),"characters":"abc","styledTextSegments":[{"end":9e15,"fontSize":12}]}"#
+        let design = try #require(figmaFrame(text).design)
+        #expect(design.textRuns.map { design.string(of: $0) } == ["abc"])
+        let path = #"{"path":"M0 0L1 1L2 0Z"}"#
+        let paths = Array(repeating: path, count: 5000).joined(separator: ",")
+        let paints = Array(repeating: figmaSolid(1, 0, 0), count: 255).joined(separator: ",")
+        let reading = figmaFrame(
+            #"{"id":"1:2","type":"VECTOR",\#(figmaBox(0, 0, 9, 9)),"fillGeometry":[\#(paths)],"fills":[\#(paints)]}"#)
+        #expect(reading.troubles.map(\.kind) == [.limitReached])
+        #expect(try #require(reading.design).layers.count < 1000)
+    }
+
     @Test func anExportWithALimitOfDepthIsNamed() {
         let reading = figmaFile(#"{"id":"1:1","name":"Home","type":"FRAME",\#(figmaBox(0, 0, 5, 5))}"#)
         #expect(reading.troubles.map(\.kind) == [.limitReached])

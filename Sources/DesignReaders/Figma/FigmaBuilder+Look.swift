@@ -56,7 +56,7 @@ extension FigmaBuilder {
             effects.removeAll { if case .dropShadow = $0.kind { true } else { false } }
         }
         let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
-        let outlines = isGroup ? [] : outlines(of: node, spot)
+        let outlines = isGroup ? [] : bounded(outlines(of: node, spot), paints: fills.count + strokes.count, of: node)
         if let outline = outlines.first, !outline.isUnknown { look.bare = FigmaPiece(outline) }
         for paint in fills {
             let made = self.paint(paint, of: node, spot, style: fills.count == 1 ? names.fill : "")
@@ -78,6 +78,20 @@ extension FigmaBuilder {
         }
         apply(effects, to: &look, of: node, spot, fills: fills, outlines)
         return look
+    }
+
+    /// The outlines, as long as not too many layers are made of them.
+    private mutating func bounded(_ outlines: [FigmaOutline], paints: Int, of node: FigmaNode) -> [FigmaOutline] {
+        guard outlines.count > 1, paints > 1 else { return outlines }
+        repeatedPieces -= outlines.count * paints
+        if repeatedPieces > 0 { return outlines }
+        if !troubles.contains(where: { $0.kind == .limitReached }) {
+            troubles.append(
+                ReadingTrouble(
+                    .limitReached, "This file has too many paths with several paints each; only their first is read.",
+                    at: node.name))
+        }
+        return [outlines[0]]
     }
 
     /// Fill and stroke of one outline are painted by one layer.

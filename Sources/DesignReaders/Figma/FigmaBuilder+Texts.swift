@@ -9,6 +9,8 @@ extension FigmaBuilder {
         var style = FigmaTypeStyle()
         /// Styles of some of the letters, by their numbers.
         var variants: [Int: FigmaTypeStyle] = [:]
+        /// The paints of those styles, as far as they were needed.
+        var fills: [Int: Int32] = [:]
         /// The number of the style that each UTF-16 unit has; those beyond have 0.
         var numbers: [Int] = []
     }
@@ -50,15 +52,17 @@ extension FigmaBuilder {
         of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, fills: [FigmaPaint], strokes: [FigmaPaint]
     ) {
         let node = index.figmaNodes[Int(place)]
-        let words = words(of: node)
+        // A UTF-16 unit is written in one byte at least.
+        let written = node.characters == FigmaNode.nowhere ? nil : letters(at: node.characters)
+        let words = words(of: node, letters: written?.range.count ?? 0)
         let first = Int32(design.textRuns.count)
-        if node.characters != FigmaNode.nowhere {
+        if let written {
             let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
             let isText = node.type == .text || node.type == .textPath
             let fill = isText ? textPaint(fills, of: node, spot, style: names.fill) : unknownPaint()
             let stroke = textStroke(strokes, of: node, spot, style: names.stroke)
             if !names.text.isEmpty { noteTextStyle(names.text, words.style.model) }
-            appendRuns(of: node, spot, words, on: layer, fill: fill, stroke: stroke)
+            appendRuns(of: written, node, spot, words, on: layer, fill: fill, stroke: stroke)
         }
         let runs = first..<Int32(design.textRuns.count)
         let isLine = words.style.resizing == .widthAndHeight || spot.width <= 0 || spot.isSizeUnknown
@@ -75,7 +79,7 @@ extension FigmaBuilder {
 
     // MARK: Styles
 
-    private func words(of node: FigmaNode) -> Words {
+    private func words(of node: FigmaNode, letters: Int) -> Words {
         let source = source
         var words = Words()
         // A plugin writes the style on the node itself.
@@ -85,18 +89,18 @@ extension FigmaBuilder {
             try words.style.read(&json)
             // Paints on the node itself are not those of some letters.
             words.style = words.style.inherited
-            try readVariants(of: node, &words)
+            try readVariants(of: node, letters: letters, &words)
         } catch {
             return words
         }
         return words
     }
 
-    private func readVariants(of node: FigmaNode, _ words: inout Words) throws(JSONError) {
+    private func readVariants(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
         let source = source
         if node.segments != FigmaNode.nowhere {
             var json = JSONReader(source.bytes, at: Int(node.segments))
-            return try FigmaBuilder.readSegments(&json, &words)
+            return try FigmaBuilder.readSegments(&json, letters: letters, &words)
         }
         guard node.characterOverrides != FigmaNode.nowhere, node.overrideTable != FigmaNode.nowhere else { return }
         var table = JSONReader(source.bytes, at: Int(node.overrideTable))
@@ -109,11 +113,13 @@ extension FigmaBuilder {
         }
         var list = JSONReader(source.bytes, at: Int(node.characterOverrides))
         guard try list.enterArray() else { return }
-        while try list.nextElement() { words.numbers.append(try list.integer() ?? 0) }
+        while try list.nextElement(), words.numbers.count < letters { words.numbers.append(try list.integer() ?? 0) }
     }
 
     /// Parts of a text as a plugin writes them, each with its own style.
-    private static func readSegments(_ json: inout JSONReader, _ words: inout Words) throws(JSONError) {
+    private static func readSegments(
+        _ json: inout JSONReader, letters: Int, _ words: inout Words
+    ) throws(JSONError) {
         guard try json.enterArray() else { return }
         var number = 0
         while try json.nextElement() {
@@ -128,8 +134,8 @@ extension FigmaBuilder {
             var style = words.style.inherited
             try style.read(&json)
             words.variants[number] = style
-            // No text is longer than its file.
-            guard end > words.numbers.count, end <= json.bytes.count else { continue }
+            end = min(end, letters)
+            guard end > words.numbers.count else { continue }
             words.numbers += Array(repeating: number, count: end - words.numbers.count)
         }
     }
@@ -137,9 +143,11 @@ extension FigmaBuilder {
     // MARK: Runs
 
     private mutating func appendRuns(
-        of node: FigmaNode, _ spot: FigmaSpot, _ words: Words, on layer: LayerIndex, fill: Int32, stroke: Int32
+        of letters: (range: ByteRange, hasEscapes: Bool, string: String), _ node: FigmaNode, _ spot: FigmaSpot,
+        _ words: Words, on layer: LayerIndex, fill: Int32, stroke: Int32
     ) {
-        guard let (range, hasEscapes, string) = letters(at: node.characters) else { return }
+        let (range, hasEscapes, string) = letters
+        var words = words
         var start = Int32(design.characters.count)
         var bytes = 0..<0
         var number = words.numbers.first ?? 0
@@ -149,7 +157,7 @@ extension FigmaBuilder {
             if next != number, words.variants[next] != nil || words.variants[number] != nil {
                 // Where letters are written as escapes, bytes and letters do not go together.
                 let place = hasEscapes ? range : range.part(bytes)
-                appendRun(start, at: place, number, of: node, spot, words, on: layer, fill: fill, stroke: stroke)
+                appendRun(start, at: place, number, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
                 start = Int32(design.characters.count)
                 bytes = bytes.upperBound..<bytes.upperBound
             }
@@ -159,7 +167,7 @@ extension FigmaBuilder {
             unit += UTF16.width(scalar)
         }
         let place = hasEscapes ? range : range.part(bytes)
-        appendRun(start, at: place, number, of: node, spot, words, on: layer, fill: fill, stroke: stroke)
+        appendRun(start, at: place, number, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
     }
 
     /// A string of the file, and where it stands.
@@ -175,7 +183,7 @@ extension FigmaBuilder {
     }
 
     private mutating func appendRun(
-        _ start: Int32, at range: ByteRange, _ number: Int, of node: FigmaNode, _ spot: FigmaSpot, _ words: Words,
+        _ start: Int32, at range: ByteRange, _ number: Int, of node: FigmaNode, _ spot: FigmaSpot, _ words: inout Words,
         on layer: LayerIndex, fill: Int32, stroke: Int32
     ) {
         let end = Int32(design.characters.count)
@@ -192,8 +200,13 @@ extension FigmaBuilder {
         if node.type == .textPath { run.unknown = .textOnPath }
         if let variant {
             if variant.fills != FigmaNode.nowhere {
-                let paints = paints(at: variant.fills, of: node)
-                run.fill = textPaint(paints, of: node, spot, style: variant.fillStyle)
+                if let known = words.fills[number] {
+                    run.fill = known
+                } else {
+                    let paints = paints(at: variant.fills, of: node)
+                    run.fill = textPaint(paints, of: node, spot, style: variant.fillStyle)
+                    words.fills[number] = run.fill
+                }
             }
             if !variant.fillStyle.isEmpty { noteStyle(variant.fillStyle, on: layer) }
             if !variant.textStyle.isEmpty {

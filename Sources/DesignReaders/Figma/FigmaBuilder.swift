@@ -56,6 +56,8 @@ struct FigmaBuilder {
     var colorPlaces: [String: Int32] = [:]
     var textStylePlaces: [TextStyle: Int32] = [:]
     var lacksChildren = false
+    /// How many layers may still be made of several outlines that each have several paints: a few bytes ask for millions.
+    var repeatedPieces = 1_000_000
 
     init(source: SourceBytes, index: FigmaIndex, design: Design) {
         self.source = source
@@ -127,7 +129,7 @@ struct FigmaBuilder {
         noteStyles(of: node, on: layer)
         var inner = surroundings
         inner.layer = layer
-        inner.presence = design.layers[Int(layer)].presence
+        inner.presence = node.has(.hidesContents) ? .undisplayed : design.layers[Int(layer)].presence
         if node.type == .section {
             inner.page = spot(of: node, in: surroundings).transform
             inner.container = inner.page

@@ -11,7 +11,7 @@ extension FigmaIndex {
         case relativeTransform, size, x, y, width, height, arcData, fillGeometry, strokeGeometry, pointCount
         case innerRadius, characters, style, characterStyleOverrides, styleOverrideTable, styledTextSegments, styles
         case boundVariables, componentId, mainComponent, overrides, detachedInfo, documentColorProfile
-        case fillStyleId, strokeStyleId, textStyleId, effectStyleId
+        case fillStyleId, strokeStyleId, textStyleId, effectStyleId, sectionContentsHidden
     }
     private static let nodeKeys = JSONKeys<NodeKey>()
     private static let types = JSONKeys<FigmaType>()
@@ -98,6 +98,7 @@ extension FigmaIndex {
         case .visible: try readFlag(.hidden, of: index, &json, isInverted: true)
         case .isMask: try readFlag(.masks, of: index, &json)
         case .clipsContent: try readFlag(.clips, of: index, &json)
+        case .sectionContentsHidden: try readFlag(.hidesContents, of: index, &json)
         case .itemReverseZIndex: try readFlag(.reversesOrder, of: index, &json)
         case .isMaskOutline:
             if try json.boolean() == true { figmaNodes[index].maskType = .vector }

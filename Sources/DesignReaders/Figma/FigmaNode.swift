@@ -88,6 +88,7 @@ struct FigmaNode: Sendable {
         static let hasRenderBounds = Flags(rawValue: 512)
         static let hasSize = Flags(rawValue: 1024)
         static let hasFills = Flags(rawValue: 2048)
+        static let hidesContents = Flags(rawValue: 4096)
     }
 
     /// What of a mask says how much shows.

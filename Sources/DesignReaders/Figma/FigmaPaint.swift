@@ -56,7 +56,7 @@ struct FigmaPaint: Sendable {
     private static let keys = JSONKeys<Key>()
     private static let types = JSONKeys<PaintType>()
     /// More than any design has in one list; those above are left out.
-    private static let most = 1000
+    private static let most = 256
 
     /// The visible paints of the list that comes next, the lowest first. Colours are in the `space` of their document; their
     /// places belong to `node`.

@@ -13,7 +13,9 @@ enum FigmaReader {
         let provenance = JSONProvenance(
             file.bytes, nodes: index.nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "type"))
         let design = Design(file: file, format: .figma, provenance: provenance)
-        if purpose == .texts, index.textCount == 0 { return DesignReading(design: design, troubles: index.troubles) }
+        if purpose == .placing || purpose == .texts && index.textCount == 0 {
+            return DesignReading(design: design, troubles: index.troubles)
+        }
         var builder = FigmaBuilder(source: file.bytes, index: index, design: design)
         builder.build()
         return DesignReading(design: builder.design, troubles: builder.troubles)

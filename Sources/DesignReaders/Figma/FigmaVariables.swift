@@ -31,6 +31,8 @@ struct FigmaVariables: Sendable {
 
     /// Longer chains of variables that are borrowed from each other are taken for a circle.
     private static let longestChain = 32
+    /// More modes than Figma allows a collection.
+    private static let mostModes = 256
 
     private enum VariableKey: String, CaseIterable, Sendable {
         case id, name, variableCollectionId, collectionId, resolvedType, resolvedDataType, type, valuesByMode, remote
@@ -105,7 +107,8 @@ struct FigmaVariables: Sendable {
                     guard try json.kind() == .object else { continue }
                     let identifier = mode.string
                     let start = json.valueOffset()
-                    guard let value = try FigmaVariables.value(&json) else { continue }
+                    guard let value = try FigmaVariables.value(&json), variable.values.count < FigmaVariables.mostModes
+                    else { continue }
                     variable.values.append((identifier, value, ByteRange(start..<json.offset)))
                 }
             }
@@ -174,7 +177,7 @@ struct FigmaVariables: Sendable {
             default: break
             }
         }
-        collection.modes.append(mode)
+        if collection.modes.count < mostModes { collection.modes.append(mode) }
     }
 
     // MARK: Colours
