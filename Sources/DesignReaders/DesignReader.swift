@@ -33,6 +33,7 @@ public enum DesignReader {
         switch ContentKind(of: file) {
         case .sketch: SketchReader.reading(ofArchive: file)
         case .json(.sketchDocument), .json(.sketchLayers): SketchReader.reading(ofJSON: file)
+        case .json(let content) where content.isFigma: FigmaReader.reading(of: file, content, for: purpose)
         case let kind:
             kind.advice.map { unread($0) } ?? SVGReader.reading(of: file, for: purpose, scheme: scheme)
         }
@@ -44,6 +45,7 @@ public enum DesignReader {
         case .markup: true
         case .sketch: true
         case .json(.sketchDocument), .json(.sketchLayers): true
+        case .json(let content) where content.isFigma: true
         default: false
         }
     }

@@ -17,7 +17,8 @@ struct Counts: ParsableCommand {
                 print("\(path)\tunreadable")
                 continue
             }
-            print(([path] + Counts.line(design).map { "\($0.name)=\($0.count)" }).joined(separator: "\t"))
+            let line = design.format == .figma ? Counts.figma(design) : Counts.line(design)
+            print(([path] + line.map { "\($0.name)=\($0.count)" }).joined(separator: "\t"))
         }
     }
 
@@ -36,6 +37,24 @@ struct Counts: ParsableCommand {
             ("instances", instances.count), ("swatches", design.namedColors.count),
             ("styles", design.sharedStyles.count),
             ("uses", design.styleUses.count), ("artboards", design.artboards.count - pages.count),
+        ]
+    }
+
+    /// Counts of what stands in an answer of Figma, whose instances are written out.
+    private static func figma(_ design: Design) -> [(name: String, count: Int)] {
+        var nodes = Set(design.layers.map(\.node))
+        // The outermost layer stands for the file, where that is no node itself.
+        if design.provenance.identifier(of: .root) == nil { nodes.remove(.root) }
+        let uses = design.componentUses.filter { !$0.isDetached }
+        let letters = design.textRuns.reduce(0) { $0 + $1.characters.count }
+        return [
+            ("nodes", nodes.count), ("texts", Set(design.layers.filter { $0.kind == .text }.map(\.node)).count),
+            ("letters", letters), ("components", design.components.count),
+            ("instances", Set(uses.map { design.layers[Int($0.layer)].node }).count),
+            ("overridden", uses.filter { $0.overrides > 0 }.count),
+            ("resolved", uses.filter { $0.component >= 0 }.count), ("styles", design.sharedStyles.count),
+            ("uses", design.styleUses.count), ("colors", design.namedColors.count),
+            ("artboards", design.artboards.count),
         ]
     }
 

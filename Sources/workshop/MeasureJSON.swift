@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import DesignModel
+import DesignReaders
 import SourceText
 
 /// `workshop json`: how fast JSON is passed over and read, which is the floor of every reader of it.
@@ -33,6 +35,12 @@ struct MeasureJSON: ParsableCommand {
             let count = try MeasureJSON.countNodes(&json)
             try json.finish()
             return count
+        } answer: {
+            nodes
+        }
+        let file = SourceFile(path: "measure.json", unpacked: source)
+        try measure("designs", source) { () throws in
+            DesignReader.reading(of: file).design?.layers.count ?? 0
         } answer: {
             nodes
         }

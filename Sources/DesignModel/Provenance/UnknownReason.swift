@@ -38,10 +38,16 @@ public enum UnknownReason: Hashable, Sendable {
     case leftOpen
     /// A style whose value is not followed.
     case unreadStyle
-    /// An outline made of others in a way that is not worked out, or a border whose sides differ.
+    /// An outline made of others in a way that is not worked out or not written down, or a border whose sides differ.
     case outline
     /// A component that is placed and defined nowhere in the file.
     case missingComponent
+    /// A blur of whatever lies behind a layer.
+    case backgroundBlur
+    /// A gradient in the shape of a diamond.
+    case diamondGradient
+    /// Several paints on one text that do not come down to one.
+    case layeredPaints
     /// A bound on work was reached.
     case limit
 
@@ -69,6 +75,9 @@ public enum UnknownReason: Hashable, Sendable {
         case .unreadStyle: "a style whose value is not followed"
         case .outline: "an outline that is not worked out"
         case .missingComponent: "a component that is not in the file"
+        case .backgroundBlur: "a blur of what lies behind"
+        case .diamondGradient: "a diamond gradient"
+        case .layeredPaints: "several paints on one text"
         case .limit: "a design too large to be followed to the end"
         }
     }

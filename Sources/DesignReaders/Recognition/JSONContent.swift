@@ -39,6 +39,15 @@ public enum JSONContent: Hashable, Sendable {
     /// What begins as JSON and is none.
     case broken(JSONError)
 
+    /// Whether it comes from Figma, by its interface or a plugin.
+    var isFigma: Bool {
+        switch self {
+        case .figmaFile, .figmaNodes, .figmaNode, .figmaComponents, .figmaComponentSets, .figmaStyles, .figmaVariables:
+            true
+        default: false
+        }
+    }
+
     /// Looks at the keys of a text, and no further into it than is needed to be sure.
     public init(of bytes: Span<UInt8>) {
         var root = RootKeys()
@@ -80,8 +89,14 @@ private struct RootKeys {
     /// Reads the outermost value; gives what it is as soon as one key says it alone.
     mutating func read(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
         if try json.kind() == .array {
-            guard try json.enterArray(), try json.nextElement(), try json.kind() == .object else { return nil }
-            return try RootKeys.member("_class", of: &json) != nil ? .sketchLayers : nil
+            // Scripts collect nodes in arrays, and those in others.
+            for _ in 0..<FigmaIndex.deepestArray {
+                guard try json.enterArray(), try json.nextElement() else { return nil }
+                let kind = try json.kind()
+                if kind == .object { return try RootKeys.element(&json) }
+                guard kind == .array else { return nil }
+            }
+            return nil
         }
         guard try json.enterObject() else { return nil }
         var repeated = JSONMetKeys()
@@ -106,6 +121,23 @@ private struct RootKeys {
         return nil
     }
 
+    /// What an array holds, by its first element.
+    private static func element(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
+        var object = JSONReader(json.bytes, at: json.valueOffset())
+        var (hasName, hasID, isNode) = (false, false, false)
+        _ = try object.enterObject()
+        while let key = try object.nextKey() {
+            switch key {
+            case "_class": return try object.text() != nil ? .sketchLayers : nil
+            case "id": hasID = true
+            case "name": hasName = true
+            case "type": isNode = try isNodeType(&object)
+            default: break
+            }
+        }
+        return hasID && hasName && isNode ? .figmaNode : nil
+    }
+
     /// What several keys say together.
     var content: JSONContent? {
         if isNode, met.isSuperset(of: [.id, .name]) { return .figmaNode }
@@ -115,16 +147,6 @@ private struct RootKeys {
         if met.isSuperset(of: [.layers, .lottieVersion, .frameRate]) { return .lottie }
         if met.isSuperset(of: [.compatibleVersion, .pluginVersion, .colors]) { return .sketchPalette }
         return met.isSuperset(of: [.colors, .info]) ? .xcodeColorSet : nil
-    }
-
-    /// The text of one member of the next value, without going past it in `json`.
-    private static func member(_ name: StaticString, of json: inout JSONReader) throws(JSONError) -> String? {
-        var object = JSONReader(json.bytes, at: json.valueOffset())
-        guard try object.kind() == .object, try object.enterObject() else { return nil }
-        while let key = try object.nextKey() {
-            if key.equals(name) { return try object.text()?.string }
-        }
-        return nil
     }
 
     /// Sketch's expanded file, or Figma's: its nodes say their `type` before their children.

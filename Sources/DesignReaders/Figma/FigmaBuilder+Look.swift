@@ -1,0 +1,234 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// One thing that a node paints: an outline with a fill, a stroke or both.
+struct FigmaPiece {
+    var geometry: Int32
+    var rule = FillRule.nonzero
+    /// Its fill in the design's paints; 0 is none.
+    var fill: Int32 = 0
+    /// Its stroke, or -1.
+    var stroke: Int32 = -1
+    var blend = BlendMode.normal
+    var filters: [Int32] = []
+    /// What about it cannot be known.
+    var unknown: UnknownReason?
+
+    init(_ outline: FigmaOutline) {
+        geometry = outline.geometry
+        rule = outline.rule
+        unknown = outline.isUnknown ? .outline : nil
+    }
+
+    /// Whether a layer can paint it that joins what lies below in a way of its own.
+    var isPlain: Bool { blend == .normal && filters.isEmpty && unknown == nil && stroke < 0 }
+}
+
+/// What a node paints itself, and what is done to all of it.
+struct FigmaLook {
+    /// Below its children, the lowest first.
+    var below: [FigmaPiece] = []
+    /// Above its children.
+    var above: [FigmaPiece] = []
+    /// Its outline, where nothing is painted.
+    var bare: FigmaPiece?
+    /// Filters that it goes through with its children.
+    var wholeFilters: [Int32] = []
+    /// What about it and its children cannot be known.
+    var wholeUnknown: UnknownReason?
+
+    var filtersWhole: Bool { !wholeFilters.isEmpty || wholeUnknown != nil }
+}
+
+// What a node looks like: fills from bottom to top, strokes above them, effects around both.
+extension FigmaBuilder {
+    mutating func look(of node: FigmaNode, _ spot: FigmaSpot, isArtboard: Bool) -> FigmaLook {
+        var look = FigmaLook()
+        let isGroup = node.type.isGroup && node.type != .booleanOperation
+        let fills = isGroup ? [] : fills(of: node)
+        let strokes = isGroup ? [] : strokePaints(of: node)
+        var effects = effects(of: node)
+        let isMask = node.has(.masks)
+        guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask else { return look }
+        // A shadow falls outside the artboard, or below its own fill.
+        if isArtboard, !fills.isEmpty {
+            effects.removeAll { if case .dropShadow = $0.kind { true } else { false } }
+        }
+        let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
+        let outlines = isGroup ? [] : bounded(outlines(of: node, spot), paints: fills.count + strokes.count, of: node)
+        if let outline = outlines.first, !outline.isUnknown { look.bare = FigmaPiece(outline) }
+        for paint in fills {
+            let made = self.paint(paint, of: node, spot, style: fills.count == 1 ? names.fill : "")
+            for outline in outlines {
+                var piece = FigmaPiece(outline)
+                piece.fill = made.index
+                piece.blend = paint.blend
+                piece.unknown = piece.unknown ?? made.unknown
+                look.below.append(piece)
+            }
+        }
+        let hasChildren = node.has(.hasChildren) && node.type != .booleanOperation
+        var drawn = stroked(strokes, of: node, spot, outlines, style: strokes.count == 1 ? names.stroke : "")
+        if !hasChildren {
+            merge(&drawn, into: &look.below)
+            look.below += drawn
+        } else {
+            look.above = drawn
+        }
+        apply(effects, to: &look, of: node, spot, fills: fills, outlines)
+        return look
+    }
+
+    /// The outlines, as long as not too many layers are made of them.
+    private mutating func bounded(_ outlines: [FigmaOutline], paints: Int, of node: FigmaNode) -> [FigmaOutline] {
+        guard outlines.count > 1, paints > 1 else { return outlines }
+        repeatedPieces -= outlines.count * paints
+        if repeatedPieces > 0 { return outlines }
+        if !troubles.contains(where: { $0.kind == .limitReached }) {
+            troubles.append(
+                ReadingTrouble(
+                    .limitReached, "This file has too many paths with several paints each; only their first is read.",
+                    at: node.name))
+        }
+        return [outlines[0]]
+    }
+
+    /// Fill and stroke of one outline are painted by one layer.
+    private func merge(_ strokes: inout [FigmaPiece], into fills: inout [FigmaPiece]) {
+        guard let stroke = strokes.first, stroke.stroke >= 0, stroke.blend == .normal, let fill = fills.last,
+            fill.geometry == stroke.geometry, fill.isPlain
+        else { return }
+        fills[fills.count - 1].stroke = stroke.stroke
+        strokes.removeFirst()
+    }
+
+    // MARK: Paints
+
+    /// The visible fills of a node; files of old times call them its background.
+    func fills(of node: FigmaNode) -> [FigmaPaint] {
+        if node.has(.hasFills) { return paints(at: node.fills, of: node, bound: "fills") }
+        if node.background != FigmaNode.nowhere { return paints(at: node.background, of: node) }
+        return node.type.isArtboard ? backgroundPaints(of: node) : []
+    }
+
+    /// The one colour that pages, and frames of old times, have.
+    func backgroundPaints(of node: FigmaNode) -> [FigmaPaint] {
+        guard node.backgroundColor != FigmaNode.nowhere else { return [] }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(node.backgroundColor))
+        let start = json.valueOffset()
+        guard let color = (try? FigmaColor.read(&json, in: colorSpace)) ?? nil, color.alpha > 0 else { return [] }
+        return [FigmaPaint(kind: .solid(color), range: ByteRange(start..<json.offset))]
+    }
+
+    func strokePaints(of node: FigmaNode) -> [FigmaPaint] {
+        guard node.strokes != FigmaNode.nowhere, node.strokeWeight > 0 || node.sideWeights != FigmaNode.nowhere else {
+            return []
+        }
+        return paints(at: node.strokes, of: node, bound: "strokes")
+    }
+
+    func paints(at offset: UInt32, of node: FigmaNode, bound list: StaticString? = nil) -> [FigmaPaint] {
+        guard offset != FigmaNode.nowhere else { return [] }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(offset))
+        var paints = (try? FigmaPaint.readList(&json, in: colorSpace, of: node.node)) ?? []
+        // The node's own list says the same as its paints, where these say nothing.
+        if let list, node.variables != FigmaNode.nowhere, paints.contains(where: { $0.variable == nil }) {
+            let aliases = variables(list, of: node)
+            if aliases.count == paints.count {
+                for place in paints.indices { paints[place].variable = paints[place].variable ?? aliases[place] }
+            }
+        }
+        return paints
+    }
+
+    /// The variables that a node borrows a list of paints from.
+    private func variables(_ list: StaticString, of node: FigmaNode) -> [String?] {
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(node.variables))
+        return (try? FigmaBuilder.variables(list, &json)) ?? []
+    }
+
+    private static func variables(_ list: StaticString, _ json: inout JSONReader) throws(JSONError) -> [String?] {
+        var found: [String?] = []
+        guard try json.enterObject() else { return [] }
+        while let key = try json.nextKey() {
+            guard key.equals(list), try json.kind() == .array, try json.enterArray() else { continue }
+            while try json.nextElement() { found.append(try FigmaPaint.alias(&json)) }
+        }
+        return found
+    }
+
+    /// The place of a paint in the design's table, and what about it cannot be known all the same.
+    mutating func paint(
+        _ paint: FigmaPaint, of node: FigmaNode, _ spot: FigmaSpot, style: String
+    ) -> (index: Int32, unknown: UnknownReason?) {
+        let origin = Origin(node: node.node, range: paint.range)
+        var unknown: UnknownReason?
+        var made: Paint
+        switch paint.kind {
+        case .solid(let color):
+            made = Paint(.solid(color), opacity: paint.opacity, origin: origin)
+            made.name = colorPlace(of: color, variable: paint.variable, style: style, at: origin)
+        case .unknown(let reason): made = Paint(.unknown(reason), opacity: paint.opacity, origin: origin)
+        case .gradient(let type, let start, let end, let side, let stops):
+            // From the gradient's own square, where it runs from (0, 0) to (1, 0), to shares of the node's box, to px.
+            let along = end - start
+            let across = side - start
+            let transform = AffineTransform.scale(spot.width, spot.height).concatenating(
+                AffineTransform(along.x, along.y, across.x, across.y, start.x, start.y))
+            let kind: Gradient.Kind
+            switch type {
+            case .linear: kind = .linear(start: .zero, end: Point(1, 0))
+            case .angular: kind = .angular(center: .zero, startAngle: 0)
+            case .radial: kind = .radial(center: .zero, radius: 1, focus: .zero, focalRadius: 0)
+            case .diamond:
+                kind = .radial(center: .zero, radius: 1, focus: .zero, focalRadius: 0)
+                unknown = .diamondGradient
+            }
+            design.gradients.append(
+                Gradient(kind: kind, units: .userSpaceOnUse, transform: transform, stops: stops, node: node.node))
+            made = Paint(.gradient(Int32(design.gradients.count - 1)), opacity: paint.opacity, origin: origin)
+        }
+        design.paints.append(made)
+        return (Int32(design.paints.count - 1), unknown)
+    }
+
+    // MARK: Backgrounds
+
+    /// Gives an artboard its lowest fill, where a fill is all that it is.
+    mutating func takeBackground(
+        from pieces: inout [FigmaPiece], to layer: LayerIndex, width: Double, height: Double
+    ) {
+        if let first = pieces.first, first.isPlain {
+            design.layers[Int(layer)].content = first.geometry
+            design.layers[Int(layer)].fill = first.fill
+            pieces.removeFirst()
+        } else {
+            let rectangle = Rectangle(x: 0, y: 0, width: width, height: height)
+            design.layers[Int(layer)].content = geometryIndex(.rectangle(rectangle, radiusX: 0, radiusY: 0))
+        }
+    }
+
+    /// Gives an artboard the paints of the page or section that it shows a part of.
+    mutating func addBackground(
+        _ paints: [FigmaPaint], to layer: LayerIndex, of place: Int32, width: Double, height: Double
+    ) {
+        let node = index.figmaNodes[Int(place)]
+        let spot = FigmaSpot(transform: .identity, width: width, height: height)
+        let geometry = geometryIndex(.rectangle(spot.rectangle, radiusX: 0, radiusY: 0))
+        var pieces: [FigmaPiece] = []
+        for paint in paints {
+            var piece = FigmaPiece(FigmaOutline(geometry: geometry))
+            let made = self.paint(paint, of: node, spot, style: "")
+            (piece.fill, piece.unknown, piece.blend) = (made.index, made.unknown, paint.blend)
+            pieces.append(piece)
+        }
+        takeBackground(from: &pieces, to: layer, width: width, height: height)
+        var inner = Surroundings(layer: layer)
+        inner.presence = design.layers[Int(layer)].presence
+        for piece in pieces { add(piece, of: place, in: inner) }
+    }
+}

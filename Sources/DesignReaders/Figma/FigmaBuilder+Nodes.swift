@@ -1,0 +1,229 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// How nodes become layers.
+extension FigmaBuilder {
+    /// The children of a node in paint order.
+    func children(of place: Int32) -> [Int32] {
+        var children: [Int32] = []
+        let node = index.figmaNodes[Int(place)]
+        var child = place + 1
+        while child < node.end {
+            children.append(child)
+            child = max(child + 1, index.figmaNodes[Int(child)].end)
+        }
+        return node.has(.reversesOrder) ? children.reversed() : children
+    }
+
+    /// Plans what becomes of children: one that masks begins a group of those that come after it, as far as the next one.
+    mutating func push(_ children: [Int32], in surroundings: Surroundings) {
+        var planned: [Step] = []
+        var position = 0
+        while position < children.count {
+            let child = children[position]
+            position += 1
+            guard masks(child) else {
+                planned.append(.node(child, surroundings))
+                continue
+            }
+            var end = position
+            while end < children.count, !masks(children[end]) { end += 1 }
+            planned.append(
+                .masked(Array(children[position..<end]), by: child, definition: -1, surroundings))
+            position = end
+        }
+        steps += planned.reversed()
+    }
+
+    private func masks(_ place: Int32) -> Bool {
+        let node = index.figmaNodes[Int(place)]
+        return node.has(.masks) && !node.has(.hidden) && node.type != .slice
+    }
+
+    /// A node among others, with what lies in it.
+    mutating func addNode(_ place: Int32, in surroundings: Surroundings) {
+        let node = index.figmaNodes[Int(place)]
+        if node.type == .slice { return }
+        if surroundings.cutsComponents, node.type == .component {
+            cut.append((place, node.has(.hidden) ? .undisplayed : surroundings.presence))
+            return
+        }
+        let spot = spot(of: node, in: surroundings)
+        if node.type == .text || node.type == .textPath { return addText(place, spot, in: surroundings) }
+        let isContainer = node.end > place + 1 || node.type.isArtboard || node.type.isGroup || holdsLetters(node)
+        guard isContainer, node.type != .booleanOperation else { return addShape(place, spot, in: surroundings) }
+        let layer = append(
+            node.type == .instance ? .instance : .group, node.node, in: surroundings, isHidden: node.has(.hidden),
+            transform: spot.local(in: surroundings), compositing: compositing(of: node))
+        register(node, on: layer)
+        var inner = surroundings
+        inner.layer = layer
+        inner.page = spot.transform
+        if !node.type.isGroup { inner.container = spot.transform }
+        inner.presence = design.layers[Int(layer)].presence
+        if node.type == .instance { inner.instance = layer }
+        steps.append(.close(layer))
+        addContent(of: place, spot, on: layer, in: inner)
+    }
+
+    /// Whether a node that is no text has letters of its own, as notes on a whiteboard do.
+    func holdsLetters(_ node: FigmaNode) -> Bool { node.characters != FigmaNode.nowhere }
+
+    /// What a container paints below its children, these, and what it paints above them.
+    mutating func addContent(of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, in inner: Surroundings) {
+        let node = index.figmaNodes[Int(place)]
+        noteStyles(of: node, on: layer)
+        noteDepth(of: node)
+        let isArtboard = design.layers[Int(layer)].kind == .artboard
+        var look = look(of: node, spot, isArtboard: isArtboard)
+        let compositing = Int(design.layers[Int(layer)].compositing)
+        if look.filtersWhole, !isArtboard {
+            var whole = design.compositings[compositing]
+            whole.filters += look.wholeFilters
+            if let unknown = look.wholeUnknown { whole.unknown = unknown }
+            design.layers[Int(layer)].compositing = compositingIndex(whole)
+        }
+        if isArtboard { takeBackground(from: &look.below, to: layer, width: spot.width, height: spot.height) }
+        for piece in look.below { add(piece, of: place, in: inner) }
+        if !look.above.isEmpty { steps.append(.pieces(look.above, of: place, inner)) }
+        if holdsLetters(node) {
+            var words = inner
+            words.page = spot.transform
+            addLetters(of: place, spot, in: words)
+        }
+        let children = children(of: place)
+        guard !children.isEmpty else { return }
+        guard node.has(.clips), !isArtboard || isRounded(node) else { return push(children, in: inner) }
+        // What the clip must not cut off lies outside the group of what it cuts.
+        var content = inner
+        var clipped = Compositing.plain
+        clip(&clipped, to: node, spot, in: inner)
+        content.layer = append(.group, node.node, in: inner, compositing: clipped)
+        steps.append(.close(content.layer))
+        push(children, in: content)
+    }
+
+    /// A leaf, or what counts as one: a shape whose children only make its outline.
+    private mutating func addShape(_ place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
+        let node = index.figmaNodes[Int(place)]
+        var look = look(of: node, spot, isArtboard: false)
+        var whole = compositing(of: node)
+        whole.filters += look.wholeFilters
+        if let unknown = look.wholeUnknown { whole.unknown = unknown }
+        let isLeaf = node.end <= place + 1
+        let pieces = look.below + look.above
+        var single: FigmaPiece?
+        if isLeaf, pieces.count <= 1 {
+            single = pieces.first ?? look.bare
+            // A layer has one way of joining: the node's and its paint's must come down to one.
+            if let piece = single, piece.blend != .normal || !piece.filters.isEmpty || piece.unknown != nil {
+                if whole == .plain {
+                    whole.blend = piece.blend
+                    whole.filters = piece.filters
+                    whole.unknown = piece.unknown
+                } else {
+                    single = nil
+                }
+            }
+        }
+        if isLeaf, single != nil || pieces.isEmpty { look.below = [] }
+        let layer = append(
+            single != nil || pieces.isEmpty && isLeaf ? .shape : .group, node.node, in: surroundings,
+            isHidden: node.has(.hidden), transform: spot.local(in: surroundings), compositing: whole)
+        register(node, on: layer)
+        noteStyles(of: node, on: layer)
+        if let single { dress(layer, in: single) }
+        guard design.layers[Int(layer)].kind == .group else { return }
+        var inner = surroundings
+        inner.layer = layer
+        inner.page = spot.transform
+        inner.presence = design.layers[Int(layer)].presence
+        for piece in pieces { add(piece, of: place, in: inner) }
+        steps.append(.close(layer))
+        // What a boolean operation is made of is not painted itself.
+        if inner.presence == .painted { inner.presence = .defined }
+        for child in children(of: place).reversed() { steps.append(.node(child, inner)) }
+    }
+
+    // MARK: Layers
+
+    /// Appends a layer without anything in it.
+    mutating func append(
+        _ kind: LayerKind, _ node: NodeID, in surroundings: Surroundings, isHidden: Bool = false,
+        transform: AffineTransform = .identity, compositing: Compositing = .plain
+    ) -> LayerIndex {
+        let place = LayerIndex(design.layers.count)
+        var layer = Layer(
+            kind: kind, presence: isHidden ? .undisplayed : surroundings.presence, parent: surroundings.layer,
+            node: node, instance: surroundings.instance)
+        layer.transform = transformIndex(transform)
+        layer.compositing = compositingIndex(compositing)
+        layer.end = place + 1
+        design.layers.append(layer)
+        return place
+    }
+
+    /// Appends a layer that paints one piece of a node's look.
+    mutating func add(_ piece: FigmaPiece, of place: Int32, in surroundings: Surroundings) {
+        var compositing = Compositing.plain
+        compositing.blend = piece.blend
+        compositing.filters = piece.filters
+        compositing.unknown = piece.unknown
+        let layer = append(
+            .shape, index.figmaNodes[Int(place)].node, in: surroundings, compositing: compositing)
+        dress(layer, in: piece)
+    }
+
+    private mutating func dress(_ layer: LayerIndex, in piece: FigmaPiece) {
+        design.layers[Int(layer)].content = piece.geometry
+        design.layers[Int(layer)].fillRule = piece.rule
+        design.layers[Int(layer)].fill = piece.fill
+        design.layers[Int(layer)].stroke = piece.stroke
+    }
+
+    /// The place of a transform in the design's table.
+    mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
+        if transform.isIdentity || !transform.isFinite { return 0 }
+        design.transforms.append(transform)
+        return Int32(design.transforms.count - 1)
+    }
+
+    /// The place of a way of joining in the design's table.
+    mutating func compositingIndex(_ compositing: Compositing) -> Int32 {
+        if compositing == .plain { return 0 }
+        design.compositings.append(compositing)
+        return Int32(design.compositings.count - 1)
+    }
+
+    /// How a node joins what lies below, without its effects: as it is, unless it says that it is mixed on its own.
+    func compositing(of node: FigmaNode) -> Compositing {
+        var compositing = Compositing.plain
+        compositing.opacity = node.opacity
+        if let mode = node.blend.mode {
+            compositing.blend = mode
+            let holdsOthers = node.has(.hasChildren) && node.type != .booleanOperation
+            compositing.isIsolated = mode == .normal && holdsOthers
+        }
+        return compositing
+    }
+
+    /// Says once that an export leaves out what lies deeper.
+    private mutating func noteDepth(of node: FigmaNode) {
+        guard !lacksChildren, node.type.isArtboard, !node.has(.hasChildren) else { return }
+        lacksChildren = true
+        troubles.append(
+            ReadingTrouble(
+                .limitReached,
+                "“\(text(node.name))” was exported without its layers; export the file without a limit of depth.",
+                at: node.name))
+    }
+
+    /// What a string of the file means.
+    func text(_ range: ByteRange) -> String {
+        guard !range.isEmpty else { return "" }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(range.lower) - 1)
+        return (try? json.text()?.string) ?? ""
+    }
+}

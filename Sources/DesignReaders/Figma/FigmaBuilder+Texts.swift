@@ -1,0 +1,287 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// How letters become texts: boxes of runs that share a style.
+extension FigmaBuilder {
+    /// Letters with what sets them.
+    private struct Words {
+        var style = FigmaTypeStyle()
+        /// Styles of some of the letters, by their numbers.
+        var variants: [Int: FigmaTypeStyle] = [:]
+        /// The paints of those styles, as far as they were needed.
+        var fills: [Int: Int32] = [:]
+        /// The number of the style that each UTF-16 unit has; those beyond have 0.
+        var numbers: [Int] = []
+    }
+
+    /// A text node.
+    mutating func addText(_ place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
+        let node = index.figmaNodes[Int(place)]
+        let fills = fills(of: node)
+        var joined = compositing(of: node)
+        var look = FigmaLook()
+        apply(effects(of: node), to: &look, of: node, spot, fills: fills, [])
+        joined.filters = look.wholeFilters
+        joined.unknown = look.wholeUnknown
+        if fills.count == 1, fills[0].blend != .normal, joined.blend == .normal { joined.blend = fills[0].blend }
+        let layer = append(
+            .text, node.node, in: surroundings, isHidden: node.has(.hidden), transform: spot.local(in: surroundings),
+            compositing: joined)
+        noteStyles(of: node, on: layer)
+        setLetters(of: place, spot, on: layer, fills: fills, strokes: strokePaints(of: node))
+        // Nothing lies in a text, but what a file says is not lost.
+        var inner = surroundings
+        inner.layer = layer
+        inner.page = spot.transform
+        inner.presence = design.layers[Int(layer)].presence
+        let children = children(of: place)
+        guard !children.isEmpty else { return }
+        steps.append(.close(layer))
+        for child in children.reversed() { steps.append(.node(child, inner)) }
+    }
+
+    /// Letters of a node that is no text, as on a whiteboard: nothing says what they look like, unless the node has a style.
+    mutating func addLetters(of place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
+        let node = index.figmaNodes[Int(place)]
+        let layer = append(.text, node.node, in: surroundings)
+        setLetters(of: place, spot, on: layer, fills: [], strokes: [])
+    }
+
+    private mutating func setLetters(
+        of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, fills: [FigmaPaint], strokes: [FigmaPaint]
+    ) {
+        let node = index.figmaNodes[Int(place)]
+        // A UTF-16 unit is written in one byte at least.
+        let written = node.characters == FigmaNode.nowhere ? nil : letters(at: node.characters)
+        let words = words(of: node, letters: written?.range.count ?? 0)
+        let first = Int32(design.textRuns.count)
+        if let written {
+            let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
+            let isText = node.type == .text || node.type == .textPath
+            let fill = isText ? textPaint(fills, of: node, spot, style: names.fill) : unknownPaint()
+            let stroke = textStroke(strokes, of: node, spot, style: names.stroke)
+            if !names.text.isEmpty { noteTextStyle(names.text, words.style.model) }
+            appendRuns(of: written, node, spot, words, on: layer, fill: fill, stroke: stroke)
+        }
+        let runs = first..<Int32(design.textRuns.count)
+        let isLine = words.style.resizing == .widthAndHeight || spot.width <= 0 || spot.isSizeUnknown
+        let box = TextBox(
+            spot.rectangle, horizontal: words.style.horizontal, vertical: words.style.vertical, wraps: !isLine)
+        design.texts.append(Text(layout: .box(box), runs: runs))
+        design.layers[Int(layer)].content = Int32(design.texts.count - 1)
+    }
+
+    private mutating func unknownPaint() -> Int32 {
+        design.paints.append(Paint(.unknown(.missingPaint)))
+        return Int32(design.paints.count - 1)
+    }
+
+    // MARK: Styles
+
+    private func words(of node: FigmaNode, letters: Int) -> Words {
+        let source = source
+        var words = Words()
+        // A plugin writes the style on the node itself.
+        let start = node.style == FigmaNode.nowhere ? index.nodes.start(of: node.node.index) : Int(node.style)
+        var json = JSONReader(source.bytes, at: start)
+        do throws(JSONError) {
+            try words.style.read(&json)
+            // Paints on the node itself are not those of some letters.
+            words.style = words.style.inherited
+            try readVariants(of: node, letters: letters, &words)
+        } catch {
+            return words
+        }
+        return words
+    }
+
+    private func readVariants(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
+        let source = source
+        if node.segments != FigmaNode.nowhere {
+            var json = JSONReader(source.bytes, at: Int(node.segments))
+            return try FigmaBuilder.readSegments(&json, letters: letters, &words)
+        }
+        guard node.characterOverrides != FigmaNode.nowhere, node.overrideTable != FigmaNode.nowhere else { return }
+        var table = JSONReader(source.bytes, at: Int(node.overrideTable))
+        _ = try table.enterObject()
+        while let key = try table.nextKey() {
+            guard let number = Int(key.string) else { continue }
+            var style = words.style.inherited
+            try style.read(&table)
+            words.variants[number] = style
+        }
+        var list = JSONReader(source.bytes, at: Int(node.characterOverrides))
+        guard try list.enterArray() else { return }
+        while try list.nextElement(), words.numbers.count < letters { words.numbers.append(try list.integer() ?? 0) }
+    }
+
+    /// Parts of a text as a plugin writes them, each with its own style.
+    private static func readSegments(
+        _ json: inout JSONReader, letters: Int, _ words: inout Words
+    ) throws(JSONError) {
+        guard try json.enterArray() else { return }
+        var number = 0
+        while try json.nextElement() {
+            guard try json.kind() == .object else { continue }
+            number += 1
+            var part = JSONReader(json.bytes, at: json.valueOffset())
+            var end = 0
+            _ = try part.enterObject()
+            while let key = try part.nextKey() {
+                if key.equals("end") { end = try part.integer() ?? 0 }
+            }
+            var style = words.style.inherited
+            try style.read(&json)
+            words.variants[number] = style
+            end = min(end, letters)
+            guard end > words.numbers.count else { continue }
+            words.numbers += Array(repeating: number, count: end - words.numbers.count)
+        }
+    }
+
+    // MARK: Runs
+
+    private mutating func appendRuns(
+        of letters: (range: ByteRange, hasEscapes: Bool, string: String), _ node: FigmaNode, _ spot: FigmaSpot,
+        _ words: Words, on layer: LayerIndex, fill: Int32, stroke: Int32
+    ) {
+        let (range, hasEscapes, string) = letters
+        var words = words
+        var start = Int32(design.characters.count)
+        var bytes = 0..<0
+        var number = words.numbers.first ?? 0
+        var unit = 0
+        for scalar in string.unicodeScalars {
+            let next = unit < words.numbers.count ? words.numbers[unit] : 0
+            if next != number, words.variants[next] != nil || words.variants[number] != nil {
+                // Where letters are written as escapes, bytes and letters do not go together.
+                let place = hasEscapes ? range : range.part(bytes)
+                appendRun(start, at: place, number, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
+                start = Int32(design.characters.count)
+                bytes = bytes.upperBound..<bytes.upperBound
+            }
+            number = next
+            design.characters.append(scalar)
+            bytes = bytes.lowerBound..<(bytes.upperBound + UTF8.width(scalar))
+            unit += UTF16.width(scalar)
+        }
+        let place = hasEscapes ? range : range.part(bytes)
+        appendRun(start, at: place, number, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
+    }
+
+    /// A string of the file, and where it stands.
+    private func letters(at offset: UInt32) -> (range: ByteRange, hasEscapes: Bool, string: String)? {
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(offset))
+        do throws(JSONError) {
+            guard let text = try json.text() else { return nil }
+            return (text.range, text.hasEscapes, text.string)
+        } catch {
+            return nil
+        }
+    }
+
+    private mutating func appendRun(
+        _ start: Int32, at range: ByteRange, _ number: Int, of node: FigmaNode, _ spot: FigmaSpot, _ words: inout Words,
+        on layer: LayerIndex, fill: Int32, stroke: Int32
+    ) {
+        let end = Int32(design.characters.count)
+        guard end > start else { return }
+        let variant = words.variants[number]
+        let style = variant ?? words.style
+        var run = TextRun(
+            layer: layer, node: node.node, origin: Origin(node: node.node, range: range), characters: start..<end)
+        run.style = textStyleIndex(style.model)
+        run.fill = fill
+        run.stroke = stroke
+        run.presence = design.layers[Int(layer)].presence
+        run.sizeOrigin = style.sizeRange.map { Origin(node: node.node, range: $0) }
+        if node.type == .textPath { run.unknown = .textOnPath }
+        if let variant {
+            if variant.fills != FigmaNode.nowhere {
+                if let known = words.fills[number] {
+                    run.fill = known
+                } else {
+                    let paints = paints(at: variant.fills, of: node)
+                    run.fill = textPaint(paints, of: node, spot, style: variant.fillStyle)
+                    words.fills[number] = run.fill
+                }
+            }
+            if !variant.fillStyle.isEmpty { noteStyle(variant.fillStyle, on: layer) }
+            if !variant.textStyle.isEmpty {
+                noteStyle(variant.textStyle, on: layer)
+                noteTextStyle(variant.textStyle, variant.model)
+            }
+        }
+        design.textRuns.append(run)
+    }
+
+    mutating func textStyleIndex(_ style: TextStyle) -> Int32 {
+        if let place = textStylePlaces[style] { return place }
+        design.textStyles.append(style)
+        let place = Int32(design.textStyles.count - 1)
+        textStylePlaces[style] = place
+        return place
+    }
+
+    // MARK: Paints
+
+    /// What letters are filled with: one paint, to which several come down where all of them are plain colours.
+    private mutating func textPaint(
+        _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String
+    ) -> Int32 {
+        let seen = paints[(paints.lastIndex(where: \.isOpaque) ?? 0)...]
+        guard let first = seen.first else { return 0 }
+        if seen.count == 1 {
+            let made = paint(first, of: node, spot, style: paints.count == 1 ? style : "")
+            guard let unknown = made.unknown else { return made.index }
+            design.paints[Int(made.index)].kind = .unknown(unknown)
+            return made.index
+        }
+        let origin = Origin(node: node.node, range: seen.last?.range ?? first.range)
+        var below = RGBA.transparent
+        for paint in seen {
+            guard case .solid(let color) = paint.kind, paint.blend == .normal || below.alpha <= 0 else {
+                design.paints.append(Paint(.unknown(.layeredPaints), origin: origin))
+                return Int32(design.paints.count - 1)
+            }
+            below = FigmaBuilder.covered(below, by: color.rgba, opacity: paint.opacity)
+        }
+        design.paints.append(Paint(.solid(Color(below)), origin: origin))
+        return Int32(design.paints.count - 1)
+    }
+
+    /// One colour above another (Compositing 1 §5.1).
+    private static func covered(_ below: RGBA, by above: RGBA, opacity: Double) -> RGBA {
+        let share = above.alpha * opacity
+        let rest = below.alpha * (1 - share)
+        let alpha = share + rest
+        guard alpha > 0 else { return .transparent }
+        return RGBA(
+            red: (above.red * share + below.red * rest) / alpha,
+            green: (above.green * share + below.green * rest) / alpha,
+            blue: (above.blue * share + below.blue * rest) / alpha, alpha: alpha)
+    }
+
+    private mutating func textStroke(
+        _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String
+    ) -> Int32 {
+        guard let last = paints.last else { return -1 }
+        let made = paint(last, of: node, spot, style: paints.count == 1 ? style : "")
+        design.strokes.append(
+            Stroke(
+                paint: design.paints[Int(made.index)], width: node.strokeWeight,
+                alignment: node.strokeAlign == .inside ? .inside : node.strokeAlign == .outside ? .outside : .center))
+        return Int32(design.strokes.count - 1)
+    }
+}
+
+extension ByteRange {
+    /// The bytes at offsets from its own start, as far as it reaches.
+    fileprivate func part(_ offsets: Range<Int>) -> ByteRange {
+        let start = Int(lower) + offsets.lowerBound
+        let end = Int(lower) + offsets.upperBound
+        return ByteRange(min(start, Int(upper))..<min(max(start, end), Int(upper)))
+    }
+}

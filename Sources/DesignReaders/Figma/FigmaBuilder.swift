@@ -1,0 +1,207 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Walks the nodes of an index once in paint order and writes down their layers; each topic stands in an extension of its
+/// own. Without recursion: what is left to do is a stack of steps.
+struct FigmaBuilder {
+    /// What the nodes in a node inherit.
+    struct Surroundings {
+        /// The layer they lie in.
+        var layer: LayerIndex
+        /// From the coordinates of that layer to those of the page.
+        var page: AffineTransform = .identity
+        /// From those of the nearest node that is no group.
+        var container: AffineTransform = .identity
+        var presence = Presence.painted
+        /// The instance layer around, or -1.
+        var instance: LayerIndex = -1
+        /// Whether components become artboards of their own.
+        var cutsComponents = false
+    }
+
+    /// Something that is left to do.
+    enum Step {
+        /// A node among others.
+        case node(Int32, Surroundings)
+        /// A page or a section, whose children are artboards.
+        case canvas(Int32, Surroundings)
+        /// A node with coordinates of its own.
+        case artboard(Int32, Surroundings)
+        /// Nodes of a page that lie on no artboard.
+        case looseNodes([Int32], of: Int32, Surroundings)
+        /// Components that were cut out of what was done before.
+        case cutComponents(Surroundings)
+        /// Nodes that the one before them, now done as a definition, masks.
+        case masked([Int32], by: Int32, definition: LayerIndex, Surroundings)
+        /// What a node paints above its children.
+        case pieces([FigmaPiece], of: Int32, Surroundings)
+        /// The end of a layer's subtree.
+        case close(LayerIndex)
+    }
+
+    let source: SourceBytes
+    let index: FigmaIndex
+    var design: Design
+    var troubles: [ReadingTrouble]
+    var steps: [Step] = []
+    /// The space that all colours are in.
+    let colorSpace: ColorSpace
+
+    /// Components that wait for an artboard of their own.
+    var cut: [(node: Int32, presence: Presence)] = []
+    /// Places in the design's tables, by what the file calls them.
+    var componentPlaces: [String: Int32] = [:]
+    var stylePlaces: [String: Int32] = [:]
+    var colorPlaces: [String: Int32] = [:]
+    var textStylePlaces: [TextStyle: Int32] = [:]
+    var lacksChildren = false
+    /// How many layers may still be made of several outlines that each have several paints: a few bytes ask for millions.
+    var repeatedPieces = 1_000_000
+
+    init(source: SourceBytes, index: FigmaIndex, design: Design) {
+        self.source = source
+        self.index = index
+        self.design = design
+        troubles = index.troubles
+        colorSpace = index.roots.contains { index.figmaNodes[Int($0)].has(.displayP3) } ? .displayP3 : .srgb
+    }
+
+    /// The whole design.
+    mutating func build() {
+        addNames()
+        addRoots()
+        while let step = steps.popLast() { take(step) }
+        for artboard in design.artboards {
+            design.width = max(design.width, artboard.width)
+            design.height = max(design.height, artboard.height)
+        }
+    }
+
+    private mutating func take(_ step: Step) {
+        switch step {
+        case .node(let node, let surroundings): addNode(node, in: surroundings)
+        case .canvas(let node, let surroundings): addCanvas(node, in: surroundings)
+        case .artboard(let node, let surroundings): addArtboard(node, in: surroundings)
+        case .looseNodes(let children, let node, let surroundings): addLoose(children, of: node, in: surroundings)
+        case .cutComponents(let surroundings):
+            let waiting = cut
+            cut = []
+            for component in waiting.reversed() {
+                var inner = surroundings
+                inner.presence = component.presence
+                steps.append(.artboard(component.node, inner))
+            }
+        case .masked(let children, let mask, let definition, let surroundings):
+            addMasked(children, by: mask, definition, in: surroundings)
+        case .pieces(let pieces, let node, let surroundings):
+            for piece in pieces { add(piece, of: node, in: surroundings) }
+        case .close(let layer): design.layers[Int(layer)].end = LayerIndex(design.layers.count)
+        }
+    }
+
+    // MARK: Pages and artboards
+
+    private mutating func addRoots() {
+        guard let first = index.roots.first else { return }
+        let type = index.figmaNodes[Int(first)].type
+        let isFile = index.roots.count == 1 && type == .document
+        // What holds everything: the document's own node, or whatever stands outermost in the file.
+        let node = isFile ? index.figmaNodes[Int(first)].node : .root
+        let root = append(.group, node, in: Surroundings(layer: -1))
+        let surroundings = Surroundings(layer: root)
+        steps.append(.close(root))
+        for node in (isFile ? children(of: first) : index.roots).reversed() { push(root: node, surroundings) }
+    }
+
+    private mutating func push(root node: Int32, _ surroundings: Surroundings) {
+        switch index.figmaNodes[Int(node)].type {
+        case .document, .canvas, .page, .section: steps.append(.canvas(node, surroundings))
+        case .slice: break
+        default: steps.append(.artboard(node, surroundings))
+        }
+    }
+
+    /// A page or a section: its frames are artboards, and the rest of it is one more.
+    private mutating func addCanvas(_ place: Int32, in surroundings: Surroundings) {
+        let node = index.figmaNodes[Int(place)]
+        let layer = append(.group, node.node, in: surroundings, isHidden: node.has(.hidden))
+        noteStyles(of: node, on: layer)
+        var inner = surroundings
+        inner.layer = layer
+        inner.presence = node.has(.hidesContents) ? .undisplayed : design.layers[Int(layer)].presence
+        if node.type == .section {
+            inner.page = spot(of: node, in: surroundings).transform
+            inner.container = inner.page
+        }
+        var later: [Step] = []
+        var loose: [Int32] = []
+        for child in children(of: place) {
+            let type = index.figmaNodes[Int(child)].type
+            if type.isArtboard {
+                later.append(.artboard(child, inner))
+            } else if type == .section || type == .canvas || type == .page {
+                later.append(.canvas(child, inner))
+            } else if type != .slice {
+                loose.append(child)
+            }
+        }
+        // The loose ones lie in a layer in the page's coordinates, whatever those of the section.
+        steps.append(.close(layer))
+        steps += later.reversed()
+        if !loose.isEmpty { steps.append(.looseNodes(loose, of: place, inner)) }
+    }
+
+    /// An artboard for what lies on a page beside its artboards.
+    private mutating func addLoose(_ children: [Int32], of place: Int32, in surroundings: Surroundings) {
+        let page = index.figmaNodes[Int(place)]
+        var area = Rectangle.empty
+        for child in children where !index.figmaNodes[Int(child)].has(.hidden) {
+            let spot = spot(of: index.figmaNodes[Int(child)], in: surroundings)
+            area = area.union(spot.transform.bounds(of: spot.rectangle))
+        }
+        var inner = surroundings
+        inner.cutsComponents = true
+        steps.append(.cutComponents(surroundings))
+        guard !area.isEmpty else {
+            // Nothing of it shows.
+            push(children, in: inner)
+            return
+        }
+        let layer = append(.artboard, page.node, in: surroundings)
+        let background = page.type == .section ? paints(at: page.fills, of: page) : backgroundPaints(of: page)
+        addBackground(background, to: layer, of: place, width: area.width, height: area.height)
+        let name = text(page.name)
+        design.artboards.append(
+            Artboard(name: name.isEmpty ? "Page" : name, layer: layer, width: area.width, height: area.height))
+        inner.layer = layer
+        inner.page = .translation(area.minX, area.minY)
+        steps.append(.close(layer))
+        push(children, in: inner)
+    }
+
+    /// A node whose coordinates start at its own corner.
+    private mutating func addArtboard(_ place: Int32, in surroundings: Surroundings) {
+        let node = index.figmaNodes[Int(place)]
+        let spot = spot(of: node, in: surroundings)
+        let area = spot.transform.bounds(of: spot.rectangle)
+        let isBox = node.type.isArtboard && spot.transform.linear.isIdentity
+        let layer = append(
+            .artboard, node.node, in: surroundings, isHidden: node.has(.hidden),
+            compositing: isBox ? compositing(of: node) : .plain)
+        var artboard = Artboard(name: text(node.name), layer: layer, width: area.width, height: area.height)
+        var inner = surroundings
+        inner.layer = layer
+        inner.page = .translation(area.minX, area.minY)
+        inner.container = inner.page
+        inner.presence = design.layers[Int(layer)].presence
+        inner.cutsComponents = false
+        if node.type == .component { artboard.component = componentPlaces[text(node.identifier)] ?? -1 }
+        design.artboards.append(artboard)
+        steps.append(.close(layer))
+        guard isBox else { return steps.append(.node(place, inner)) }
+        register(node, on: layer)
+        if node.type == .instance { inner.instance = layer }
+        addContent(of: place, spot, on: layer, in: inner)
+    }
+}

@@ -1,0 +1,282 @@
+import DesignModel
+import SourceText
+
+// How nodes are found, whatever order their members stand in: most files say children before the look of their parent.
+extension FigmaIndex {
+    private enum NodeKey: String, CaseIterable, Sendable {
+        case id, name, type, visible, opacity, blendMode, isMask, isMaskOutline, maskType, clipsContent, rotation
+        case itemReverseZIndex, children, fills, background, backgroundColor, strokes, strokeWeight, strokeAlign
+        case strokeCap, strokeJoin, strokeMiterAngle, strokeDashes, dashPattern, individualStrokeWeights, effects
+        case cornerRadius, rectangleCornerRadii, cornerSmoothing, absoluteBoundingBox, absoluteRenderBounds
+        case relativeTransform, size, x, y, width, height, arcData, fillGeometry, strokeGeometry, pointCount
+        case innerRadius, characters, style, characterStyleOverrides, styleOverrideTable, styledTextSegments, styles
+        case boundVariables, componentId, mainComponent, overrides, detachedInfo, documentColorProfile
+        case fillStyleId, strokeStyleId, textStyleId, effectStyleId, sectionContentsHidden
+    }
+    private static let nodeKeys = JSONKeys<NodeKey>()
+    private static let types = JSONKeys<FigmaType>()
+    static let blends = JSONKeys<FigmaBlend>()
+    private static let maskTypes = JSONKeys<FigmaNode.MaskType>()
+    private static let strokeAligns = JSONKeys<FigmaNode.StrokeAlign>()
+
+    /// A node whose members are being read.
+    private struct Open {
+        let index: Int
+        var met = JSONMetKeys()
+        /// Where the key of its `children` stands.
+        var key = ByteRange(0..<0)
+        /// How many of its `children` were met.
+        var element = 0
+        var isInChildren = false
+    }
+
+    /// Reads the next object as a node, with everything in it; without recursion, however deep that lies.
+    mutating func readNode(_ json: inout JSONReader, node: Int32) throws(JSONError) {
+        guard mayRead(json.valueOffset()), try json.enterObject() else { return }
+        roots.append(Int32(figmaNodes.count))
+        var open = [begin(node, in: -1)]
+        do throws(JSONError) {
+            while let current = open.last {
+                let last = open.count - 1
+                if current.isInChildren {
+                    guard try json.nextElement() else {
+                        open[last].isInChildren = false
+                        continue
+                    }
+                    open[last].element += 1
+                    guard try json.kind() == .object, mayRead(json.valueOffset()) else { continue }
+                    let start = json.valueOffset()
+                    _ = try json.enterObject()
+                    let node = nodes.append(
+                        at: start, element: current.element, ofArrayAt: current.key,
+                        of: figmaNodes[current.index].node.index)
+                    open.append(begin(node, in: Int32(current.index)))
+                } else if let key = try json.nextKey(in: FigmaIndex.nodeKeys, &open[last].met) {
+                    if key == .children {
+                        open[last].key = json.keyRange
+                        open[last].isInChildren = try json.enterArray()
+                        figmaNodes[current.index].flags.insert(.hasChildren)
+                    } else {
+                        try read(key, of: current.index, &json)
+                    }
+                } else {
+                    figmaNodes[current.index].end = Int32(figmaNodes.count)
+                    open.removeLast()
+                }
+            }
+        } catch {
+            // What was met before the text breaks is kept.
+            for node in open { figmaNodes[node.index].end = Int32(figmaNodes.count) }
+            throw error
+        }
+    }
+
+    private mutating func begin(_ node: Int32, in parent: Int32) -> Open {
+        figmaNodes.append(FigmaNode(node: NodeID(node), parent: parent))
+        return Open(index: figmaNodes.count - 1)
+    }
+
+    /// Whether there is room for one more node.
+    private mutating func mayRead(_ offset: Int) -> Bool {
+        if figmaNodes.count < FigmaIndex.mostNodes { return true }
+        if troubles.last?.kind != .limitReached {
+            troubles.append(
+                ReadingTrouble(
+                    .limitReached, "This file has more than \(FigmaIndex.mostNodes) nodes; the rest is not read.",
+                    at: ByteRange(offset..<offset)))
+        }
+        return false
+    }
+
+    private mutating func read(_ key: NodeKey, of index: Int, _ json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case .children: break
+        case .id: figmaNodes[index].identifier = try textRange(&json)
+        case .name: figmaNodes[index].name = try textRange(&json)
+        case .type:
+            if let name = try json.text() { figmaNodes[index].type = FigmaIndex.types.key(name) ?? .unknown }
+        case .visible: try readFlag(.hidden, of: index, &json, isInverted: true)
+        case .isMask: try readFlag(.masks, of: index, &json)
+        case .clipsContent: try readFlag(.clips, of: index, &json)
+        case .sectionContentsHidden: try readFlag(.hidesContents, of: index, &json)
+        case .itemReverseZIndex: try readFlag(.reversesOrder, of: index, &json)
+        case .isMaskOutline:
+            if try json.boolean() == true { figmaNodes[index].maskType = .vector }
+        case .maskType:
+            if let name = try json.text() { figmaNodes[index].maskType = FigmaIndex.maskTypes.key(name) ?? .alpha }
+        case .opacity: figmaNodes[index].opacity = FigmaNumber.share(try json.number() ?? 1)
+        case .blendMode:
+            if let name = try json.text() { figmaNodes[index].blend = FigmaIndex.blends.key(name) ?? .passThrough }
+        case .absoluteBoundingBox:
+            if try readBox(\.box, of: index, &json) { figmaNodes[index].flags.insert(.hasBox) }
+        case .absoluteRenderBounds:
+            if try readBox(\.renderBounds, of: index, &json) { figmaNodes[index].flags.insert(.hasRenderBounds) }
+        case .componentId: figmaNodes[index].component = try textRange(&json)
+        case .mainComponent: try readMainComponent(of: index, &json)
+        case .overrides: figmaNodes[index].overrides = try count(&json)
+        case .detachedInfo:
+            if try json.kind() == .object {
+                figmaNodes[index].flags.insert(.isDetached)
+                try readMainComponent(of: index, &json)
+            }
+        case .documentColorProfile:
+            if try json.text()?.equals("DISPLAY_P3") == true { figmaNodes[index].flags.insert(.displayP3) }
+        default: try readLook(key, of: index, &json)
+        }
+    }
+
+    private mutating func readLook(_ key: NodeKey, of index: Int, _ json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case .fills:
+            if try json.kind() == .array { figmaNodes[index].flags.insert(.hasFills) }
+            figmaNodes[index].fills = try place(of: .array, &json)
+        case .background: figmaNodes[index].background = try place(of: .array, &json)
+        case .backgroundColor: figmaNodes[index].backgroundColor = try place(of: .object, &json)
+        case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
+        case .strokeWeight: figmaNodes[index].strokeWeight = max(0, FigmaNumber.length(try json.number() ?? 1))
+        case .strokeAlign:
+            if let name = try json.text() {
+                figmaNodes[index].strokeAlign = FigmaIndex.strokeAligns.key(name) ?? .inside
+            }
+        case .strokeCap:
+            switch try json.text()?.string {
+            case "ROUND": figmaNodes[index].strokeCap = .round
+            case "SQUARE": figmaNodes[index].strokeCap = .square
+            default: break
+            }
+        case .strokeJoin:
+            switch try json.text()?.string {
+            case "ROUND": figmaNodes[index].strokeJoin = .round
+            case "BEVEL": figmaNodes[index].strokeJoin = .bevel
+            default: break
+            }
+        case .strokeMiterAngle:
+            figmaNodes[index].strokeMiterAngle = try json.number() ?? FigmaNode.usualMiterAngle
+        case .strokeDashes, .dashPattern: figmaNodes[index].strokeDashes = try place(of: .array, &json)
+        case .individualStrokeWeights: figmaNodes[index].sideWeights = try place(of: .object, &json)
+        case .effects: figmaNodes[index].effects = try place(of: .array, &json)
+        case .cornerRadius: figmaNodes[index].cornerRadius = max(0, FigmaNumber.length(try json.number() ?? 0))
+        case .rectangleCornerRadii: figmaNodes[index].cornerRadii = try place(of: .array, &json)
+        case .cornerSmoothing: figmaNodes[index].cornerSmoothing = FigmaNumber.share(try json.number() ?? 0)
+        default: try readPlace(key, of: index, &json)
+        }
+    }
+
+    private mutating func readPlace(_ key: NodeKey, of index: Int, _ json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case .rotation: figmaNodes[index].rotation = FigmaNumber.length(try json.number() ?? 0)
+        case .relativeTransform: figmaNodes[index].transform = try place(of: .array, &json)
+        case .size:
+            guard try json.enterObject() else { return }
+            while let key = try json.nextKey() {
+                switch key {
+                case "x": figmaNodes[index].size.x = max(0, FigmaNumber.length(try json.number() ?? 0))
+                case "y": figmaNodes[index].size.y = max(0, FigmaNumber.length(try json.number() ?? 0))
+                default: break
+                }
+            }
+            figmaNodes[index].flags.insert(.hasSize)
+        case .width:
+            figmaNodes[index].size.x = max(0, FigmaNumber.length(try json.number() ?? 0))
+            figmaNodes[index].flags.formUnion([.hasSize, .isPlugin])
+        case .height:
+            figmaNodes[index].size.y = max(0, FigmaNumber.length(try json.number() ?? 0))
+            figmaNodes[index].flags.formUnion([.hasSize, .isPlugin])
+        case .x:
+            if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.x = FigmaNumber.length(try json.number() ?? 0) }
+        case .y:
+            if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.y = FigmaNumber.length(try json.number() ?? 0) }
+        case .arcData: figmaNodes[index].arc = try place(of: .object, &json)
+        case .fillGeometry: figmaNodes[index].fillGeometry = try place(of: .array, &json)
+        case .strokeGeometry: figmaNodes[index].strokeGeometry = try place(of: .array, &json)
+        case .pointCount: figmaNodes[index].pointCount = Int32(clamping: try json.integer() ?? 0)
+        case .innerRadius: figmaNodes[index].innerRadius = FigmaNumber.share(try json.number() ?? 0)
+        default: try readWords(key, of: index, &json)
+        }
+    }
+
+    private mutating func readWords(_ key: NodeKey, of index: Int, _ json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case .characters:
+            figmaNodes[index].characters = try place(of: .string, &json)
+            if figmaNodes[index].characters != FigmaNode.nowhere { textCount += 1 }
+        case .style: figmaNodes[index].style = try place(of: .object, &json)
+        case .characterStyleOverrides: figmaNodes[index].characterOverrides = try place(of: .array, &json)
+        case .styleOverrideTable: figmaNodes[index].overrideTable = try place(of: .object, &json)
+        case .styledTextSegments: figmaNodes[index].segments = try place(of: .array, &json)
+        case .styles: figmaNodes[index].styles = try place(of: .object, &json)
+        case .boundVariables: figmaNodes[index].variables = try place(of: .object, &json)
+        case .fillStyleId, .strokeStyleId, .textStyleId, .effectStyleId:
+            // A plugin names styles on the node itself.
+            if try json.kind() == .string, figmaNodes[index].styles == FigmaNode.nowhere {
+                figmaNodes[index].styles = UInt32(clamping: nodes.start(of: figmaNodes[index].node.index))
+            }
+        default: break
+        }
+    }
+
+    private func textRange(_ json: inout JSONReader) throws(JSONError) -> ByteRange {
+        try json.text()?.range ?? ByteRange(0..<0)
+    }
+
+    /// Where the next value begins, if it is of a kind and holds anything; it is passed over later.
+    private func place(of kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
+        guard try json.kind() == kind else { return FigmaNode.nowhere }
+        let start = json.valueOffset()
+        let next = start + 1
+        if kind == .array, next < json.bytes.count, json.bytes[next] == UInt8(ascii: "]") { return FigmaNode.nowhere }
+        if kind == .object, next < json.bytes.count, json.bytes[next] == UInt8(ascii: "}") { return FigmaNode.nowhere }
+        return UInt32(clamping: start)
+    }
+
+    private mutating func readFlag(
+        _ flag: FigmaNode.Flags, of index: Int, _ json: inout JSONReader, isInverted: Bool = false
+    ) throws(JSONError) {
+        guard let value = try json.boolean() else { return }
+        if value != isInverted { figmaNodes[index].flags.insert(flag) } else { figmaNodes[index].flags.remove(flag) }
+    }
+
+    /// Reads a box; false where it has no width and height.
+    private mutating func readBox(
+        _ box: WritableKeyPath<FigmaNode, FigmaBox>, of index: Int, _ json: inout JSONReader
+    ) throws(JSONError) -> Bool {
+        guard try json.kind() == .object, try json.enterObject() else { return false }
+        var read = FigmaBox()
+        var met = 0
+        while let key = try json.nextKey() {
+            let kind = try json.kind()
+            guard kind == .number else { continue }
+            switch key {
+            case "x": read.x = FigmaNumber.length(try json.number() ?? 0)
+            case "y": read.y = FigmaNumber.length(try json.number() ?? 0)
+            case "width": read.width = max(0, FigmaNumber.length(try json.number() ?? 0))
+            case "height": read.height = max(0, FigmaNumber.length(try json.number() ?? 0))
+            default: continue
+            }
+            met += 1
+        }
+        guard met >= 4 else { return false }
+        figmaNodes[index][keyPath: box] = read
+        return true
+    }
+
+    /// What a plugin writes of the component that an instance shows, or that a layer once was an instance of.
+    private mutating func readMainComponent(of index: Int, _ json: inout JSONReader) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "id", "componentId", "componentKey":
+                let range = try textRange(&json)
+                if figmaNodes[index].component.count == 0 { figmaNodes[index].component = range }
+            default: break
+            }
+        }
+    }
+
+    private func count(_ json: inout JSONReader) throws(JSONError) -> Int32 {
+        guard try json.kind() == .array, try json.enterArray() else { return 0 }
+        var count: Int32 = 0
+        while try json.nextElement() { count += 1 }
+        return count
+    }
+}

@@ -1,0 +1,210 @@
+import DesignModel
+import SourceText
+
+/// Everything of a Figma answer that must be known before its layers are built: found in one pass, front to back, with
+/// the rest left where it stands.
+struct FigmaIndex: Sendable {
+    /// What an answer says of a component, a set of them, or a style, beside the node that may define it.
+    struct Entry: Sendable {
+        var identifier = ""
+        var key = ""
+        var name = ""
+        var description: String?
+        /// What kind of style it is: FILL, TEXT, EFFECT, GRID.
+        var styleType = ""
+        /// Its set, by the identifier of that, or by name.
+        var set: String?
+        var setName: String?
+        var isRemote = false
+        var node: NodeID
+    }
+
+    /// Entries by their identifiers, in the order they were met.
+    struct Entries: Sendable {
+        private(set) var all: [Entry] = []
+        private var places: [String: Int] = [:]
+
+        /// Keeps an entry; the first of an identifier counts.
+        mutating func add(_ entry: Entry) {
+            guard places[entry.identifier] == nil else { return }
+            places[entry.identifier] = all.count
+            all.append(entry)
+        }
+
+        subscript(identifier: String) -> Entry? { places[identifier].map { all[$0] } }
+    }
+
+    /// More nodes than any design has.
+    static let mostNodes = 8_000_000
+    /// Deeper than scripts nest arrays of nodes.
+    static let deepestArray = 4
+
+    var nodes = JSONNodes()
+    var figmaNodes: [FigmaNode] = []
+    /// The outermost nodes, each with everything in it.
+    var roots: [Int32] = []
+    var components = Entries()
+    var componentSets = Entries()
+    var styles = Entries()
+    var variables = FigmaVariables()
+    /// How many nodes hold letters.
+    var textCount = 0
+    var troubles: [ReadingTrouble] = []
+
+    private enum EntryKey: String, CaseIterable, Sendable {
+        case key, name, description, styleType, componentSetId, remote
+        case nodeID = "node_id"
+        case styleKind = "style_type"
+        case containingFrame = "containing_frame"
+    }
+    private static let entryKeys = JSONKeys<EntryKey>()
+
+    /// Reads the one answer that `bytes` hold.
+    mutating func read(_ content: JSONContent, in bytes: Span<UInt8>) {
+        var json = JSONReader(bytes)
+        do throws(JSONError) {
+            let root = nodes.appendRoot(at: json.valueOffset())
+            switch content {
+            case .figmaNodes: try readNodes(&json, of: root)
+            case .figmaNode: try readBareNodes(&json, of: root)
+            case .figmaVariables: try variables.read(&json, root: root, &nodes)
+            case .figmaComponents, .figmaComponentSets, .figmaStyles: try readMetadata(&json, of: root)
+            default: try readDocument(&json, of: root)
+            }
+            try json.finish()
+        } catch {
+            let place = min(max(error.offset, 0), bytes.count)
+            troubles.append(
+                ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
+            )
+        }
+        troubles += json.troubles.map { ReadingTrouble(.ignoredValue, $0.message + ".", at: $0.range) }
+    }
+
+    /// A file, or one entry of an answer about nodes.
+    private mutating func readDocument(_ json: inout JSONReader, of root: Int32) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            let range = key.range
+            switch key {
+            case "document":
+                if try json.kind() == .object {
+                    try readNode(&json, node: nodes.append(at: json.valueOffset(), key: range, of: root))
+                }
+            case "components": try readEntries(&json, key: range, of: root, into: \.components)
+            case "componentSets": try readEntries(&json, key: range, of: root, into: \.componentSets)
+            case "styles": try readEntries(&json, key: range, of: root, into: \.styles)
+            default: break
+            }
+        }
+    }
+
+    private mutating func readNodes(_ json: inout JSONReader, of root: Int32) throws(JSONError) {
+        guard try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            guard key.equals("nodes"), try json.kind() == .object else { continue }
+            let all = nodes.append(at: json.valueOffset(), key: key.range, of: root)
+            _ = try json.enterObject()
+            while let identifier = try json.nextKey() {
+                // Null stands where there is no such node.
+                guard try json.kind() == .object else { continue }
+                try readDocument(&json, of: nodes.append(at: json.valueOffset(), key: identifier.range, of: all))
+            }
+        }
+    }
+
+    /// One node as a plugin wrote it, or an array of them, or of such arrays.
+    private mutating func readBareNodes(
+        _ json: inout JSONReader, of root: Int32, depth: Int = 0
+    ) throws(JSONError) {
+        guard try json.kind() == .array else { return try readNode(&json, node: root) }
+        _ = try json.enterArray()
+        var element = 0
+        while try json.nextElement() {
+            let kind = try json.kind()
+            if kind == .object || kind == .array && depth < FigmaIndex.deepestArray {
+                let node = nodes.append(at: json.valueOffset(), element: element, of: root)
+                try readBareNodes(&json, of: node, depth: depth + 1)
+            }
+            element += 1
+        }
+    }
+
+    /// The names that an answer gives by identifier.
+    private mutating func readEntries(
+        _ json: inout JSONReader, key: ByteRange, of parent: Int32, into entries: WritableKeyPath<FigmaIndex, Entries>
+    ) throws(JSONError) {
+        guard try json.kind() == .object else { return }
+        let all = nodes.append(at: json.valueOffset(), key: key, of: parent)
+        _ = try json.enterObject()
+        while let identifier = try json.nextKey() {
+            guard try json.kind() == .object else { continue }
+            let node = nodes.append(at: json.valueOffset(), key: identifier.range, of: all)
+            let entry = Entry(identifier: identifier.string, node: NodeID(node))
+            self[keyPath: entries].add(try FigmaIndex.entry(entry, &json))
+        }
+    }
+
+    /// What was published: names and keys in `meta`, without layers.
+    private mutating func readMetadata(_ json: inout JSONReader, of root: Int32) throws(JSONError) {
+        guard try json.enterObject() else { return }
+        while let key = try json.nextKey() {
+            guard key.equals("meta"), try json.kind() == .object else { continue }
+            let meta = nodes.append(at: json.valueOffset(), key: key.range, of: root)
+            _ = try json.enterObject()
+            while let kind = try json.nextKey() {
+                let range = kind.range
+                switch kind {
+                case "components": try readPublished(&json, key: range, of: meta, into: \.components)
+                case "component_sets": try readPublished(&json, key: range, of: meta, into: \.componentSets)
+                case "styles": try readPublished(&json, key: range, of: meta, into: \.styles)
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func readPublished(
+        _ json: inout JSONReader, key: ByteRange, of parent: Int32, into entries: WritableKeyPath<FigmaIndex, Entries>
+    ) throws(JSONError) {
+        guard try json.enterArray() else { return }
+        var element = 0
+        while try json.nextElement() {
+            if try json.kind() == .object {
+                let node = nodes.append(at: json.valueOffset(), element: element, ofArrayAt: key, of: parent)
+                var entry = try FigmaIndex.entry(Entry(node: NodeID(node)), &json)
+                if entry.identifier.isEmpty { entry.identifier = entry.key }
+                self[keyPath: entries].add(entry)
+            }
+            element += 1
+        }
+    }
+
+    private static func entry(_ known: Entry, _ json: inout JSONReader) throws(JSONError) -> Entry {
+        var entry = known
+        var met = JSONMetKeys()
+        _ = try json.enterObject()
+        while let key = try json.nextKey(in: entryKeys, &met) {
+            switch key {
+            case .key: entry.key = try json.text()?.string ?? ""
+            case .name: entry.name = try json.text()?.string ?? ""
+            case .description:
+                if let text = try json.text(), !text.isEmpty { entry.description = text.string }
+            case .styleType, .styleKind: entry.styleType = try json.text()?.string ?? ""
+            case .componentSetId: entry.set = try json.text()?.string
+            case .remote: entry.isRemote = try json.boolean() ?? false
+            case .nodeID: entry.identifier = try json.text()?.string ?? ""
+            case .containingFrame:
+                guard try json.kind() == .object, try json.enterObject() else { break }
+                while let member = try json.nextKey() {
+                    guard member.equals("containingComponentSet"), try json.kind() == .object else { continue }
+                    _ = try json.enterObject()
+                    while let name = try json.nextKey() {
+                        if name.equals("name") { entry.setName = try json.text()?.string }
+                    }
+                }
+            }
+        }
+        return entry
+    }
+}

@@ -1,0 +1,220 @@
+import DesignModel
+import SourceText
+
+/// What a node of Figma is; types that are added later are `unknown`, and what lies in them is read all the same.
+enum FigmaType: String, CaseIterable, Sendable {
+    case document = "DOCUMENT"
+    case canvas = "CANVAS"
+    /// A canvas, as plugins call it.
+    case page = "PAGE"
+    case frame = "FRAME"
+    case group = "GROUP"
+    case transformGroup = "TRANSFORM_GROUP"
+    case section = "SECTION"
+    case component = "COMPONENT"
+    case componentSet = "COMPONENT_SET"
+    case instance = "INSTANCE"
+    case rectangle = "RECTANGLE"
+    case ellipse = "ELLIPSE"
+    case line = "LINE"
+    case vector = "VECTOR"
+    case star = "STAR"
+    case regularPolygon = "REGULAR_POLYGON"
+    /// A regular polygon, as plugins call it.
+    case polygon = "POLYGON"
+    case booleanOperation = "BOOLEAN_OPERATION"
+    case text = "TEXT"
+    case textPath = "TEXT_PATH"
+    case table = "TABLE"
+    case tableCell = "TABLE_CELL"
+    case sticky = "STICKY"
+    case shapeWithText = "SHAPE_WITH_TEXT"
+    case connector = "CONNECTOR"
+    case washiTape = "WASHI_TAPE"
+    case stamp = "STAMP"
+    case highlight = "HIGHLIGHT"
+    case embed = "EMBED"
+    case linkUnfurl = "LINK_UNFURL"
+    case media = "MEDIA"
+    case widget = "WIDGET"
+    case codeBlock = "CODE_BLOCK"
+    case slice = "SLICE"
+    case unknown = ""
+
+    /// Whether it is a canvas of its own where it stands on a page.
+    var isArtboard: Bool {
+        switch self {
+        case .frame, .component, .componentSet, .instance: true
+        default: false
+        }
+    }
+
+    /// Whether it only holds others together: it has no look of its own, and what lies in it is placed as if in its parent.
+    var isGroup: Bool { self == .group || self == .transformGroup || self == .booleanOperation }
+
+    /// Whether its outline is a rectangle.
+    var isBox: Bool {
+        switch self {
+        case .frame, .section, .component, .componentSet, .instance, .rectangle, .table, .tableCell, .sticky: true
+        default: false
+        }
+    }
+
+    /// Whether its look is not described in the file, as with things of the whiteboard and of other sites.
+    var isUndescribed: Bool {
+        switch self {
+        case .shapeWithText, .connector, .washiTape, .stamp, .highlight, .embed, .linkUnfurl, .media, .widget,
+            .codeBlock:
+            true
+        default: false
+        }
+    }
+}
+
+/// A node as the first pass leaves it: what is small is read, what is large is kept as the place where it stands.
+struct FigmaNode: Sendable {
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt16
+        static let hidden = Flags(rawValue: 1)
+        static let masks = Flags(rawValue: 2)
+        static let clips = Flags(rawValue: 4)
+        static let reversesOrder = Flags(rawValue: 8)
+        static let isDetached = Flags(rawValue: 16)
+        static let displayP3 = Flags(rawValue: 32)
+        static let hasChildren = Flags(rawValue: 64)
+        /// It has a width: it was written by a plugin, whose angles are degrees.
+        static let isPlugin = Flags(rawValue: 128)
+        static let hasBox = Flags(rawValue: 256)
+        static let hasRenderBounds = Flags(rawValue: 512)
+        static let hasSize = Flags(rawValue: 1024)
+        static let hasFills = Flags(rawValue: 2048)
+        static let hidesContents = Flags(rawValue: 4096)
+    }
+
+    /// What of a mask says how much shows.
+    enum MaskType: String, CaseIterable, Sendable {
+        case alpha = "ALPHA"
+        case luminance = "LUMINANCE"
+        case vector = "VECTOR"
+    }
+
+    /// Where a stroke lies.
+    enum StrokeAlign: String, CaseIterable, Sendable {
+        case center = "CENTER"
+        case inside = "INSIDE"
+        case outside = "OUTSIDE"
+    }
+
+    /// Stands for a value that the node does not have.
+    static let nowhere = UInt32.max
+
+    /// Its place among the remembered values.
+    let node: NodeID
+    /// The node it lies in, or -1.
+    let parent: Int32
+    /// The index after its last descendant.
+    var end: Int32 = 0
+    var type = FigmaType.unknown
+    var flags: Flags = []
+    var blend = FigmaBlend.passThrough
+    var maskType = MaskType.alpha
+    var strokeAlign = StrokeAlign.inside
+    var strokeCap = Stroke.Cap.butt
+    var strokeJoin = Stroke.Join.miter
+
+    var opacity = 1.0
+    var rotation = 0.0
+    var strokeWeight = 1.0
+    var strokeMiterAngle = FigmaNode.usualMiterAngle
+    var cornerRadius = 0.0
+    var cornerSmoothing = 0.0
+    var innerRadius = 0.0
+    var pointCount: Int32 = 0
+    /// How many overrides an instance lists.
+    var overrides: Int32 = 0
+
+    /// In the page's coordinates, or without them `x` and `y` in those of what it lies in.
+    var box = FigmaBox()
+    var renderBounds = FigmaBox()
+    /// Before any turn.
+    var size = Point.zero
+
+    var identifier = ByteRange(0..<0)
+    var name = ByteRange(0..<0)
+    var component = ByteRange(0..<0)
+
+    var fills = FigmaNode.nowhere
+    var background = FigmaNode.nowhere
+    var backgroundColor = FigmaNode.nowhere
+    var strokes = FigmaNode.nowhere
+    var strokeDashes = FigmaNode.nowhere
+    var sideWeights = FigmaNode.nowhere
+    var effects = FigmaNode.nowhere
+    var cornerRadii = FigmaNode.nowhere
+    var transform = FigmaNode.nowhere
+    var arc = FigmaNode.nowhere
+    var fillGeometry = FigmaNode.nowhere
+    var strokeGeometry = FigmaNode.nowhere
+    var characters = FigmaNode.nowhere
+    var style = FigmaNode.nowhere
+    var characterOverrides = FigmaNode.nowhere
+    var overrideTable = FigmaNode.nowhere
+    var segments = FigmaNode.nowhere
+    var styles = FigmaNode.nowhere
+    var variables = FigmaNode.nowhere
+    var definition = FigmaNode.nowhere
+
+    /// What Figma sets where nothing else is said, in degrees: a miter limit of four.
+    static let usualMiterAngle = 28.955
+
+    init(node: NodeID, parent: Int32) {
+        self.node = node
+        self.parent = parent
+    }
+
+    func has(_ flag: Flags) -> Bool { flags.contains(flag) }
+}
+
+/// A box as Figma writes it.
+struct FigmaBox: Hashable, Sendable, BitwiseCopyable {
+    var x = 0.0
+    var y = 0.0
+    var width = 0.0
+    var height = 0.0
+
+    var rectangle: Rectangle { Rectangle(x: x, y: y, width: width, height: height) }
+}
+
+/// How a node or a paint is mixed with what lies below.
+enum FigmaBlend: String, CaseIterable, Sendable {
+    case passThrough = "PASS_THROUGH"
+    case normal = "NORMAL"
+    case darken = "DARKEN"
+    case multiply = "MULTIPLY"
+    case linearBurn = "LINEAR_BURN"
+    case colorBurn = "COLOR_BURN"
+    case lighten = "LIGHTEN"
+    case screen = "SCREEN"
+    case linearDodge = "LINEAR_DODGE"
+    case colorDodge = "COLOR_DODGE"
+    case overlay = "OVERLAY"
+    case softLight = "SOFT_LIGHT"
+    case hardLight = "HARD_LIGHT"
+    case difference = "DIFFERENCE"
+    case exclusion = "EXCLUSION"
+    case hue = "HUE"
+    case saturation = "SATURATION"
+    case color = "COLOR"
+    case luminosity = "LUMINOSITY"
+}
+
+/// Bounds on numbers, so that no sum of them leaves the range of what can be computed with.
+enum FigmaNumber {
+    /// Larger than any canvas.
+    static let largest = 1e9
+
+    /// A length in px that can be computed with.
+    static func length(_ value: Double) -> Double { min(max(value, -largest), largest) }
+    /// A share of a whole.
+    static func share(_ value: Double) -> Double { min(max(value, 0), 1) }
+}

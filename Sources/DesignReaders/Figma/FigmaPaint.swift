@@ -1,0 +1,265 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// One fill or stroke as a node lists it.
+struct FigmaPaint: Sendable {
+    enum Kind: Sendable {
+        case solid(Color)
+        /// With the points it starts at, ends at, and is as wide as, in shares of the node's box.
+        case gradient(GradientType, start: Point, end: Point, side: Point, stops: [GradientStop])
+        case unknown(UnknownReason)
+    }
+
+    enum GradientType: Sendable {
+        case linear, radial, angular, diamond
+    }
+
+    var kind: Kind
+    var opacity = 1.0
+    var blend = BlendMode.normal
+    /// Where its colour stands, or all of it.
+    var range: ByteRange
+    /// The variable that a solid colour is borrowed from, by its identifier.
+    var variable: String?
+
+    /// Whether nothing below it shows, wherever it paints.
+    var isOpaque: Bool {
+        if case .solid(let color) = kind { return blend == .normal && opacity >= 1 && color.alpha >= 1 }
+        return false
+    }
+
+    /// Whether it changes nothing.
+    var isInvisible: Bool {
+        if opacity <= 0 { return true }
+        if case .solid(let color) = kind { return color.alpha <= 0 }
+        return false
+    }
+
+    private enum PaintType: String, CaseIterable, Sendable {
+        case solid = "SOLID"
+        case linear = "GRADIENT_LINEAR"
+        case radial = "GRADIENT_RADIAL"
+        case angular = "GRADIENT_ANGULAR"
+        case diamond = "GRADIENT_DIAMOND"
+        case image = "IMAGE"
+        case video = "VIDEO"
+        case emoji = "EMOJI"
+        case pattern = "PATTERN"
+    }
+
+    private enum Key: String, CaseIterable, Sendable {
+        case type, visible, opacity, blendMode, color, boundVariables, gradientHandlePositions, gradientStops
+        case gradientTransform
+    }
+
+    private static let keys = JSONKeys<Key>()
+    private static let types = JSONKeys<PaintType>()
+    /// More than any design has in one list; those above are left out.
+    private static let most = 256
+
+    /// The visible paints of the list that comes next, the lowest first. Colours are in the `space` of their document; their
+    /// places belong to `node`.
+    static func readList(_ json: inout JSONReader, in space: ColorSpace, of node: NodeID) throws(JSONError)
+        -> [FigmaPaint]
+    {
+        guard try json.kind() == .array, try json.enterArray() else { return [] }
+        var paints: [FigmaPaint] = []
+        while try json.nextElement() {
+            guard paints.count < most, try json.kind() == .object else { continue }
+            if let paint = try read(&json, in: space, of: node), !paint.isInvisible { paints.append(paint) }
+        }
+        return paints
+    }
+
+    /// The next paint; nil where it is switched off, or has no type.
+    private static func read(
+        _ json: inout JSONReader, in space: ColorSpace, of node: NodeID
+    ) throws(JSONError) -> FigmaPaint? {
+        let start = json.valueOffset()
+        var paint = FigmaPaint(kind: .unknown(.unreadColor), range: ByteRange(start..<start))
+        var type: PaintType?
+        var hasType = false
+        var isVisible = true
+        var color: Color?
+        var range: ByteRange?
+        var handles: [Point] = []
+        var stops: [GradientStop] = []
+        var met = JSONMetKeys()
+        _ = try json.enterObject()
+        while let key = try json.nextKey(in: keys, &met) {
+            switch key {
+            case .type:
+                guard let name = try json.text() else { break }
+                hasType = true
+                type = types.key(name)
+            case .visible: isVisible = try json.boolean() ?? true
+            case .opacity: paint.opacity = FigmaNumber.share(try json.number() ?? 1)
+            case .blendMode:
+                if let name = try json.text() { paint.blend = FigmaIndex.blends.key(name)?.mode ?? .normal }
+            case .color:
+                let place = json.valueOffset()
+                color = try FigmaColor.read(&json, in: space)
+                range = ByteRange(place..<json.offset)
+            case .boundVariables: paint.variable = try variable(&json)
+            case .gradientHandlePositions: handles = try points(&json)
+            case .gradientStops: stops = try readStops(&json, in: space, of: node)
+            case .gradientTransform: handles = try points(ofTransform: &json)
+            }
+        }
+        guard isVisible, hasType else { return nil }
+        paint.range = ByteRange(start..<json.offset)
+        let gradient: GradientType
+        switch type {
+        case .solid:
+            if let color, let range {
+                paint.kind = .solid(color)
+                paint.range = range
+            }
+            return paint
+        case .image, .video, .emoji:
+            paint.kind = .unknown(.image(.unread))
+            return paint
+        case .pattern:
+            paint.kind = .unknown(.pattern)
+            return paint
+        case nil: return paint
+        case .linear: gradient = .linear
+        case .radial: gradient = .radial
+        case .angular: gradient = .angular
+        case .diamond: gradient = .diamond
+        }
+        guard !stops.isEmpty, handles.count >= 2 else { return paint }
+        let across = handles[1] - handles[0]
+        // Without a third point the gradient is as wide as it is long.
+        let side = handles.count > 2 ? handles[2] : handles[0] + Point(-across.y, across.x)
+        paint.kind = .gradient(gradient, start: handles[0], end: handles[1], side: side, stops: stops)
+        return paint
+    }
+
+    /// The variable that the member `color` of the next object is borrowed from.
+    private static func variable(_ json: inout JSONReader) throws(JSONError) -> String? {
+        var found: String?
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        while let key = try json.nextKey() {
+            if key.equals("color") { found = try alias(&json) }
+        }
+        return found
+    }
+
+    /// The identifier in the reference to a variable that comes next.
+    static func alias(_ json: inout JSONReader) throws(JSONError) -> String? {
+        var found: String?
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        while let key = try json.nextKey() {
+            if key.equals("id") { found = try json.text()?.string }
+        }
+        return found
+    }
+
+    private static func points(_ json: inout JSONReader) throws(JSONError) -> [Point] {
+        var points: [Point] = []
+        guard try json.enterArray() else { return [] }
+        while try json.nextElement() {
+            guard points.count < 3, try json.kind() == .object, try json.enterObject() else { continue }
+            var point = Point.zero
+            while let key = try json.nextKey() {
+                switch key {
+                case "x": point.x = FigmaNumber.length(try json.number() ?? 0)
+                case "y": point.y = FigmaNumber.length(try json.number() ?? 0)
+                default: break
+                }
+            }
+            points.append(point)
+        }
+        return points
+    }
+
+    /// A plugin's transform leads from the box to the gradient, which runs from (0, ½) to (1, ½).
+    private static func points(ofTransform json: inout JSONReader) throws(JSONError) -> [Point] {
+        guard let transform = try AffineTransform.read(&json), let back = transform.inverse else { return [] }
+        let start = back.applied(to: Point(0, 0.5))
+        let end = back.applied(to: Point(1, 0.5))
+        return [start, end, back.applied(to: Point(0, 1))]
+    }
+
+    private static func readStops(
+        _ json: inout JSONReader, in space: ColorSpace, of node: NodeID
+    ) throws(JSONError) -> [GradientStop] {
+        var stops: [GradientStop] = []
+        guard try json.enterArray() else { return [] }
+        while try json.nextElement() {
+            guard stops.count < most, try json.kind() == .object, try json.enterObject() else { continue }
+            var offset = 0.0
+            var color: Color?
+            var range = ByteRange(0..<0)
+            while let key = try json.nextKey() {
+                switch key {
+                case "position": offset = FigmaNumber.share(try json.number() ?? 0)
+                case "color":
+                    let start = json.valueOffset()
+                    color = try FigmaColor.read(&json, in: space)
+                    range = ByteRange(start..<json.offset)
+                default: break
+                }
+            }
+            let origin = range.isEmpty ? nil : Origin(node: node, range: range)
+            if let color {
+                stops.append(GradientStop(offset: offset, color: color, origin: origin))
+            } else {
+                stops.append(
+                    GradientStop(offset: offset, color: Color(RGBA.transparent), origin: origin, unknown: .unreadColor))
+            }
+        }
+        // Figma draws stops in the order of their places, whatever that of the list.
+        return stops.sorted { $0.offset < $1.offset }
+    }
+}
+
+extension FigmaBlend {
+    /// The mode, or nil for layers that join as they are.
+    var mode: BlendMode? {
+        switch self {
+        case .passThrough: nil
+        case .normal: .normal
+        case .darken: .darken
+        case .multiply: .multiply
+        case .linearBurn: .linearBurn
+        case .colorBurn: .colorBurn
+        case .lighten: .lighten
+        case .screen: .screen
+        case .linearDodge: .plusLighter
+        case .colorDodge: .colorDodge
+        case .overlay: .overlay
+        case .softLight: .softLight
+        case .hardLight: .hardLight
+        case .difference: .difference
+        case .exclusion: .exclusion
+        case .hue: .hue
+        case .saturation: .saturation
+        case .color: .color
+        case .luminosity: .luminosity
+        }
+    }
+}
+
+extension AffineTransform {
+    /// Reads two rows of three numbers; nil where they are not that.
+    static func read(_ json: inout JSONReader) throws(JSONError) -> AffineTransform? {
+        var rows: [[Double]] = []
+        guard try json.kind() == .array, try json.enterArray() else { return nil }
+        while try json.nextElement() {
+            guard rows.count < 2, try json.kind() == .array, try json.enterArray() else { continue }
+            var row: [Double] = []
+            while try json.nextElement() {
+                if row.count < 3, let number = try json.number() { row.append(FigmaNumber.length(number)) }
+            }
+            rows.append(row)
+        }
+        guard rows.count == 2, rows.allSatisfy({ $0.count == 3 }) else { return nil }
+        return AffineTransform(rows[0][0], rows[1][0], rows[0][1], rows[1][1], rows[0][2], rows[1][2])
+    }
+
+    /// The same without moving anything.
+    var linear: AffineTransform { AffineTransform(a, b, c, d, 0, 0) }
+}

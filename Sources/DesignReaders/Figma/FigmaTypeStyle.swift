@@ -1,0 +1,181 @@
+import DesignModel
+import SourceText
+
+/// How letters are set, as Figma writes it: wholly for a text, in part for some of its letters.
+struct FigmaTypeStyle: Sendable {
+    /// How a box finds its size.
+    enum Resizing: String, CaseIterable, Sendable {
+        case none = "NONE"
+        case widthAndHeight = "WIDTH_AND_HEIGHT"
+        case height = "HEIGHT"
+        case truncate = "TRUNCATE"
+    }
+
+    private enum LineHeightUnit: Sendable {
+        case pixels, percentOfSize, automatic
+    }
+
+    private enum Key: String, CaseIterable, Sendable {
+        case fontFamily, fontPostScriptName, fontStyle, fontWeight, italic, fontSize, letterSpacing, lineHeightPx
+        case lineHeightPercent, lineHeightPercentFontSize, lineHeightUnit, textCase, textAlignHorizontal
+        case textAlignVertical, textAutoResize, fills, inheritFillStyleId, inheritTextStyleId
+        case fontName, lineHeight, fillStyleId, textStyleId
+    }
+    private static let keys = JSONKeys<Key>()
+    private static let resizings = JSONKeys<Resizing>()
+
+    private var family = ""
+    private var postScriptName = ""
+    private var styleName = ""
+    private var weight: Double?
+    private var italic: Bool?
+    private(set) var size = 16.0
+    private(set) var sizeRange: ByteRange?
+    private var letterSpacing = 0.0
+    private var letterSpacingIsShare = false
+    private var lineHeight = 0.0
+    private var lineHeightUnit = LineHeightUnit.automatic
+    private var lineHeightPercent = 100.0
+    private var letterCase = TextStyle.LetterCase.asWritten
+    private(set) var horizontal = TextBox.Alignment.start
+    private(set) var vertical = TextBox.Alignment.start
+    private(set) var resizing = Resizing.none
+    /// Where paints stand that differ from the text's own.
+    private(set) var fills = FigmaNode.nowhere
+    private(set) var fillStyle = ""
+    private(set) var textStyle = ""
+
+    /// Takes in the next object; what it does not say stays as it is.
+    mutating func read(_ json: inout JSONReader) throws(JSONError) {
+        guard try json.kind() == .object, try json.enterObject() else { return }
+        var met = JSONMetKeys()
+        while let key = try json.nextKey(in: FigmaTypeStyle.keys, &met) {
+            switch key {
+            case .fontFamily: family = try json.text()?.string ?? family
+            case .fontPostScriptName: postScriptName = try json.text()?.string ?? ""
+            case .fontStyle: styleName = try json.text()?.string ?? ""
+            case .fontWeight: weight = try json.number().map { min(max($0, 1), 1000) } ?? weight
+            case .italic: italic = try json.boolean() ?? italic
+            case .fontName:
+                guard try json.kind() == .object, try json.enterObject() else { break }
+                while let part = try json.nextKey() {
+                    if part.equals("family") { family = try json.text()?.string ?? family }
+                    if part.equals("style") { styleName = try json.text()?.string ?? "" }
+                }
+            case .fontSize:
+                guard try json.kind() == .number else { break }
+                let start = json.valueOffset()
+                let written = try json.number() ?? size
+                guard written > 0 else { break }
+                size = min(FigmaNumber.length(written), 1e6)
+                sizeRange = ByteRange(start..<json.offset)
+            case .fills: fills = try json.kind() == .array ? UInt32(clamping: json.valueOffset()) : FigmaNode.nowhere
+            case .inheritFillStyleId, .fillStyleId: fillStyle = try styleName(&json)
+            case .inheritTextStyleId, .textStyleId: textStyle = try styleName(&json)
+            default: try readSetting(key, &json)
+            }
+        }
+    }
+
+    private mutating func readSetting(_ key: Key, _ json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case .letterSpacing:
+            // A number of px; a plugin writes what it is measured in.
+            if try json.kind() == .object {
+                let (value, unit) = try FigmaTypeStyle.measure(&json)
+                letterSpacing = unit == "PERCENT" ? value / 100 : value
+                letterSpacingIsShare = unit == "PERCENT"
+            } else {
+                letterSpacing = FigmaNumber.length(try json.number() ?? 0)
+                letterSpacingIsShare = false
+            }
+        case .lineHeight:
+            guard try json.kind() == .object else { break }
+            let (value, unit) = try FigmaTypeStyle.measure(&json)
+            lineHeightUnit = unit == "PIXELS" ? .pixels : unit == "PERCENT" ? .percentOfSize : .automatic
+            lineHeight = value
+            lineHeightPercent = value
+        case .lineHeightPx: lineHeight = FigmaNumber.length(try json.number() ?? 0)
+        case .lineHeightPercent, .lineHeightPercentFontSize:
+            // The old percentage counts in the font's own height, which says nothing beyond 100.
+            let percent = FigmaNumber.length(try json.number() ?? 100)
+            if key == .lineHeightPercentFontSize || lineHeightUnit != .percentOfSize { lineHeightPercent = percent }
+        case .lineHeightUnit:
+            switch try json.text()?.string {
+            case "PIXELS", "FONT_SIZE_%": lineHeightUnit = .pixels
+            default: lineHeightUnit = .automatic
+            }
+        case .textCase:
+            switch try json.text()?.string {
+            case "UPPER": letterCase = .upper
+            case "LOWER": letterCase = .lower
+            case "TITLE": letterCase = .capitalized
+            default: letterCase = .asWritten
+            }
+        case .textAlignHorizontal:
+            switch try json.text()?.string {
+            case "CENTER": horizontal = .center
+            case "RIGHT": horizontal = .end
+            case "JUSTIFIED": horizontal = .justify
+            default: horizontal = .start
+            }
+        case .textAlignVertical:
+            switch try json.text()?.string {
+            case "CENTER": vertical = .center
+            case "BOTTOM": vertical = .end
+            default: vertical = .start
+            }
+        case .textAutoResize:
+            if let name = try json.text() { resizing = FigmaTypeStyle.resizings.key(name) ?? .none }
+        default: break
+        }
+    }
+
+    private func styleName(_ json: inout JSONReader) throws(JSONError) -> String {
+        try json.kind() == .string ? try json.text()?.string ?? "" : ""
+    }
+
+    /// A number with what it is measured in.
+    private static func measure(_ json: inout JSONReader) throws(JSONError) -> (value: Double, unit: String) {
+        var measure = (value: 0.0, unit: "")
+        guard try json.enterObject() else { return measure }
+        while let key = try json.nextKey() {
+            switch key {
+            case "value": measure.value = FigmaNumber.length(try json.number() ?? 0)
+            case "unit": measure.unit = try json.text()?.string ?? ""
+            default: break
+            }
+        }
+        return measure
+    }
+
+    /// The same for some letters, whose own paints and styles count only where they are said.
+    var inherited: FigmaTypeStyle {
+        var style = self
+        style.fills = FigmaNode.nowhere
+        style.fillStyle = ""
+        style.textStyle = ""
+        return style
+    }
+
+    /// The style as the model has it.
+    var model: TextStyle {
+        var style = TextStyle()
+        let name = family.isEmpty ? postScriptName : family
+        style.families = name.isEmpty ? [] : [name]
+        style.size = size
+        let font = styleName.isEmpty ? postScriptName : "Font-" + styleName.filter { $0 != " " }
+        style.weight = weight ?? FontName(font).weight
+        style.isItalic = italic ?? FontName(font).isItalic
+        style.letterCase = letterCase
+        style.letterSpacing = letterSpacingIsShare ? letterSpacing * size : letterSpacing
+        switch lineHeightUnit {
+        case .pixels: if lineHeight > 0 { style.lineHeight = lineHeight / size }
+        case .percentOfSize: if lineHeightPercent > 0 { style.lineHeight = lineHeightPercent / 100 }
+        case .automatic:
+            // A share of the font's own height other than the whole was set by someone.
+            if lineHeightPercent != 100, lineHeight > 0 { style.lineHeight = lineHeight / size }
+        }
+        return style
+    }
+}
