@@ -42,11 +42,9 @@ extension DisplayListBuilder {
         }
         var painted = Rectangle.empty
         var cost = 1
-        var holdsText = false
         for entry in entries where list.entries[Int(entry)].bounds.isFinite {
             let inner = list.entries[Int(entry)]
             painted = painted.union(inner.bounds)
-            holdsText = holdsText || inner.kind == .text
             if inner.kind == .filter { cost = min(cost + list.filters[Int(inner.source)].cost, 1_000_000) }
         }
         let system = list.systems[Int(frame.system)]
@@ -61,7 +59,7 @@ extension DisplayListBuilder {
             PlacedFilter(
                 nodes: nodes, system: frame.system, content: frame.filtered,
                 index: BoundsIndex(over: entries, without: inner, of: list.entries),
-                sharesNodes: Set(uses).count < uses.count, holdsText: holdsText))
+                sharesNodes: Set(uses).count < uses.count))
         list.entries.append(
             DisplayEntry(
                 kind: .filter, reason: .filter, isOpaque: false, layer: layer, system: frame.system,

@@ -13,8 +13,6 @@ struct PlacedFilter: Sendable {
     var index: BoundsIndex
     /// Whether some node is an input of several.
     var sharesNodes: Bool
-    /// Whether there are letters among what is filtered.
-    var holdsText: Bool
 
     /// How many looks at the content one point takes, about.
     var cost: Int { nodes.last?.cost ?? 1 }

@@ -34,7 +34,7 @@ extension Sampler {
             let mixed = inside.channels * share + color(at: outside).channels * (1 - share)
             return FilterPixel(channels: mixed, isLinear: node.isLinear)
         }
-        if mayLookClosely(node, input, box, question) {
+        if mayLookClosely(list.filters[question.filter].nodes[input]) {
             return blurredByParts(node, input, deviation, at: user, &question)
         }
         if let tap = list.filters[question.filter].nodes[input].tap {

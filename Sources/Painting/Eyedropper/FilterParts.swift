@@ -42,12 +42,10 @@ extension Sampler {
         }
     }
 
-    /// Whether a blur is worth many looks: it is not asked for by another one, its input is cheap to ask, and no letters, whose
-    /// shapes nobody knows anyway, are under examination.
-    func mayLookClosely(_ node: FilterNode, _ input: Int, _ box: Rectangle, _ question: FilterQuestion) -> Bool {
-        let filter = list.filters[question.filter]
-        return blursAround == 0 && filter.nodes[input].cost <= 8 && budget > 200_000
-            && (covering.isEmpty || !filter.holdsText)
+    /// Whether a blur is worth many looks: a single point is asked about, not many around a text, over which errors even out; no
+    /// other blur asks for it; and its input is cheap to ask.
+    func mayLookClosely(_ input: FilterNode) -> Bool {
+        covering.isEmpty && blursAround == 0 && input.cost <= 8 && budget > 200_000
     }
 
     /// The blur of a node at a point.
