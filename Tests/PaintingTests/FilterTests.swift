@@ -123,7 +123,7 @@ import Testing
     }
 
     // Browsers keep the pictures of steps in 8 bits, in linear light too, where the darkest lie far apart; steps that only
-    // change colours or places are not kept. Chromium 142 paints these.
+    // change colours or places are not kept. Chromium 156 paints these.
     @Test(arguments: [
         ("<feMerge><feMergeNode/></feMerge>", "#336699", "#336699"),
         ("<feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>", "#4D0516", "#4D0016"),
