@@ -21,7 +21,7 @@ COUNT = 100
 truth: packages
 	swift build -c release --product workshop
 	swift build -c release --product tincture
-	.build/release/workshop designs --seed $(SEED) --count $(COUNT) --output .build/drawn
+	.build/release/workshop designs --seed $(SEED) --count $(COUNT) --images --filters --output .build/drawn
 	python3 Tests/Truth/points.py --seed $(SEED) .build/drawn
 
 # What must hold before a change lands; CI runs the same.

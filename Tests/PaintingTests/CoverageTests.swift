@@ -19,6 +19,23 @@ import Testing
         for point in shape.outside { #expect(drawing.color(point.x, point.y) == "#FFFFFF", "\(point)") }
     }
 
+    @Test func dashesOfABentLineEndWhereTheyEnd() throws {
+        // Around (50, 50), wider than its dashes are long; 15 along lies in a gap, 25 in a dash.
+        let drawing = try Drawing(
+            "<path d='M10 50A40 40 0 0 1 90 50' fill='none' stroke='black' stroke-width='20' stroke-dasharray='10'/>")
+        #expect(drawing.color(12.8, 35.4) == "#FFFFFF")
+        #expect(drawing.color(17.6, 26.6) == "#000000")
+    }
+
+    @Test func theBoxOfALineLeavesItsMarkersOut() throws {
+        let drawing = try Drawing(
+            "<marker id='m' markerUnits='userSpaceOnUse' markerWidth='40' markerHeight='40'><rect width='40' height='40'/>"
+                + "</marker><mask id='k'><rect width='100' height='100' fill='white'/></mask>"
+                + "<g mask='url(#k)'><path d='M10 10V60H20' fill='none' marker-start='url(#m)'/></g>")
+        #expect(drawing.color(20, 30) == "#000000")
+        #expect(drawing.color(40, 30) == "#FFFFFF")
+    }
+
     @Test func aHairlineColoursItsPixelAsMuchAsItIsThin() throws {
         let drawing = try Drawing("<path d='M0 50H100' stroke='black' stroke-width='.5'/>")
         #expect(drawing.color(50, 50.3) == "#808080")

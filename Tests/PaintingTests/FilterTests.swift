@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import Foundation
 import Painting
 import Testing
 
@@ -42,17 +43,17 @@ import Testing
         ),
         ("<feFlood flood-color='lime'/><feComposite in2='SourceAlpha' operator='in'/>", "#336699", "#00FF00"),
         ("<feFlood flood-color='lime'/><feComposite in2='SourceAlpha' operator='out'/>", "#336699", "#FFFFFF"),
-        ("<feFlood flood-color='lime'/><feComposite in='SourceGraphic' operator='atop'/>", "#336699", "#336699"),
+        ("<feFlood flood-color='lime'/><feComposite in='SourceGraphic' operator='atop'/>", "#336699", "#326699"),
         ("<feFlood flood-color='lime'/><feComposite in2='SourceGraphic' operator='xor'/>", "#336699", "#FFFFFF"),
         ("<feFlood flood-color='lime'/><feComposite in2='SourceGraphic' operator='lighter'/>", "#ff00ff", "#FFFFFF"),
-        ("<feComposite operator='arithmetic' k2='.5'/>", "#000000", "#808080"),
+        ("<feComposite operator='arithmetic' k2='.5'/>", "#000000", "#7F7F7F"),
         (
             "<feFlood flood-color='#ff8000'/><feBlend in2='SourceGraphic' mode='multiply' color-interpolation-filters='sRGB'/>",
             "#808080", "#804000"
         ),
         ("<feBlend mode='multiply' in2='BackgroundImage' color-interpolation-filters='sRGB'/>", "#808080", "#404040"),
-        ("<feMorphology radius='5'/>", "#336699", "#336699"), ("<feMorphology radius='35'/>", "#336699", "#FFFFFF"),
-        ("<feGaussianBlur stdDeviation='5'/>", "#336699", "#336699"), ("<feOffset dx='40'/>", "#336699", "#FFFFFF"),
+        ("<feMorphology radius='5'/>", "#336699", "#326699"), ("<feMorphology radius='35'/>", "#336699", "#FFFFFF"),
+        ("<feGaussianBlur stdDeviation='5'/>", "#336699", "#326699"), ("<feOffset dx='40'/>", "#336699", "#FFFFFF"),
         ("", "#336699", "#FFFFFF"), ("<feMerge/>", "#336699", "#FFFFFF"),
         ("<feGaussianBlur stdDeviation='-3'/>", "#336699", "#336699"),
         ("<feFlood flood-color='lime'/><feMerge><feMergeNode in='nosuch'/></feMerge>", "#336699", "#00FF00"),
@@ -119,6 +120,44 @@ import Testing
                 + "<g style='filter:invert(1)'><rect x='20' y='20' width='60' height='60' fill='#336699'/></g></g>")
         #expect(drawing.color(30, 50) == "#336699")
         #expect(drawing.color(70, 50) == "#FFFFFF")
+    }
+
+    // Browsers keep the pictures of steps in 8 bits, in linear light too, where the darkest lie far apart; steps that only
+    // change colours or places are not kept. Chromium 156 paints these.
+    @Test(arguments: [
+        ("<feMerge><feMergeNode/></feMerge>", "#336699", "#336699"),
+        ("<feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>", "#4D0516", "#4D0016"),
+        ("<feColorMatrix type='hueRotate' values='299'/>", "#143609", "#382E00"), ("<feOffset/>", "#143609", "#143609"),
+        ("<feDropShadow/>", "#004900", "#004900"), ("<feDropShadow/>", "#336699", "#326699"),
+        (
+            "<feComponentTransfer><feFuncG type='linear' slope='.37' intercept='.1'/></feComponentTransfer>", "#336699",
+            "#326C99"
+        ),
+    ])
+    func linearLightIsKeptInEightBits(_ steps: String, _ fill: String, _ expected: String) throws {
+        #expect(try drawing(steps, fill: fill).color(50, 50) == expected)
+    }
+
+    /// What a blur of this deviation leaves 4 px and more from a line 4 px wide, by the error function.
+    @Test(arguments: [(90.0, 0.0), (96.0, 4.0), (99.0, 7.0)])
+    func aBlurredLineIsAsDarkAsItsShare(y: Double, distance: Double) throws {
+        let drawing = try Drawing(
+            "<filter id='f' color-interpolation-filters='sRGB' filterUnits='userSpaceOnUse' x='-500' y='-500'"
+                + " width='1000' height='1000'><feGaussianBlur stdDeviation='10'/></filter><path d='M-200 92H300' filter='url(#f)' fill='none'"
+                + " transform='translate(0 -2)' stroke='#000' stroke-width='4'/>")
+        func below(_ place: Double) -> Double { 0.5 * erfc(-place / 10 / 2.0.squareRoot()) }
+        let share = below(y - 88) - below(y - 92)
+        let color = drawing.eyedropper.color(at: Point(50, y), on: .white).color
+        #expect(abs(color.red - (1 - share)) < 1.5 / 255, "at \(distance)")
+    }
+
+    @Test func lettersOnSomethingOpaqueLeaveItsShadowKnown() throws {
+        let shadow = "<filter id='f' x='-1' y='-1' width='3' height='3'><feDropShadow stdDeviation='10'/></filter>"
+        let drawing = try Drawing(
+            "\(shadow)<g filter='url(#f)'><rect x='10' y='10' width='80' height='80' rx='39'/>"
+                + "<text x='30' y='55' fill='#fff'>Aa</text></g>")
+        // Under the shadow only, whose silhouette the letters do not change.
+        #expect(drawing.eyedropper.color(at: Point(13, 13)).isCertain)
     }
 
     @Test func whatIsNotKnownIsSaidWhereItShows() throws {

@@ -179,8 +179,7 @@ struct ContrastReader {
             budget -= cells.count / 8
             guard box.intersects(ink) else { continue }
             let run = design.textRuns[Int(other.source)]
-            // Measured over the letters of Liberation and DejaVu: 0.31 to 0.34 of their areas, 0.44 to 0.50 of bold ones.
-            let share = design.textStyles[Int(run.style)].weight >= 600 ? 0.47 : 0.33
+            let share = LetterInk.ink(of: design.textStyles[Int(run.style)]).share
             otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share))
         }
     }

@@ -124,14 +124,18 @@ extension DisplayListBuilder {
         let last = min(max(design.layers[Int(layer)].end, layer + 1), LayerIndex(design.layers.count))
         var open: [(end: LayerIndex, transform: AffineTransform)] = [(last, .identity)]
         var index = layer
+        var lastShape: NodeID?
         while index < last {
             while open.count > 1, let frame = open.last, index >= frame.end { open.removeLast() }
             boxBudget -= 1
             guard boxBudget > 0, let outer = open.last?.transform else { return box }
             let child = design.layers[Int(index)]
             let end = min(max(child.end, index + 1), last)
+            // Markers stand after their line, and boxes do not count them.
+            let isMarker = child.kind == .instance && child.node == lastShape
+            if child.kind == .shape { lastShape = child.node }
             let isDrawn = child.presence == .painted || child.presence == .hidden || child.presence == .defined
-            guard isDrawn, child.kind != .definition else {
+            guard isDrawn, !isMarker || index == layer, child.kind != .definition else {
                 index = end
                 continue
             }

@@ -39,7 +39,7 @@ extension Sampler {
                 kept.append(number)
                 let evenness = evenness(ofFilter: entry.source, over: box)
                 let isCut = !entry.bounds.contains(box) || clipRelation(entry.clip, to: box, depth: 0) != .around
-                if evenness == .varied || isCut || !list.isUnmasked(entry.group) {
+                if !evenness.isEven || isCut || !list.isUnmasked(entry.group) {
                     isUniform = false
                 } else if evenness == .opaque, list.reachesPage(entry.group) {
                     break

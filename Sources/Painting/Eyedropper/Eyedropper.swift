@@ -51,6 +51,12 @@ public struct Eyedropper: Sendable {
             let light = sampler.color(at: point, over: backdrop, hypothesis: .white).color
             let inOrder = Contrast.luminance(dark) <= Contrast.luminance(light)
             (result.darkest, result.lightest) = inOrder ? (dark, light) : (light, dark)
+            // Whatever it is, it does not show: the end of a shadow of letters, something behind nearly opaque paint.
+            if sampler.budget > 0, seen.unknown != .limit,
+                max(dark.difference(to: seen.color), light.difference(to: seen.color)) < 1.0 / 255
+            {
+                result.reason = nil
+            }
         }
         return result
     }
@@ -78,6 +84,9 @@ extension Sampler {
         return (seen, layers)
     }
 
+    /// Half of what lies between the two darkest colours that linear light keeps in 8 bits: less is no change.
+    private static let leastChange = 0.026
+
     /// Hits with what a filter was given in place of what it made, where that shows unchanged, and below it elsewhere.
     private mutating func visible(_ hits: [Hit], at point: Point, depth: Int = 0) -> [Hit] {
         guard depth <= Int(DisplayListBuilder.deepestFilter),
@@ -100,7 +109,7 @@ extension Sampler {
                 depth: 0)
             keepsHits = false
             found.removeSubrange(start...)
-            if content.color.difference(to: hit.color) > 0.001 { result.append(hit) }
+            if content.color.difference(to: hit.color) > Self.leastChange { result.append(hit) }
             result += visible(kept, at: point, depth: depth + 1)
         }
         return result

@@ -58,9 +58,14 @@ extension Sampler {
         switch node.work {
         case .source: result = source(at: user, &question)
         case .alpha:
+            let unknown = question.unknown
             let alpha = pixel(node.inputs[0], at: user, &question).alpha
+            // Whatever lies on or under something opaque, the silhouette is known.
+            if alpha >= 1, question.hypothesis == .nothing { question.unknown = unknown }
             result = FilterPixel(channels: SIMD4(0, 0, 0, alpha), isLinear: node.isLinear)
-        case .effect(let effect): result = self.result(of: effect, node, at: user, &question)
+        case .effect(let effect):
+            let own = self.result(of: effect, node, at: user, &question)
+            result = effect.isStored(of: node.inputs.count) ? own.stored : own
         }
         if !question.answers.isEmpty {
             question.answers[index] = .init(point: user, threshold: inkThreshold, pixel: result)
@@ -148,9 +153,21 @@ extension Sampler {
         let run = list.design.textRuns[Int(entry.source)]
         let style = list.design.textStyles[Int(run.style)]
         let ink = LetterInk.ink(of: style)
-        guard covering >= 0 else { return ink.density > inkThreshold ? run.fill : nil }
+        guard covering >= 0 else { return ink.share > inkThreshold ? run.fill : nil }
         let distance = (point - asked).length / (style.size * system.scale)
         return ink.share(at: distance) > inkThreshold ? covering : nil
+    }
+}
+
+extension FilterEffect {
+    /// Whether browsers write its picture down before the next step: colours are mostly changed on the way.
+    fileprivate func isStored(of inputs: Int) -> Bool {
+        switch self {
+        case .merge: inputs > 1
+        case .blur(let x, let y), .morphology(_, let x, let y): x > 0 || y > 0
+        case .blend, .composite, .tile: true
+        case .flood, .offset, .colorMatrix, .componentTransfer, .unknown: false
+        }
     }
 }
 

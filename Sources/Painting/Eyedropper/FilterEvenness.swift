@@ -9,13 +9,19 @@ enum Evenness {
     case even
     /// It has one colour that lets nothing through.
     case opaque
+    /// It has no edges, but its colour may change from one end to the other.
+    case smooth
     /// It may have several.
     case varied
+
+    /// Whether one point tells all.
+    var isEven: Bool { self == .clear || self == .even || self == .opaque }
 
     /// The evenness of something that has this one and others as its parts.
     fileprivate func joined(_ other: Evenness) -> Evenness {
         switch (self, other) {
         case (.varied, _), (_, .varied): .varied
+        case (.smooth, _), (_, .smooth): .smooth
         case (.clear, .clear): .clear
         default: .even
         }
@@ -34,7 +40,7 @@ extension Sampler {
 
     /// How even a node's picture is over a box in user units; `isBeside` says whether the box is not only where is asked.
     mutating func evenness(
-        of index: Int, over box: Rectangle, isBeside: Bool, _ question: FilterQuestion
+        of index: Int, over box: Rectangle, isBeside: Bool, isAlpha: Bool = false, _ question: FilterQuestion
     ) -> Evenness {
         let node = list.filters[question.filter].nodes[index]
         guard node.clip.intersects(box), node.bounds.intersects(box) else { return .clear }
@@ -42,8 +48,8 @@ extension Sampler {
         guard budget > 0 else { return .varied }
         let result: Evenness
         switch node.work {
-        case .source: result = contentEvenness(over: box, isBeside: isBeside, question)
-        case .alpha: result = evenness(of: node.inputs[0], over: box, isBeside: isBeside, question)
+        case .source: result = contentEvenness(over: box, isBeside: isBeside, isAlpha: isAlpha, question)
+        case .alpha: result = evenness(of: node.inputs[0], over: box, isBeside: isBeside, isAlpha: true, question)
         case .effect(let effect):
             result = evenness(of: effect, node, over: box, isBeside: isBeside, question)
         }
@@ -69,7 +75,7 @@ extension Sampler {
             var result = Evenness.clear
             for place in node.inputs.indices {
                 let next = input(effect == .merge ? node.inputs.count - 1 - place : place)
-                if next == .opaque { return result == .varied ? .varied : .opaque }
+                if next == .opaque { return result.isEven ? .opaque : result }
                 result = result.joined(next)
                 if result == .varied { return .varied }
             }
@@ -77,16 +83,16 @@ extension Sampler {
         case .composite(.in):
             return input(0) == .clear ? .clear : input(1) == .clear ? .clear : input(0).joined(input(1))
         case .composite(.out): return input(0) == .clear || input(1) == .opaque ? .clear : input(0).joined(input(1))
-        case .blend, .composite: return input(0).joined(input(1)) == .varied ? .varied : .even
+        case .blend, .composite: return input(0).joined(input(1)).unsure
         case .colorMatrix(let values):
             return values.count == 20 && Array(values[15...]) == [0, 0, 0, 1, 0] ? input(0) : input(0).unsure
         case .componentTransfer(_, _, _, let alpha): return alpha == .identity ? input(0) : input(0).unsure
         }
     }
 
-    /// How even the content is over a box in user units.
+    /// How even the content is over a box in user units, or its silhouette.
     private mutating func contentEvenness(
-        over user: Rectangle, isBeside: Bool, _ question: FilterQuestion
+        over user: Rectangle, isBeside: Bool, isAlpha: Bool, _ question: FilterQuestion
     ) -> Evenness {
         let filter = list.filters[question.filter]
         let box = list.systems[Int(filter.system)].transform.bounds(of: user)
@@ -94,28 +100,47 @@ extension Sampler {
         defer { found.removeSubrange(start...) }
         budget -= filter.index.collect(meeting: box, of: list.entries, into: &found)
         var result = Evenness.clear
+        // What lies on or under something opaque does not change the silhouette.
+        var isVaried = false
         var next = found.count
         while next > start {
             next -= 1
             let entry = list.entries[Int(found[next])]
             budget -= 1
             if entry.kind == .text {
-                if isBeside { return .varied }
+                guard isBeside else { continue }
+                if !isAlpha { return .varied }
+                isVaried = true
                 continue
             }
             let found: Evenness
             switch relation(of: entry, to: box) {
             case .apart: continue
             case .across: found = .varied
-            case .around:
-                let isEven = entry.kind == .fill && list.sources[Int(entry.source)].kind == .solid
-                found = isEven ? (entry.isOpaque ? .opaque : .even) : .varied
+            case .around: found = isAlpha && entry.isOpaque ? .opaque : evenness(ofPaintOf: entry)
             }
-            guard found != .varied, list.isUnmasked(entry.group) else { return .varied }
-            if found == .opaque, isPlain(entry.group, within: filter.content) { return .opaque }
-            result = .even
+            if found == .varied || !list.isUnmasked(entry.group) {
+                if !isAlpha { return .varied }
+                isVaried = true
+                continue
+            }
+            if entry.isOpaque, isPlain(entry.group, within: filter.content) {
+                return isAlpha ? .opaque : result == .smooth ? .smooth : found
+            }
+            result = result == .smooth || found == .smooth ? .smooth : .even
         }
-        return result
+        return isVaried ? .varied : result
+    }
+
+    /// How even the paint of an entry is where it covers everything.
+    private func evenness(ofPaintOf entry: DisplayEntry) -> Evenness {
+        guard entry.kind == .fill else { return .varied }
+        switch list.sources[Int(entry.source)].kind {
+        case .none, .solid: return entry.isOpaque ? .opaque : .even
+        // A ramp that is repeated jumps at its ends, and so may one with stops at one place; parts small enough hold few.
+        case .gradient: return .smooth
+        case .pattern, .unknown: return .varied
+        }
     }
 
     /// Whether what is opaque in a group is opaque in the filtered content.
@@ -150,7 +175,9 @@ extension Sampler {
         case .effect(.merge), .effect(.blend), .effect(.composite), .effect(.colorMatrix), .effect(.componentTransfer):
             var found: Rectangle?
             for input in node.inputs {
-                if evenness(of: input, over: box, isBeside: true, question) != .varied { continue }
+                let evenness = evenness(of: input, over: box, isBeside: true, question)
+                if evenness.isEven { continue }
+                guard evenness == .varied else { return nil }
                 guard let edge = sharpRectangle(of: input, over: box, question), found == nil || found == edge else {
                     return nil
                 }
@@ -203,7 +230,7 @@ extension Sampler {
 
 extension Evenness {
     /// The same where alpha may change.
-    fileprivate var unsure: Evenness { self == .varied ? .varied : .even }
+    fileprivate var unsure: Evenness { isEven ? .even : self }
 }
 
 extension Rectangle {

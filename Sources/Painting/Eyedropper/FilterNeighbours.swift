@@ -11,7 +11,7 @@ internal import DesignModel
 
 // The steps of a filter that look at more than one point of their input.
 extension Sampler {
-    private static let blurPoints = BlurPoints(pairs: FilterNode.mostPairs)
+    static let blurPoints = BlurPoints(pairs: FilterNode.mostPairs)
 
     /// The Gaussian blur of a node at a point: exact where the input is even, or one sharp rectangle of it; else a weighted
     /// sum.
@@ -24,7 +24,7 @@ extension Sampler {
         }
         let reach = deviation * FilterEffect.reach
         let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach.x, reach.y)
-        if deviation == .zero || evenness(of: input, over: box, isBeside: true, question) != .varied {
+        if deviation == .zero || evenness(of: input, over: box, isBeside: true, question).isEven {
             return color(at: user)
         }
         if let edge = sharpRectangle(of: input, over: box, question) {
@@ -34,12 +34,19 @@ extension Sampler {
             let mixed = inside.channels * share + color(at: outside).channels * (1 - share)
             return FilterPixel(channels: mixed, isLinear: node.isLinear)
         }
+        if mayLookClosely(list.filters[question.filter].nodes[input]) {
+            return blurredByParts(node, input, deviation, at: user, &question)
+        }
         if let tap = list.filters[question.filter].nodes[input].tap {
             return blurredContent(tap, box, node, deviation, at: user, &question)
         }
         let places = Self.blurPoints.places.prefix(2 * node.looks)
         let threshold = inkThreshold
-        defer { inkThreshold = threshold }
+        blursAround += 1
+        defer {
+            blursAround -= 1
+            inkThreshold = threshold
+        }
         var sum = SIMD4<Double>.zero
         for place in places {
             inkThreshold = (threshold + place.ink).wrapped
@@ -57,7 +64,9 @@ extension Sampler {
         let transform = list.systems[Int(list.filters[question.filter].system)].transform
         let start = found.count
         let threshold = inkThreshold
+        blursAround += 1
         defer {
+            blursAround -= 1
             found.removeSubrange(start...)
             inkThreshold = threshold
         }
@@ -91,7 +100,7 @@ extension Sampler {
         guard radius.x >= 0, radius.y >= 0, radius.isFinite else { return .clear }
         var result = pixel(input, at: user, &question)
         let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(radius.x, radius.y)
-        if radius == .zero || evenness(of: input, over: box, isBeside: true, question) != .varied { return result }
+        if radius == .zero || evenness(of: input, over: box, isBeside: true, question).isEven { return result }
         let threshold = inkThreshold
         defer { inkThreshold = threshold }
         let steps = node.looks
@@ -113,7 +122,7 @@ extension Double {
 }
 
 /// Places of a standard Gaussian that each stand for an equal part of it.
-private struct BlurPoints: Sendable {
+struct BlurPoints: Sendable {
     /// Standard deviations across and down, and a number from 0…1 that goes with neither.
     let places: [(x: Double, y: Double, ink: Double)]
 
@@ -131,7 +140,7 @@ private struct BlurPoints: Sendable {
     }
 
     /// Where a standard Gaussian has the given share of itself below, by Newton.
-    private static func quantile(_ share: Double) -> Double {
+    static func quantile(_ share: Double) -> Double {
         var place = 0.0
         // Newton's steps; so few suffice between the first and the last hundredth.
         for _ in 0..<8 {

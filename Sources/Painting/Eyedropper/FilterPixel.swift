@@ -49,7 +49,19 @@ struct FilterPixel {
         guard isLinear != linear, channels.x != 0 || channels.y != 0 || channels.z != 0 else {
             return FilterPixel(channels: channels, isLinear: linear)
         }
-        return FilterPixel(straight: linear ? straight.linearLight : straight.encoded, isLinear: linear)
+        if linear {
+            // What is converted was painted into 8 bits.
+            let painted = FilterPixel(channels: channels.inEightBits, isLinear: false)
+            return FilterPixel(straight: painted.straight.linearLight, isLinear: true)
+        }
+        return FilterPixel(straight: straight.encoded, isLinear: false)
+    }
+
+    /// The channels as 8 bits hold them. Browsers keep each step's picture so, and in linear light the darkest colours lie far
+    /// apart.
+    var stored: FilterPixel {
+        guard isLinear else { return self }
+        return FilterPixel(channels: channels.inEightBits, isLinear: true)
     }
 
     /// Painted over another (Porter and Duff's over, premultiplied).
@@ -105,14 +117,23 @@ struct FilterPixel {
         _ alpha: FilterEffect.Transfer
     ) -> FilterPixel {
         let color = straight
+        // Browsers look the functions up in tables of 256 values, which hold whole numbers rounded down.
+        func tabled(_ function: FilterEffect.Transfer, _ value: Double) -> Double {
+            guard isLinear, value.isFinite else { return function.value(at: value) }
+            let place = (min(max(value, 0), 1) * 255).rounded() / 255
+            return function == .identity ? place : (function.value(at: place) * 255 + 1e-9).rounded(.down) / 255
+        }
         return FilterPixel(
             straight: RGBA(
-                red: red.value(at: color.red), green: green.value(at: color.green), blue: blue.value(at: color.blue),
-                alpha: alpha.value(at: color.alpha)), isLinear: isLinear)
+                red: tabled(red, color.red), green: tabled(green, color.green), blue: tabled(blue, color.blue),
+                alpha: tabled(alpha, color.alpha)), isLinear: isLinear)
     }
 }
 
 extension SIMD4<Double> {
+    /// The nearest values that bytes hold.
+    fileprivate var inEightBits: SIMD4<Double> { (self * 255).rounded(.toNearestOrAwayFromZero) / 255 }
+
     /// All channels within 0…1 and no colour stronger than its alpha; NaN becomes 0.
     fileprivate var bounded: SIMD4<Double> {
         func cut(_ value: Double, _ high: Double) -> Double { value > 0 ? Swift.min(value, high) : 0 }

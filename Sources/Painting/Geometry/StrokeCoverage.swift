@@ -106,6 +106,12 @@ extension OutlineSegment {
         let distance = v.length
         guard distance <= pen.reach else { return false }
         if let dashes = pen.dashes, dashes.distance(at: offset) > 0 { return false }
+        if isSmooth, pen.dashes != nil {
+            // Only what lies past one segment and before the other, or a wide line would run on past the ends of its dashes.
+            let (before, after) = (other.to - other.from, to - from)
+            return distance <= pen.halfWidth && v.x * before.x + v.y * before.y >= 0
+                && v.x * after.x + v.y * after.y <= 0
+        }
         if isSmooth || pen.join == .round { return distance <= pen.halfWidth }
         let first = (other.to - other.from) * (1 / other.length)
         let second = (to - from) * (1 / length)

@@ -29,7 +29,7 @@ extension DrawnPage {
             return #"<g class="\#(name)"\#(fill())>\#(extra(in: inner))\#(nested(in: inner, draw))</g>"#
         default:
             guard filters else { return #"<a color="\#(color())">\#(nested(in: inner, draw))</a>"# }
-            return #"<g filter="url(#\#(filter(in: box)))">\#(extra(in: inner))\#(nested(in: inner, draw))</g>"#
+            return "<g\(filtering(1, in: box))\(joining(0.2))>\(extra(in: inner))\(nested(in: inner, draw))</g>"
         }
     }
 

@@ -98,7 +98,7 @@ struct DrawnPage {
         let (width, height) = (number(0.85, 1) * box.width, number(0.85, 1) * box.height)
         let radius = chance(0.4) ? #" rx="\#(text(number(2, 24)))""# : ""
         return #"<rect x="\#(text(x))" y="\#(text(y))" width="\#(text(width))" height="\#(text(height))"\#(radius)"#
-            + fill() + (chance(0.2) ? stroke(in: box) : "") + joining(0.2) + "/>"
+            + fill() + (chance(0.2) ? stroke(in: box) : "") + joining(0.2) + filtering(0.15, in: box) + "/>"
     }
 
     // MARK: - Chance

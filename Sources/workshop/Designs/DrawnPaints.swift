@@ -21,6 +21,7 @@ extension DrawnPage {
 
     /// Anything that fills or strokes.
     mutating func paint() -> String {
+        if images, chance(0.03) { return "url(#\(photographPattern()))" }
         switch integer(0, 19) {
         case 0...10: return color()
         case 11...14: return "url(#\(gradient()))"

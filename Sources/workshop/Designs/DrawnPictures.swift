@@ -1,6 +1,14 @@
-// Pictures and filters.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+// Pictures of pixels.
 extension DrawnPage {
-    /// A small picture of a few colours, scaled up.
+    /// A picture that fills a part of the box: a photograph, an icon of some tens of pixels, or a few colours scaled up.
     mutating func picture(in box: Box) -> String {
         let (x, y) = (text(number(0, 0.5) * box.width), text(number(0, 0.5) * box.height))
         let (width, height) = (text(number(0.3, 0.7) * box.width), text(number(0.3, 0.7) * box.height))
@@ -9,68 +17,89 @@ extension DrawnPage {
             let fit = chance(0.3) ? "none" : "\(pick(Self.alignments)) \(pick(["meet", "slice"]))"
             attributes += #" preserveAspectRatio="\#(fit)""#
         }
-        if chance(0.5) { attributes += #" image-rendering="pixelated""# }
-        return #"<image \#(attributes)\#(joining(0.3)) \#(pick(["href", "xlink:href"]))="\#(pictureLink())"/>"#
+        let link: String
+        switch integer(0, 3) {
+        case 0, 1: link = photograph().address
+        case 2: link = icon()
+        default:
+            link = mosaic()
+            if chance(0.5) { attributes += #" image-rendering="pixelated""# }
+        }
+        attributes += joining(0.3) + filtering(0.15, in: box)
+        return #"<image \#(attributes) \#(pick(["href", "xlink:href"]))="\#(link)"/>"#
     }
 
-    private mutating func pictureLink() -> String {
-        let (width, height) = (integer(1, 6), integer(1, 6))
+    /// A pattern of one tile that a photograph fills, as Figma writes pictures in shapes.
+    mutating func photographPattern() -> String {
+        let (pattern, image) = (newID("pat"), newID("image"))
+        let picture = photograph()
+        let (across, down) = (1 / Double(picture.width), 1 / Double(picture.height))
+        definitions.append(
+            #"<pattern id="\#(pattern)" patternContentUnits="objectBoundingBox" width="1" height="1">"#
+                + ##"<use xlink:href="#\##(image)" transform="scale(\##(across) \##(down))"/></pattern>"##
+                + #"<image id="\#(image)" width="\#(picture.width)" height="\#(picture.height)""#
+                + #" xlink:href="\#(picture.address)"/>"#)
+        return pattern
+    }
+
+    /// A few pixels of any colours.
+    private mutating func mosaic() -> String {
         let hasAlpha = chance(0.4)
+        let (width, height) = (integer(1, 6), integer(1, 6))
+        return address(width: width, height: height, hasAlpha: hasAlpha) { page, _, _ in
+            let color = [page.byte(), page.byte(), page.byte()]
+            return hasAlpha ? color + [UInt8(page.integer(0, 2) * 127)] : color
+        }
+    }
+
+    /// Soft lights over a sky, a ground and a horizon.
+    private mutating func photograph() -> (address: String, width: Int, height: Int) {
+        let (width, height) = (integer(40, 120), integer(30, 100))
+        let colors = (0..<4).map { _ in (0..<3).map { _ in number(0, 255) } }
+        let lights = (0..<integer(1, 3)).map { _ in (number(0, 1), number(0, 1), number(0.1, 0.5), number(-90, 90)) }
+        let horizon = number(0.3, 0.8)
+        let link = address(width: width, height: height, hasAlpha: false) { _, column, row in
+            let (x, y) = (Double(column) / Double(width), Double(row) / Double(height))
+            let light = lights.reduce(0.0) { sum, light in
+                let (a, b) = ((x - light.0) / light.2, (y - light.1) / light.2)
+                return sum + light.3 * exp(-a * a - b * b)
+            }
+            let (first, second, share) =
+                y < horizon ? (0, 1, y / horizon) : (2, 3, (y - horizon) / (1 - horizon))
+            return (0..<3).map { channel in
+                let base = colors[first][channel] * (1 - share) + colors[second][channel] * share
+                return UInt8(min(max(base + light, 0), 255))
+            }
+        }
+        return (link, width, height)
+    }
+
+    /// A disc with a bar through it, with soft edges on nothing.
+    private mutating func icon() -> String {
+        let side = pick([16, 24, 32, 48, 64])
+        let (disc, bar) = ([byte(), byte(), byte()], [byte(), byte(), byte()])
+        let slope = number(-1, 1)
+        let middle = Double(side) / 2
+        return address(width: side, height: side, hasAlpha: true) { _, column, row in
+            let (x, y) = (Double(column) + 0.5 - middle, Double(row) + 0.5 - middle)
+            let cover = min(max(middle - (x * x + y * y).squareRoot(), 0), 1)
+            return (abs(y - slope * x) < middle / 4 ? bar : disc) + [UInt8(cover * 255)]
+        }
+    }
+
+    private mutating func byte() -> UInt8 { UInt8(integer(0, 255)) }
+
+    /// The `data:` address of a picture, pixel by pixel.
+    private mutating func address(
+        width: Int, height: Int, hasAlpha: Bool, _ pixel: (inout DrawnPage, Int, Int) -> [UInt8]
+    ) -> String {
         var rows: [UInt8] = []
-        for _ in 0..<height {
+        for row in 0..<height {
             // No filter before each row.
             rows.append(0)
-            for _ in 0..<width {
-                for _ in 0..<3 { rows.append(UInt8(integer(0, 255))) }
-                if hasAlpha { rows.append(UInt8(integer(0, 2) * 127)) }
-            }
+            for column in 0..<width { rows += pixel(&self, column, row) }
         }
         return "data:image/png;base64," + PNGBytes(width: width, height: height, hasAlpha: hasAlpha, rows: rows).base64
-    }
-
-    /// A filter of one to three steps.
-    mutating func filter(in box: Box) -> String {
-        let id = newID("filter")
-        var attributes = #"id="\#(id)""#
-        if chance(0.3) { attributes += #" color-interpolation-filters="sRGB""# }
-        if chance(0.3) { attributes += #" x="-0.2" y="-0.2" width="1.4" height="1.4""# }
-        definitions.append("<filter \(attributes)>\(filterSteps(in: box))</filter>")
-        return id
-    }
-
-    private mutating func filterSteps(in box: Box) -> String {
-        let blur = text(number(1, 5) / box.scale)
-        switch integer(0, 9) {
-        case 0:
-            return
-                #"<feDropShadow dx="\#(integer(-4, 6))" dy="\#(integer(0, 6))" stdDeviation="\#(blur)" flood-color="\#(color())"/>"#
-        case 1: return #"<feGaussianBlur stdDeviation="\#(blur)"/>"#
-        case 2: return #"<feColorMatrix type="saturate" values="\#(text(number(0, 1.5)))"/>"#
-        case 3: return #"<feColorMatrix type="hueRotate" values="\#(integer(0, 360))"/>"#
-        case 4: return #"<feColorMatrix values="\#(matrix())"/>"#
-        case 5: return #"<feOffset dx="\#(integer(-5, 5))" dy="\#(integer(-5, 5))"/>"#
-        case 6:
-            return #"<feFlood flood-color="\#(color())" flood-opacity="\#(text(number(0.2, 1)))"/>"#
-                + #"<feComposite in2="SourceGraphic" operator="\#(pick(["in", "atop", "over", "xor"]))"/>"#
-        case 7:
-            let parts = ["R", "G", "B"].map {
-                #"<feFunc\#($0) type="linear" slope="\#(text(number(0.3, 1.2)))" intercept="\#(text(number(0, 0.3)))"/>"#
-            }
-            return "<feComponentTransfer>\(parts.joined())</feComponentTransfer>"
-        case 8:
-            return #"<feFlood flood-color="\#(color())" result="f"/>"#
-                + #"<feBlend in="SourceGraphic" in2="f" mode="\#(pick(Self.blends))"/>"#
-        default:
-            return #"<feOffset in="SourceAlpha" dx="3" dy="3"/><feGaussianBlur stdDeviation="\#(blur)"/>"#
-                + #"<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>"#
-        }
-    }
-
-    private mutating func matrix() -> String {
-        (0..<3).map { row in
-            let parts = (0..<3).map { text($0 == row ? number(0.4, 1) : number(0, 0.4)) }
-            return parts.joined(separator: " ") + " 0 0"
-        }.joined(separator: " ") + " 0 0 0 1 0"
     }
 }
 

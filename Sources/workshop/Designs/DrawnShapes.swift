@@ -11,7 +11,9 @@ extension DrawnPage {
     /// One shape of any kind, somewhere in the box.
     mutating func shape(in box: Box) -> String {
         if images, chance(0.15) { return picture(in: box) }
-        let attributes = fill() + (chance(0.4) ? stroke(in: box) : "") + joining(0.25) + ownTransform(in: box)
+        let attributes =
+            fill() + (chance(0.4) ? stroke(in: box) : "") + joining(0.25) + ownTransform(in: box)
+            + filtering(0.1, in: box)
         return outline(in: box, attributes: attributes)
     }
 

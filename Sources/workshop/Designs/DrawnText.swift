@@ -21,6 +21,7 @@ extension DrawnPage {
         attributes += letterPaint(size: size)
         if chance(0.15) { attributes += joining(1) }
         if chance(0.12) { attributes += ownTransform(in: box) }
+        attributes += filtering(0.06, in: box)
         return "<text \(attributes)>\(runs(size: size))</text>"
     }
 

@@ -1,0 +1,98 @@
+internal import ColorScience
+internal import DesignModel
+
+// The blur of what has edges: the part of the plane that counts is cut into parts of equal weight, those with edges in them
+// again and again, and a part without edges is known by one point.
+extension Sampler {
+    /// Parts are cut this often at most: 32 times 32 of equal weight.
+    private static let mostCuts = 5
+    /// So many parts with edges in them are looked at, and at least so many points in all of them.
+    private static let mostParts = 160
+    private static let fewestPoints = 96
+    /// Parts without edges are small enough for one point after so many cuts.
+    private static let cutsForSmooth = 3
+
+    /// Where a standard Gaussian has 0, 1, 2 … thirty-seconds of itself below, its ends at its reach.
+    private static let quantiles: [Double] = (0...(1 << mostCuts)).map { part in
+        let share = Double(part) / Double(1 << mostCuts)
+        return share <= 0 ? -FilterEffect.reach : share >= 1 ? FilterEffect.reach : BlurPoints.quantile(share)
+    }
+
+    /// A part: its place among those of as many cuts.
+    private struct Part {
+        var column, row, cuts: Int
+
+        /// Its box around a point.
+        func box(around user: Point, _ deviation: Point) -> Rectangle {
+            let size = 1 << (Sampler.mostCuts - cuts)
+            let (left, top) = (Sampler.quantiles[column * size], Sampler.quantiles[row * size])
+            let (right, bottom) = (Sampler.quantiles[(column + 1) * size], Sampler.quantiles[(row + 1) * size])
+            return Rectangle(
+                minX: user.x + left * deviation.x, minY: user.y + top * deviation.y, maxX: user.x + right * deviation.x,
+                maxY: user.y + bottom * deviation.y)
+        }
+
+        /// How much of the whole it stands for.
+        var weight: Double { 1 / Double(1 << (2 * cuts)) }
+
+        var quarters: [Part] {
+            [(0, 0), (1, 0), (0, 1), (1, 1)].map {
+                Part(column: 2 * column + $0.0, row: 2 * row + $0.1, cuts: cuts + 1)
+            }
+        }
+    }
+
+    /// Whether a blur is worth many looks: a single point is asked about, not many around a text, over which errors even out; no
+    /// other blur asks for it; and its input is cheap to ask.
+    func mayLookClosely(_ input: FilterNode) -> Bool {
+        covering.isEmpty && blursAround == 0 && input.cost <= 8 && budget > 200_000
+    }
+
+    /// The blur of a node at a point.
+    mutating func blurredByParts(
+        _ node: FilterNode, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
+    ) -> FilterPixel {
+        let threshold = inkThreshold
+        blursAround += 1
+        defer {
+            blursAround -= 1
+            inkThreshold = threshold
+        }
+        var sum = SIMD4<Double>.zero
+        func color(at point: Point) -> SIMD4<Double> {
+            pixel(input, at: point, &question).converted(toLinear: node.isLinear).channels
+        }
+        var parts = [Part(column: 0, row: 0, cuts: 0)]
+        while let cuts = parts.first?.cuts, cuts < Self.mostCuts, parts.count * 2 <= Self.mostParts {
+            var rest: [Part] = []
+            for part in parts.flatMap(\.quarters) {
+                let box = part.box(around: user, deviation)
+                let evenness = evenness(of: input, over: box, isBeside: true, question)
+                if evenness.isEven || (evenness == .smooth && part.cuts >= Self.cutsForSmooth) {
+                    if evenness != .clear { sum += color(at: box.center) * part.weight }
+                } else {
+                    rest.append(part)
+                }
+            }
+            parts = rest
+        }
+        guard !parts.isEmpty else { return FilterPixel(channels: sum, isLinear: node.isLinear) }
+        // Pairs of opposite points, elsewhere in each part, so that edges along the parts count by where they lie.
+        let pairs = max(1, Self.fewestPoints / (2 * parts.count))
+        var place = 0.5
+        for part in parts {
+            let box = part.box(around: user, deviation)
+            for _ in 0..<pairs {
+                place += 1
+                let x = (place * 0.7548776662466927).truncatingRemainder(dividingBy: 1)
+                let y = (place * 0.5698402909980532).truncatingRemainder(dividingBy: 1)
+                let weight = part.weight / Double(2 * pairs)
+                inkThreshold = (threshold + x).truncatingRemainder(dividingBy: 1)
+                sum += color(at: Point(box.minX + x * box.width, box.minY + y * box.height)) * weight
+                inkThreshold = (threshold + 1 - x).truncatingRemainder(dividingBy: 1)
+                sum += color(at: Point(box.maxX - x * box.width, box.maxY - y * box.height)) * weight
+            }
+        }
+        return FilterPixel(channels: sum, isLinear: node.isLinear)
+    }
+}
