@@ -18,6 +18,13 @@ import Testing
             .flatMap { design.filters[Int($0)].steps.map(\.effect) }
     }
 
+    /// What paints the functions follows one after the other, and so many would end the stack.
+    @Test func aChainOfThousandsIsLeftAlone() throws {
+        let chain = String(repeating: "blur(1px) ", count: 6000)
+        #expect(try effects(ofStyle: chain) == [.unknown(.limit)])
+        #expect(try effects(ofStyle: String(repeating: "blur(1px) ", count: 8)).count == 8)
+    }
+
     // Filter Effects 1 §9, the initial values where nothing is written.
     @Test(arguments: [
         ("<feGaussianBlur/>", FilterEffect.blur(x: 0, y: 0)),

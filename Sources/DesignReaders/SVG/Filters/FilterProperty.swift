@@ -33,6 +33,12 @@ extension LayerBuilder {
                 let word = bytes.extracting(name)
                 guard append(word, bytes.extracting(arguments), to: &steps, lengths, node: node) else { return [] }
             }
+            // Nobody writes so many; what paints them follows one after the other.
+            if steps.count + result.count > Self.mostFilterSteps {
+                steps = [FilterStep(.unknown(.limit))]
+                result.removeAll()
+                break
+            }
             scanner.skipWhitespace()
         }
         appendFilter(of: &steps, to: &result)

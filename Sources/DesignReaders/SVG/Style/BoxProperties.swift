@@ -14,6 +14,12 @@ struct BoxEdges {
     var right: BoxLength?
     var bottom: BoxLength?
     var left: BoxLength?
+
+    /// Whether a side is drawn in, so that neighbours overlap.
+    var isNegative: Bool {
+        for case .length(let length)? in [top, right, bottom, left] where length.value < 0 { return true }
+        return false
+    }
 }
 
 /// The part of CSS's box model that places a piece of HTML, or the root on its page.
@@ -21,6 +27,9 @@ struct BoxStyle {
     var kind: FlowBox.Kind?
     /// Whether it is placed in a way that is not followed: grids, floats, absolute positions.
     var isUnplaced = false
+    /// Whether it is moved from where it lies.
+    var isRelative = false
+    var isMoved = false
     var leavesFlow = false
     var width: Length?
     var height: Length?
@@ -56,6 +65,7 @@ extension LayerBuilder {
     mutating func boxStyle(_ own: OwnStyle, node: Int32) -> BoxStyle {
         var box = BoxStyle()
         for (property, value) in own.boxDeclarations { readBox(property, value, &box, node: node) }
+        box.isUnplaced = box.isUnplaced || box.isRelative && box.isMoved || box.margin.isNegative
         return box
     }
 
@@ -104,6 +114,9 @@ extension LayerBuilder {
         case .position:
             box.leavesFlow = word.equalsIgnoringCase("absolute") || word.equalsIgnoringCase("fixed")
             box.isUnplaced = box.isUnplaced || box.leavesFlow
+            box.isRelative = word.equalsIgnoringCase("relative") || word.equalsIgnoringCase("sticky")
+        case .inset: box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
+        case .letterTrick: box.isUnplaced = box.isUnplaced || isLetterTrick(word)
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         case .verticalAlign: readVerticalAlignment(word, &box)
         default: readFlexible(property, bytes, word, &box)
@@ -197,6 +210,13 @@ extension LayerBuilder {
         if word.equalsIgnoringCase("super") { box.raise = Length(value: 1.0 / 3, unit: .em) }
         if word.equalsIgnoringCase("sub") { box.raise = Length(value: -1.0 / 5, unit: .em) }
         if let length = Length(word) { box.raise = length }
+    }
+
+    /// Whether a value does anything: boxes clip their backgrounds by their own edges, and lines begin where they begin.
+    private func isLetterTrick(_ word: Span<UInt8>) -> Bool {
+        if let length = Length(word) { return length.value != 0 }
+        return !word.equalsIgnoringCase("border-box") && !word.equalsIgnoringCase("padding-box")
+            && !word.equalsIgnoringCase("content-box") && !word.equalsIgnoringCase("currentcolor")
     }
 
     private func boxLength(_ word: Span<UInt8>) -> BoxLength? {

@@ -71,7 +71,7 @@ extension LayerBuilder {
     {
         let node = document.nodes[Int(index)]
         let element = HTMLElement(document.nameString(node.name))
-        if element.role == .unread { return node.end }
+        if element.role == .unread || isHidden(index, of: node) { return node.end }
         if element.role == .lineBreak {
             breakLine(&html, in: current)
             return node.end
@@ -83,7 +83,7 @@ extension LayerBuilder {
         let isDisplayed = current.isDisplayed && styled.own.isDisplayed
         let style = boxStyle(styled.own, node: index)
         var isUncertain =
-            current.isUncertain || style.isUnplaced || !styled.own.transform.isIdentity
+            current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
             || styled.own.movement != .none
             || document.attribute(document.name("rowspan"), of: Int(index)) != nil
         if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
@@ -114,6 +114,16 @@ extension LayerBuilder {
                 end: node.end, style: styled.style, isDisplayed: isDisplayed, box: box, isUncertain: isUncertain,
                 frame: frame, group: group))
         return index + 1
+    }
+
+    /// What browsers hide by themselves: `hidden`, a dialog that is not open, and what a closed `details` holds (HTML
+    /// §15.3.1, §4.11.1).
+    private func isHidden(_ index: Int32, of node: XMLNode) -> Bool {
+        func has(_ name: String, _ node: Int) -> Bool { document.attribute(document.name(name), of: node) != nil }
+        func isNamed(_ name: String, _ node: XMLNode) -> Bool { document.nameString(node.name) == name }
+        if has("hidden", Int(index)) || isNamed("dialog", node) && !has("open", Int(index)) { return true }
+        guard node.parent >= 0, isNamed("details", document.nodes[Int(node.parent)]) else { return false }
+        return !isNamed("summary", node) && !has("open", Int(node.parent))
     }
 
     private func markUncertain(_ html: inout HTMLFlow) {

@@ -17,6 +17,8 @@ struct HTMLElement {
     var isMonospaced = false
     var keepsWhiteSpace = false
     var isCentered = false
+    /// Whether the system lays it out and paints it in its own way.
+    var isControl = false
     /// Font size as a multiple of the parent's.
     var scale = 1.0
     /// Margins above and below, in em.
@@ -29,9 +31,12 @@ struct HTMLElement {
     init(_ name: String) {
         switch name {
         case "br": role = .lineBreak
-        case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "button", "textarea", "hr", "math":
+        case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "hr", "math":
             role = .picture
             if name == "hr" { kind = .block }
+        case "button", "textarea":
+            kind = .inlineBlock
+            isControl = true
         case "style", "script", "head", "title", "template", "option", "col", "colgroup", "link", "meta": role = .unread
         default: if !setInline(name), !setTable(name) { setBlock(name) }
         }

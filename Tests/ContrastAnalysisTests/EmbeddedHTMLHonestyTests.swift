@@ -1,0 +1,45 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+/// HTML that browsers hide, move or paint in ways that are not followed: never a certain verdict on it.
+@Suite("Embedded HTML that is not followed")
+struct EmbeddedHTMLHonestyTests {
+    private func readings(_ body: String) throws -> [ContrastReading] {
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><foreignObject width="300" height="200">\
+            <div xmlns="http://www.w3.org/1999/xhtml">\(body)</div></foreignObject></svg>
+            """
+        let file = try SourceFile(path: "html.svg", contents: Array(text.utf8))
+        return Study(of: try #require(DesignReader.reading(of: file).design)).contrastReadings()
+    }
+
+    @Test(arguments: [
+        #"<button style="background:#eee;color:#ddd">Buy</button>"#, #"<textarea style="color:#eee">Words</textarea>"#,
+        #"<div style="position:relative;top:-30px;color:#fff">white</div>"#,
+        #"<div style="margin-top:-40px;color:#fff">white</div>"#,
+        #"<p style="-webkit-text-fill-color:#fff">white</p>"#, #"<p style="text-indent:-9999px">off</p>"#,
+    ])
+    func isLeftForReview(_ body: String) throws {
+        #expect(try readings(body).map(\.verdict) == [.review])
+    }
+
+    @Test(arguments: [
+        #"<p hidden="">words</p>"#, "<dialog>words</dialog>", "<details><summary>more</summary><p>words</p></details>",
+    ])
+    func isNotTakenForSeenWhereBrowsersHideIt(_ body: String) throws {
+        #expect(try !readings(body).contains { $0.text == "words" })
+    }
+
+    @Test(arguments: [
+        #"<div style="position:relative">plain</div>"#,
+        #"<p style="text-indent:0;background-clip:border-box">plain</p>"#,
+        "<dialog open=\"\">plain</dialog>", "<details open=\"\"><p>plain</p></details>",
+    ])
+    func isJudgedWhereNothingIsMoved(_ body: String) throws {
+        #expect(try readings(body).map(\.verdict) == [.pass])
+    }
+}
