@@ -4,13 +4,20 @@ import SourceText
 
 // How letters become texts: boxes of runs that share a style.
 extension FigmaBuilder {
+    /// What letters of one style look like, by places in the design's tables.
+    private struct Look {
+        var style: Int32
+        var fill: Int32
+        var sizeRange: ByteRange?
+    }
+
     /// Letters with what sets them.
     private struct Words {
         var style = FigmaTypeStyle()
         /// Styles of some of the letters, by their numbers.
         var variants: [Int: FigmaTypeStyle] = [:]
-        /// The paints of those styles, as far as they were needed.
-        var fills: [Int: Int32] = [:]
+        /// What those styles come down to, as far as they were needed.
+        var looks: [Int: Look] = [:]
         /// The number of the style that each UTF-16 unit has; those beyond have 0.
         var numbers: [Int] = []
     }
@@ -61,7 +68,7 @@ extension FigmaBuilder {
             let isText = node.type == .text || node.type == .textPath
             let fill = isText ? textPaint(fills, of: node, spot, style: names.fill) : unknownPaint()
             let stroke = textStroke(strokes, of: node, spot, style: names.stroke)
-            if !names.text.isEmpty { noteTextStyle(names.text, words.style.model) }
+            if !names.text.isEmpty { noteTextStyle(names.text, words.style.model(&fonts)) }
             appendRuns(of: written, node, spot, words, on: layer, fill: fill, stroke: stroke)
         }
         let runs = first..<Int32(design.textRuns.count)
@@ -188,33 +195,40 @@ extension FigmaBuilder {
     ) {
         let end = Int32(design.characters.count)
         guard end > start else { return }
-        let variant = words.variants[number]
-        let style = variant ?? words.style
+        let look = look(number, of: node, spot, &words, on: layer, fill: fill)
         var run = TextRun(
             layer: layer, node: node.node, origin: Origin(node: node.node, range: range), characters: start..<end)
-        run.style = textStyleIndex(style.model)
-        run.fill = fill
+        run.style = look.style
+        run.fill = look.fill
         run.stroke = stroke
         run.presence = design.layers[Int(layer)].presence
-        run.sizeOrigin = style.sizeRange.map { Origin(node: node.node, range: $0) }
+        run.sizeOrigin = look.sizeRange.map { Origin(node: node.node, range: $0) }
         if node.type == .textPath { run.unknown = .textOnPath }
+        design.textRuns.append(run)
+    }
+
+    /// What letters of a style look like; worked out once, however many parts of a text have it.
+    private mutating func look(
+        _ number: Int, of node: FigmaNode, _ spot: FigmaSpot, _ words: inout Words, on layer: LayerIndex, fill: Int32
+    ) -> Look {
+        if let known = words.looks[number] { return known }
+        let variant = words.variants[number]
+        let style = variant ?? words.style
+        let model = style.model(&fonts)
+        var look = Look(style: textStyleIndex(model), fill: fill, sizeRange: style.sizeRange)
         if let variant {
             if variant.fills != FigmaNode.nowhere {
-                if let known = words.fills[number] {
-                    run.fill = known
-                } else {
-                    let paints = paints(at: variant.fills, of: node)
-                    run.fill = textPaint(paints, of: node, spot, style: variant.fillStyle)
-                    words.fills[number] = run.fill
-                }
+                let paints = paints(at: variant.fills, of: node)
+                look.fill = textPaint(paints, of: node, spot, style: variant.fillStyle)
             }
             if !variant.fillStyle.isEmpty { noteStyle(variant.fillStyle, on: layer) }
             if !variant.textStyle.isEmpty {
                 noteStyle(variant.textStyle, on: layer)
-                noteTextStyle(variant.textStyle, variant.model)
+                noteTextStyle(variant.textStyle, model)
             }
         }
-        design.textRuns.append(run)
+        words.looks[number] = look
+        return look
     }
 
     mutating func textStyleIndex(_ style: TextStyle) -> Int32 {

@@ -55,6 +55,8 @@ struct FigmaBuilder {
     var stylePlaces: [String: Int32] = [:]
     var colorPlaces: [String: Int32] = [:]
     var textStylePlaces: [TextStyle: Int32] = [:]
+    /// Names of fonts by what the file writes.
+    var fonts: [String: FontName] = [:]
     var lacksChildren = false
     /// How many layers may still be made of several outlines that each have several paints: a few bytes ask for millions.
     var repeatedPieces = 1_000_000

@@ -158,15 +158,17 @@ struct FigmaTypeStyle: Sendable {
         return style
     }
 
-    /// The style as the model has it.
-    var model: TextStyle {
+    /// The style as the model has it; `fonts` are the names that were understood before.
+    func model(_ fonts: inout [String: FontName]) -> TextStyle {
         var style = TextStyle()
         let name = family.isEmpty ? postScriptName : family
         style.families = name.isEmpty ? [] : [name]
         style.size = size
-        let font = styleName.isEmpty ? postScriptName : "Font-" + styleName.filter { $0 != " " }
-        style.weight = weight ?? FontName(font).weight
-        style.isItalic = italic ?? FontName(font).isItalic
+        let written = styleName.isEmpty ? postScriptName : styleName
+        let font = fonts[written] ?? FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " })
+        fonts[written] = font
+        style.weight = weight ?? font.weight
+        style.isItalic = italic ?? font.isItalic
         style.letterCase = letterCase
         style.letterSpacing = letterSpacingIsShare ? letterSpacing * size : letterSpacing
         switch lineHeightUnit {

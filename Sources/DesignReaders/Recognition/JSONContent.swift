@@ -111,7 +111,7 @@ private struct RootKeys {
                 if try RootKeys.holdsDocuments(&json) { return .figmaNodes }
             case .meta:
                 if let content = try RootKeys.metadata(&json) { return content }
-            case .type: isNode = try RootKeys.isNodeType(&json)
+            case .type: isNode = try RootKeys.isKnownNodeType(&json)
             case .resolutionOrder:
                 if try json.kind() == .array { return .tokenResolver }
             case .themes, .metadata: return .tokensStudio
@@ -131,7 +131,7 @@ private struct RootKeys {
             case "_class": return try object.text() != nil ? .sketchLayers : nil
             case "id": hasID = true
             case "name": hasName = true
-            case "type": isNode = try isNodeType(&object)
+            case "type": isNode = try isKnownNodeType(&object)
             default: break
             }
         }
@@ -193,7 +193,15 @@ private struct RootKeys {
         return nil
     }
 
-    /// Whether a type is one of Figma's nodes: capital letters and low lines, as in `COMPONENT_SET`.
+    private static let nodeTypes = JSONKeys<FigmaType>()
+
+    /// Whether a type is one of Figma's nodes; other things have an id, a name and a type in capital letters as well.
+    private static func isKnownNodeType(_ json: inout JSONReader) throws(JSONError) -> Bool {
+        guard try json.kind() == .string, let text = try json.text(), !text.isEmpty else { return false }
+        return nodeTypes.key(text) != nil
+    }
+
+    /// Whether a type may be one of Figma's nodes, even one that comes later: capital letters and low lines, as in `COMPONENT_SET`.
     private static func isNodeType(_ json: inout JSONReader) throws(JSONError) -> Bool {
         guard try json.kind() == .string, let text = try json.text(), !text.isEmpty else { return false }
         return text.utf8.allSatisfy { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
