@@ -26,12 +26,12 @@ private func line(_ meaning: TokenMeaning) -> String {
     }
 }
 
-private func reading(_ json: String) throws -> DesignReading {
+private func tokenReading(_ json: String) throws -> DesignReading {
     DesignReader.reading(of: try SourceFile(path: "brand.tokens.json", contents: Array(json.utf8)))
 }
 
 private func tokens(_ json: String) throws -> [String: String] {
-    let design = try #require(try reading(json).design)
+    let design = try #require(try tokenReading(json).design)
     return Dictionary(design.tokens.map { ($0.name, line($0.value.meaning)) }) { first, _ in first }
 }
 
@@ -92,7 +92,7 @@ struct StandardTokenTests {
     func reads(_ type: String, _ value: String, _ expected: String) throws {
         let json = #"{"a":{"$type":"\#(type)","$value":\#(value)}}"#
         #expect(try tokens(json)["a"] == expected)
-        #expect(try reading(json).troubles.isEmpty == (expected != "unread"))
+        #expect(try tokenReading(json).troubles.isEmpty == (expected != "unread"))
     }
 
     @Test func followsAliasesInBothNotations() throws {
@@ -104,7 +104,7 @@ struct StandardTokenTests {
              "btn":{"bg":{"$value":"{color.action.$root}"},
                "mix":{"$type":"color","$value":{"colorSpace":"srgb","components":[{"$ref":"#/color/red%20channel"},0,0]}}}}
             """##
-        let design = try #require(try reading(json).design)
+        let design = try #require(try tokenReading(json).design)
         let all = try tokens(json)
         #expect(all["color.action.$root"] == "#1A4DE6")
         #expect(all["color.action.hover"] == "#1A4DE6")
@@ -118,7 +118,7 @@ struct StandardTokenTests {
         #expect(design.provenance.path(of: button.origin.node) == "/btn/bg")
         #expect(design.tokens.first { $0.name == "color.action.hover" }?.deprecation == "use the root")
         #expect(design.namedColors.map(\.name).contains("btn.bg"))
-        #expect(try reading(json).troubles.isEmpty)
+        #expect(try tokenReading(json).troubles.isEmpty)
     }
 
     @Test func extendsGroups() throws {
@@ -135,7 +135,7 @@ struct StandardTokenTests {
         #expect(all["brand.extra"] == "#EEEEEE")
         #expect(all["again.text"] == "#222222")
         #expect(all.count == 8)
-        #expect(try reading(json).troubles.map(\.kind) == [.missingReference, .missingReference])
+        #expect(try tokenReading(json).troubles.map(\.kind) == [.missingReference, .missingReference])
     }
 
     @Test func keepsCirclesAndDanglingAliasesUnknown() throws {
@@ -148,7 +148,7 @@ struct StandardTokenTests {
         #expect(all["c.e"] == "missing c.nowhere" && all["c.f"] == "missing c.nowhere")
         #expect(all["c.g"] == "external other.json#/x")
         #expect(all["c.me"] == "cycle c.me")
-        let read = try reading(json)
+        let read = try tokenReading(json)
         #expect(Set(read.troubles.map(\.kind)) == [.missingReference, .externalReference])
         #expect(read.troubles.count == 4)
         #expect(read.troubles.contains { $0.message.contains("“c.a” → “c.b” → “c.a”") })
@@ -160,7 +160,7 @@ struct StandardTokenTests {
             {"g":{"$type":"dimension","$deprecated":true,"s":{"$value":"1px"},"n":{"$type":"number","$value":2,"$deprecated":false}},
              "u":{"$value":"#FF0000"},"v":{"$value":{"x":"1px"}}}
             """##
-        let design = try #require(try reading(json).design)
+        let design = try #require(try tokenReading(json).design)
         #expect(design.tokens.map(\.type) == [.dimension, .number, .color, .other("unknown")])
         #expect(design.tokens.map(\.typeSource) == [.group, .token, .guess, .guess])
         #expect(design.tokens.map(\.deprecation) == ["", nil, nil, nil])
@@ -172,7 +172,7 @@ struct StandardTokenTests {
              "page":{"$type":"color","$value":"{base}"},
              "fixed":{"$type":"color","$value":"#FF0000"}}
             """##
-        let design = try #require(try reading(json).design)
+        let design = try #require(try tokenReading(json).design)
         #expect(
             design.tokens.map { $0.modes.map { "\($0.mode) \(line($0.value.meaning))" } } == [
                 ["default #FFFFFF", "dark #000000"], ["default #FFFFFF", "dark #000000"], [],
@@ -186,7 +186,7 @@ struct StandardTokenTests {
              "modifiers":{"theme":{"default":"light","contexts":{"light":[],"dark":[{"ink":{"$type":"color","$value":"#EEEEEE"}}]}}},
              "resolutionOrder":[{"$ref":"#/sets/base"},{"$ref":"#/modifiers/theme"},{"$ref":"#/sets/none"}]}
             """##
-        let read = try reading(json)
+        let read = try tokenReading(json)
         let design = try #require(read.design)
         #expect(
             design.tokens.map { $0.modes.map { "\($0.mode) \(line($0.value.meaning))" } } == [
@@ -196,7 +196,7 @@ struct StandardTokenTests {
     }
 
     @Test func saysWhereTheTextBreaks() throws {
-        let read = try reading(#"{"a":{"$value":1},}"#)
+        let read = try tokenReading(#"{"a":{"$value":1},}"#)
         #expect(read.troubles.contains { $0.kind == .unreadable })
     }
 }
@@ -249,7 +249,7 @@ struct ToolTokenTests {
                         {"id":"2","name":"Dark","selectedTokenSets":{"core":"source","dark":"enabled","gone":"enabled"}}],
              "$metadata":{"tokenSetOrder":["core","light","dark","spare"]}}
             """##
-        let read = try reading(json)
+        let read = try tokenReading(json)
         let design = try #require(read.design)
         #expect(design.tokens.map(\.name) == ["white", "black", "page", "odd"])
         #expect(
@@ -263,7 +263,7 @@ struct ToolTokenTests {
             {"gray-50":{"value":"rgb(250, 250, 250)","uuid":"1"},"gray-900":{"value":"rgb(19, 19, 19)","uuid":"2"},
              "page":{"$schema":"color-set.json","sets":{"light":{"value":"{gray-50}"},"dark":{"value":"{gray-900}"}},"uuid":"3"}}
             """##
-        let design = try #require(try reading(json).design)
+        let design = try #require(try tokenReading(json).design)
         #expect(design.tokens.map { line($0.value.meaning) } == ["#FAFAFA", "#131313", "#FAFAFA"])
         #expect(
             design.tokens[2].modes.map { "\($0.mode) \(line($0.value.meaning))" } == ["light #FAFAFA", "dark #131313"])
@@ -276,7 +276,7 @@ struct ToolTokenTests {
                "V:2":{"id":"V:2","name":"text","resolvedType":"COLOR","variableCollectionId":"C:1","valuesByMode":{"1:0":{"type":"VARIABLE_ALIAS","id":"V:1"},"1:1":{"type":"VARIABLE_ALIAS","id":"V:1"}}},
                "V:3":{"id":"V:3","name":"gap","resolvedType":"FLOAT","variableCollectionId":"C:1","valuesByMode":{"1:0":8,"1:1":8}}}}}
             """##
-        let design = try #require(try reading(json).design)
+        let design = try #require(try tokenReading(json).design)
         #expect(design.tokens.map(\.name) == ["ink.strong", "text", "gap"])
         #expect(
             design.tokens[1].modes.map { "\($0.mode) \(line($0.value.meaning))" } == ["Light #000000", "Dark #FFFFFF"])
@@ -289,7 +289,8 @@ struct ToolTokenTests {
 struct HostileTokenTests {
     @Test func followsLongChains() throws {
         let chain = (0..<50_000).map { ##""t\##($0)":{"$value":"{t\##($0 + 1)}"}"## }.joined(separator: ",")
-        let design = try #require(try reading(##"{\##(chain),"t50000":{"$type":"color","$value":"#123456"}}"##).design)
+        let design = try #require(
+            try tokenReading(##"{\##(chain),"t50000":{"$type":"color","$value":"#123456"}}"##).design)
         #expect(design.tokens.count == 50_001)
         #expect(design.tokens.allSatisfy { line($0.value.meaning) == "#123456" })
     }
@@ -297,7 +298,7 @@ struct HostileTokenTests {
     @Test func findsLongCircles() throws {
         let circle = (0..<20_000).map { ##""t\##($0)":{"$value":"{t\##(($0 + 1) % 20_000)}{t0}"}"## }.joined(
             separator: ",")
-        let read = try reading("{\(circle)}")
+        let read = try tokenReading("{\(circle)}")
         #expect(read.design?.tokens.count == 20_000)
         #expect(
             read.design?.tokens.allSatisfy { if case .unknown(.cycle) = $0.value.meaning { true } else { false } }
@@ -313,12 +314,14 @@ struct HostileTokenTests {
             separator: ",")
         #expect(try tokens(##"{"t0":{"$type":"string","$value":"ab"},\##(texts)}"##)["t59"] == "limit")
         let last = try #require(
-            try reading(##"{"l0":{"$type":"x","$value":[1,2]},\##(lists)}"##).design?.tokens.last { $0.name == "l59" })
+            try tokenReading(##"{"l0":{"$type":"x","$value":[1,2]},\##(lists)}"##).design?.tokens.last {
+                $0.name == "l59"
+            })
         #expect(line(last.value.meaning) == "limit")
         let groups = (1..<40).map {
             ##""g\##($0)":{"a":{"$extends":"{g\##($0 - 1)}"},"b":{"$extends":"{g\##($0 - 1)}"}}"##
         }
-        let read = try reading(##"{"g0":{"x":{"$value":1}},\##(groups.prefix(16).joined(separator: ","))}"##)
+        let read = try tokenReading(##"{"g0":{"x":{"$value":1}},\##(groups.prefix(16).joined(separator: ","))}"##)
         #expect((read.design?.tokens.count ?? 0) == (1 << 17) - 1)
     }
 
@@ -334,6 +337,6 @@ struct HostileTokenTests {
         #"{"variables":[1],"collections":[{}]}"#, #"{"a":{"$value":"{a.b.c.d.e.f.g.h}","$type":"typography"}}"#,
     ])
     func survives(_ json: String) throws {
-        _ = try reading(json)
+        _ = try tokenReading(json)
     }
 }

@@ -119,11 +119,8 @@ private struct CustomPropertyTable {
                 for (scheme, color) in color(text) {
                     let own = [mode, scheme].filter { !$0.isEmpty }.joined(separator: ", ")
                     // A mode that changes nothing is none.
-                    if !mode.isEmpty, colors[place].contains(where: { $0.mode == nil && $0.color == color }),
-                        properties[place].values[mode] == nil
-                    {
-                        continue
-                    }
+                    let isKnown = colors[place].contains { $0.color == color && ($0.mode ?? "") == scheme }
+                    if isKnown, properties[place].values[mode] == nil { continue }
                     colors[place].append((own.isEmpty ? nil : own, color))
                 }
             }

@@ -58,9 +58,12 @@ struct TokenAssembly {
             modes.append(Token.ModeValue(mode: evaluation.scope.name, value: own))
         }
         guard differs else { return [] }
-        // The value that holds in no mode in particular belongs to the list, unless a mode has it.
+        // The value that holds where none of these does belongs to the list, by the first mode that keeps it.
         if !modes.contains(where: { $0.value.meaning == value.meaning }) {
-            modes.insert(Token.ModeValue(mode: evaluations[first].scope.name, value: value), at: 0)
+            let keeping = evaluations[(first + 1)...].first { other in
+                !other.scope.isRest && other.values[key]?.meaning == value.meaning
+            }
+            modes.insert(Token.ModeValue(mode: (keeping ?? evaluations[first]).scope.name, value: value), at: 0)
         }
         return modes
     }

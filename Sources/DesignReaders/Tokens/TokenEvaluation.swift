@@ -63,7 +63,8 @@ struct TokenEvaluation {
             let index = TokenEvaluation.value(of: token, in: scope)
             var type = token.type
             var source = token.typeSource
-            if type == nil, let target = alias(at: index), target.rest.isEmpty, target.key >= 0,
+            // The target's type goes before a group's (Format 2025.10, “Type”).
+            if source != .token, let target = alias(at: index), target.rest.isEmpty, target.key >= 0,
                 let known = types[Int(target.key)]
             {
                 type = known
@@ -75,12 +76,14 @@ struct TokenEvaluation {
                 value.alias = alias(at: index).map { TokenReference(name: $0.name, token: $0.key) }
             } else {
                 value = self.value(at: index, as: type, level: 0)
-                if weight > TokenEvaluation.mostParts { value.meaning = .unknown(.limit) }
+                if weight > TokenEvaluation.mostParts + 1 { value.meaning = .unknown(.limit) }
                 if token.modifier >= 0 { value.meaning = modified(value.meaning, by: token.modifier) }
             }
             values[Int(key)] = value
             types[Int(key)] = type ?? TokenType(of: value.meaning)
             typeSources[Int(key)] = source
+            // A name for another token's value is no part more.
+            if value.alias != nil { weight -= 1 }
             weights[Int(key)] = min(weight, TokenEvaluation.mostParts)
         }
     }

@@ -20,9 +20,6 @@ struct TokenObject {
     /// Members that are neither.
     var strays: [Int] = []
 
-    /// Whether it is a token and no group.
-    var isToken: Bool { value != nil || !modes.isEmpty }
-
     init(_ object: Int, _ document: JSONDocument) {
         var plainValue: Int?
         var plainType: Int?

@@ -9,12 +9,12 @@ enum PaletteSwift {
             guard let light = entry.light else { return nil }
             return (
                 names.name(identifier(entry.entry.name)), note(entry),
-                entry.dark.map { "dynamic(light: \(value(light)), dark: \(value($0)))" } ?? value(light)
+                entry.dark.map { "lightAndDark(\(value(light)), \(value($0)))" } ?? value(light)
             )
         }
         let kit = colors.map { "        \($0.note)\n        static let \(escaped($0.name)) = \($0.value)\n" }
         let suite = colors.map {
-            "        \($0.note)\n        static let \(escaped($0.name)) = Color(uiColor: .Palette.\(escaped($0.name)))\n"
+            "        \($0.note)\n        static let \(escaped($0.name)) = Color(uiColor: UIColor.Palette.\(escaped($0.name)))\n"
         }
         return """
             // Made by “tincture palette --export swift”. Change the palette, and make it again.
@@ -27,7 +27,7 @@ enum PaletteSwift {
                 enum Palette {
             \(kit.joined(separator: "\n"))    }
 
-                private static func dynamic(light: UIColor, dark: UIColor) -> UIColor {
+                private static func lightAndDark(_ light: UIColor, _ dark: UIColor) -> UIColor {
                     UIColor { $0.userInterfaceStyle == .dark ? dark : light }
                 }
             }

@@ -8,10 +8,12 @@ enum PaletteTokens {
     private final class Node {
         var children: [(name: String, node: Node)] = []
         var entry: PaletteExport.Entry?
+        private var places: [String: Int] = [:]
 
         func child(_ name: String) -> Node {
-            if let known = children.first(where: { $0.name == name }) { return known.node }
+            if let known = places[name] { return children[known].node }
             let node = Node()
+            places[name] = children.count
             children.append((name, node))
             return node
         }
@@ -72,13 +74,15 @@ enum PaletteTokens {
     }
 
     private static func value(_ color: Color) -> String {
-        let numbers = (0..<3).map { index in
-            color.missing.contains(.at(index)) ? "\"none\"" : figure(color.components[index])
-        }
+        // The older notations of CSS all mean sRGB; linear Display P3 is no space of the standard.
+        let space: ColorSpace = color.isLegacy ? .srgb : color.space == .displayP3Linear ? .displayP3 : color.space
+        let components = color.components(in: space)
+        let missing = space == color.space ? color.missing : []
+        let numbers = (0..<3).map { missing.contains(.at($0)) ? "\"none\"" : figure(components[$0]) }
         let alpha = color.alpha < 1 ? ", \"alpha\": \(figure(color.alpha))" : ""
-        let space = color.space == .displayP3Linear ? color.converted(to: .displayP3) : color
-        guard space.space == color.space else { return value(space) }
-        return
-            "{ \"colorSpace\": \"\(color.space.cssName)\", \"components\": [\(numbers.joined(separator: ", "))]\(alpha), \"hex\": \"\(RGBA8(color.rgba).opaque.hex)\" }"
+        let hex = RGBA8(color.rgba).opaque.hex
+        return """
+            { "colorSpace": "\(space.cssName)", "components": [\(numbers.joined(separator: ", "))]\(alpha), "hex": "\(hex)" }
+            """
     }
 }
