@@ -105,7 +105,7 @@ struct TokenAssembly {
                 return nil
             }
             var named = NamedColor(
-                name: token.name, identifier: tables.names[index], color: base, origin: token.value.origin)
+                name: token.path.joined(separator: tables.separator), identifier: tables.names[index], color: base, origin: token.value.origin)
             named.modes = modes
             return named
         }

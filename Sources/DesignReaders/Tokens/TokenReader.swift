@@ -28,7 +28,7 @@ enum TokenReader {
         switch content {
         case .tokensStudio: TokenSets.read(into: &tables)
         case .tokenResolver: TokenResolver.read(into: &tables)
-        case .figmaVariables: FigmaVariables.read(into: &tables)
+        case .figmaVariables: VariableTokens.read(into: &tables)
         default:
             var groups = TokenGroups(document, isStandard: content == .designTokens)
             groups.read(JSONDocument.root, into: &tables)

@@ -59,6 +59,8 @@ struct TokenTables {
     /// The tokens of the set that is being read, the last of a name.
     var current: [Int32: Int32] = [:]
     var scopes: [TokenScope] = []
+    /// What stands between the names of groups where people read them.
+    var separator = "."
 
     init(_ document: JSONDocument) {
         self.document = document

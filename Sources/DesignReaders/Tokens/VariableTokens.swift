@@ -2,7 +2,7 @@ import DesignModel
 import SourceText
 
 /// Variables and their collections, as Figma's API gives them (`GET /v1/files/:key/variables/local`) or a plugin writes them.
-struct FigmaVariables {
+struct VariableTokens {
     private struct Collection {
         let name: String
         let standard: String
@@ -15,7 +15,8 @@ struct FigmaVariables {
 
     /// Fills the tables; references are by id.
     static func read(into tables: inout TokenTables) {
-        var reading = FigmaVariables(document: tables.document)
+        var reading = VariableTokens(document: tables.document)
+        tables.separator = "/"
         let document = tables.document
         let root = document.member("meta", of: JSONDocument.root) ?? JSONDocument.root
         for key in ["variableCollections", "collections"] {
@@ -60,7 +61,7 @@ struct FigmaVariables {
         let name = text("name", of: variable) ?? id
         var token = RawToken(
             key: key, path: name.split(separator: "/").map(String.init), object: variable, value: standard)
-        token.type = FigmaVariables.type(text("resolvedType", of: variable))
+        token.type = VariableTokens.type(text("resolvedType", of: variable))
         token.typeSource = token.type == nil ? .guess : .token
         token.description = text("description", of: variable).flatMap { $0.isEmpty ? nil : $0 }
         token.collection = collection?.name
