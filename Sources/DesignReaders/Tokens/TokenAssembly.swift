@@ -105,7 +105,8 @@ struct TokenAssembly {
                 return nil
             }
             var named = NamedColor(
-                name: token.path.joined(separator: tables.separator), identifier: tables.names[index], color: base, origin: token.value.origin)
+                name: token.path.joined(separator: tables.separator), identifier: tables.names[index], color: base,
+                origin: token.value.origin)
             named.modes = modes
             return named
         }
