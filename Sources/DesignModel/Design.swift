@@ -132,6 +132,8 @@ public struct Design: Sendable {
     public var styleUses: [StyleUse] = []
     /// Colours kept under a name.
     public var namedColors: [NamedColor] = []
+    /// Design tokens, in the order of the file.
+    public var tokens: [Token] = []
 
     /// An empty design of a file.
     public init(file: SourceFile, format: DesignFormat, provenance: any Provenance) {

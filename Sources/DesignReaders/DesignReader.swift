@@ -33,6 +33,7 @@ public enum DesignReader {
         switch ContentKind(of: file) {
         case .sketch: SketchReader.reading(ofArchive: file)
         case .json(.sketchDocument), .json(.sketchLayers): SketchReader.reading(ofJSON: file)
+        case .json(let content) where TokenReader.reads(content): TokenReader.reading(of: file, as: content)
         case .json(let content) where content.isFigma: FigmaReader.reading(of: file, content, for: purpose)
         case let kind:
             kind.advice.map { unread($0) } ?? SVGReader.reading(of: file, for: purpose, scheme: scheme)
@@ -46,6 +47,9 @@ public enum DesignReader {
         case .sketch: true
         case .json(.sketchDocument), .json(.sketchLayers): true
         case .json(let content) where content.isFigma: true
+        // JSON with a “value” somewhere may be anything: only where somebody calls it a palette is it taken for tokens.
+        case .json(.legacyTokens): false
+        case .json(let content) where TokenReader.reads(content): true
         default: false
         }
     }

@@ -115,7 +115,7 @@ struct ExitStatusTests {
         Case(
             name: "palette of another kind",
             files: ["a.svg": Program.sound, "tincture.yml": "palette: { from: [a.json] }", "a.json": "{}"],
-            arguments: ["a.svg"], status: 2, output: false, errors: "only lists of colors are read"),
+            arguments: ["a.svg"], status: 2, output: false, errors: "this is no palette that is read"),
         Case(
             name: "exempt by a broken selector",
             files: ["a.svg": Program.sound, "tincture.yml": "rules: { contrast/faint-text: { exempt: [\"[id=\"] } }"],

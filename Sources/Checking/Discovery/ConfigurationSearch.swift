@@ -1,4 +1,5 @@
 import DesignAnalysis
+import DesignModel
 import Linting
 import SourceText
 
@@ -14,6 +15,8 @@ struct Governance: Sendable {
     let swatchSources: [String: SwatchSource]
     /// The fonts of the house.
     let fonts: HouseFonts
+    /// The entries of the files that the palette names.
+    let listed: [PaletteEntry]
 
     /// A path from the root as reports show it; what is no path, such as the name of a pack, stays as it is.
     func shown(_ path: String) -> String { path.hasPrefix("/") ? PathNames.relative(path, to: folder) : path }
@@ -25,6 +28,7 @@ struct Governance: Sendable {
         house = HouseStyle()
         swatchSources = [:]
         fonts = HouseFonts()
+        listed = []
     }
 
     /// A configuration whose palettes are read and whose fonts are there; throws what is wrong with either.
@@ -50,6 +54,7 @@ struct Governance: Sendable {
         var house = configuration.house(listing: palette.listed)
         house.fonts = fonts.collection
         self.house = house
+        listed = palette.listed
     }
 }
 

@@ -14,12 +14,9 @@ struct SwatchSource: Sendable {
 /// The palette that a configuration states and the files it names hold.
 struct HousePalette {
     /// The entries of the files, in the order they were named.
-    private(set) var listed: [Swatch] = []
+    private(set) var listed: [PaletteEntry] = []
     /// Where each entry is stated, by its name.
     private(set) var sources: [String: SwatchSource] = [:]
-
-    /// A list of colours takes some forty bytes an entry.
-    private static let largest = 16 << 20
 
     /// No palette.
     init() {}
@@ -48,24 +45,21 @@ struct HousePalette {
             return ConfigurationError.File(path: source.source.shown, file: source.source.file, troubles: [trouble])
         }
         let path = PathNames.absolute(source.path, in: source.source.folder)
-        guard PathNames.suffix(of: path) == "txt" else {
-            return wrong("only lists of colors are read, .txt files with “Name: #RRGGBB” a line")
-        }
-        let file: SourceFile
-        do throws(SourceError) {
-            file = try SourceFile(path: path, limit: HousePalette.largest)
+        let files: PaletteFiles
+        do throws(PaletteFiles.Failure) {
+            files = try PaletteFiles(at: path)
         } catch {
             return wrong(error.reason)
         }
-        let shown = PathNames.relative(path, to: workingFolder)
-        let reading = ColorList.read(file)
-        guard reading.troubles.isEmpty else {
-            let own = reading.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
-            return ConfigurationError.File(path: shown, file: file, troubles: own)
+        for failure in files.readings where !failure.troubles.isEmpty {
+            let own = failure.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
+            let shown = PathNames.relative(failure.file.path, to: workingFolder)
+            return ConfigurationError.File(path: shown, file: failure.file, troubles: own)
         }
-        listed += reading.swatches
-        for (swatch, range) in zip(reading.swatches, reading.ranges) where sources[swatch.name] == nil {
-            sources[swatch.name] = SwatchSource(file: file, path: path, range: range)
+        for entry in files.entries {
+            listed.append(entry.entry)
+            guard sources[entry.entry.name] == nil else { continue }
+            sources[entry.entry.name] = SwatchSource(file: entry.file, path: entry.file.path, range: entry.entry.range)
         }
         return nil
     }

@@ -1,16 +1,6 @@
 import ColorScience
-public import DesignModel
+import DesignModel
 public import SourceText
-
-/// A palette that was read, and what was wrong with it.
-public struct PaletteReading: Sendable {
-    /// The entries, in the order of the file.
-    public let swatches: [Swatch]
-    /// Where each entry is written, in the same order.
-    public let ranges: [ByteRange]
-    /// What could not be read.
-    public let troubles: [ReadingTrouble]
-}
 
 /// A text file with a color a line, as SwiftGen reads it: `Name: #RRGGBB`, also `#RRGGBBAA`, `0xRRGGBB`, `0xRRGGBBAA`,
 /// any CSS color, or the name of an entry above. Lines that start with `//` or `#` are comments.
@@ -21,8 +11,7 @@ public enum ColorList {
     /// The entries of a file.
     public static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
-        var swatches: [Swatch] = []
-        var ranges: [ByteRange] = []
+        var entries: [PaletteEntry] = []
         var byName: [String: Color] = [:]
         var troubles: [ReadingTrouble] = []
         var start = 0
@@ -38,10 +27,9 @@ public enum ColorList {
             }
             let name = string(trimmed(line.lowerBound..<colon, bytes), bytes)
             let value = trimmed(colon + 1..<line.upperBound, bytes)
-            if let color = byName[string(value, bytes)] ?? color(value, bytes) {
+            if let color = byName[string(value, bytes)] ?? PaletteColor.color(string(value, bytes)) {
                 if byName.updateValue(color, forKey: name) == nil {
-                    swatches.append(Swatch(name: name, color: color))
-                    ranges.append(ByteRange(line))
+                    entries.append(PaletteEntry(name: name, color: color, range: ByteRange(line)))
                 } else {
                     troubles.append(trouble("“\(name)” is in the list already; keep one", line))
                 }
@@ -50,15 +38,7 @@ public enum ColorList {
                 troubles.append(trouble("“\(text)” is no color; write it like #1D4ED8 or 0x1D4ED8FF", value))
             }
         }
-        return PaletteReading(swatches: swatches, ranges: ranges, troubles: troubles)
-    }
-
-    private static func color(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Color? {
-        let text = string(range, bytes)
-        guard text.hasPrefix("0x") || text.hasPrefix("0X") else { return try? Color(css: text) }
-        let digits = text.dropFirst(2)
-        guard digits.count == 6 || digits.count == 8 else { return nil }
-        return try? Color(css: "#" + digits)
+        return PaletteReading(entries: entries, troubles: troubles)
     }
 
     private static func isComment(_ line: Range<Int>, _ bytes: Span<UInt8>) -> Bool {

@@ -66,19 +66,19 @@ extension Configuration {
     }
 
     /// What the configuration says about designs, with the entries that the lists it names hold.
-    public func house(listing listed: [Swatch] = []) -> HouseStyle {
-        func palette(_ own: [Swatch]) -> Palette? { own.isEmpty && listed.isEmpty ? nil : Palette(own + listed) }
-        let modes = modes
+    public func house(listing listed: [PaletteEntry] = []) -> HouseStyle {
+        func palette(in schemes: [ColorScheme]) -> Palette? {
+            let own = paletteColors.flatMap { $0.swatches(in: schemes) }
+            let swatches = own + listed.flatMap { $0.swatches(in: schemes) }
+            return swatches.isEmpty ? nil : Palette(swatches)
+        }
+        let tellsApart = statedModes == nil && listed.contains(where: \.isByScheme)
+        let modes = tellsApart ? ColorScheme.allCases : modes
         // A single mode needs no telling apart: the house is what it is in that mode.
         let known = modes.isEmpty ? [.light] : modes
-        let whole = palette(paletteColors.flatMap { $0.swatches(in: known) })
         return HouseStyle(
-            palette: whole, typeScale: typeScale, backdrop: known.count == 1 ? backdrops[known[0]] : nil,
-            modes: modes.map { mode in
-                HouseStyle.Mode(
-                    mode, palette: palette(paletteColors.flatMap { $0.swatches(in: [mode]) }),
-                    backdrop: backdrops[mode])
-            })
+            palette: palette(in: known), typeScale: typeScale, backdrop: known.count == 1 ? backdrops[known[0]] : nil,
+            modes: modes.map { HouseStyle.Mode($0, palette: palette(in: [$0]), backdrop: backdrops[$0]) })
     }
 }
 

@@ -75,6 +75,9 @@ public struct JSONDocument: Sendable {
         }
     }
 
+    /// All values inside a value, at any depth, in the order they are written.
+    public func values(within index: Int) -> Range<Int> { index + 1..<max(index + 1, Int(nodes[index].end)) }
+
     /// The member of an object with that key; where the key stands twice, the last.
     public func member(_ key: StaticString, of index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }

@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+public import Reporters
+
+/// Writes a palette that is a folder of files.
+public enum PaletteFolder {
+    /// Writes the files below a folder, which is made where it is missing; files that are there are written anew, others stay.
+    public static func write(_ files: [PaletteExport.File], to folder: String) throws(ReportFile.Failure) {
+        var made: Set<String> = []
+        for file in files {
+            let path = folder + "/" + file.path
+            var parents: [String] = []
+            var parent = PathNames.folder(of: path)
+            while made.insert(parent).inserted, parent != "/", parent.utf8.count >= folder.utf8.count {
+                parents.append(parent)
+                parent = PathNames.folder(of: parent)
+            }
+            // A folder that cannot be made is told of by the file that cannot be written into it.
+            for parent in parents.reversed() { _ = unsafe mkdir(parent, 0o777) }
+            try ReportFile.write(file.bytes, to: path)
+        }
+    }
+}

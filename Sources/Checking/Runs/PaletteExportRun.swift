@@ -1,0 +1,36 @@
+import ColorScience
+import DesignModel
+public import Linting
+public import Reporters
+
+/// The palette of a house, ready to be written in another format; no design is read.
+public struct PaletteExportRun: Sendable {
+    /// The entries, those of the configuration itself first; none where no configuration states a palette.
+    public let entries: [PaletteExport.Entry]
+
+    /// The palette of the configuration that governs a folder, or of the one named.
+    public init(folder: String, configuration: String? = nil, catalog: RuleCatalog) throws(ConfigurationError) {
+        let workingFolder = FileSystem.workingFolder
+        var search = try ConfigurationSearch(
+            using: configuration, catalog: catalog, choice: RuleChoice(), workingFolder: workingFolder)
+        let place = try search.governance(ofFolder: PathNames.absolute(folder, in: workingFolder))
+        let governance = search.governances[place]
+        let own = governance.configuration.paletteColors.map { color in
+            let (light, dark) = (color.colors[.light], color.colors[.dark])
+            let values: [PaletteEntry.Value]
+            if light == dark {
+                values = light.map { [PaletteEntry.Value(color: $0)] } ?? []
+            } else {
+                values = [("light", light), ("dark", dark)].compactMap { mode, color in
+                    color.map { PaletteEntry.Value(mode: mode, color: $0) }
+                }
+            }
+            return PaletteEntry(name: color.name, values: values, range: color.range)
+        }
+        let roles = governance.configuration.paletteRoles
+        entries = (own + governance.listed).filter { !$0.values.isEmpty }.map { entry in
+            let uses = roles.filter { role in role.swatches.contains { $0.name == entry.name } }
+            return PaletteExport.Entry(entry, roles: uses.map(\.name))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// What kind of value a token holds: the types of Design Tokens 2025.10 §8 and §9, and those that other tools add.
+public enum TokenType: Sendable, Hashable {
+    case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
+    case strokeStyle, border, transition, shadow, gradient, typography
+    case string, boolean
+    /// A type of a tool's own, as written.
+    case other(String)
+
+    /// The type as the standard spells it.
+    public var name: String {
+        switch self {
+        case .other(let name): name
+        default: "\(self)"
+        }
+    }
+}
+
+/// A design token: a decision under a name, as `color.action.hover`.
+public struct Token: Sendable, Hashable {
+    /// Where a token's type comes from.
+    public enum TypeSource: Sendable, Hashable {
+        /// The token says it.
+        case token
+        /// A group around it says it.
+        case group
+        /// The token it refers to has it.
+        case alias
+        /// Nobody says it; it is guessed from the value.
+        case guess
+    }
+
+    /// A value for one mode.
+    public struct ModeValue: Sendable, Hashable {
+        /// The mode's name, such as `dark`.
+        public var mode: String
+        /// The value there.
+        public var value: TokenValue
+
+        /// A value for a mode.
+        public init(mode: String, value: TokenValue) {
+            self.mode = mode
+            self.value = value
+        }
+    }
+
+    /// The names of its groups and its own; `$root` where it is its group's own.
+    public var path: [String]
+    /// What it holds.
+    public var type: TokenType
+    /// Who says so.
+    public var typeSource: TypeSource
+    /// Its value in the first mode.
+    public var value: TokenValue
+    /// Its values in all modes where they differ; empty where they are one.
+    public var modes: [ModeValue] = []
+    /// Every token its values name, in all modes, also within expressions and parts.
+    public var references: [TokenReference] = []
+    /// What it is for.
+    public var description: String?
+    /// Whether it should be used no more; the text says what to use, and is empty where nothing is said.
+    public var deprecation: String?
+    /// The set or collection it stands in, for files that have several.
+    public var collection: String?
+    /// The object it is written as, and its name's place there.
+    public var origin: Origin
+
+    /// A token.
+    public init(path: [String], type: TokenType, typeSource: TypeSource, value: TokenValue, origin: Origin) {
+        self.path = path
+        self.type = type
+        self.typeSource = typeSource
+        self.value = value
+        self.origin = origin
+    }
+
+    /// Its name as references write it: `color.action.hover`.
+    public var name: String { path.joined(separator: ".") }
+
+    /// Its value in a mode; the first mode's where it has none there.
+    public func value(in mode: String?) -> TokenValue {
+        guard let mode, let own = modes.first(where: { $0.mode == mode }) else { return value }
+        return own.value
+    }
+}
+
+extension Design {
+    /// The tokens that a token's value in a mode leads through, from the one it names to the one with a value of its own;
+    /// each once, where they run in a circle.
+    public func aliases(of token: Token, in mode: String? = nil) -> [Token] {
+        var chain: [Token] = []
+        var met: Set<Int32> = []
+        var next = token.value(in: mode).alias
+        while let reference = next, tokens.indices.contains(Int(reference.token)), met.insert(reference.token).inserted
+        {
+            let target = tokens[Int(reference.token)]
+            chain.append(target)
+            next = target.value(in: mode).alias
+        }
+        return chain
+    }
+}

@@ -1,0 +1,118 @@
+public import ColorScience
+
+/// A length as a token states it (Design Tokens 2025.10 §8.2), with the units that other tools write.
+public struct TokenLength: Sendable, Hashable {
+    /// What the number counts.
+    public enum Unit: String, Sendable, Hashable, CaseIterable {
+        case px, rem, em
+        case percent = "%"
+    }
+
+    /// How many of the unit.
+    public var number: Double
+    /// The unit.
+    public var unit: Unit
+
+    /// So many of a unit.
+    public init(_ number: Double, _ unit: Unit) {
+        self.number = number
+        self.unit = unit
+    }
+
+    /// The length in px, a `rem` being 16 px, the size text has in browsers unless somebody says otherwise; nil for a length
+    /// that depends on where it is used.
+    public var pixels: Double? {
+        switch unit {
+        case .px: number
+        case .rem: number * 16
+        case .em, .percent: nil
+        }
+    }
+}
+
+/// What a token's value means.
+public enum TokenMeaning: Sendable, Hashable {
+    /// A color.
+    case color(Color)
+    /// A length.
+    case dimension(TokenLength)
+    /// A plain number.
+    case number(Double)
+    /// A duration in milliseconds.
+    case duration(Double)
+    /// Font families, best first.
+    case fontFamily([String])
+    /// A font weight, 1…1000.
+    case fontWeight(Double)
+    /// The control points of a timing function: x1, y1, x2, y2.
+    case cubicBezier(SIMD4<Double>)
+    /// A word or a sentence, such as a stroke style's.
+    case text(String)
+    /// True or false.
+    case boolean(Bool)
+    /// Several values under names of their own: `fontSize` and the others of a typography token, a border's `width`.
+    case composite([TokenPart])
+    /// Several values in order: the shadows of a shadow token, the stops of a gradient.
+    case list([TokenValue])
+    /// Nothing that can be known.
+    case unknown(TokenUnknown)
+}
+
+/// Why a token's value cannot be known.
+public enum TokenUnknown: Sendable, Hashable {
+    /// It refers to a token that is not there, by the name as written.
+    case missing(String)
+    /// It refers to itself, through the tokens named, the first of which is named by the last.
+    case cycle([String])
+    /// It refers to something outside the file.
+    case external(String)
+    /// It is written in a way that is no value of its type; a sentence.
+    case unread(String)
+    /// A bound on work was reached.
+    case limit
+}
+
+/// A value as written and as meant.
+public struct TokenValue: Sendable, Hashable {
+    /// The object it belongs to, and the bytes it is written in.
+    public var origin: Origin
+    /// What it refers to, where it is a reference as a whole.
+    public var alias: TokenReference?
+    /// What it means, references followed.
+    public var meaning: TokenMeaning
+
+    /// A value.
+    public init(origin: Origin, alias: TokenReference? = nil, meaning: TokenMeaning) {
+        self.origin = origin
+        self.alias = alias
+        self.meaning = meaning
+    }
+}
+
+/// One value of several under one token.
+public struct TokenPart: Sendable, Hashable {
+    /// Its name, such as `fontSize`.
+    public var name: String
+    /// Its value.
+    public var value: TokenValue
+
+    /// A value under a name.
+    public init(name: String, value: TokenValue) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// A token named by another.
+public struct TokenReference: Sendable, Hashable {
+    /// What is named, without braces: `color.blue.500`, `#/color/blue/500`.
+    public var name: String
+    /// The token in ``Design/tokens``, or -1 where there is none.
+    public var token: Int32
+
+    /// A reference.
+    public init(name: String, token: Int32) {
+        self.name = name
+        self.token = token
+    }
+}

@@ -1,0 +1,79 @@
+public import ColorScience
+public import SourceText
+
+/// A colour of a palette that may be another in each mode.
+public struct PaletteEntry: Sendable, Hashable {
+    /// A colour, and the mode it holds in.
+    public struct Value: Sendable, Hashable {
+        /// The mode's name as written, such as `dark` or `values-night`; nil where none is said.
+        public var mode: String?
+        /// The colour.
+        public var color: Color
+
+        /// A colour of a mode.
+        public init(mode: String? = nil, color: Color) {
+            self.mode = mode
+            self.color = color
+        }
+    }
+
+    /// What people call it.
+    public var name: String
+    /// Its colours, at least one, that of the first mode first.
+    public var values: [Value]
+    /// Where it is written.
+    public var range: ByteRange
+
+    /// An entry with colours by mode.
+    public init(name: String, values: [Value], range: ByteRange) {
+        self.name = name
+        self.values = values
+        self.range = range
+    }
+
+    /// An entry of one colour.
+    public init(name: String, color: Color, range: ByteRange) {
+        self.init(name: name, values: [Value(color: color)], range: range)
+    }
+
+    /// A named colour of a design.
+    public init(_ color: NamedColor) {
+        let modes = color.modes.map { Value(mode: $0.mode, color: $0.color) }
+        self.init(
+            name: color.name, values: modes.isEmpty ? [Value(color: color.color)] : modes, range: color.origin.range)
+    }
+
+    /// Whether it tells light from dark.
+    public var isByScheme: Bool { values.contains { $0.mode.flatMap { ColorScheme(modeName: $0) } != nil } }
+
+    /// Its colours in some color schemes, each once, under its name.
+    ///
+    /// A value of a mode that is neither light nor dark holds where no other does: an entry of “default” and “dark” is
+    /// light in its default, one of “brand A” and “brand B” has both colours in either scheme.
+    public func swatches(in schemes: [ColorScheme]) -> [Swatch] {
+        let stated = values.map { $0.mode.flatMap { ColorScheme(modeName: $0) } }
+        let open = schemes.filter { scheme in !stated.contains(scheme) }
+        let isByBoth = stated.contains(.light) && stated.contains(.dark)
+        var swatches: [Swatch] = []
+        for (value, scheme) in zip(values, stated) {
+            let holds = scheme.map { schemes.contains($0) } ?? (isByBoth || !open.isEmpty)
+            guard holds, !swatches.contains(where: { $0.color == value.color }) else { continue }
+            swatches.append(Swatch(name: name, color: value.color))
+        }
+        return swatches
+    }
+}
+
+extension ColorScheme {
+    /// The scheme that a mode's name speaks of: `Dark`, `values-night`, `dark, high contrast`, `Day`; nil where it speaks of none.
+    public init?(modeName: String) {
+        let words = modeName.lowercased().split { !$0.isLetter }
+        if words.contains(where: { $0.hasPrefix("dark") || $0.hasPrefix("night") }) {
+            self = .dark
+        } else if words.contains(where: { $0.hasPrefix("light") || $0.hasPrefix("day") }) {
+            self = .light
+        } else {
+            return nil
+        }
+    }
+}

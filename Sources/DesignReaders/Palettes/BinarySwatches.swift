@@ -1,0 +1,183 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Reads big-endian numbers of a file one after the other; nil past its end.
+struct BinaryReader: ~Escapable {
+    let bytes: Span<UInt8>
+    var offset: Int
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>, at offset: Int) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    @_lifetime(self: copy self)
+    mutating func integer(_ size: Int) -> UInt32? {
+        guard offset >= 0, size <= bytes.count - offset else { return nil }
+        var value: UInt32 = 0
+        for _ in 0..<size {
+            value = value << 8 | UInt32(bytes[offset])
+            offset += 1
+        }
+        return value
+    }
+
+    @_lifetime(self: copy self)
+    mutating func float() -> Double? { integer(4).map { Double(Float(bitPattern: $0)) } }
+
+    /// So many units of UTF-16, without the NUL at their end.
+    @_lifetime(self: copy self)
+    mutating func text(units count: Int) -> String? {
+        guard count >= 0, count <= (bytes.count - offset) / 2 else { return nil }
+        var units: [UInt16] = []
+        for _ in 0..<count { units.append(UInt16(truncatingIfNeeded: integer(2) ?? 0)) }
+        while units.last == 0 { units.removeLast() }
+        return String(decoding: units, as: UTF16.self)
+    }
+}
+
+/// Adobe Swatch Exchange (`.ase`), as its readers agree on it: blocks with UTF-16 names and floats.
+enum SwatchExchange {
+    /// The entries of a file, the groups' names before theirs.
+    static func read(_ file: SourceFile) -> PaletteReading {
+        var reader = BinaryReader(file.bytes.bytes, at: 8)
+        var entries: [PaletteEntry] = []
+        var troubles: [ReadingTrouble] = []
+        var group = ""
+        let count = reader.integer(4) ?? 0
+        for _ in 0..<count {
+            let start = reader.offset
+            guard let kind = reader.integer(2), let length = reader.integer(4),
+                Int(length) <= file.bytes.count - reader.offset
+            else {
+                let range = ByteRange(min(start, file.bytes.count)..<file.bytes.count)
+                troubles.append(
+                    ReadingTrouble(.unreadable, "the file ends in the middle of a swatch; export it again", at: range))
+                break
+            }
+            let end = reader.offset + Int(length)
+            switch kind {
+            case 0xC001:
+                let units = reader.integer(2) ?? 0
+                group = reader.text(units: Int(units)) ?? ""
+            case 0xC002: group = ""
+            case 0x0001:
+                let units = reader.integer(2) ?? 0
+                let name = reader.text(units: Int(units)) ?? ""
+                if let color = color(&reader), reader.offset <= end {
+                    let own = name.isEmpty ? RGBA8(color.rgba).hex : name
+                    entries.append(
+                        PaletteEntry(
+                            name: group.isEmpty ? own : "\(group)/\(own)", color: color, range: ByteRange(start..<end)))
+                } else {
+                    troubles.append(
+                        ReadingTrouble(
+                            .unreadable, "“\(name)” is in a color model that is not read; save it as RGB",
+                            at: ByteRange(start..<end)))
+                }
+            default: break
+            }
+            reader.offset = end
+        }
+        return PaletteReading(entries: entries, troubles: troubles)
+    }
+
+    private static func color(_ reader: inout BinaryReader) -> Color? {
+        guard let model = reader.integer(4) else { return nil }
+        func bounded(_ number: Double?) -> Double? { number.flatMap { $0.isFinite ? $0 : nil } }
+        switch model {
+        case 0x5247_4220:  // "RGB "
+            guard let red = bounded(reader.float()), let green = bounded(reader.float()),
+                let blue = bounded(reader.float())
+            else { return nil }
+            return Color(RGBA(red: red, green: green, blue: blue))
+        case 0x434D_594B:  // "CMYK"
+            guard let cyan = bounded(reader.float()), let magenta = bounded(reader.float()),
+                let yellow = bounded(reader.float()),
+                let black = bounded(reader.float())
+            else { return nil }
+            return Color(cyan: cyan, magenta: magenta, yellow: yellow, black: black)
+        case 0x4C41_4220:  // "LAB "
+            guard let lightness = bounded(reader.float()), let a = bounded(reader.float()),
+                let b = bounded(reader.float())
+            else { return nil }
+            return Color(space: .lab, components: SIMD3(lightness * 100, a, b))
+        case 0x4772_6179, 0x4752_4159:  // "Gray", "GRAY"
+            guard let white = bounded(reader.float()) else { return nil }
+            return Color(RGBA(red: white, green: white, blue: white))
+        default: return nil
+        }
+    }
+}
+
+/// Photoshop's swatches (`.aco`; Adobe Photoshop File Formats Specification, “Color Swatches”).
+enum PhotoshopSwatches {
+    /// The entries of a file; those of its second version, which have names, where it has one.
+    static func read(_ file: SourceFile) -> PaletteReading {
+        var reader = BinaryReader(file.bytes.bytes, at: 0)
+        var entries: [PaletteEntry] = []
+        var troubles: [ReadingTrouble] = []
+        while let version = reader.integer(2), version == 1 || version == 2, let count = reader.integer(2) {
+            // The second version says the first again.
+            entries = []
+            troubles = []
+            for _ in 0..<count {
+                let start = reader.offset
+                guard let space = reader.integer(2), let w = reader.integer(2), let x = reader.integer(2),
+                    let y = reader.integer(2),
+                    let z = reader.integer(2)
+                else {
+                    troubles.append(
+                        ReadingTrouble(
+                            .unreadable, "the file ends in the middle of a swatch; export it again",
+                            at: ByteRange(min(start, file.bytes.count)..<file.bytes.count)))
+                    return PaletteReading(entries: entries, troubles: troubles)
+                }
+                var name = ""
+                if version == 2, let units = reader.integer(4) { name = reader.text(units: Int(units)) ?? "" }
+                let range = ByteRange(start..<reader.offset)
+                if let color = color(space, SIMD4(Double(w), Double(x), Double(y), Double(z))) {
+                    entries.append(
+                        PaletteEntry(name: name.isEmpty ? RGBA8(color.rgba).hex : name, color: color, range: range))
+                } else {
+                    troubles.append(
+                        ReadingTrouble(
+                            .unreadable, "“\(name)” is a color of a book, whose numbers are not here; save it as RGB",
+                            at: range))
+                }
+            }
+        }
+        return PaletteReading(entries: entries, troubles: troubles)
+    }
+
+    private static func color(_ space: UInt32, _ numbers: SIMD4<Double>) -> Color? {
+        /// The number of 16 bits as one with a sign.
+        func signed(_ number: Double) -> Double { number >= 32768 ? number - 65536 : number }
+        let share = numbers / 65535
+        switch space {
+        case 0: return Color(RGBA(red: share.x, green: share.y, blue: share.z))
+        case 1:
+            // HSB: the chroma is value times saturation (CSS Color 4 §8 has the same as HWB).
+            let whiteness = (1 - share.y) * share.z * 100
+            return Color(space: .hwb, components: SIMD3(share.x * 360, whiteness, (1 - share.z) * 100), isLegacy: true)
+        case 2: return Color(cyan: 1 - share.x, magenta: 1 - share.y, yellow: 1 - share.z, black: 1 - share.w)
+        case 7:
+            return Color(
+                space: .lab, components: SIMD3(numbers.x / 100, signed(numbers.y) / 100, signed(numbers.z) / 100))
+        case 8:
+            let white = min(1, numbers.x / 10000)
+            return Color(RGBA(red: white, green: white, blue: white))
+        default: return nil
+        }
+    }
+}
+
+extension Color {
+    /// Ink on paper without a profile, as CSS converts `device-cmyk()` (CSS Color 5 §10.1): near the print, and not it.
+    init(cyan: Double, magenta: Double, yellow: Double, black: Double) {
+        func light(_ ink: Double) -> Double { 1 - min(1, max(0, ink) * (1 - black) + black) }
+        self.init(RGBA(red: light(cyan), green: light(magenta), blue: light(yellow)))
+    }
+}

@@ -1,0 +1,68 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// JSON with a color a member, as SwiftGen reads it: `{"Ink": "#111827"}`.
+enum ColorObject {
+    /// After so many members that are wrong, the file is something else.
+    private static let mostTroubles = 20
+
+    /// The entries of a file; nil where no member is a color.
+    static func read(_ file: SourceFile) -> PaletteReading? {
+        guard let document = try? JSONDocument(file.bytes), document.kind(of: JSONDocument.root) == .object else {
+            return nil
+        }
+        var entries: [PaletteEntry] = []
+        var troubles: [ReadingTrouble] = []
+        for member in document.children(of: JSONDocument.root) where troubles.count < mostTroubles {
+            guard let name = document.key(of: member), let range = document.textRange(of: member) else { return nil }
+            let text = document.string(of: member) ?? ""
+            if let color = PaletteColor.color(text) {
+                entries.append(PaletteEntry(name: name, color: color, range: range))
+            } else {
+                troubles.append(
+                    ReadingTrouble(.unreadable, "“\(text)” is no color; write it like #1D4ED8 or #1D4ED8FF", at: range))
+            }
+        }
+        return entries.isEmpty ? nil : PaletteReading(entries: entries, troubles: troubles)
+    }
+}
+
+/// A palette of the plugin Sketch Palettes: `{"compatibleVersion": …, "colors": [{"red": 0.1, …} | "#RRGGBB"]}`.
+enum SketchPalette {
+    /// The entries of a file; colors without a name are called by their hex.
+    static func read(_ file: SourceFile) -> PaletteReading? {
+        guard let document = try? JSONDocument(file.bytes),
+            let colors = document.member("colors", of: JSONDocument.root)
+        else {
+            return nil
+        }
+        var entries: [PaletteEntry] = []
+        var troubles: [ReadingTrouble] = []
+        for item in document.children(of: colors) {
+            let range = document.textRange(of: item) ?? document.range(of: item)
+            guard let color = color(item, document) else {
+                troubles.append(
+                    ReadingTrouble(
+                        .unreadable,
+                        "this is no color; write \"#1D4ED8\" or {\"red\": 0, \"green\": 0, \"blue\": 1, \"alpha\": 1}",
+                        at: range))
+                continue
+            }
+            let name = document.member("name", of: item).flatMap { document.string(of: $0) }
+            entries.append(PaletteEntry(name: name ?? RGBA8(color.rgba).hex, color: color, range: range))
+        }
+        return PaletteReading(entries: entries, troubles: troubles)
+    }
+
+    private static func color(_ item: Int, _ document: JSONDocument) -> Color? {
+        if let text = document.string(of: item) { return PaletteColor.color(text) }
+        func channel(_ key: StaticString) -> Double? {
+            document.member(key, of: item).flatMap { document.number(of: $0) }.flatMap {
+                (0...1).contains($0) ? $0 : nil
+            }
+        }
+        guard let red = channel("red"), let green = channel("green"), let blue = channel("blue") else { return nil }
+        return Color(RGBA(red: red, green: green, blue: blue, alpha: channel("alpha") ?? 1))
+    }
+}

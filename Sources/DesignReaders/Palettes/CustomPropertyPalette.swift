@@ -1,0 +1,195 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// The custom properties of a style sheet that are colors: `--ink: #111827`, with those of `prefers-color-scheme` and of blocks
+/// such as `[data-theme="dark"]` and `.dark` as modes.
+enum CustomPropertyPalette {
+    /// The entries of a sheet, named as written without the two hyphens.
+    static func read(_ file: SourceFile) -> PaletteReading {
+        let bytes = file.bytes.bytes
+        let sheet = StyleSheet.parse(bytes)
+        var table = CustomPropertyTable()
+        for rule in sheet.rules {
+            guard rule.parent < 0,
+                let mode = mode(of: rule, sheet, bytes)
+            else { continue }
+            for index in rule.declarations {
+                let declaration = sheet.declarations[index]
+                let name = text(declaration.name, bytes)
+                guard name.hasPrefix("--"), name.utf8.count > 2, declaration.value.count < CustomPropertyTable.longest
+                else { continue }
+                table.set(name, text(declaration.value, bytes), in: mode, at: declaration.range)
+            }
+        }
+        return PaletteReading(entries: table.entries(), troubles: [])
+    }
+
+    /// The mode that a rule speaks for: empty for every mode, nil for a rule about something else than the page.
+    private static func mode(of rule: StyleRule, _ sheet: StyleSheet, _ bytes: Span<UInt8>) -> String? {
+        var words: [String] = []
+        var condition = rule.condition
+        while sheet.conditions.indices.contains(condition) {
+            let own = sheet.conditions[condition]
+            if own.kind == .media {
+                let query = text(own.prelude, bytes).lowercased().filter { !$0.isWhitespace }
+                switch query {
+                case "(prefers-color-scheme:dark)": words.append("dark")
+                case "(prefers-color-scheme:light)": words.append("light")
+                case "(prefers-contrast:more)": words.append("high contrast")
+                case "all", "screen": break
+                // Sheets for print or narrow screens say nothing of the palette.
+                default: return nil
+                }
+            }
+            condition = own.parent
+        }
+        for selector in text(rule.selectors, bytes).split(separator: ",") {
+            guard let word = word(of: trimmed(selector)) else { continue }
+            if !word.isEmpty { words.append(word) }
+            return words.joined(separator: ", ")
+        }
+        return nil
+    }
+
+    /// The mode a selector names: empty for the page itself, nil for anything else.
+    private static func word(of selector: String) -> String? {
+        var rest = selector[...]
+        let roots = [":root", ":host", "html", "body", "*"]
+        guard let root = roots.first(where: { rest.hasPrefix($0) }) else { return theme(rest) }
+        rest = rest.dropFirst(root.count)
+        return rest.isEmpty ? "" : theme(rest)
+    }
+
+    /// `[data-theme="dark"]`, or a class that speaks of light, dark or a theme.
+    private static func theme(_ selector: Substring) -> String? {
+        if selector.hasPrefix("[data-"), selector.hasSuffix("]"), let equals = selector.firstIndex(of: "=") {
+            let value = selector[selector.index(after: equals)...].dropLast().filter { $0 != "\"" && $0 != "'" }
+            return value.isEmpty || value.contains("[") ? nil : String(value)
+        }
+        let name = selector.dropFirst()
+        guard selector.hasPrefix("."), !name.isEmpty,
+            name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+        else { return nil }
+        return ColorScheme(modeName: String(name)) != nil || name.contains("theme") ? String(name) : nil
+    }
+
+    private static func text(_ range: ByteRange, _ bytes: Span<UInt8>) -> String {
+        String(decoding: range.range.map { bytes[$0] }, as: UTF8.self)
+    }
+}
+
+/// Custom properties by mode.
+private struct CustomPropertyTable {
+    /// A value longer than this is no color.
+    static let longest = 2048
+    /// Variables lead to variables so often.
+    private static let deepest = 32
+
+    private struct Property {
+        let name: String
+        let range: ByteRange
+        /// By mode; empty for every mode.
+        var values: [String: String] = [:]
+    }
+
+    private var properties: [Property] = []
+    private var places: [String: Int] = [:]
+    private var modes: [String] = []
+
+    mutating func set(_ name: String, _ value: String, in mode: String, at range: ByteRange) {
+        if !mode.isEmpty, !modes.contains(mode) {
+            guard modes.count < 32 else { return }
+            modes.append(mode)
+        }
+        let place = places[name] ?? properties.count
+        if place == properties.count {
+            places[name] = place
+            properties.append(Property(name: name, range: range))
+        }
+        properties[place].values[mode] = value
+    }
+
+    func entries() -> [PaletteEntry] {
+        var colors: [[(mode: String?, color: Color)]] = Array(repeating: [], count: properties.count)
+        for mode in [""] + modes {
+            var known: [String: String] = [:]
+            for place in properties.indices {
+                guard let text = value(properties[place].name, mode, 0, &known) else { continue }
+                for (scheme, color) in color(text) {
+                    let own = [mode, scheme].filter { !$0.isEmpty }.joined(separator: ", ")
+                    // A mode that changes nothing is none.
+                    let isKnown = colors[place].contains { $0.color == color && ($0.mode ?? "") == scheme }
+                    if isKnown, properties[place].values[mode] == nil { continue }
+                    colors[place].append((own.isEmpty ? nil : own, color))
+                }
+            }
+        }
+        return zip(properties, colors).compactMap { property, colors in
+            guard !colors.isEmpty else { return nil }
+            let values = colors.map { PaletteEntry.Value(mode: $0.mode, color: $0.color) }
+            return PaletteEntry(name: String(property.name.dropFirst(2)), values: values, range: property.range)
+        }
+    }
+
+    /// The text of a property with every `var()` in it replaced; nil where one leads nowhere, or in a circle.
+    private func value(_ name: String, _ mode: String, _ depth: Int, _ known: inout [String: String]) -> String? {
+        if let text = known[name] { return text.isEmpty ? nil : text }
+        // Empty until it is known: a circle ends here.
+        known[name] = ""
+        guard depth < CustomPropertyTable.deepest, let place = places[name],
+            let written = properties[place].values[mode] ?? properties[place].values[""]
+        else { return nil }
+        let text = replaced(written, mode, depth, &known)
+        known[name] = text ?? ""
+        return text
+    }
+
+    private func replaced(_ written: String, _ mode: String, _ depth: Int, _ known: inout [String: String]) -> String? {
+        var result: [UInt8] = []
+        let bytes = Array(written.utf8)
+        var position = 0
+        while position < bytes.count {
+            guard bytes[position...].starts(with: "var(".utf8) else {
+                result.append(bytes[position])
+                position += 1
+                continue
+            }
+            var open = 1
+            var end = position + 4
+            while end < bytes.count, open > 0 {
+                if bytes[end] == UInt8(ascii: "(") { open += 1 }
+                if bytes[end] == UInt8(ascii: ")") { open -= 1 }
+                end += 1
+            }
+            guard open == 0 else { return nil }
+            let inside = String(decoding: bytes[position + 4..<end - 1], as: UTF8.self)
+            let parts = inside.split(separator: ",", maxSplits: 1)
+            guard let name = parts.first else { return nil }
+            var text = value(trimmed(name), mode, depth + 1, &known)
+            if text == nil, parts.count == 2, depth < CustomPropertyTable.deepest {
+                text = replaced(trimmed(parts[1]), mode, depth + 1, &known)
+            }
+            guard let text, result.count + text.utf8.count < CustomPropertyTable.longest else { return nil }
+            result += text.utf8
+            position = end
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The colors of a text: one, or with `light-dark()` one for each scheme. Three numbers without a function are those of
+    /// `hsl()`, as some component libraries keep them.
+    private func color(_ text: String) -> [(scheme: String, color: Color)] {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if words.count == 3, words[1].hasSuffix("%"), words[2].hasSuffix("%"), Double(words[0]) != nil {
+            return (try? Color(css: "hsl(\(text))")).map { [("", $0)] } ?? []
+        }
+        if let color = try? Color(css: text) { return [("", color)] }
+        guard text.contains("light-dark(") else { return [] }
+        return ColorScheme.allCases.compactMap { scheme in
+            let context = ColorContext(scheme: scheme)
+            guard let color = (try? ParsedColor(css: text, in: context))?.color() else { return nil }
+            return (scheme == .dark ? "dark" : "light", color)
+        }
+    }
+}

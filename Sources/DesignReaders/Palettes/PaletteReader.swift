@@ -1,0 +1,110 @@
+import ColorScience
+public import DesignModel
+public import SourceText
+
+/// A palette that was read, and what was wrong with it.
+public struct PaletteReading: Sendable {
+    /// The entries, in the order of the file.
+    public let entries: [PaletteEntry]
+    /// What could not be read.
+    public let troubles: [ReadingTrouble]
+
+    /// What came of reading a palette.
+    public init(entries: [PaletteEntry], troubles: [ReadingTrouble]) {
+        self.entries = entries
+        self.troubles = troubles
+    }
+
+    /// The colours of all entries in all modes.
+    public var swatches: [Swatch] {
+        entries.flatMap { entry in entry.values.map { Swatch(name: entry.name, color: $0.color) } }
+    }
+
+    /// Says that there is no color where there is nothing else to say.
+    func wantingColors() -> PaletteReading {
+        guard entries.isEmpty, troubles.isEmpty else { return self }
+        let trouble = ReadingTrouble(.unreadable, "there is no color in this file", at: ByteRange(0..<0))
+        return PaletteReading(entries: [], troubles: [trouble])
+    }
+}
+
+/// Reads files that hold palettes. Which format a file has is told by its content, and by its name where that cannot tell.
+public enum PaletteReader {
+    /// What is read, for people who named something else.
+    public static let formats =
+        "design tokens (JSON), asset catalogs (.xcassets, .colorset), lists “Name: #RRGGBB” (.txt), JSON and XML with colors, CSS with custom properties, .gpl, .ase, .aco and .sketchpalette"
+
+    /// The palette of a file; nil where it is none that is known.
+    public static func reading(of file: SourceFile) -> PaletteReading? {
+        let bytes = file.bytes.bytes
+        if begins(bytes, with: "ASEF") { return SwatchExchange.read(file).wantingColors() }
+        if begins(bytes, with: "GIMP Palette") { return GIMPPalette.read(file).wantingColors() }
+        let suffix = file.path.utf8.lastIndex(of: UInt8(ascii: ".")).map { file.path[$0...].lowercased() } ?? ""
+        if suffix == ".aco" { return PhotoshopSwatches.read(file).wantingColors() }
+        // Lists and sheets may begin with whatever letters; only their names tell them.
+        if suffix == ".txt" { return ColorList.read(file) }
+        if suffix == ".css" { return CustomPropertyPalette.read(file).wantingColors() }
+        switch ContentKind(of: file) {
+        case .json(let content): return reading(of: file, as: content)?.wantingColors()
+        case .markup: return ColorResources.read(file)?.wantingColors()
+        default: return nil
+        }
+    }
+
+    private static func reading(of file: SourceFile, as content: JSONContent) -> PaletteReading? {
+        switch content {
+        case .xcodeColorSet: return AssetCatalog.colorSet(in: file, named: AssetCatalog.name(of: file.path))
+        case .sketchPalette: return SketchPalette.read(file)
+        case .broken(let error):
+            let place = min(error.offset, file.bytes.count)
+            let range = ByteRange(place..<min(place + 1, file.bytes.count))
+            return PaletteReading(entries: [], troubles: [ReadingTrouble(.unreadable, error.description, at: range)])
+        case .other: return ColorObject.read(file)
+        default:
+            guard TokenReader.reads(content) else { return nil }
+            return tokens(in: file, as: content)
+        }
+    }
+
+    /// The colors among the tokens of a file. What is wrong with other tokens is no matter of the palette.
+    private static func tokens(in file: SourceFile, as content: JSONContent) -> PaletteReading {
+        let reading = TokenReader.reading(of: file, as: content)
+        guard let design = reading.design else { return PaletteReading(entries: [], troubles: reading.troubles) }
+        var ranges: [ByteRange] = []
+        for token in design.tokens where token.type == .color {
+            for value in [token.value] + token.modes.map(\.value) {
+                if case .unknown = value.meaning { ranges.append(value.origin.range) }
+            }
+        }
+        let colorTroubles = reading.troubles.filter { trouble in
+            ranges.contains { $0.lower <= trouble.range.lower && trouble.range.upper <= $0.upper }
+        }
+        return PaletteReading(entries: design.namedColors.map { PaletteEntry($0) }, troubles: colorTroubles)
+    }
+
+    private static func begins(_ bytes: Span<UInt8>, with text: StaticString) -> Bool {
+        bytes.count >= text.utf8CodeUnitCount && bytes.extracting(0..<text.utf8CodeUnitCount).equalsIgnoringCase(text)
+    }
+}
+
+/// Colors as lists for programs write them.
+enum PaletteColor {
+    /// A CSS color, or `0xRRGGBB` and `0xRRGGBBAA`.
+    static func color(_ text: String) -> Color? {
+        guard text.hasPrefix("0x") || text.hasPrefix("0X") else { return try? Color(css: text) }
+        let digits = text.dropFirst(2)
+        guard digits.count == 6 || digits.count == 8 else { return nil }
+        return try? Color(css: "#" + digits)
+    }
+
+    /// Hex with or without its sign, in which the alpha of eight or four digits stands first, as Android writes it.
+    static func alphaFirst(_ text: String) -> Color? {
+        guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+        let digits = Array(text.dropFirst())
+        switch digits.count {
+        case 8: return try? Color(css: "#" + String(digits[2...] + digits[..<2]))
+        case 4: return try? Color(css: "#" + String(digits[1...] + digits[..<1]))
+        default: return try? Color(css: text)
+        }
+    }
+}

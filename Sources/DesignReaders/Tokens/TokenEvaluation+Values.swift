@@ -1,0 +1,264 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension TokenEvaluation {
+    /// The value at an index of the document as a type; a value of its own kind where nobody says the type.
+    mutating func value(at index: Int, as type: TokenType?, level: Int) -> TokenValue {
+        weight += 1
+        var value = TokenValue(origin: origin(index), meaning: .unknown(.limit))
+        guard level < TokenEvaluation.deepest, weight < TokenEvaluation.mostParts else {
+            value.meaning = unknown(.limit, at: index)
+            return value
+        }
+        if let text = text(at: index) {
+            if let whole = text.whole {
+                value.alias = TokenReference(name: whole.name, token: whole.key)
+                let target = meaning(of: whole, at: index)
+                if case .unknown = target {
+                    value.meaning = target
+                } else {
+                    value.meaning = noting(converted(target, to: type), at: index)
+                }
+                return value
+            }
+            switch substituted(text, at: index) {
+            case .success(let own): value.meaning = noting(meaning(ofText: own, as: type), at: index)
+            case .failure(let error): value.meaning = .unknown(error.reason)
+            }
+            return value
+        }
+        let noted = notes.count
+        switch document.kind(of: index) {
+        case .string: value.meaning = meaning(ofText: document.string(of: index) ?? "", as: type)
+        case .number: value.meaning = meaning(ofNumber: document.number(of: index) ?? 0, as: type)
+        case .boolean: value.meaning = .boolean(document.boolean(of: index) ?? false)
+        case .object: value.meaning = meaning(ofObject: index, as: type, level: level)
+        case .array: value.meaning = meaning(ofArray: index, as: type, level: level)
+        case .null: value.meaning = .unknown(.unread("There is no value; write one"))
+        }
+        // What a part could not be known for is noted there.
+        if notes.count == noted, case .unknown(.unread) = value.meaning {
+            value.meaning = noting(value.meaning, at: index)
+        }
+        return value
+    }
+
+    /// A meaning, noted where it is unknown.
+    private mutating func noting(_ meaning: TokenMeaning, at index: Int) -> TokenMeaning {
+        guard case .unknown(let reason) = meaning else { return meaning }
+        return unknown(reason, at: index)
+    }
+
+    // MARK: Objects and arrays
+
+    private mutating func meaning(ofObject index: Int, as type: TokenType?, level: Int) -> TokenMeaning {
+        if type == nil || type == .color, let color = color(ofObject: index, level) { return color }
+        let number = document.member("value", of: index)
+        if let number, let unit = document.member("unit", of: index).flatMap({ document.string(of: $0) }) {
+            return measure(number, unit, level)
+        }
+        switch type {
+        case .border, .transition, .shadow, .typography, .strokeStyle, .gradient, .other, .string, nil:
+            return composite(index, level)
+        default: return .unknown(.unread("This is no \(type?.name ?? "value"); \(TokenEvaluation.advice(type))"))
+        }
+    }
+
+    private mutating func composite(_ index: Int, _ level: Int) -> TokenMeaning {
+        var parts: [TokenPart] = []
+        for child in document.children(of: index) where weight < TokenEvaluation.mostParts {
+            guard let name = document.key(of: child), !name.hasPrefix("$") else { continue }
+            let standard = TokenType.partName(name)
+            let value = value(at: child, as: TokenType.ofPart(standard), level: level + 1)
+            parts.append(TokenPart(name: standard, value: value))
+        }
+        return .composite(parts)
+    }
+
+    private mutating func meaning(ofArray index: Int, as type: TokenType?, level: Int) -> TokenMeaning {
+        switch type {
+        case .fontFamily:
+            let names = document.children(of: index).map { child in
+                value(at: child, as: .fontFamily, level: level + 1).meaning
+            }
+            var families: [String] = []
+            for name in names {
+                guard case .fontFamily(let own) = name else { return name }
+                families += own
+            }
+            return .fontFamily(families)
+        case .cubicBezier:
+            var points: [Double] = []
+            for child in document.children(of: index) where points.count < 5 {
+                let own = value(at: child, as: .number, level: level + 1).meaning
+                guard case .number(let number) = own else { return own }
+                points.append(number)
+            }
+            return TokenText.curve(points) ?? .unknown(.unread("A timing function has four numbers, x of them 0…1"))
+        case .color, .dimension, .number, .duration, .fontWeight, .boolean:
+            return .unknown(.unread("This is a list; \(TokenEvaluation.advice(type))"))
+        default:
+            let element: TokenType? = type == .shadow || type == .gradient ? type : nil
+            var values: [TokenValue] = []
+            for child in document.children(of: index) where weight < TokenEvaluation.mostParts {
+                var own = value(at: child, as: element, level: level + 1)
+                // §7.2: an element that names a list of one stands for that one.
+                if case .list(let inner) = own.meaning, own.alias != nil, inner.count == 1 {
+                    own.meaning = inner[0].meaning
+                }
+                values.append(own)
+            }
+            return .list(values)
+        }
+    }
+
+    private mutating func measure(_ number: Int, _ unit: String, _ level: Int) -> TokenMeaning {
+        let own = value(at: number, as: .number, level: level + 1).meaning
+        guard case .number(let amount) = own else { return own }
+        switch unit {
+        case "ms": return .duration(amount)
+        case "s": return .duration(amount * 1000)
+        default:
+            if let unit = TokenLength.Unit(rawValue: unit) { return .dimension(TokenLength(amount, unit)) }
+            return .unknown(.unread("“\(unit)” is no unit; write px or rem for a length, ms or s for a duration"))
+        }
+    }
+
+    // MARK: Colors
+
+    /// A color written as an object: the standard's (Design Tokens Color 2025.10 §4.1), or Figma's `{r, g, b, a}`; nil for any other.
+    private mutating func color(ofObject index: Int, _ level: Int) -> TokenMeaning? {
+        if let space = document.member("colorSpace", of: index) {
+            let name = value(at: space, as: .string, level: level + 1).meaning
+            guard case .text(let name) = name else { return name }
+            guard let space = ColorSpace(cssName: name) else {
+                return .unknown(
+                    .unread("“\(name)” is no color space; write srgb, display-p3, oklch or another of the standard's"))
+            }
+            guard let list = document.member("components", of: index) else {
+                return hexFallback(index)
+                    ?? .unknown(.unread("A color has three components; write \"components\": [0, 0, 0]"))
+            }
+            return color(space, list, alpha: document.member("alpha", of: index), level)
+        }
+        guard let red = document.member("r", of: index), let green = document.member("g", of: index),
+            let blue = document.member("b", of: index)
+        else { return nil }
+        var channels = SIMD3<Double>()
+        for (place, channel) in [red, green, blue].enumerated() {
+            let own = value(at: channel, as: .number, level: level + 1).meaning
+            guard case .number(let number) = own else { return own }
+            channels[place] = number
+        }
+        // Figma counts to 1; plugins that count to 255 write some channel above it.
+        if channels.max() > 1 { channels /= 255 }
+        var alpha = 1.0
+        if let member = document.member("a", of: index) {
+            guard case .number(let own) = value(at: member, as: .number, level: level + 1).meaning else { return nil }
+            alpha = min(1, max(0, own))
+        }
+        return .color(Color(space: .srgb, components: channels, alpha: alpha, isLegacy: true))
+    }
+
+    private mutating func color(_ space: ColorSpace, _ list: Int, alpha: Int?, _ level: Int) -> TokenMeaning {
+        var meanings: [TokenMeaning] = []
+        if text(at: list) != nil {
+            let own = value(at: list, as: nil, level: level + 1).meaning
+            guard case .list(let values) = own else { return own }
+            meanings = values.map(\.meaning)
+        } else {
+            for child in document.children(of: list) where meanings.count < 4 {
+                meanings.append(value(at: child, as: .number, level: level + 1).meaning)
+            }
+        }
+        guard meanings.count == 3 else {
+            return .unknown(.unread("A color has three components, such as [0.2, 0.4, 0.8]"))
+        }
+        var components = SIMD3<Double>()
+        var missing: ColorComponents = []
+        for (place, meaning) in meanings.enumerated() {
+            switch meaning {
+            case .number(let number): components[place] = number
+            case .text("none"): missing.insert(.at(place))
+            case .unknown: return meaning
+            default: return .unknown(.unread("A component is a number or \"none\""))
+            }
+        }
+        var opacity = 1.0
+        if let alpha {
+            switch value(at: alpha, as: .number, level: level + 1).meaning {
+            case .number(let number): opacity = min(1, max(0, number))
+            case .text("none"): missing.insert(.alpha)
+            case let other: return other
+            }
+        }
+        return .color(Color(space: space, components: components, alpha: opacity, missing: missing))
+    }
+
+    /// The color for screens that know no other space, where nothing better is written.
+    private func hexFallback(_ index: Int) -> TokenMeaning? {
+        document.member("hex", of: index).flatMap { document.string(of: $0) }.flatMap { try? Color(css: $0) }.map {
+            .color($0)
+        }
+    }
+
+    // MARK: Plain values
+
+    func meaning(ofNumber number: Double, as type: TokenType?) -> TokenMeaning {
+        switch type {
+        case .dimension: token.countsPixels ? .dimension(TokenLength(number, .px)) : .number(number)
+        case .fontWeight: TokenText.weight(number)
+        case .duration: .duration(number)
+        case .boolean where number == 0 || number == 1: .boolean(number == 1)
+        case .color: .unknown(.unread("This is a number; \(TokenEvaluation.advice(type))"))
+        default: .number(number)
+        }
+    }
+
+    func meaning(ofText text: String, as type: TokenType?) -> TokenMeaning {
+        let text = trimmed(text)
+        let meaning: TokenMeaning? =
+            switch type {
+            case .color: TokenText.color(text)
+            case .dimension: TokenText.dimension(text, countsPixels: token.countsPixels)
+            case .fontFamily: TokenText.families(text)
+            case .fontWeight: TokenText.weight(named: text)
+            case .duration: TokenText.duration(text)
+            case .cubicBezier: TokenText.curve(text)
+            case .number: TokenText.number(text)
+            case .boolean: text == "true" || text == "false" ? .boolean(text == "true") : nil
+            case .border: TokenText.border(text, origin: Origin(node: .root, range: ByteRange(0..<0)))
+            case .string, .strokeStyle, .transition, .shadow, .gradient, .typography: .text(text)
+            case .other, nil:
+                TokenText.guess(text, isColorName: token.path.contains { $0.lowercased().contains("color") })
+            }
+        return meaning
+            ?? .unknown(.unread("“\(text.prefix(60))” is no \(type?.name ?? "value"); \(TokenEvaluation.advice(type))"))
+    }
+
+    /// A meaning as what another type makes of it: a number of px, a text that is a weight. What does not fit stays what it is.
+    private func converted(_ meaning: TokenMeaning, to type: TokenType?) -> TokenMeaning {
+        switch (meaning, type) {
+        case (.number(let number), .dimension), (.number(let number), .fontWeight), (.number(let number), .duration):
+            self.meaning(ofNumber: number, as: type)
+        case (.text(let text), .some(let type)) where type != .string:
+            self.meaning(ofText: text, as: type)
+        default: meaning
+        }
+    }
+
+    static func advice(_ type: TokenType?) -> String {
+        switch type {
+        case .color: "write {\"colorSpace\": \"srgb\", \"components\": [0.2, 0.4, 0.8]} or \"#3366CC\""
+        case .dimension: "write {\"value\": 16, \"unit\": \"px\"} or \"16px\""
+        case .fontFamily: "write a family or a list of families"
+        case .fontWeight: "write 1…1000 or a name such as \"semi-bold\""
+        case .duration: "write {\"value\": 200, \"unit\": \"ms\"}"
+        case .cubicBezier: "write four numbers, such as [0.4, 0, 0.2, 1]"
+        case .number: "write a number"
+        case .boolean: "write true or false"
+        default: "write a value of its type"
+        }
+    }
+}

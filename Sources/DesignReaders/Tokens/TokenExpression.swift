@@ -1,0 +1,194 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Works out `4px * 2`, as Tokens Studio lets people write sizes: + - * / ^ %, brackets, and the common functions. One unit may
+/// stand anywhere and is the result's.
+struct TokenExpression {
+    /// A number and what it counts; an empty unit where it counts nothing.
+    struct Quantity: Equatable {
+        var number: Double
+        var unit: String
+    }
+
+    /// Brackets in brackets are followed so deep.
+    private static let deepest = 32
+    private static let longest = 4096
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var depth = 0
+
+    /// The value of a text; nil where it is no expression, or has no finite value.
+    static func value(of text: String) -> Quantity? {
+        guard !text.isEmpty, text.utf8.count <= longest else { return nil }
+        var expression = TokenExpression(bytes: Array(text.utf8))
+        guard let result = expression.sum() else { return nil }
+        expression.skipBlanks()
+        guard expression.position == expression.bytes.count, result.number.isFinite else { return nil }
+        return result
+    }
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+    private mutating func skipBlanks() {
+        while next == 0x20 || next == 0x09 { position += 1 }
+    }
+
+    private mutating func take(_ character: Character) -> Bool {
+        skipBlanks()
+        guard character.asciiValue == next else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func sum() -> Quantity? {
+        guard depth < TokenExpression.deepest else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        guard var result = product() else { return nil }
+        while true {
+            skipBlanks()
+            let sign = next
+            guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return result }
+            // “8px -4px” are two values: a sign that touches the number after it and not the one before is no operator.
+            if position > 0, bytes[position - 1] == 0x20, position + 1 < bytes.count, bytes[position + 1] != 0x20 {
+                return result
+            }
+            position += 1
+            guard let other = product(), let unit = unit(result, other) else { return nil }
+            result = Quantity(
+                number: sign == UInt8(ascii: "+") ? result.number + other.number : result.number - other.number,
+                unit: unit)
+        }
+    }
+
+    private mutating func product() -> Quantity? {
+        guard var result = power() else { return nil }
+        while true {
+            skipBlanks()
+            let sign = next
+            guard sign == UInt8(ascii: "*") || sign == UInt8(ascii: "/") || sign == UInt8(ascii: "%") else {
+                return result
+            }
+            position += 1
+            guard let other = power(), let unit = unit(result, other) else { return nil }
+            switch sign {
+            case UInt8(ascii: "*"): result.number *= other.number
+            case UInt8(ascii: "/"): result.number /= other.number
+            default: result.number = fmod(result.number, other.number)
+            }
+            result.unit = unit
+        }
+    }
+
+    private mutating func power() -> Quantity? {
+        guard let base = factor() else { return nil }
+        guard take("^") else { return base }
+        guard depth < TokenExpression.deepest else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        guard let exponent = power(), exponent.unit.isEmpty else { return nil }
+        return Quantity(number: pow(base.number, exponent.number), unit: base.unit)
+    }
+
+    private mutating func factor() -> Quantity? {
+        skipBlanks()
+        var isNegative = false
+        while next == UInt8(ascii: "-") || next == UInt8(ascii: "+") {
+            if next == UInt8(ascii: "-") { isNegative.toggle() }
+            position += 1
+        }
+        guard var result = operand() else { return nil }
+        if isNegative { result.number = -result.number }
+        return result
+    }
+
+    private mutating func operand() -> Quantity? {
+        if take("(") {
+            guard let inside = sum(), take(")") else { return nil }
+            return inside
+        }
+        return isLetter(next) ? function() : number()
+    }
+
+    private mutating func number() -> Quantity? {
+        let start = position
+        while isDigit(next) || next == UInt8(ascii: ".") { position += 1 }
+        if position > start, next | 0x20 == UInt8(ascii: "e"), position + 1 < bytes.count {
+            let sign = bytes[position + 1] == UInt8(ascii: "-") || bytes[position + 1] == UInt8(ascii: "+") ? 1 : 0
+            if position + 1 + sign < bytes.count, isDigit(bytes[position + 1 + sign]) {
+                position += 1 + sign
+                while isDigit(next) { position += 1 }
+            }
+        }
+        guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)) else { return nil }
+        let unit = position
+        while isLetter(next) { position += 1 }
+        // A percent sign before an operand is the remainder's.
+        if position == unit, next == UInt8(ascii: "%"), endsAfterPercent { position += 1 }
+        return Quantity(number: number, unit: String(decoding: bytes[unit..<position], as: UTF8.self))
+    }
+
+    private var endsAfterPercent: Bool {
+        var after = position + 1
+        while after < bytes.count, bytes[after] == 0x20 { after += 1 }
+        return after == bytes.count
+            || !(isDigit(bytes[after]) || isLetter(bytes[after]) || bytes[after] == UInt8(ascii: "("))
+    }
+
+    private mutating func function() -> Quantity? {
+        let start = position
+        while isLetter(next) || isDigit(next) { position += 1 }
+        let name = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard take("(") else { return nil }
+        var arguments: [Quantity] = []
+        repeat {
+            guard let argument = sum() else { return nil }
+            arguments.append(argument)
+        } while take(",")
+        guard take(")"), let first = arguments.first else { return nil }
+        let numbers = arguments.map(\.number)
+        guard let number = TokenExpression.apply(name, first.number, numbers) else { return nil }
+        return Quantity(number: number, unit: arguments.first { !$0.unit.isEmpty }?.unit ?? "")
+    }
+
+    private static func apply(_ name: String, _ first: Double, _ numbers: [Double]) -> Double? {
+        switch (name, numbers.count) {
+        case ("round", 1): first.rounded()
+        case ("floor", 1): first.rounded(.down)
+        case ("ceil", 1): first.rounded(.up)
+        case ("abs", 1): abs(first)
+        case ("sqrt", 1): first.squareRoot()
+        case ("min", 1...): numbers.min()
+        case ("max", 1...): numbers.max()
+        case ("pow", 2): pow(first, numbers[1])
+        case ("roundTo", 2): rounded(first, places: numbers[1])
+        case ("clamped", 3): max(numbers[1], min(numbers[2], first))
+        case ("lerp", 3): first + (numbers[1] - first) * numbers[2]
+        default: nil
+        }
+    }
+
+    private static func rounded(_ number: Double, places: Double) -> Double? {
+        guard places >= 0, places <= 15 else { return nil }
+        let scale = pow(10, places.rounded())
+        return (number * scale).rounded() / scale
+    }
+
+    private func unit(_ one: Quantity, _ other: Quantity) -> String? {
+        if one.unit.isEmpty || one.unit == other.unit { return other.unit }
+        return other.unit.isEmpty ? one.unit : nil
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

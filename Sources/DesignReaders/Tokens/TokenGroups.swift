@@ -1,0 +1,185 @@
+import DesignModel
+import SourceText
+
+/// Finds the tokens of a tree of groups: Design Tokens 2025.10 §6, and its forerunners.
+struct TokenGroups {
+    /// Groups stand a few levels deep; a chain of more is no design.
+    private static let deepest = 64
+
+    /// A group that waits to be looked into.
+    private struct Frame {
+        let object: Int
+        let path: [String]
+        let prefix: String
+        let type: TokenType?
+        let deprecation: String?
+        /// The groups whose content is being copied here, innermost first: an index in `extensions`, or -1.
+        let extensions: Int
+    }
+
+    private let document: JSONDocument
+    private var index: MemberIndex?
+    private var extensions: [(group: Int, next: Int)] = []
+    /// Whether the file claims to follow the standard, and can be held to it.
+    private let isStandard: Bool
+    /// The set or collection the tokens stand in.
+    private let collection: String?
+    private let leaveOut: Set<Int>
+    /// Members that may still be looked at: groups that extend one large group again and again would multiply them.
+    private var budget = 30_000_000
+
+    init(
+        _ document: JSONDocument, isStandard: Bool, collection: String? = nil, except: Set<Int> = []
+    ) {
+        self.document = document
+        self.isStandard = isStandard
+        self.collection = collection
+        leaveOut = except
+    }
+
+    /// Appends the tokens of a tree.
+    mutating func read(_ root: Int, into tables: inout TokenTables) {
+        var open = [Frame(object: root, path: [], prefix: "", type: nil, deprecation: nil, extensions: -1)]
+        while let frame = open.popLast(), !tables.isFull { look(into: frame, &open, &tables) }
+    }
+
+    private mutating func look(into frame: Frame, _ open: inout [Frame], _ tables: inout TokenTables) {
+        guard document.kind(of: frame.object) == .object else { return }
+        let object = TokenObject(frame.object, document)
+        budget -= object.children.count + object.strays.count + 1
+        guard budget > 0 else {
+            open = []
+            tables.complain(
+                .limitReached, "Groups extend one another too often here; the rest is left out", frame.object)
+            return
+        }
+        let source: Token.TypeSource = object.type == nil ? .group : .token
+        let type = object.type.flatMap { document.string(of: $0) }.map { TokenType(written: $0) }
+        let deprecation = object.isDeprecationTakenBack ? nil : object.deprecation ?? frame.deprecation
+        let group = object.extended ?? (object.value == nil ? object.reference : nil)
+        let target = group.flatMap { self.group(named: $0) }
+        if let value = object.value ?? object.modes.first?.value
+            ?? (target == nil ? object.reference.map { _ in frame.object } : nil),
+            !frame.path.isEmpty
+        {
+            append(object, value, type ?? frame.type, source, deprecation, frame, &tables)
+            for child in object.children where isStandard && object.value != nil {
+                tables.complain(
+                    .ignoredValue, "A token holds no tokens; move “\(document.key(of: child) ?? "")” into a group",
+                    at: document.keyRange(of: child) ?? document.range(of: child))
+            }
+            return
+        }
+        if isStandard { complain(about: object.strays, &tables) }
+        guard frame.path.count < TokenGroups.deepest else {
+            tables.complain(
+                .limitReached, "Groups lie more than \(TokenGroups.deepest) deep here; the rest is left out",
+                frame.object)
+            return
+        }
+        let inherited = type ?? target.flatMap { self.type(of: $0) } ?? frame.type
+        // The last is looked into first, and what a group extends before its own.
+        for child in object.children.reversed() where !leaveOut.contains(child) {
+            guard let name = document.key(of: child) else { continue }
+            open.append(
+                Frame(
+                    object: child, path: frame.path + [name],
+                    prefix: frame.path.isEmpty ? name : frame.prefix + "." + name,
+                    type: inherited, deprecation: deprecation, extensions: frame.extensions))
+        }
+        guard let group else { return }
+        guard let target else {
+            let name = document.string(of: group) ?? ""
+            tables.complain(
+                .missingReference, "There is no group “\(name)” to extend; write {group.name} or #/group/name", group)
+            return
+        }
+        extend(frame, target, named: group, type: inherited, deprecation, &open, &tables)
+    }
+
+    private mutating func extend(
+        _ frame: Frame, _ target: Int, named: Int, type: TokenType?, _ deprecation: String?, _ open: inout [Frame],
+        _ tables: inout TokenTables
+    ) {
+        var met = frame.extensions
+        var isCircle = target == frame.object
+        while met >= 0, !isCircle {
+            isCircle = extensions[met].group == target
+            met = extensions[met].next
+        }
+        guard !isCircle else {
+            let name = document.string(of: named) ?? ""
+            tables.complain(
+                .missingReference,
+                "“\(frame.path.joined(separator: "."))” extends itself by way of \(name); a group extends others", named
+            )
+            return
+        }
+        extensions.append((target, frame.extensions))
+        open.append(
+            Frame(
+                object: target, path: frame.path, prefix: frame.prefix, type: type, deprecation: deprecation,
+                extensions: extensions.count - 1))
+    }
+
+    private func complain(about strays: [Int], _ tables: inout TokenTables) {
+        for stray in strays {
+            let key = document.key(of: stray) ?? ""
+            tables.complain(
+                .ignoredValue,
+                "“\(key)” is neither a token nor a group; write {\"$value\": …}, or move it into $extensions",
+                at: document.keyRange(of: stray) ?? document.range(of: stray))
+        }
+    }
+
+    private func append(
+        _ object: TokenObject, _ value: Int, _ type: TokenType?, _ source: Token.TypeSource, _ deprecation: String?,
+        _ frame: Frame, _ tables: inout TokenTables
+    ) {
+        guard let key = tables.intern(frame.prefix, at: frame.object) else { return }
+        var token = RawToken(key: key, path: frame.path, object: frame.object, value: value)
+        token.type = type
+        token.typeSource = type == nil ? .guess : source
+        token.description = object.description
+        token.deprecation = deprecation
+        token.collection = collection
+        token.modifier = object.modifier
+        if let written = object.type.flatMap({ document.string(of: $0) }) {
+            token.countsPixels = isStandard || !["size", "dimension", "fontSize"].contains(written)
+        } else {
+            token.countsPixels = isStandard
+        }
+        for mode in object.modes {
+            if let number = tables.mode(named: mode.name) { token.modes.append((number, mode.value)) }
+        }
+        tables.append(token)
+    }
+
+    /// The group that `{a.b}`, `#/a/b` or `a.b` names; nil where it names none.
+    private mutating func group(named reference: Int) -> Int? {
+        guard var text = document.string(of: reference)?[...] else { return nil }
+        if index == nil { index = MemberIndex(document) }
+        var target: Int?
+        if let pointer = JSONPointer(fragment: text) {
+            target = index?.value(at: pointer.steps)
+        } else {
+            if text.first == "{", text.last == "}" { text = text.dropFirst().dropLast() }
+            target = index?.value(at: text.split(separator: ".").map(String.init))
+        }
+        guard let target, document.kind(of: target) == .object, document.member("$value", of: target) == nil,
+            document.member("value", of: target) == nil, document.kind(of: reference) == .string
+        else { return nil }
+        // A reference that stands for a token leads to a token.
+        return document.member("$ref", of: target) != nil && !holdsGroups(target) ? nil : target
+    }
+
+    private func holdsGroups(_ object: Int) -> Bool {
+        document.children(of: object).contains {
+            document.kind(of: $0) == .object && document.key(of: $0) != "$extensions"
+        }
+    }
+
+    private func type(of group: Int) -> TokenType? {
+        document.member("$type", of: group).flatMap { document.string(of: $0) }.map { TokenType(written: $0) }
+    }
+}

@@ -1,0 +1,114 @@
+import DesignModel
+import SourceText
+
+/// The members of a group or token that say something about it: Design Tokens 2025.10 §5 and §6, and what was written
+/// before it, without dollar signs.
+struct TokenObject {
+    var value: Int?
+    var reference: Int?
+    var extended: Int?
+    var type: Int?
+    var description: String?
+    /// What is said about its deprecation: nil for nothing, else the advice, which may be empty.
+    var deprecation: String?
+    var isDeprecationTakenBack = false
+    var modifier = -1
+    /// Values by the modes' names.
+    var modes: [(name: String, value: Int)] = []
+    /// Members that may be groups or tokens.
+    var children: [Int] = []
+    /// Members that are neither.
+    var strays: [Int] = []
+
+    init(_ object: Int, _ document: JSONDocument) {
+        var plainValue: Int?
+        var plainType: Int?
+        for child in document.children(of: object) {
+            guard let key = document.key(of: child) else { continue }
+            guard key.utf8.first == UInt8(ascii: "$") else {
+                switch key {
+                case "value": plainValue = child
+                case "type" where document.kind(of: child) == .string: plainType = child
+                case "description", "comment":
+                    if let text = document.string(of: child) { description = text } else { children.append(child) }
+                case "deprecated" where document.kind(of: child) != .object: takeDeprecation(child, document)
+                case "deprecated_comment": deprecation = document.string(of: child) ?? deprecation
+                case "sets" where document.kind(of: child) == .object: takeSets(child, document)
+                default: takeMember(child, document)
+                }
+                continue
+            }
+            switch key {
+            case "$value": value = child
+            case "$ref": reference = child
+            case "$extends": extended = child
+            case "$type": type = child
+            case "$description": description = document.string(of: child)
+            case "$deprecated": takeDeprecation(child, document)
+            case "$extensions": takeExtensions(child, document)
+            case "$root" where document.kind(of: child) == .object: children.append(child)
+            default: break
+            }
+        }
+        if value == nil, let plain = plainValue {
+            if TokenObject.isValue(plain, document) { value = plain } else { children.append(plain) }
+        }
+        if value != nil || !modes.isEmpty { type = type ?? plainType }
+        // A custom name among the sets, such as a group that is called so, is no mode.
+        if value == nil, modes.isEmpty, let plain = plainType { strays.append(plain) }
+    }
+
+    private mutating func takeMember(_ child: Int, _ document: JSONDocument) {
+        if document.kind(of: child) == .object { children.append(child) } else { strays.append(child) }
+    }
+
+    private mutating func takeDeprecation(_ child: Int, _ document: JSONDocument) {
+        if let text = document.string(of: child) {
+            deprecation = text
+        } else if let isDeprecated = document.boolean(of: child) {
+            if isDeprecated { deprecation = deprecation ?? "" } else { isDeprecationTakenBack = true }
+        }
+    }
+
+    /// Spectrum keeps the values of modes as `"sets": {"dark": {"value": …}}`.
+    private mutating func takeSets(_ sets: Int, _ document: JSONDocument) {
+        let values = document.children(of: sets).map { set in
+            (document.key(of: set) ?? "", document.member("value", of: set))
+        }
+        guard !values.isEmpty, values.allSatisfy({ $0.1 != nil }) else { return children.append(sets) }
+        modes = values.compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    /// What tools keep under `$extensions`: modes (Figma's plugins, Terrazzo), changes of colors (Tokens Studio).
+    private mutating func takeExtensions(_ extensions: Int, _ document: JSONDocument) {
+        for child in document.children(of: extensions) {
+            guard let key = document.key(of: child) else { continue }
+            switch key {
+            case "mode", "modes": takeModes(child, document)
+            case "com.figma":
+                if let modes = document.member("modes", of: child) { takeModes(modes, document) }
+            case "studio.tokens":
+                if let modifier = document.member("modify", of: child) { self.modifier = modifier }
+            default: break
+            }
+        }
+    }
+
+    private mutating func takeModes(_ object: Int, _ document: JSONDocument) {
+        guard document.kind(of: object) == .object else { return }
+        modes = document.children(of: object).compactMap { child in
+            guard let name = document.key(of: child) else { return nil }
+            // Some tools write whole tokens for modes.
+            return (name, document.member("$value", of: child) ?? child)
+        }
+    }
+
+    /// Whether what stands under the key `value` is a value, and no group that is called so.
+    private static func isValue(_ index: Int, _ document: JSONDocument) -> Bool {
+        guard document.kind(of: index) == .object else { return true }
+        return !document.children(of: index).contains { child in
+            document.kind(of: child) == .object
+                && (document.member("value", of: child) != nil || document.member("$value", of: child) != nil)
+        }
+    }
+}

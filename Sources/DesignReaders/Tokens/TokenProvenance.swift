@@ -1,0 +1,20 @@
+import DesignModel
+import SourceText
+
+/// Leads from tokens back to their objects; what people call one is its key.
+final class TokenProvenance: Provenance {
+    private let objects: JSONProvenance
+
+    init(_ source: SourceBytes, nodes: JSONNodes) {
+        objects = JSONProvenance(
+            source, nodes: nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "$type"))
+    }
+
+    func path(of node: NodeID) -> String { objects.path(of: node) }
+    func range(of node: NodeID) -> ByteRange { objects.range(of: node) }
+    func identifier(of node: NodeID) -> String? { objects.identifier(of: node) }
+    func parent(of node: NodeID) -> NodeID? { objects.parent(of: node) }
+    func node(at offset: UInt32) -> NodeID { objects.node(at: offset) }
+
+    func name(of node: NodeID) -> String { JSONPointer(objects.path(of: node))?.steps.last ?? "" }
+}

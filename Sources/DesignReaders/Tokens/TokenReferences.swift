@@ -1,0 +1,115 @@
+import DesignModel
+import SourceText
+
+/// A token named in a value.
+struct ParsedReference {
+    /// As written, without braces.
+    let name: String
+    /// The key of the token, or -1.
+    let key: Int32
+    /// What of its value is meant: `["fontSize"]`; empty for all of it.
+    let rest: [String]
+    /// Whether it leads out of the file.
+    var isExternal = false
+}
+
+/// A string with references in it: the texts between them stand around each.
+struct ReferenceText {
+    /// The references, and the text before each.
+    let parts: [(before: String, reference: ParsedReference)]
+    /// The text after the last.
+    let after: String
+
+    /// The reference, where there is nothing else.
+    var whole: ParsedReference? {
+        parts.count == 1 && parts[0].before.isEmpty && after.isEmpty ? parts[0].reference : nil
+    }
+}
+
+/// The references that stand in a value, and the tokens it needs.
+struct ValueReferences {
+    /// By the string they stand in, or by the object that is a `$ref`.
+    var texts: [Int: ReferenceText] = [:]
+    /// The keys of the tokens named, in the order they are written.
+    var keys: [Int32] = []
+    /// All that is named.
+    var named: [ParsedReference] = []
+}
+
+extension TokenTables {
+    /// The references that stand in a string; nil where none do. `{a.b}` (Design Tokens 2025.10 §7.1) anywhere, `$a.b` where it
+    /// is all of the text (Tokens Studio).
+    func references(in text: String) -> ReferenceText? {
+        if text.utf8.first == UInt8(ascii: "$"), text.utf8.count > 1,
+            !text.utf8.contains(where: { $0 == 0x20 || $0 == UInt8(ascii: "{") })
+        {
+            let name = String(text.dropFirst())
+            return ReferenceText(parts: [("", reference(named: name))], after: "")
+        }
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return nil }
+        var parts: [(before: String, reference: ParsedReference)] = []
+        let utf8 = Array(text.utf8)
+        var start = 0
+        var position = 0
+        while let open = utf8[position...].firstIndex(of: UInt8(ascii: "{")),
+            let close = utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let name = String(decoding: utf8[open + 1..<close], as: UTF8.self)
+            let before = String(decoding: utf8[start..<open], as: UTF8.self)
+            parts.append((before, reference(named: trimmed(name))))
+            start = close + 1
+            position = start
+        }
+        guard !parts.isEmpty else { return nil }
+        return ReferenceText(parts: parts, after: String(decoding: utf8[start...], as: UTF8.self))
+    }
+
+    /// The token a name between braces names: itself, without `.value` (Style Dictionary), or the one whose part it names.
+    func reference(named name: String) -> ParsedReference {
+        if let key = key(named: name) { return ParsedReference(name: name, key: key, rest: []) }
+        // Theo writes {!name} for what stands under `aliases`.
+        if name.utf8.first == UInt8(ascii: "!"), let key = key(named: "aliases." + name.dropFirst()) {
+            return ParsedReference(name: name, key: key, rest: [])
+        }
+        var rest: [String] = []
+        var shorter = name[...]
+        // Values have parts, and parts hardly have parts of their own.
+        while rest.count < 6, let dot = shorter.utf8.lastIndex(of: UInt8(ascii: ".")) {
+            rest.insert(String(shorter[shorter.index(after: dot)...]), at: 0)
+            shorter = shorter[..<dot]
+            if let key = key(named: String(shorter)) {
+                if rest.first == "value" || rest.first == "$value" { rest.removeFirst() }
+                return ParsedReference(name: name, key: key, rest: rest)
+            }
+        }
+        return ParsedReference(name: name, key: -1, rest: [])
+    }
+
+    /// What a JSON pointer leads to (§7.2): a token, or part of one's value.
+    func reference(pointer text: String) -> ParsedReference {
+        guard text.utf8.first == UInt8(ascii: "#") else {
+            return ParsedReference(name: text, key: -1, rest: [], isExternal: !text.isEmpty)
+        }
+        guard let pointer = JSONPointer(fragment: text), !pointer.steps.isEmpty, pointer.steps.count < 80 else {
+            return ParsedReference(name: text, key: -1, rest: [])
+        }
+        var steps = pointer.steps[...]
+        var rest: [String] = []
+        while !steps.isEmpty {
+            if let key = key(named: steps.joined(separator: ".")) {
+                if rest.first == "$value" || rest.first == "value" { rest.removeFirst() }
+                return ParsedReference(name: text, key: key, rest: rest)
+            }
+            rest.insert(steps.removeLast(), at: 0)
+        }
+        return ParsedReference(name: text, key: -1, rest: [])
+    }
+}
+
+/// The text without spaces at its ends.
+func trimmed(_ text: some StringProtocol) -> String {
+    var rest = Substring(text)
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+}

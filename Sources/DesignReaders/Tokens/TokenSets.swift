@@ -1,0 +1,100 @@
+import DesignModel
+import SourceText
+
+/// Tokens Studio's single file: sets of tokens at the top, `$metadata` with their order, `$themes` with those that count in each.
+struct TokenSets {
+    /// Themes that are followed; every token is worked out for each.
+    private static let mostThemes = 32
+
+    private let document: JSONDocument
+    private var sets: [(name: String, entries: [Int32: Int32])] = []
+
+    /// Fills the tables with the sets and themes of a file.
+    static func read(into tables: inout TokenTables) {
+        var reading = TokenSets(document: tables.document)
+        reading.readSets(&tables)
+        reading.makeScopes(&tables)
+    }
+
+    private mutating func readSets(_ tables: inout TokenTables) {
+        for child in document.children(of: JSONDocument.root) where document.kind(of: child) == .object {
+            guard let name = document.key(of: child), !name.hasPrefix("$") else { continue }
+            tables.current = [:]
+            var groups = TokenGroups(document, isStandard: false, collection: name)
+            groups.read(child, into: &tables)
+            sets.append((name, tables.current))
+        }
+        guard let metadata = document.member("$metadata", of: JSONDocument.root),
+            let order = document.member("tokenSetOrder", of: metadata)
+        else { return }
+        var places: [String: Int] = [:]
+        for (place, child) in document.children(of: order).enumerated() {
+            if let name = document.string(of: child) { places[name] = place }
+        }
+        // Sets that the order leaves out come last, as they stand in the file.
+        let placed = sets.enumerated().sorted {
+            (places[$0.element.name] ?? Int.max, $0.offset) < (places[$1.element.name] ?? Int.max, $1.offset)
+        }
+        sets = placed.map(\.element)
+    }
+
+    private func makeScopes(_ tables: inout TokenTables) {
+        let themes = self.themes(&tables)
+        let all = tables.entries(of: sets.map(\.entries))
+        guard !themes.isEmpty else {
+            tables.scopes = [TokenScope(name: "default", entries: all)]
+            return
+        }
+        for theme in themes {
+            let entries = tables.entries(of: sets.filter { theme.sets.contains($0.name) }.map(\.entries))
+            tables.scopes.append(TokenScope(name: theme.name, entries: entries, isWhole: true))
+        }
+        // Sets that no theme selects hold tokens all the same.
+        tables.scopes.append(TokenScope(name: "", entries: all, isRest: true))
+    }
+
+    /// The themes, each with the sets it selects. Where themes stand in several groups, one of each group holds at a time: the
+    /// first of every group together, then each other one in its group's place.
+    private func themes(_ tables: inout TokenTables) -> [(name: String, sets: Set<String>)] {
+        guard let list = document.member("$themes", of: JSONDocument.root) else { return [] }
+        var groups: [(name: String, themes: [(name: String, sets: Set<String>)])] = []
+        for theme in document.children(of: list).prefix(TokenSets.mostThemes) {
+            guard let name = text("name", of: theme), let selected = document.member("selectedTokenSets", of: theme)
+            else { continue }
+            var own: Set<String> = []
+            for set in document.children(of: selected) where document.string(of: set) != "disabled" {
+                guard let name = document.key(of: set) else { continue }
+                own.insert(name)
+                if !sets.contains(where: { $0.name == name }) {
+                    tables.complain(
+                        .missingReference, "There is no set of tokens “\(name)” here; export the sets with the themes",
+                        at: document.keyRange(of: set) ?? document.range(of: set))
+                }
+            }
+            let group = text("group", of: theme) ?? ""
+            if let place = groups.firstIndex(where: { $0.name == group }) {
+                groups[place].themes.append((name, own))
+            } else {
+                groups.append((group, [(name, own)]))
+            }
+        }
+        guard groups.count > 1 else { return groups.first?.themes ?? [] }
+        func together(_ chosen: [Int]) -> Set<String> {
+            zip(groups, chosen).reduce(into: []) { $0.formUnion($1.0.themes[$1.1].sets) }
+        }
+        let first = Array(repeating: 0, count: groups.count)
+        var themes = [(groups.map { $0.themes[0].name }.joined(separator: " "), together(first))]
+        for (place, group) in groups.enumerated() {
+            for index in group.themes.indices.dropFirst() {
+                var chosen = first
+                chosen[place] = index
+                themes.append((group.themes[index].name, together(chosen)))
+            }
+        }
+        return themes
+    }
+
+    private func text(_ key: StaticString, of object: Int) -> String? {
+        document.member(key, of: object).flatMap { document.string(of: $0) }
+    }
+}

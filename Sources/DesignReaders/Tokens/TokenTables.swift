@@ -1,0 +1,176 @@
+import DesignModel
+import SourceText
+
+/// A token as it stands in the file, its references not followed.
+struct RawToken {
+    /// What references name it by, as a number.
+    let key: Int32
+    /// The names of its groups and its own.
+    let path: [String]
+    /// The object it is written as.
+    let object: Int
+    /// The value in the document; the object itself where that is a reference.
+    let value: Int
+    /// Values for single modes.
+    var modes: [(mode: Int32, value: Int)] = []
+    /// The type as written, by the token or a group.
+    var type: TokenType?
+    var typeSource = Token.TypeSource.guess
+    var description: String?
+    var deprecation: String?
+    var collection: String?
+    /// A change of the color, as Tokens Studio keeps it, or -1.
+    var modifier = -1
+    /// Whether a number without a unit counts px; else nobody says what it counts.
+    var countsPixels = true
+}
+
+/// Which of several tokens of one name counts, and which of its values.
+struct TokenScope {
+    /// The mode's name.
+    let name: String
+    /// For each key the token in ``TokenTables/tokens``, or -1.
+    var entries: [Int32]
+    /// The mode whose values count, or -1 for the values of no mode.
+    var mode: Int32 = -1
+    /// Whether it is a mode for every token that stands in it, and not only for those with a value of their own.
+    var isWhole = false
+    /// Whether it only holds what stands in no other.
+    var isRest = false
+}
+
+/// What a file's tokens are before references are followed, whichever dialect they are written in.
+struct TokenTables {
+    /// The most tokens, copies by `$extends` included.
+    private static let mostTokens = 1_000_000
+    /// The most bytes all names may take: groups inside groups multiply them.
+    private static let mostNameBytes = 256 << 20
+    /// After so many troubles the rest is left out.
+    private static let mostTroubles = 500
+
+    let document: JSONDocument
+    private(set) var tokens: [RawToken] = []
+    private(set) var names: [String] = []
+    private var keys: [String: Int32] = [:]
+    private var nameBytes = 0
+    private(set) var modes: [String] = []
+    private(set) var isFull = false
+    private(set) var troubles: [ReadingTrouble] = []
+    /// The tokens of the set that is being read, the last of a name.
+    var current: [Int32: Int32] = [:]
+    var scopes: [TokenScope] = []
+    /// What stands between the names of groups where people read them.
+    var separator = "."
+
+    init(_ document: JSONDocument) {
+        self.document = document
+    }
+
+    /// The key of a name; nil where no token has it.
+    func key(named name: String) -> Int32? { keys[name] }
+
+    /// The key of a name that a token is about to have; nil where there are too many.
+    mutating func intern(_ name: String, at object: Int) -> Int32? {
+        nameBytes += name.utf8.count
+        guard tokens.count < TokenTables.mostTokens, nameBytes <= TokenTables.mostNameBytes else {
+            fill(at: object)
+            return nil
+        }
+        if let key = keys[name] { return key }
+        let key = Int32(clamping: names.count)
+        keys[name] = key
+        names.append(name)
+        return key
+    }
+
+    /// The number of a mode.
+    mutating func mode(named name: String) -> Int32? {
+        if let index = modes.firstIndex(of: name) { return Int32(clamping: index) }
+        // More modes than any house has would multiply the work.
+        guard modes.count < 64 else { return nil }
+        modes.append(name)
+        return Int32(clamping: modes.count - 1)
+    }
+
+    /// Appends a token whose key was just made.
+    mutating func append(_ token: RawToken) {
+        current[token.key] = Int32(clamping: tokens.count)
+        tokens.append(token)
+    }
+
+    /// Notes that there are more tokens than are read.
+    private mutating func fill(at object: Int) {
+        if !isFull {
+            complain(
+                .limitReached,
+                "There are more tokens here than the \(TokenTables.mostTokens) that are read; the rest is left out",
+                object)
+        }
+        isFull = true
+    }
+
+    mutating func complain(_ kind: ReadingTrouble.Kind, _ message: String, _ index: Int) {
+        complain(kind, message, at: document.textRange(of: index) ?? document.range(of: index))
+    }
+
+    mutating func complain(_ kind: ReadingTrouble.Kind, _ message: String, at range: ByteRange) {
+        guard troubles.count <= TokenTables.mostTroubles else { return }
+        guard troubles.count < TokenTables.mostTroubles else {
+            troubles.append(ReadingTrouble(.limitReached, "There is more wrong here; the rest is left out", at: range))
+            return
+        }
+        troubles.append(ReadingTrouble(kind, message, at: range))
+    }
+
+    /// The tokens met so far as a list by key.
+    func entries(of sets: [[Int32: Int32]]) -> [Int32] {
+        var entries = [Int32](repeating: -1, count: names.count)
+        for set in sets {
+            for (key, token) in set { entries[Int(key)] = token }
+        }
+        return entries
+    }
+
+    /// One scope for all tokens, and one for each mode that some have values for.
+    mutating func makeScopes() {
+        let entries = entries(of: [current])
+        scopes = [TokenScope(name: "default", entries: entries)]
+        for (index, name) in modes.enumerated() {
+            scopes.append(TokenScope(name: name, entries: entries, mode: Int32(clamping: index)))
+        }
+    }
+}
+
+/// The members of all objects by their keys, for files in which many are asked for.
+struct MemberIndex {
+    private struct Place: Hashable {
+        let object: Int32
+        let key: String
+    }
+
+    private let members: [Place: Int32]
+
+    init(_ document: JSONDocument) {
+        var members: [Place: Int32] = [:]
+        for index in document.values(within: JSONDocument.root) {
+            guard let parent = document.parent(of: index), let key = document.key(of: index) else { continue }
+            members[Place(object: Int32(clamping: parent), key: key)] = Int32(clamping: index)
+        }
+        self.members = members
+    }
+
+    /// The member of an object; where the key stands twice, the last.
+    func member(_ key: String, of object: Int) -> Int? {
+        members[Place(object: Int32(clamping: object), key: key)].map { Int($0) }
+    }
+
+    /// What names or keys lead to from the root.
+    func value(at steps: some Sequence<String>) -> Int? {
+        var index = JSONDocument.root
+        for step in steps {
+            guard let next = member(step, of: index) else { return nil }
+            index = next
+        }
+        return index
+    }
+}

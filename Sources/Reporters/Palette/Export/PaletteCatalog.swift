@@ -1,0 +1,98 @@
+import ColorScience
+import DesignModel
+
+/// An asset catalog as Xcode writes it: a folder of color sets, groups where names have slashes.
+enum PaletteCatalog {
+    static func files(of palette: [PaletteExport.Entry]) -> [PaletteExport.File] {
+        var names = DistinctNames()
+        var groups: [String] = []
+        var files = [file("Contents.json", root)]
+        for entry in palette {
+            let steps = entry.entry.name.split(separator: "/").map { clean(String($0)) }.filter { !$0.isEmpty }.suffix(
+                8)
+            let path = names.name(steps.isEmpty ? "Color" : steps.joined(separator: "/"))
+            var group = ""
+            for step in path.split(separator: "/").dropLast() {
+                group += step + "/"
+                guard !groups.contains(group) else { continue }
+                groups.append(group)
+                files.append(file(group + "Contents.json", namespace))
+            }
+            files.append(file("\(path).colorset/Contents.json", colorSet(entry)))
+        }
+        return files
+    }
+
+    private static let info = "  \"info\" : {\n    \"author\" : \"xcode\",\n    \"version\" : 1\n  }"
+    private static let root = "{\n\(info)\n}\n"
+    private static let namespace = "{\n\(info),\n  \"properties\" : {\n    \"provides-namespace\" : true\n  }\n}\n"
+
+    private static func file(_ path: String, _ text: String) -> PaletteExport.File {
+        PaletteExport.File(path: path, bytes: Array(text.utf8))
+    }
+
+    /// A name that is a file's name everywhere, and leads nowhere else.
+    private static func clean(_ name: String) -> String {
+        let plain = name.filter { $0 != ":" && $0 != "\\" && $0 != "\0" && !$0.isNewline }
+        return String(plain.drop { $0 == "." || $0 == " " })
+    }
+
+    private static func colorSet(_ entry: PaletteExport.Entry) -> String {
+        var colors: [String] = []
+        if let light = entry.light { colors.append(color(light, isDark: false)) }
+        if let dark = entry.dark { colors.append(color(dark, isDark: true)) }
+        return "{\n  \"colors\" : [\n\(colors.joined(separator: ",\n"))\n  ],\n\(info)\n}\n"
+    }
+
+    private static func color(_ color: Color, isDark: Bool) -> String {
+        let appearance =
+            isDark
+            ? """
+                  "appearances" : [
+                    {
+                      "appearance" : "luminosity",
+                      "value" : "dark"
+                    }
+                  ],
+
+            """ : ""
+        let isWide = !color.isInSRGB
+        let space: ColorSpace = isWide ? .displayP3 : .srgb
+        let channels = color.components(in: space)
+        let bytes = RGBA8(color.rgba)
+        let isExact = color.space == .srgb && !isWide && (0..<3).allSatisfy { isByte(color.components[$0]) }
+        let texts =
+            isExact ? [bytes.red, bytes.green, bytes.blue].map { hex($0) } : (0..<3).map { decimal(channels[$0]) }
+        return """
+                {
+            \(appearance)      "color" : {
+                    "color-space" : "\(space.cssName)",
+                    "components" : {
+                      "alpha" : "\(decimal(color.alpha))",
+                      "blue" : "\(texts[2])",
+                      "green" : "\(texts[1])",
+                      "red" : "\(texts[0])"
+                    }
+                  },
+                  "idiom" : "universal"
+                }
+            """
+    }
+
+    private static func isByte(_ channel: Double) -> Bool {
+        channel >= 0 && channel <= 1 && abs(channel * 255 - (channel * 255).rounded()) < 1e-6
+    }
+
+    private static func hex(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "0x" + (digits.count < 2 ? "0" : "") + digits
+    }
+
+    /// Four digits behind the point: a point there must be, for without one Xcode counts to 255.
+    private static func decimal(_ number: Double) -> String {
+        let bounded = number.isFinite ? max(0, min(1, number)) : 0
+        let scaled = Int((bounded * 10_000).rounded())
+        let digits = String(scaled % 10_000)
+        return "\(scaled / 10_000)." + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

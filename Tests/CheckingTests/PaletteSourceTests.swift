@@ -1,0 +1,166 @@
+import Checking
+import ColorScience
+import DesignModel
+import DesignReaders
+import Foundation
+import Linting
+import Reporters
+import Rules
+import SourceText
+import Testing
+
+/// What may stand in `palette.from`, and what is written in those formats.
+@Suite("Palettes in files")
+struct PaletteSourceTests {
+    private static let samples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Samples").path
+
+    /// The palette of a house in a folder with some files.
+    private func entries(_ files: [String: String]) throws -> [PaletteExport.Entry] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "palette-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, text) in files {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        return try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog).entries
+    }
+
+    private func lines(_ entries: [PaletteExport.Entry]) -> [String] {
+        entries.map { entry in
+            let values = entry.entry.values.map { ($0.mode.map { "\($0) " } ?? "") + RGBA8($0.color.rgba).hex }
+            return "\(entry.entry.name): \(values.joined(separator: "; "))"
+        }
+    }
+
+    private static func colorSet(_ light: String, _ dark: String) -> String {
+        func color(_ hex: String) -> String {
+            #""color":{"color-space":"srgb","components":{"red":"0x\#(hex)","green":"0x\#(hex)","blue":"0x\#(hex)","alpha":"1.000"}},"idiom":"universal""#
+        }
+        return
+            #"{"colors":[{\#(color(light))},{"appearances":[{"appearance":"luminosity","value":"dark"}],\#(color(dark))}],"info":{"version":1}}"#
+    }
+
+    @Test func readsCatalogsAndNightVariants() throws {
+        let files = [
+            "tincture.yml": "palette: { from: [Brand.xcassets, res/values/colors.xml] }",
+            "Brand.xcassets/Contents.json": #"{"info":{"version":1}}"#,
+            "Brand.xcassets/Ink.colorset/Contents.json": Self.colorSet("11", "EE"),
+            "Brand.xcassets/Text/Contents.json": #"{"info":{"version":1},"properties":{"provides-namespace":true}}"#,
+            "Brand.xcassets/Text/Faint.colorset/Contents.json": Self.colorSet("55", "AA"),
+            "Brand.xcassets/Logo.imageset/Contents.json": #"{"info":{"version":1}}"#,
+            "res/values/colors.xml": ##"<resources><color name="page">#FFFFFF</color></resources>"##,
+            "res/values-night/colors.xml": ##"<resources><color name="page">#FF000000</color></resources>"##,
+        ]
+        #expect(
+            try lines(entries(files)) == [
+                "Ink: #111111; dark #EEEEEE", "Text/Faint: #555555; dark #AAAAAA", "page: #FFFFFF; night #000000",
+            ])
+    }
+
+    @Test(arguments: [
+        ("palette: { from: [a.json] }", ["a.json": "{}"], "a.json: this is no palette that is read"),
+        ("palette: { from: [a.json] }", [:], "no such file"),
+        ("palette: { from: [a] }", ["a/b.txt": ""], "this is a folder; name a file in it"),
+        ("palette: { from: [a.xcassets] }", ["a.xcassets/b.txt": ""], "there is no color set in this catalog"),
+        (
+            "palette: { from: [a.json] }", ["a.json": ##"{"c":{"$type":"color","$value":"{none}"}}"##],
+            "There is no token “none”"
+        ),
+        ("palette: { from: [a.css] }", ["a.css": "a { b: c }"], "there is no color in this file"),
+        ("palette: { from: [a.gpl] }", ["a.gpl": "GIMP Palette\n1 2\n"], "a line is three numbers"),
+    ])
+    func saysWhatIsWrong(_ configuration: String, _ files: [String: String], _ expected: String) throws {
+        var files = files
+        files["tincture.yml"] = configuration
+        do {
+            _ = try entries(files)
+            Issue.record("nothing was wrong")
+        } catch let error as ConfigurationError {
+            #expect(error.description.contains(expected))
+        }
+    }
+
+    private static let house = [
+        "tincture.yml": ##"""
+        palette:
+          from: [brand.tokens.json]
+          colors: { Ink: { light: "#111827", dark: "#E5E7EB" }, "Half Tone": "#11182780", "default": "#1D4ED8" }
+          roles: { text: [Ink] }
+        """##,
+        "brand.tokens.json": ##"""
+        {"wide":{"$type":"color","$value":{"colorSpace":"display-p3","components":[1,0,0]}},
+         "text":{"faint":{"$type":"color","$value":"#6B7280","$extensions":{"mode":{"light":"#6B7280","dark":"#9CA3AF"}}}}}
+        """##,
+    ]
+
+    @Test(arguments: [
+        (
+            PaletteExport.dtcg, "out.tokens.json",
+            [
+                "color.Ink: light #111827; dark #E5E7EB", "color.Half Tone: #11182780", "color.default: #1D4ED8",
+                "color.wide: #FF0000",
+                "color.text.faint: light #6B7280; dark #9CA3AF",
+            ]
+        ),
+        (
+            .colorsText, "Colors.txt",
+            [
+                "Ink: #111827", "Ink Dark: #E5E7EB", "Half Tone: #11182780", "default: #1D4ED8", "wide: #FF0000",
+                "text.faint: #6B7280",
+                "text.faint Dark: #9CA3AF",
+            ]
+        ),
+        (
+            .css, "out.css",
+            [
+                "ink: #111827; dark #E5E7EB", "half-tone: #11182780", "default: #1D4ED8", "wide: #FF0000",
+                "text-faint: #6B7280; dark #9CA3AF",
+            ]
+        ),
+    ])
+    func readsWhatItWrote(_ format: PaletteExport, _ name: String, _ expected: [String]) throws {
+        let written = try #require(format.files(of: entries(Self.house)).first)
+        let reading = try #require(PaletteReader.reading(of: SourceFile(path: name, contents: written.bytes)))
+        #expect(reading.troubles.isEmpty)
+        #expect(lines(reading.entries.map { PaletteExport.Entry($0) }) == expected)
+    }
+
+    @Test func readsTheCatalogItWrote() throws {
+        var files = ["tincture.yml": "palette: { from: [Out.xcassets] }"]
+        for file in PaletteExport.xcassets.files(of: try entries(Self.house)) {
+            files["Out.xcassets/" + file.path] = String(decoding: file.bytes, as: UTF8.self)
+        }
+        #expect(
+            try lines(entries(files)) == [
+                "Half Tone: #11182780", "Ink: #111827; dark #E5E7EB", "default: #1D4ED8",
+                "text.faint: #6B7280; dark #9CA3AF",
+                "wide: #FF0000",
+            ])
+    }
+
+    @Test func writesSwiftAsPeopleDo() throws {
+        let file = try #require(PaletteExport.swift.files(of: entries(Self.house)).first)
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        for line in [
+            "        /// Ink: #111827, dark #E5E7EB. For text.",
+            "        static let ink = lightAndDark(UIColor(red: 0.06667, green: 0.09412, blue: 0.15294, alpha: 1), UIColor(red: 0.89804, green: 0.90588, blue: 0.92157, alpha: 1))",
+            "        static let `default` = UIColor(red: 0.11373, green: 0.30588, blue: 0.84706, alpha: 1)",
+            "        static let wide = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)",
+            "        static let textFaint = Color(uiColor: UIColor.Palette.textFaint)",
+        ] {
+            #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)")
+        }
+    }
+
+    @Test func readsTheSample() throws {
+        let path = PaletteSourceTests.samples + "/library/harbour.tokens.json"
+        let reading = DesignReader.reading(of: try SourceFile(path: path))
+        #expect(reading.troubles.isEmpty)
+        let design = try #require(reading.design)
+        #expect(design.tokens.count == 18 && design.namedColors.count == 14)
+        #expect(design.tokens.allSatisfy { if case .unknown = $0.value.meaning { false } else { true } })
+    }
+}

@@ -1,0 +1,194 @@
+import ColorScience
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+private func palette(_ path: String, _ contents: [UInt8]) throws -> PaletteReading? {
+    PaletteReader.reading(of: try SourceFile(path: path, contents: contents))
+}
+
+private func lines(_ path: String, _ text: String) throws -> [String] {
+    let reading = try #require(try palette(path, Array(text.utf8)))
+    return lines(reading)
+}
+
+private func lines(_ reading: PaletteReading) -> [String] {
+    reading.entries.map { entry in
+        let values = entry.values.map { value in
+            (value.mode.map { "\($0) " } ?? "") + RGBA8(value.color.rgba).hex
+        }
+        return "\(entry.name): \(values.joined(separator: "; "))"
+    }
+}
+
+@Suite("Files with palettes")
+struct PaletteFileTests {
+    @Test func readsTokens() throws {
+        let json = ##"""
+            {"color":{"$type":"color","ink":{"$value":"#111827","$extensions":{"mode":{"light":"#111827","dark":"#E5E7EB"}}},
+             "text":{"$value":"{color.ink}"}},"gap":{"$type":"dimension","$value":"nonsense"}}
+            """##
+        #expect(
+            try lines("brand.tokens", json) == [
+                "color.ink: light #111827; dark #E5E7EB", "color.text: light #111827; dark #E5E7EB",
+            ])
+        let broken = try #require(try palette("x.json", Array(##"{"c":{"$type":"color","$value":"{none}"}}"##.utf8)))
+        #expect(broken.troubles.count == 1 && broken.troubles[0].message.contains("“none”"))
+    }
+
+    @Test(arguments: [
+        (#""red":"0x1D","green":"0x4E","blue":"0xD8","alpha":"1.000""#, "#1D4ED8"),
+        (#""red":"29","green":"78","blue":"216","alpha":"0.500""#, "#1D4ED880"),
+        (#""red":"0.114","green":"0.306","blue":"0.847","alpha":"1.000""#, "#1D4ED8"),
+        (#""red":"1","green":"1.0","blue":"1.000","alpha":1"#, "#01FFFF"),
+        (#""red":1,"green":0.5,"blue":128,"alpha":1"#, "#FF8080"),
+    ])
+    func readsEverySpellingOfXcode(_ components: String, _ expected: String) throws {
+        let json =
+            #"{"colors":[{"color":{"color-space":"srgb","components":{\#(components)}},"idiom":"universal"}],"info":{"author":"xcode","version":1}}"#
+        #expect(try lines("Brand.xcassets/Action.colorset/Contents.json", json) == ["Action: \(expected)"])
+    }
+
+    @Test func readsAppearancesOfXcode() throws {
+        let json = #"""
+            {"colors":[
+              {"appearances":[{"appearance":"luminosity","value":"dark"},{"appearance":"contrast","value":"high"}],"color":{"color-space":"srgb","components":{"red":"0xFF","green":"0xFF","blue":"0xFF","alpha":"1.000"}},"idiom":"universal"},
+              {"color":{"color-space":"gray-gamma-22","components":{"white":"0x11","alpha":"1.000"}},"idiom":"universal"},
+              {"color":{"color-space":"gray-gamma-22","components":{"white":"0x11","alpha":"1.000"}},"idiom":"ipad"},
+              {"appearances":[{"appearance":"luminosity","value":"dark"}],"color":{"platform":"ios","reference":"labelColor"},"idiom":"universal"},
+              {"idiom":"mac"},
+              {"appearances":[{"appearance":"luminosity","value":"dark"}],"color":{"color-space":"srgb","components":{"red":"999","green":"0","blue":"0","alpha":"1.000"}},"idiom":"universal"}],
+             "info":{"author":"xcode","version":1}}
+            """#
+        let reading = try #require(try palette("Ink.colorset/Contents.json", Array(json.utf8)))
+        #expect(lines(reading) == ["Ink: #111111; dark, high contrast #FFFFFF"])
+        #expect(reading.troubles.count == 1 && reading.troubles[0].message.contains("“red”"))
+    }
+
+    @Test func readsAndroid() throws {
+        let xml = ##"""
+            <?xml version="1.0" encoding="utf-8"?>
+            <resources><!-- brand --><color name="ink">#FF111827</color><color name="half">#80111827</color><color name="text">@color/ink</color>
+            <color name="short">#8F00</color><item type="color" name="page">#FFFFFF</item><item type="dimen" name="x">1dp</item>
+            <color name="theme">?attr/colorPrimary</color><color name="bad">blau</color><color name="round">@color/round</color></resources>
+            """##
+        let reading = try #require(try palette("res/values-night/colors.xml", Array(xml.utf8)))
+        #expect(
+            lines(reading) == [
+                "ink: night #111827", "half: night #11182780", "text: night #111827", "short: night #FF000088",
+                "page: night #FFFFFF",
+            ])
+        #expect(reading.troubles.count == 2)
+        #expect(
+            try lines("Brand.xml", ##"<resources><color name="half">#11182780</color></resources>"##) == [
+                "half: #11182780"
+            ])
+        #expect(try palette("a.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)) == nil)
+    }
+
+    @Test func readsStyleSheets() throws {
+        let css = """
+            :root { --ink: #111827; --text: var(--ink); --page: hsl(0 0% 100%); --gap: 8px; --card: 222 47% 11%;
+              --both: light-dark(#fff, #000); --lost: var(--nowhere, red); --round: var(--round) }
+            @media (prefers-color-scheme: dark) { :root { --ink: #E5E7EB } }
+            [data-theme="sepia"] { --page: #F4ECD8 }
+            .button { --own: #123456 }
+            @media print { :root { --ink: #000000 } }
+            """
+        #expect(
+            try lines("brand.css", css) == [
+                "ink: #111827; dark #E5E7EB", "text: #111827; dark #E5E7EB", "page: #FFFFFF; sepia #F4ECD8",
+                "card: #0F1729",
+                "both: light #FFFFFF; dark #000000", "lost: #FF0000",
+            ])
+    }
+
+    @Test func readsGIMP() throws {
+        let text =
+            "GIMP Palette\nName: Brand\nColumns: 4\n# a comment\n 29  78 216\tAction\n255 255 255\n0 0 0 Untitled\n1 2\n"
+        let reading = try #require(try palette("brand.gpl", Array(text.utf8)))
+        #expect(lines(reading) == ["Action: #1D4ED8", "#FFFFFF: #FFFFFF", "#000000: #000000"])
+        #expect(reading.troubles.count == 1)
+        #expect(try lines("a.gpl", "GIMP Palette\nChannels: RGBA\n29 78 216 128 Half\n") == ["Half: #1D4ED880"])
+    }
+
+    @Test func readsSketchPalettesAndPlainObjects() throws {
+        let json =
+            ##"{"compatibleVersion":"1.4","pluginVersion":"1.5","colors":["#1D4ED8",{"name":"Half","red":0,"green":0,"blue":1,"alpha":0.5},{"red":7}]}"##
+        let reading = try #require(try palette("a.sketchpalette", Array(json.utf8)))
+        #expect(lines(reading) == ["#1D4ED8: #1D4ED8", "Half: #0000FF80"])
+        #expect(reading.troubles.count == 1)
+        #expect(
+            try lines("colors.json", ##"{"Ink":"#111827","Half":"#11182780"}"##) == ["Ink: #111827", "Half: #11182780"])
+        #expect(try palette("package.json", Array(#"{"name":"x","version":"1"}"#.utf8)) == nil)
+    }
+
+    /// Big-endian bytes of a number.
+    private func bytes(_ value: Int, _ size: Int) -> [UInt8] {
+        (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * (size - 1 - $0))) }
+    }
+
+    private func name(_ text: String) -> [UInt8] {
+        bytes(text.utf16.count + 1, 2) + text.utf16.flatMap { bytes(Int($0), 2) } + [0, 0]
+    }
+
+    private func block(_ kind: Int, _ content: [UInt8]) -> [UInt8] {
+        bytes(kind, 2) + bytes(content.count, 4) + content
+    }
+
+    private func float(_ value: Float) -> [UInt8] { bytes(Int(value.bitPattern), 4) }
+
+    @Test func readsSwatchExchange() throws {
+        let blocks = [
+            block(0xC001, name("Brand")),
+            block(1, name("Action") + Array("RGB ".utf8) + [0.25, 0.5, 1].flatMap { float($0) } + [0, 2]),
+            block(1, name("Ink") + Array("CMYK".utf8) + [0, 0, 0, 1].flatMap { float($0) } + [0, 2]),
+            block(1, name("Odd") + Array("HSB ".utf8) + [0, 0, 0].flatMap { float($0) } + [0, 2]),
+            block(0xC002, []),
+            block(1, name("Mist") + Array("Gray".utf8) + float(0.5) + [0, 0]),
+            block(1, name("White") + Array("LAB ".utf8) + [1, 0, 0].flatMap { float($0) } + [0, 0]),
+        ]
+        let file = Array("ASEF".utf8) + [0, 1, 0, 0] + bytes(blocks.count, 4) + blocks.joined()
+        let reading = try #require(try palette("brand.ase", file))
+        #expect(lines(reading) == ["Brand/Action: #4080FF", "Brand/Ink: #000000", "Mist: #808080", "White: #FFFFFF"])
+        #expect(reading.troubles.count == 1 && reading.troubles[0].message.contains("“Odd”"))
+        for length in 0..<file.count { _ = try palette("cut.ase", Array(file.prefix(length))) }
+    }
+
+    @Test func readsPhotoshopSwatches() throws {
+        func swatch(_ space: Int, _ numbers: [Int], _ own: String) -> [UInt8] {
+            bytes(space, 2) + numbers.flatMap { bytes($0, 2) } + [0, 0] + name(own)
+        }
+        let second = [
+            swatch(0, [65535, 0, 0, 0], "Red"), swatch(1, [21845, 65535, 65535, 0], "Green"),
+            swatch(2, [65535, 65535, 65535, 0], "Black"), swatch(7, [10000, 0, 0, 0], "White"),
+            swatch(8, [5000, 0, 0, 0], "Mist"),
+            swatch(3, [1, 2, 3, 4], "Book"),
+        ]
+        let first = bytes(1, 2) + bytes(1, 2) + bytes(0, 2) + [255, 255, 0, 0, 0, 0, 0, 0]
+        let file = first + bytes(2, 2) + bytes(second.count, 2) + second.joined()
+        let reading = try #require(try palette("brand.aco", file))
+        #expect(
+            lines(reading) == ["Red: #FF0000", "Green: #00FF00", "Black: #000000", "White: #FFFFFF", "Mist: #808080"])
+        #expect(reading.troubles.count == 1)
+        for length in 0..<file.count { _ = try palette("cut.aco", Array(file.prefix(length))) }
+    }
+
+    @Test(arguments: [
+        ("default", "dark", ["#FFFFFF"], ["#000000"]), ("light", "dark", ["#FFFFFF"], ["#000000"]),
+        ("brand a", "brand b", ["#FFFFFF", "#000000"], ["#FFFFFF", "#000000"]),
+        ("Day", "values-night", ["#FFFFFF"], ["#000000"]),
+    ])
+    func sortsModesByScheme(_ first: String, _ second: String, _ light: [String], _ dark: [String]) {
+        let entry = PaletteEntry(
+            name: "Page",
+            values: [
+                PaletteEntry.Value(mode: first, color: Color(.white)),
+                PaletteEntry.Value(mode: second, color: Color(.black)),
+            ], range: ByteRange(0..<0))
+        #expect(entry.swatches(in: [.light]).map { RGBA8($0.color.rgba).hex } == light)
+        #expect(entry.swatches(in: [.dark]).map { RGBA8($0.color.rgba).hex } == dark)
+        #expect(entry.swatches(in: [.light, .dark]).count == 2)
+    }
+}

@@ -1,0 +1,342 @@
+import ColorScience
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+/// What a value means, in a line.
+private func line(_ meaning: TokenMeaning) -> String {
+    switch meaning {
+    case .color(let color): RGBA8(color.rgba).hex
+    case .dimension(let length): "\(length.number)\(length.unit.rawValue)"
+    case .number(let number): "\(number)"
+    case .duration(let milliseconds): "\(milliseconds)ms"
+    case .fontFamily(let names): names.joined(separator: "|")
+    case .fontWeight(let weight): "weight \(weight)"
+    case .cubicBezier(let points): "\(points.x),\(points.y),\(points.z),\(points.w)"
+    case .text(let text): "“\(text)”"
+    case .boolean(let value): "\(value)"
+    case .composite(let parts): "{" + parts.map { "\($0.name) \(line($0.value.meaning))" }.joined(separator: ", ") + "}"
+    case .list(let values): "[" + values.map { line($0.meaning) }.joined(separator: ", ") + "]"
+    case .unknown(.missing(let name)): "missing \(name)"
+    case .unknown(.cycle(let names)): "cycle \(names.joined(separator: " "))"
+    case .unknown(.external(let name)): "external \(name)"
+    case .unknown(.unread): "unread"
+    case .unknown(.limit): "limit"
+    }
+}
+
+private func tokenReading(_ json: String) throws -> DesignReading {
+    DesignReader.reading(of: try SourceFile(path: "brand.tokens.json", contents: Array(json.utf8)))
+}
+
+private func tokens(_ json: String) throws -> [String: String] {
+    let design = try #require(try tokenReading(json).design)
+    return Dictionary(design.tokens.map { ($0.name, line($0.value.meaning)) }) { first, _ in first }
+}
+
+@Suite("Design tokens of the standard")
+struct StandardTokenTests {
+    @Test(arguments: [
+        ("color", ##"{"colorSpace":"srgb","components":[0.2,0.4,0.8],"alpha":0.5}"##, "#3366CC80"),
+        ("color", ##"{"colorSpace":"display-p3","components":[1,"none",0],"hex":"#ff0000"}"##, "#FF0000"),
+        ("color", ##"{"colorSpace":"hsl","components":[120,100,50]}"##, "#00FF00"),
+        ("color", ##""#3366cc80""##, "#3366CC80"),
+        ("color", ##"{"r":0.2,"g":0.4,"b":0.8,"a":1}"##, "#3366CC"),
+        ("color", ##"{"r":51,"g":102,"b":204}"##, "#3366CC"),
+        ("color", ##"{"colorSpace":"cmyk","components":[0,0,0]}"##, "unread"),
+        ("color", ##"{"colorSpace":"srgb","components":[0,0]}"##, "unread"),
+        ("color", "12", "unread"),
+        ("dimension", #"{"value":1.5,"unit":"rem"}"#, "1.5rem"),
+        ("dimension", #""16px""#, "16.0px"),
+        ("dimension", #"{"value":1,"unit":"furlong"}"#, "unread"),
+        ("dimension", "8", "8.0px"),
+        ("fontFamily", #"["Inter","sans-serif"]"#, "Inter|sans-serif"),
+        ("fontFamily", #""'Open Sans', serif""#, "Open Sans|serif"),
+        ("fontWeight", #""semi-bold""#, "weight 600.0"),
+        ("fontWeight", "1200", "unread"),
+        ("fontWeight", #""SemiBold Italic""#, "weight 600.0"),
+        ("duration", #"{"value":0.2,"unit":"s"}"#, "200.0ms"),
+        ("cubicBezier", "[0.4,0,0.2,1]", "0.4,0.0,0.2,1.0"),
+        ("cubicBezier", "[4,0,0.2,1]", "unread"),
+        ("number", "1.25", "1.25"),
+        ("strokeStyle", #""dashed""#, "“dashed”"),
+        (
+            "strokeStyle", #"{"dashArray":[{"value":2,"unit":"px"}],"lineCap":"round"}"#,
+            "{dashArray [2.0px], lineCap “round”}"
+        ),
+        (
+            "border", ##"{"color":"#000","width":{"value":1,"unit":"px"},"style":"solid"}"##,
+            "{color #000000, width 1.0px, style “solid”}"
+        ),
+        (
+            "shadow",
+            ##"[{"color":"#0008","offsetX":{"value":0,"unit":"px"},"offsetY":{"value":2,"unit":"px"},"blur":{"value":4,"unit":"px"},"spread":{"value":0,"unit":"px"},"inset":true}]"##,
+            "[{color #00000088, offsetX 0.0px, offsetY 2.0px, blur 4.0px, spread 0.0px, inset true}]"
+        ),
+        (
+            "gradient", ##"[{"color":"#000","position":0},{"color":"#fff","position":1}]"##,
+            "[{color #000000, position 0.0}, {color #FFFFFF, position 1.0}]"
+        ),
+        (
+            "typography",
+            #"{"fontFamily":"Inter","fontSize":{"value":2,"unit":"rem"},"fontWeight":700,"letterSpacing":{"value":0,"unit":"px"},"lineHeight":1.25}"#,
+            "{fontFamily Inter, fontSize 2.0rem, fontWeight weight 700.0, letterSpacing 0.0px, lineHeight 1.25}"
+        ),
+        (
+            "transition",
+            #"{"duration":{"value":200,"unit":"ms"},"delay":{"value":0,"unit":"ms"},"timingFunction":[0,0,1,1]}"#,
+            "{duration 200.0ms, delay 0.0ms, timingFunction 0.0,0.0,1.0,1.0}"
+        ),
+    ])
+    func reads(_ type: String, _ value: String, _ expected: String) throws {
+        let json = #"{"a":{"$type":"\#(type)","$value":\#(value)}}"#
+        #expect(try tokens(json)["a"] == expected)
+        #expect(try tokenReading(json).troubles.isEmpty == (expected != "unread"))
+    }
+
+    @Test func followsAliasesInBothNotations() throws {
+        let json = ##"""
+            {"color":{"$type":"color",
+              "blue":{"500":{"$value":{"colorSpace":"srgb","components":[0.1,0.3,0.9],"hex":"#1a4de6"}}},
+              "action":{"$root":{"$value":"{color.blue.500}"},"hover":{"$ref":"#/color/blue/500","$deprecated":"use the root"}},
+              "red channel":{"$type":"number","$value":{"$ref":"#/color/blue/500/$value/components/0"}}},
+             "btn":{"bg":{"$value":"{color.action.$root}"},
+               "mix":{"$type":"color","$value":{"colorSpace":"srgb","components":[{"$ref":"#/color/red%20channel"},0,0]}}}}
+            """##
+        let design = try #require(try tokenReading(json).design)
+        let all = try tokens(json)
+        #expect(all["color.action.$root"] == "#1A4DE6")
+        #expect(all["color.action.hover"] == "#1A4DE6")
+        #expect(all["color.red channel"] == "0.1")
+        #expect(all["btn.bg"] == "#1A4DE6")
+        #expect(all["btn.mix"] == "#1A0000")
+        let button = try #require(design.tokens.first { $0.name == "btn.bg" })
+        #expect(button.type == .color && button.typeSource == .alias)
+        #expect(button.value.alias?.name == "color.action.$root")
+        #expect(design.aliases(of: button).map(\.name) == ["color.action.$root", "color.blue.500"])
+        #expect(design.provenance.path(of: button.origin.node) == "/btn/bg")
+        #expect(design.tokens.first { $0.name == "color.action.hover" }?.deprecation == "use the root")
+        #expect(design.namedColors.map(\.name).contains("btn.bg"))
+        #expect(try tokenReading(json).troubles.isEmpty)
+    }
+
+    @Test func extendsGroups() throws {
+        let json = ##"""
+            {"base":{"$type":"color","text":{"$value":"#111111"},"deep":{"bg":{"$value":"#EEEEEE"}}},
+             "brand":{"$extends":"{base}","text":{"$value":"#222222"},"extra":{"$value":"{brand.deep.bg}"}},
+             "again":{"$extends":"#/brand"},
+             "self":{"$extends":"{self}"},
+             "lost":{"$extends":"{nowhere}"}}
+            """##
+        let all = try tokens(json)
+        #expect(all["brand.text"] == "#222222")
+        #expect(all["brand.deep.bg"] == "#EEEEEE")
+        #expect(all["brand.extra"] == "#EEEEEE")
+        #expect(all["again.text"] == "#222222")
+        #expect(all.count == 8)
+        #expect(try tokenReading(json).troubles.map(\.kind) == [.missingReference, .missingReference])
+    }
+
+    @Test func keepsCirclesAndDanglingAliasesUnknown() throws {
+        let json = ##"""
+            {"c":{"$type":"color","a":{"$value":"{c.b}"},"b":{"$value":"{c.a}"},"d":{"$value":"{c.a}"},
+              "e":{"$value":"{c.nowhere}"},"f":{"$value":"{c.e}"},"g":{"$ref":"other.json#/x"},"me":{"$value":"{c.me}"}}}
+            """##
+        let all = try tokens(json)
+        #expect(all["c.a"] == "cycle c.a c.b" && all["c.b"] == "cycle c.a c.b" && all["c.d"] == "cycle c.a c.b")
+        #expect(all["c.e"] == "missing c.nowhere" && all["c.f"] == "missing c.nowhere")
+        #expect(all["c.g"] == "external other.json#/x")
+        #expect(all["c.me"] == "cycle c.me")
+        let read = try tokenReading(json)
+        #expect(Set(read.troubles.map(\.kind)) == [.missingReference, .externalReference])
+        #expect(read.troubles.count == 4)
+        #expect(read.troubles.contains { $0.message.contains("“c.a” → “c.b” → “c.a”") })
+        #expect(read.design?.namedColors.isEmpty == true)
+    }
+
+    @Test func inheritsAndGuessesTypes() throws {
+        let json = ##"""
+            {"g":{"$type":"dimension","$deprecated":true,"s":{"$value":"1px"},"n":{"$type":"number","$value":2,"$deprecated":false}},
+             "u":{"$value":"#FF0000"},"v":{"$value":{"x":"1px"}}}
+            """##
+        let design = try #require(try tokenReading(json).design)
+        #expect(design.tokens.map(\.type) == [.dimension, .number, .color, .other("unknown")])
+        #expect(design.tokens.map(\.typeSource) == [.group, .token, .guess, .guess])
+        #expect(design.tokens.map(\.deprecation) == ["", nil, nil, nil])
+    }
+
+    @Test func readsModesOfPlugins() throws {
+        let json = ##"""
+            {"base":{"$type":"color","$value":"#FFFFFF","$extensions":{"mode":{"dark":"#000000"}}},
+             "page":{"$type":"color","$value":"{base}"},
+             "fixed":{"$type":"color","$value":"#FF0000"}}
+            """##
+        let design = try #require(try tokenReading(json).design)
+        #expect(
+            design.tokens.map { $0.modes.map { "\($0.mode) \(line($0.value.meaning))" } } == [
+                ["default #FFFFFF", "dark #000000"], ["default #FFFFFF", "dark #000000"], [],
+            ])
+        #expect(design.namedColors[1].modes.map(\.mode) == ["default", "dark"])
+    }
+
+    @Test func readsResolverDocuments() throws {
+        let json = ##"""
+            {"version":"2025.10","sets":{"base":{"sources":[{"ink":{"$type":"color","$value":"#111111"},"text":{"$type":"color","$value":"{ink}"}}]}},
+             "modifiers":{"theme":{"default":"light","contexts":{"light":[],"dark":[{"ink":{"$type":"color","$value":"#EEEEEE"}}]}}},
+             "resolutionOrder":[{"$ref":"#/sets/base"},{"$ref":"#/modifiers/theme"},{"$ref":"#/sets/none"}]}
+            """##
+        let read = try tokenReading(json)
+        let design = try #require(read.design)
+        #expect(
+            design.tokens.map { $0.modes.map { "\($0.mode) \(line($0.value.meaning))" } } == [
+                ["light #111111", "dark #EEEEEE"], ["light #111111", "dark #EEEEEE"],
+            ])
+        #expect(read.troubles.map(\.kind) == [.missingReference])
+    }
+
+    @Test func saysWhereTheTextBreaks() throws {
+        let read = try tokenReading(#"{"a":{"$value":1},}"#)
+        #expect(read.troubles.contains { $0.kind == .unreadable })
+    }
+}
+
+@Suite("Design tokens of other tools")
+struct ToolTokenTests {
+    @Test(arguments: [
+        ("4px * 2", "dimension", "8.0px"), ("{size} * {scale}", "spacing", "8.0px"), ("(1 + 2) * 3", "sizing", "9.0px"),
+        ("round(2.6)px", "sizing", "unread"), ("roundTo({scale} / 3, 2)", "number", "0.67"),
+        ("{size} {size}", "spacing", "[4.0px, 4.0px]"),
+        ("rgba({black}, 50%)", "color", "#00000080"), ("rgba(#FFFF00, 0.5)", "color", "#FFFF0080"),
+        ("$black", "color", "#000000"),
+        ("25%", "opacity", "0.25"), ("150%", "lineHeights", "1.5"), ("AUTO", "lineHeights", "“AUTO”"),
+        ("{black.value}", "color", "#000000"), ("8px -4px", "spacing", "[8.0px, -4.0px]"),
+        ("{none} * 2", "sizing", "missing none"),
+        ("((((", "sizing", "unread"), ("1px solid {black}", "border", "{width 1.0px, style “solid”, color #000000}"),
+        ("{heading.fontSize}", "fontSizes", "36.0px"),
+    ])
+    func worksOutExpressions(_ value: String, _ type: String, _ expected: String) throws {
+        let json = ##"""
+            {"size":{"value":"4px","type":"sizing"},"scale":{"value":"2","type":"number"},"black":{"value":"#000000","type":"color"},
+             "heading":{"value":{"fontFamily":"Arial","fontSize":"36"},"type":"typography"},
+             "it":{"value":"\##(value)","type":"\##(type)"}}
+            """##
+        #expect(try tokens(json)["it"] == expected)
+    }
+
+    @Test(arguments: [
+        (#"{"type":"alpha","value":"0.5","space":"srgb"}"#, "#33669980"),
+        (#"{"type":"lighten","value":"0.5","space":"srgb"}"#, "#99B3CC"),
+        (#"{"type":"darken","value":"0.5","space":"hsl"}"#, "#1A334D"),
+        (##"{"type":"mix","value":"0.5","space":"srgb","color":"#FFFFFF"}"##, "#99B3CC"),
+        (#"{"type":"darken","value":"{amount}","space":"hsl"}"#, "#1A334D"),
+        (#"{"type":"turn","value":"0.5"}"#, "unread"),
+    ])
+    func modifiesColors(_ modifier: String, _ expected: String) throws {
+        let json = ##"""
+            {"amount":{"value":"0.5","type":"number"},
+             "it":{"value":"#336699","type":"color","$extensions":{"studio.tokens":{"modify":\##(modifier)}}}}
+            """##
+        #expect(try tokens(json)["it"] == expected)
+    }
+
+    @Test func readsSetsAndThemes() throws {
+        let json = ##"""
+            {"core":{"white":{"value":"#FFFFFF","type":"color"},"black":{"value":"#000000","type":"color"}},
+             "light":{"page":{"value":"{white}","type":"color"}},"dark":{"page":{"value":"{black}","type":"color"}},
+             "spare":{"odd":{"value":"1px","type":"sizing"}},
+             "$themes":[{"id":"1","name":"Light","selectedTokenSets":{"core":"source","light":"enabled"}},
+                        {"id":"2","name":"Dark","selectedTokenSets":{"core":"source","dark":"enabled","gone":"enabled"}}],
+             "$metadata":{"tokenSetOrder":["core","light","dark","spare"]}}
+            """##
+        let read = try tokenReading(json)
+        let design = try #require(read.design)
+        #expect(design.tokens.map(\.name) == ["white", "black", "page", "odd"])
+        #expect(
+            design.tokens[2].modes.map { "\($0.mode) \(line($0.value.meaning))" } == ["Light #FFFFFF", "Dark #000000"])
+        #expect(design.tokens[0].modes.isEmpty && design.tokens[0].collection == "core")
+        #expect(read.troubles.map(\.kind) == [.missingReference])
+    }
+
+    @Test func readsSpectrum() throws {
+        let json = ##"""
+            {"gray-50":{"value":"rgb(250, 250, 250)","uuid":"1"},"gray-900":{"value":"rgb(19, 19, 19)","uuid":"2"},
+             "page":{"$schema":"color-set.json","sets":{"light":{"value":"{gray-50}"},"dark":{"value":"{gray-900}"}},"uuid":"3"}}
+            """##
+        let design = try #require(try tokenReading(json).design)
+        #expect(design.tokens.map { line($0.value.meaning) } == ["#FAFAFA", "#131313", "#FAFAFA"])
+        #expect(
+            design.tokens[2].modes.map { "\($0.mode) \(line($0.value.meaning))" } == ["light #FAFAFA", "dark #131313"])
+    }
+
+    @Test func readsFigmaVariables() throws {
+        let json = ##"""
+            {"meta":{"variableCollections":{"C:1":{"id":"C:1","name":"Color","defaultModeId":"1:0","modes":[{"modeId":"1:0","name":"Light"},{"modeId":"1:1","name":"Dark"}]}},
+             "variables":{"V:1":{"id":"V:1","name":"ink/strong","resolvedType":"COLOR","variableCollectionId":"C:1","valuesByMode":{"1:0":{"r":0,"g":0,"b":0,"a":1},"1:1":{"r":1,"g":1,"b":1,"a":1}}},
+               "V:2":{"id":"V:2","name":"text","resolvedType":"COLOR","variableCollectionId":"C:1","valuesByMode":{"1:0":{"type":"VARIABLE_ALIAS","id":"V:1"},"1:1":{"type":"VARIABLE_ALIAS","id":"V:1"}}},
+               "V:3":{"id":"V:3","name":"gap","resolvedType":"FLOAT","variableCollectionId":"C:1","valuesByMode":{"1:0":8,"1:1":8}}}}}
+            """##
+        let design = try #require(try tokenReading(json).design)
+        #expect(design.tokens.map(\.name) == ["ink.strong", "text", "gap"])
+        #expect(
+            design.tokens[1].modes.map { "\($0.mode) \(line($0.value.meaning))" } == ["Light #000000", "Dark #FFFFFF"])
+        #expect(design.aliases(of: design.tokens[1]).map(\.name) == ["ink.strong"])
+        #expect(design.tokens[2].modes.isEmpty)
+    }
+}
+
+@Suite("Hostile design tokens")
+struct HostileTokenTests {
+    @Test func followsLongChains() throws {
+        let chain = (0..<50_000).map { ##""t\##($0)":{"$value":"{t\##($0 + 1)}"}"## }.joined(separator: ",")
+        let design = try #require(
+            try tokenReading(##"{\##(chain),"t50000":{"$type":"color","$value":"#123456"}}"##).design)
+        #expect(design.tokens.count == 50_001)
+        #expect(design.tokens.allSatisfy { line($0.value.meaning) == "#123456" })
+    }
+
+    @Test func findsLongCircles() throws {
+        let circle = (0..<20_000).map { ##""t\##($0)":{"$value":"{t\##(($0 + 1) % 20_000)}{t0}"}"## }.joined(
+            separator: ",")
+        let read = try tokenReading("{\(circle)}")
+        #expect(read.design?.tokens.count == 20_000)
+        #expect(
+            read.design?.tokens.allSatisfy { if case .unknown(.cycle) = $0.value.meaning { true } else { false } }
+                == true)
+        #expect(read.troubles.count == 1)
+    }
+
+    @Test func boundsWhatGrows() throws {
+        // Each text holds the one before twice, each list too, and each group extends the one before twice.
+        let texts = (1..<60).map { ##""t\##($0)":{"$type":"string","$value":"{t\##($0 - 1)}{t\##($0 - 1)}"}"## }.joined(
+            separator: ",")
+        let lists = (1..<60).map { ##""l\##($0)":{"$type":"x","$value":["{l\##($0 - 1)}","{l\##($0 - 1)}"]}"## }.joined(
+            separator: ",")
+        #expect(try tokens(##"{"t0":{"$type":"string","$value":"ab"},\##(texts)}"##)["t59"] == "limit")
+        let last = try #require(
+            try tokenReading(##"{"l0":{"$type":"x","$value":[1,2]},\##(lists)}"##).design?.tokens.last {
+                $0.name == "l59"
+            })
+        #expect(line(last.value.meaning) == "limit")
+        let groups = (1..<40).map {
+            ##""g\##($0)":{"a":{"$extends":"{g\##($0 - 1)}"},"b":{"$extends":"{g\##($0 - 1)}"}}"##
+        }
+        let read = try tokenReading(##"{"g0":{"x":{"$value":1}},\##(groups.prefix(16).joined(separator: ","))}"##)
+        #expect((read.design?.tokens.count ?? 0) == (1 << 17) - 1)
+    }
+
+    @Test(arguments: [
+        "[]", "{}", #"{"a":{"$value":null}}"#, #"{"$value":1}"#, #"{"a":{"$value":{"$ref":1}}}"#,
+        ##"{"a":{"$ref":"#/"}}"##,
+        #"{"a":{"$value":"{}"}}"#, #"{"a":{"$value":"{{}}"}}"#, #"{"a":{"$value":"}{"}}"#,
+        #"{"a":{"$type":"color","$value":[[[[]]]]}}"#,
+        #"{"a":{"$type":"dimension","$value":{"value":1e999,"unit":"px"}}}"#, #"{"a":{"$type":7,"$value":"1e400px"}}"#,
+        #"{"":{"":{"$value":1}}}"#, #"{"a":{"$value":1,"$extensions":7,"b":{"$value":2}}}"#,
+        #"{"a":{"$extends":{},"$value":"$"}}"#,
+        #"{"$themes":{},"$metadata":[],"a":1}"#, #"{"resolutionOrder":[1,"x",{"$ref":"/"}],"version":"2025.10"}"#,
+        #"{"variables":[1],"collections":[{}]}"#, #"{"a":{"$value":"{a.b.c.d.e.f.g.h}","$type":"typography"}}"#,
+    ])
+    func survives(_ json: String) throws {
+        _ = try tokenReading(json)
+    }
+}
