@@ -266,7 +266,9 @@ struct CascadeTests {
     func names() {
         for property in CSSProperty.allCases {
             let camel = "\(property)"
-            let name = camel.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+            // The properties of one browser that all have taken over begin with a hyphen.
+            let prefix = camel.hasPrefix("webkit") ? "-" : ""
+            let name = camel.reduce(into: prefix) { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
             let bytes = Array(name.utf8)
             guard case .property(let found) = DeclaredName(bytes.span, 0..<bytes.count) else {
                 Issue.record("\(name) is not known")

@@ -26,10 +26,8 @@ enum CSSProperty: UInt8, CaseIterable {
     case alignItems, justifyContent, alignContent, alignSelf, flexDirection, flexWrap
     case flex, flexGrow, flexShrink, flexBasis, gap, columnGap, rowGap
     case background, backgroundColor, backgroundImage
-    /// `top` and its kin, which move what is positioned.
-    case inset
-    /// What moves or paints letters of HTML in ways that are not followed.
-    case letterTrick
+    case inset, top, right, bottom, left
+    case textIndent, webkitTextFillColor, backgroundClip
 
     /// Whether an element has its parent's value when nothing is declared for it.
     var isInherited: Bool { rawValue < CSSProperty.display.rawValue }
@@ -216,9 +214,9 @@ struct PropertyNames: Sendable {
         ("overflow-wrap", .overflowWrap), ("word-break", .wordBreak), ("border-collapse", .borderCollapse),
         ("border-spacing", .borderSpacing), ("translate", .translate), ("rotate", .rotate), ("scale", .scale),
         ("background", .background), ("background-color", .backgroundColor), ("background-image", .backgroundImage),
-        ("word-wrap", .overflowWrap), ("top", .inset), ("right", .inset), ("bottom", .inset), ("left", .inset),
-        ("inset", .inset), ("text-indent", .letterTrick), ("-webkit-text-fill-color", .letterTrick),
-        ("background-clip", .letterTrick), ("-webkit-background-clip", .letterTrick),
+        ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
+        ("left", .left), ("text-indent", .textIndent), ("-webkit-text-fill-color", .webkitTextFillColor),
+        ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
     ]
 }
 

@@ -115,8 +115,9 @@ extension LayerBuilder {
             box.leavesFlow = word.equalsIgnoringCase("absolute") || word.equalsIgnoringCase("fixed")
             box.isUnplaced = box.isUnplaced || box.leavesFlow
             box.isRelative = word.equalsIgnoringCase("relative") || word.equalsIgnoringCase("sticky")
-        case .inset: box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
-        case .letterTrick: box.isUnplaced = box.isUnplaced || isLetterTrick(word)
+        case .inset, .top, .right, .bottom, .left:
+            box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
+        case .textIndent, .webkitTextFillColor, .backgroundClip: box.isUnplaced = box.isUnplaced || changesLetters(word)
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         case .verticalAlign: readVerticalAlignment(word, &box)
         default: readFlexible(property, bytes, word, &box)
@@ -213,7 +214,7 @@ extension LayerBuilder {
     }
 
     /// Whether a value does anything: boxes clip their backgrounds by their own edges, and lines begin where they begin.
-    private func isLetterTrick(_ word: Span<UInt8>) -> Bool {
+    private func changesLetters(_ word: Span<UInt8>) -> Bool {
         if let length = Length(word) { return length.value != 0 }
         return !word.equalsIgnoringCase("border-box") && !word.equalsIgnoringCase("padding-box")
             && !word.equalsIgnoringCase("content-box") && !word.equalsIgnoringCase("currentcolor")
