@@ -19,13 +19,6 @@ public struct Fingerprint: Sendable, Hashable {
     /// The first half of the SHA-256 of the lines: 32 digits, lower case.
     public var text: String { Fingerprint.digest(of: lines) }
 
-    /// The same without the path: a file that was renamed keeps it.
-    public var textWithoutPath: String {
-        var lines = lines
-        lines[2] = ""
-        return Fingerprint.digest(of: lines)
-    }
-
     /// The identity of the same finding where only one mode shows it. Light is what every design has, so that a finding
     /// keeps its identity when its design learns to be dark.
     func seen(in mode: ColorScheme) -> Fingerprint {
