@@ -51,26 +51,32 @@ public struct TinyText: Rule {
 
     /// The rule at work.
     public static let examples: [Example] = [
-        .flagged("nine px", card(##"<text y="20" font-size="↓9">Pay</text>"##)),
+        .flagged("nine px", ExampleDesign.svg(##"<text y="20" font-size="↓9">Pay</text>"##)),
         .flagged(
             "one place for all that inherits it",
-            card(##"<g font-size="↓10px"><text y="20">Pay</text><text y="40">Cancel</text></g>"##)),
+            ExampleDesign.svg(##"<g font-size="↓10px"><text y="20">Pay</text><text y="40">Cancel</text></g>"##)),
         .flagged(
-            "scaled down", card(##"<g transform="scale(.25)"><text y="80" font-size="↓40">Pay</text></g>"##)),
+            "scaled down",
+            ExampleDesign.svg(##"<g transform="scale(.25)"><text y="80" font-size="↓40">Pay</text></g>"##)),
         .flagged(
-            "a larger limit", card(##"<text y="20" font-size="↓12">Pay</text>"##),
+            "a larger limit", ExampleDesign.svg(##"<text y="20" font-size="↓12">Pay</text>"##),
             configuration: "rules: { type/tiny-text: { least: 14 } }"),
-        .clean("twelve px", card(##"<text y="20" font-size="12">Pay</text>"##)),
-        .clean("scaled up", card(##"<g transform="scale(4)"><text y="10" font-size="4">Pay</text></g>"##)),
+        .flagged(
+            "in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("text", "Hint", ExampleDesign.sketchText("Pay", size: "↓9")))),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(ExampleDesign.figmaNode("TEXT", "Hint", ExampleDesign.figmaText("Pay", size: "↓9")))),
+        .clean("twelve px", ExampleDesign.svg(##"<text y="20" font-size="12">Pay</text>"##)),
+        .clean("scaled up", ExampleDesign.svg(##"<g transform="scale(4)"><text y="10" font-size="4">Pay</text></g>"##)),
         .clean(
             "a drawing in units of its own, without a size",
             ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><text y="20" font-size="3">Pay</text></svg>"##
         ),
-        .clean("not shown", card(##"<text y="20" font-size="6" display="none">Pay</text>"##)),
-        .clean("in a definition that nothing uses", card(##"<defs><text y="20" font-size="6">Pay</text></defs>"##)),
+        .clean("not shown", ExampleDesign.svg(##"<text y="20" font-size="6" display="none">Pay</text>"##)),
+        .clean(
+            "in a definition that nothing uses",
+            ExampleDesign.svg(##"<defs><text y="20" font-size="6">Pay</text></defs>"##)),
     ]
-
-    private static func card(_ content: String) -> String {
-        ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">\##(content)</svg>"##
-    }
 }

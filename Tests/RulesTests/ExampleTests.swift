@@ -24,6 +24,25 @@ enum Disguise: String, CaseIterable, Sendable {
 
     /// The design rewritten, and where a byte offset of the original stands now.
     func applied(to design: String) -> (design: String, move: (Int) -> Int) {
+        design.first == "{" ? applied(toJSON: design) : applied(toSVG: design)
+    }
+
+    /// JSON knows no comments, and its depth says what things are: white space and a further member stand in for both.
+    private func applied(toJSON design: String) -> (design: String, move: (Int) -> Int) {
+        func opening(with text: String) -> (String, (Int) -> Int) {
+            ("{" + text + design.dropFirst(), { $0 >= 1 ? $0 + text.utf8.count : $0 })
+        }
+        switch self {
+        case .none: return (design, { $0 })
+        case .byteOrderMark: return ("\u{FEFF}" + design, { $0 + 3 })
+        case .carriageReturns: return opening(with: "\r\n\r\n")
+        case .deeper: return opening(with: "\n\t    ")
+        case .lettersBefore: return opening(with: #""$description":"Grüße, 你好 🎨","#)
+        case .commentInside: return opening(with: ##""$extensions":{"note":"fill=\"#999\""},"##)
+        }
+    }
+
+    private func applied(toSVG design: String) -> (design: String, move: (Int) -> Int) {
         let opening = design.firstIndex(of: ">").map { design.utf8.distance(from: design.startIndex, to: $0) + 1 } ?? 0
         func inserting(_ text: String, closing: String = "") -> (String, (Int) -> Int) {
             let head = String(decoding: design.utf8.prefix(opening), as: UTF8.self)
@@ -52,7 +71,7 @@ func diagnostics(
 ) throws -> [Diagnostic] {
     let file = try SourceFile(path: "tincture.yml", contents: Array(text.utf8))
     let configuration = try Configuration(reading: file, path: "tincture.yml", catalog: AllRules.catalog)
-    let source = try SourceFile(path: "design.svg", contents: Array(design.utf8))
+    let source = try SourceFile(path: path, contents: Array(design.utf8))
     let reading = DesignReader.reading(of: source)
     let read = try #require(reading.design)
     let house = configuration.house()

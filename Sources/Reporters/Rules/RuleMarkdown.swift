@@ -51,7 +51,7 @@ public enum RuleMarkdown {
         for example in examples {
             lines += ["", "### \(capitalized(example.title))", ""]
             if !example.configuration.isEmpty { lines += ["```yaml", example.configuration, "```", ""] }
-            lines += ["```svg", example.marked, "```"]
+            lines += ["```\(example.marked.first == "{" ? "json" : "svg")", example.marked, "```"]
         }
         return lines
     }

@@ -1,0 +1,91 @@
+/// Small whole designs around what an example is about, in the formats that rules are shown in.
+enum ExampleDesign {
+    /// An SVG of 160 × 80 px.
+    static func svg(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">\##(content)</svg>"##
+    }
+
+    /// A Sketch document of one white artboard of 160 × 80 px with layers in it; `document` are further members of it, such
+    /// as shared styles, and `besides` further layers of its page, such as symbol masters.
+    static func sketch(_ layers: String..., besides: [String] = [], document: String = "") -> String {
+        let artboard = """
+            {"_class":"artboard","do_objectID":"A","name":"Card","frame":{"x":0,"y":0,"width":160,"height":80},
+             "hasBackgroundColor":true,"backgroundColor":\(sketchColor("#FFFFFF")),"layers":[
+            \(joined(layers))]}
+            """
+        return """
+            {"document":{"_class":"document",\(document.isEmpty ? "" : document + ",")"pages":[
+             {"_class":"page","do_objectID":"P","name":"Page","layers":[
+            \(joined([artboard] + besides))]}]},"meta":{"version":146}}
+            """
+    }
+
+    /// A layer of Sketch, 100 × 20 px at (10, 10), with further members.
+    static func sketchLayer(_ kind: String, _ name: String, _ members: String = "", id: String = "") -> String {
+        let identifier = id.isEmpty ? name : id
+        return #"{"_class":"\#(kind)","do_objectID":"\#(identifier)","name":"\#(name)","#
+            + #""frame":{"x":10,"y":10,"width":100,"height":20}\#(members.isEmpty ? "" : "," + members)}"#
+    }
+
+    /// A colour of Sketch from `#RRGGBB`.
+    static func sketchColor(_ hex: String, swatch: String = "") -> String {
+        let (red, green, blue) = channels(of: hex)
+        let reference = swatch.isEmpty ? "" : #","swatchID":"\#(swatch)""#
+        return #"{"_class":"color","red":\#(red),"green":\#(green),"blue":\#(blue),"alpha":1\#(reference)}"#
+    }
+
+    /// What a file of Figma's interface holds: one white frame of 160 × 80 px with nodes in it; `besides` are further nodes of
+    /// its page, `file` further members of the answer.
+    static func figma(_ nodes: String..., besides: [String] = [], file: String = "") -> String {
+        let frame = """
+            {"id":"1:1","name":"Card","type":"FRAME","fills":[\(figmaPaint("#FFFFFF"))],
+             "absoluteBoundingBox":{"x":0,"y":0,"width":160,"height":80},"children":[
+            \(joined(nodes))]}
+            """
+        return """
+            {"name":"Example","schemaVersion":0,\(file.isEmpty ? "" : file + ",")"document":{"id":"0:0","type":"DOCUMENT",
+             "children":[{"id":"0:1","name":"Page","type":"CANVAS","children":[
+            \(joined([frame] + besides))]}]}}
+            """
+    }
+
+    /// A node of Figma, 100 × 20 px at (10, 10), with further members.
+    static func figmaNode(_ kind: String, _ name: String, _ members: String = "", id: String = "1:2") -> String {
+        #"{"id":"\#(id)","name":"\#(name)","type":"\#(kind)","#
+            + #""absoluteBoundingBox":{"x":10,"y":10,"width":100,"height":20}\#(members.isEmpty ? "" : "," + members)}"#
+    }
+
+    /// A paint of Figma from `#RRGGBB`.
+    static func figmaPaint(_ hex: String) -> String {
+        let (red, green, blue) = channels(of: hex)
+        return #"{"type":"SOLID","color":{"r":\#(red),"g":\#(green),"b":\#(blue),"a":1}}"#
+    }
+
+    /// The members of a text of Sketch.
+    static func sketchText(
+        _ string: String, font: String = "Inter-Regular", size: String = "16", hex: String = "#111827"
+    )
+        -> String
+    {
+        #""attributedString":{"string":"\#(string)","attributes":[{"location":0,"length":\#(string.utf16.count),"attributes":{"#
+            + #""MSAttributedStringFontAttribute":{"attributes":{"name":"\#(font)","size":\#(size)}},"#
+            + #""MSAttributedStringColorAttribute":\#(sketchColor(hex))}}]}"#
+    }
+
+    /// The members of a text of Figma.
+    static func figmaText(_ string: String, family: String = "Inter", size: String = "16", hex: String = "#111827")
+        -> String
+    {
+        #""characters":"\#(string)","fills":[\#(figmaPaint(hex))],"#
+            + #""style":{"fontFamily":"\#(family)","fontWeight":400,"fontSize":\#(size)}"#
+    }
+
+    private static func joined(_ parts: [String]) -> String { parts.joined(separator: ",\n") }
+
+    /// Red, green and blue of `#RRGGBB`, 0…1 in as many digits as both tools write.
+    private static func channels(of hex: String) -> (red: Double, green: Double, blue: Double) {
+        let number = UInt32(hex.drop { $0 == "#" || $0 == "↓" }, radix: 16) ?? 0
+        func channel(_ shift: UInt32) -> Double { Double(number >> shift & 0xFF) / 255 }
+        return (channel(16), channel(8), channel(0))
+    }
+}
