@@ -9,6 +9,8 @@ struct ContrastReader {
     static let manyPoints = 256
     /// Points tried to find those that a clip leaves.
     static let triedPoints = 2048
+    /// The share of a run's box that other texts may cross unheeded, well below the share that percentiles leave out.
+    static let negligibleOverlap = 0.02
     /// Entries that may be looked at for one run before it is left for review.
     static let budgetPerRun = 1_000_000
     /// The same for all runs together: some seconds of work, far more than any honest design needs.
@@ -166,6 +168,7 @@ struct ContrastReader {
     /// Finds the texts that cross the run: opaque paint around it left out what it hides.
     private mutating func findOtherTexts(than entry: Int32) {
         otherTexts.removeAll(keepingCapacity: true)
+        var negligible = 0.0
         for number in sampler.candidates where number != entry {
             let other = list.entries[Int(number)]
             guard other.kind == .text, !sampler.covering.contains(where: { $0.entry == number }),
@@ -177,7 +180,10 @@ struct ContrastReader {
             let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
             let box = list.systems[Int(other.system)].transform.bounds(of: RunSampling(cells).inkBox)
             budget -= cells.count / 8
-            guard box.intersects(ink) else { continue }
+            let overlap = box.intersection(ink)
+            // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
+            negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
+            guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
             let run = design.textRuns[Int(other.source)]
             let share = LetterInk.ink(of: design.textStyles[Int(run.style)]).share
             otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share))

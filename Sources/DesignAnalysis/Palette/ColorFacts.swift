@@ -77,9 +77,10 @@ public struct ColorFacts: Sendable {
     public var colors: [ColorUsage] {
         var byColor: [ColorIdentity: ColorUsage] = [:]
         for (tone, usage) in tones { byColor[tone.identity] = byColor[tone.identity]?.merged(with: usage) ?? usage }
-        return byColor.values.sorted { a, b in
-            (b.count, a.rgb.packed, a.firstPlace) < (a.count, b.rgb.packed, b.firstPlace)
-        }
+        // The counts are summed once, and what is moved about is small.
+        let keys = byColor.map { (identity: $0, count: $1.count, packed: $1.rgb.packed, place: $1.firstPlace) }
+        let order = keys.sorted { a, b in (b.count, a.packed, a.place) < (a.count, b.packed, b.place) }
+        return order.compactMap { byColor[$0.identity] }
     }
 
     /// Layers that people name as controls that act.
