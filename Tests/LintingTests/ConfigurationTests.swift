@@ -163,6 +163,15 @@ struct ConfigurationTests {
                 "type: { base: 16px, ratio: 1.25 }\n",
                 "tincture.yml:1:15: type.base wants a number alone: write 16, not 16px"
             ),
+            ("palette: { modes: [dark, dark] }\n", "tincture.yml:1:26: palette.modes names dark twice"),
+            (
+                "palette: { colors: { Ink: {} } }\n",
+                "tincture.yml:1:27: palette color “Ink” wants a value for light, for dark or for both"
+            ),
+            (
+                "rules: { type/tiny-text: { least: 1e400 } }\n",
+                "tincture.yml:1:35: least wants a smaller number than 1e400"
+            ),
             ("extends: [pack:strct]\n", "tincture.yml:1:11: there is no pack “strct”; did you mean “pack:strict”?"),
             (
                 "extends: strict\n",

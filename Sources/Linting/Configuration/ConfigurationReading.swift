@@ -194,6 +194,12 @@ extension ConfigurationReading {
         if parts.count == 2, parts[1] == "1", decimal(String(parts[0])) != nil {
             return "\(place) wants a number: write \(parts[0]), not \(text)"
         }
+        // Digits enough, only too many of them.
+        if Double(text).map({ !$0.isFinite }) == true,
+            text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) })
+        {
+            return "\(place) wants a smaller number than \(text)"
+        }
         let digits = text.prefix { $0.isNumber || $0 == "." }
         if !digits.isEmpty, decimal(String(digits)) != nil {
             return "\(place) wants a number alone: write \(digits), not \(text)"

@@ -35,12 +35,16 @@ extension ConfigurationReading {
     ) -> ModeValues<Value>? {
         guard case .map = value.content else { return read(&self, value, place).map { ModeValues($0) } }
         var values: [ColorScheme: Value] = [:]
+        let before = troubles.count
         for entry in entries(value, of: place) {
             guard let mode = ColorScheme(rawValue: entry.key) else {
                 unknownKey(entry, of: place, known: ColorScheme.allCases.map(\.rawValue))
                 continue
             }
             values[mode] = read(&self, entry.value, "\(place) in \(entry.key) mode")
+        }
+        if values.isEmpty, troubles.count == before {
+            complain("\(place) wants a value for light, for dark or for both", at: value.range)
         }
         return ModeValues(values)
     }
@@ -52,7 +56,12 @@ extension ConfigurationReading {
             return nil
         }
         let words = ColorScheme.allCases.map(\.rawValue)
-        let named = values.compactMap { word($0, of: "a mode of palette.modes", among: words) }
+        var named: [String] = []
+        for value in values {
+            guard let name = word(value, of: "a mode of palette.modes", among: words) else { continue }
+            if named.contains(name) { complain("palette.modes names \(name) twice", at: value.range) }
+            named.append(name)
+        }
         return ColorScheme.allCases.filter { named.contains($0.rawValue) }
     }
 }
