@@ -17,14 +17,18 @@ public final class Study {
     /// A study that has not looked yet.
     public init(
         of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle(),
-        furtherModes: [Study] = [], pictures: (any PictureSource)? = nil
+        furtherModes: [Study] = [], pictures: (any PictureSource)? = nil, workforce: any Workforce = LoneWorker()
     ) {
+        self.workforce = workforce
         self.furtherModes = furtherModes
         self.design = design
         self.pictures = pictures
         self.troubles = troubles
         self.house = house
     }
+
+    /// Who shares the work on it.
+    private let workforce: any Workforce
 
     /// The design flattened; the dear part of every question about what is seen.
     private lazy var displayList = DisplayList(design, pictures: pictures, fonts: house.fonts)
@@ -37,7 +41,10 @@ public final class Study {
         // Most designs have no text, and need not be flattened.
         let readings =
             design.textRuns.isEmpty
-            ? [] : ContrastStudy(displayList, backdrop: house.backdrop(beneath: design), limits: limits).readings
+            ? []
+            : ContrastStudy(
+                displayList, backdrop: house.backdrop(beneath: design), limits: limits, workforce: workforce
+            ).readings
         readingsByLimits[limits] = readings
         return readings
     }

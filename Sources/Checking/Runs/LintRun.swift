@@ -25,8 +25,9 @@ public struct LintRun: Sendable {
         var benches = LintBenches(selection, options, day: day)
         let tasks = selection.files.indices.map { (index: $0, bench: benches.place(for: selection.files[$0])) }
         let all = benches.all
+        let crew = Crew(jobs: options.jobs, designs: tasks.count)
         let answers = Workers.map(tasks, jobs: options.jobs, progress: progress) { task in
-            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench], in: options.mode)
+            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench], in: options.mode, by: crew)
         }
         var failures = selection.failures + answers.compactMap(\.failure)
         var found = ExpiredOverrides.diagnostics(in: selection.governances, on: day)
@@ -56,7 +57,7 @@ public struct LintRun: Sendable {
     }
 
     private static func answer(
-        _ file: Selection.File, at index: Int, _ bench: LintBench, in mode: ColorScheme?
+        _ file: Selection.File, at index: Int, _ bench: LintBench, in mode: ColorScheme?, by crew: Crew
     ) -> Answer {
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
@@ -73,7 +74,7 @@ public struct LintRun: Sendable {
         case .design(let design, let troubles):
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: mode,
-                pictures: DocumentFolder(of: file.path))
+                pictures: DocumentFolder(of: file.path), workforce: crew)
             let found = Diagnostic.merged(
                 modes.different.map { entry in
                     (entry.mode, Linter.diagnostics(of: entry.study, path: file.shown, by: bench.files))

@@ -3,7 +3,7 @@ internal import DesignModel
 internal import Painting
 
 /// Reads the contrast of one run after the other.
-struct ContrastReader {
+struct ContrastReader: Sendable {
     /// Points looked at where the background varies: first few, then, unless they agree, many.
     static let fewPoints = 48
     static let manyPoints = 256
@@ -14,7 +14,7 @@ struct ContrastReader {
     /// Entries that may be looked at for one run before it is left for review.
     static let budgetPerRun = 1_000_000
     /// The same for all runs together: some seconds of work, far more than any honest design needs.
-    static let budgetInAll = 100_000_000
+    private static let mostWork = 100_000_000
 
     let list: DisplayList
     let backdrop: RGBA
@@ -22,7 +22,9 @@ struct ContrastReader {
     let copies: RunCopies
     var sampler: Sampler
     /// What remains of the work allowed for all runs together.
-    var budget = ContrastReader.budgetInAll
+    var budget: Int
+    /// The work allowed in all.
+    private let budgetInAll: Int
     var points: [Point] = []
     /// Copies below the run at hand that lie under a share of its strokes.
     var partialCopies: [(run: CoveringRun, share: Double)] = []
@@ -33,7 +35,10 @@ struct ContrastReader {
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
 
-    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits) {
+    /// A reader of one of `share` parts of the runs.
+    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, share: Int) {
+        budgetInAll = ContrastReader.mostWork / max(1, share)
+        budget = budgetInAll
         self.list = list
         self.backdrop = backdrop
         self.limits = limits
@@ -92,7 +97,7 @@ struct ContrastReader {
         }
         let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)
         // Once half the work is spent, or few points were dear, they must do.
-        if !isSettled, budget > Self.budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
+        if !isSettled, budget > budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
             _ = sample(sampling, Self.manyPoints, system, entry, into: &reading)
             sampleRest(sampling, system, entry, into: &reading)
         } else if reading.verdict == .unseen {

@@ -29,6 +29,8 @@ public struct DisplayList: Sendable {
     var lists: [Sublist] = []
     /// Where pictures go.
     var placements: [PicturePlacement] = []
+    /// Whether it holds pictures, which are dear to decode.
+    package var hasPictures: Bool { !placements.isEmpty }
     /// What the pictures show.
     private(set) var pictures: Pictures
     /// The list of each pattern, or -1.
