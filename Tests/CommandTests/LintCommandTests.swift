@@ -84,6 +84,53 @@ struct LintCommandTests {
         )
     }
 
+    @Test func overridesReachLayersAndPlacesOfJSON() throws {
+        let program = try Program()
+        func box(_ id: String, _ name: String, _ green: Double) -> String {
+            #"{"id":"\#(id)","name":"\#(name)","type":"RECTANGLE","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9},"#
+                + #""fills":[{"type":"SOLID","color":{"r":1,"g":\#(green),"b":0,"a":1}}]}"#
+        }
+        try program.write(
+            """
+            {"name":"Demo","schemaVersion":0,"document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"Page",
+             "type":"CANVAS","children":[{"id":"1:1","name":"Card","type":"FRAME","children":[
+              \(box("1:2", "Partner", 0)),\(box("1:3", "Sale", 0.2)),\(box("1:4", "Own", 0.4))],
+              "absoluteBoundingBox":{"x":0,"y":0,"width":20,"height":20}}]}]}}
+            """, to: "a.json")
+        let selections = [("[name='Partner']", 2), ("/document/children/*/children/0/children/1", 2), ("frame", 0)]
+        for (select, left) in selections {
+            try program.write(
+                LintCommandTests.house + "overrides:\n"
+                    + "  - { select: [\"\(select)\"], reason: theirs, rules: { palette/*: \"off\" } }\n",
+                to: "tincture.yml")
+            let found = try program.run("a.json", "--format", "concise", "--select", "palette/off-palette").output
+            #expect(found.split(separator: "\n").count == left, "\(select): \(found)")
+        }
+    }
+
+    @Test func overridesLeaveNamedPartsOutOfProjectRules() throws {
+        let program = try Program()
+        func box(_ id: String, _ name: String, _ red: Double) -> String {
+            #"{"id":"\#(id)","name":"\#(name)","type":"INSTANCE","componentId":"9:\#(name)","children":[],"#
+                + #""absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9},"#
+                + #""fills":[{"type":"SOLID","color":{"r":\#(red),"g":0,"b":0,"a":1}}]}"#
+        }
+        try program.write(
+            """
+            {"name":"Demo","schemaVersion":0,"components":{"9:One":{"key":"a","name":"Flag"},"9:Two":{"key":"b","name":"Flag"}},
+             "document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"Page",
+             "type":"CANVAS","children":[{"id":"1:1","name":"Card","type":"FRAME","children":[
+              \(box("1:2", "One", 1)),\(box("1:3", "Two", 0.996))],
+              "absoluteBoundingBox":{"x":0,"y":0,"width":20,"height":20}}]}]}}
+            """, to: "designs/a.json")
+        let arguments = ["designs", "--format", "concise", "--select", "palette/near-duplicate"]
+        #expect(try program.run(arguments).output.contains("palette/near-duplicate"))
+        try program.write(
+            "overrides: [{ select: [\"[component='Flag']\"], reason: x, rules: { palette/near-duplicate: \"off\" } }]\n",
+            to: "tincture.yml")
+        #expect(try program.run(arguments).output == "")
+    }
+
     @Test func anOverrideMayJudgeAPartByOtherLimits() throws {
         let program = try Program()
         let text =

@@ -211,6 +211,14 @@ struct ConfigurationTests {
             ),
             ("overrides: [{ select: [\"[id=\"], reason: x, rules: { palette/off-palette: off } }]\n", nil),
             (
+                "overrides: [{ select: [\"rect > > g\"], reason: x, rules: { palette/off-palette: off } }]\n",
+                "tincture.yml:1:32: “rect > > g” is no selector, at character 8: an element's name, “.class”, “#id”, “[attribute]” or “:pseudo-class” is expected here"
+            ),
+            (
+                "rules: { contrast/faint-text: { exempt: [/a/~2] } }\n",
+                "tincture.yml:1:45: “/a/~2” is no pointer, at character 4: in a pointer “~” is written ~0, and “/” within a key ~1"
+            ),
+            (
                 "overrides: { paths: [a] }\n",
                 "tincture.yml:1:14: overrides wants a list, each with paths or select, reason and rules"
             ),
