@@ -74,8 +74,13 @@ public final class Study {
         return false
     }
 
+    /// Whether the selectors name the very node.
+    public func isNamed(_ node: NodeID, by selectors: [SelectorList]) -> Bool {
+        nodes(matching: selectors).contains(node)
+    }
+
     /// The nodes that selectors name, found once.
-    private func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+    func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
         if let known = nodesBySelectors[selectors] { return known }
         let named = design.nodes(matching: selectors)
         nodesBySelectors[selectors] = named

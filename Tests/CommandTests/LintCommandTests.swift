@@ -131,6 +131,46 @@ struct LintCommandTests {
         #expect(try program.run(arguments).output == "")
     }
 
+    @Test func customRulesAreRulesLikeAnyOther() throws {
+        let program = try Program()
+        let rule = """
+            custom:
+              wide:
+                select: rect
+                expect: { width: { most: 10 } }
+                reason: Narrow things only
+                examples:
+                  flagged: ['<svg xmlns="http://www.w3.org/2000/svg">↓<rect width="20" height="1"/></svg>']
+                  clean: ['<svg xmlns="http://www.w3.org/2000/svg"><rect width="CLEAN" height="1"/></svg>']
+
+            """
+        try program.write(rule.replacing("CLEAN", with: "9"), to: "tincture.yml")
+        try program.write(
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><rect id="a" width="20" height="2"/></svg>"##, to: "a.svg")
+        let all = try program.run("a.svg", "--format", "concise")
+        #expect(all.output == "a.svg:1:41: warning: “a” has the width 20 px; the most is 10 px [custom/wide]\n")
+        #expect(try program.run("a.svg", "--format", "concise", "--ignore", "custom/*").output == "")
+        #expect(try program.run("a.svg", "--format", "concise", "--select", "contrast").output == "")
+        #expect(try program.run("a.svg", "--select", "custom/wide", "--fail-on", "warning").status == 1)
+        #expect(try program.run("a.svg", "--severity", "custom=error").status == 1)
+        let unknown = try program.run("a.svg", "--select", "custom/wise")
+        #expect(unknown.status == 2 && unknown.errors.contains("did you mean “custom/wide”?"))
+        #expect(try program.run("rules").output.contains("custom/wide"))
+        #expect(try program.run("explain", "custom/wide").output.contains("Expected is width: the most is 10 px."))
+        #expect(try program.run("rules", "--check").status == 0)
+        try program.write(
+            rule.replacing("CLEAN", with: "11")
+                + "overrides: [{ paths: [a.svg], select: [\"#a\"], reason: x, rules: { custom/*: \"off\" } }]\n",
+            to: "tincture.yml")
+        #expect(try program.run("a.svg", "--format", "concise").output == "")
+        let check = try program.run("rules", "--check")
+        #expect(check.status == 1)
+        #expect(
+            check.errors
+                == "tincture.yml:2:3: custom/wide: the clean example 1 is flagged: “rect” has the width 11 px; the most is 10 px\n"
+        )
+    }
+
     @Test func anOverrideMayJudgeAPartByOtherLimits() throws {
         let program = try Program()
         let text =

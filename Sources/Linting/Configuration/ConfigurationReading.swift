@@ -66,7 +66,7 @@ struct ConfigurationReading {
     }
 
     /// The byte of a value at an offset of its text, where the two are written alike but for quotes; else the whole value.
-    private func byte(_ offset: Int, of text: String, at range: ByteRange) -> ByteRange {
+    func byte(_ offset: Int, of text: String, at range: ByteRange) -> ByteRange {
         let bytes = file.bytes.bytes
         let quote = (range.count - text.utf8.count) / 2
         let start = Int(range.lower) + quote
