@@ -31,7 +31,7 @@ struct FaintTextEvidence {
         guard study.openColor(of: reading) == nil, !study.isOutlined(reading, reaching: reading.required) else {
             return nil
         }
-        guard !study.isWithin(exempt, study.design.textRuns[run].node) else { return nil }
+        guard !study.isWithin(exempt, study.design.textRuns[run]) else { return nil }
         guard judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
 
         let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)

@@ -38,7 +38,7 @@ public struct OffScale: Rule {
         // What transforms leave of a size is not told to the last bit.
         guard size > 0, abs(nearest - size) > options.tolerance + 0.005 else { return }
         let run = study.design.textRuns[text.index]
-        guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
+        guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
 
         let written = WrittenSize(of: run, seenAs: size, in: study.design)
         var finding = Finding(at: written.place, message(size, on: scale))

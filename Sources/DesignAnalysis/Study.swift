@@ -63,8 +63,39 @@ public final class Study {
     /// Whether the selectors name the node or one it lies in.
     public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
         guard !selectors.isEmpty else { return false }
-        let named = nodesBySelectors[selectors] ?? design.provenance.nodes(matching: selectors)
+        return isWithin(nodes(matching: selectors), node)
+    }
+
+    /// Whether the selectors name a run of text or anything it lies in: in the file, or where it is drawn, so that an
+    /// instance names the text of the component it shows.
+    public func isWithin(_ selectors: [SelectorList], _ run: TextRun) -> Bool {
+        guard !selectors.isEmpty else { return false }
+        let named = nodes(matching: selectors)
+        guard !named.isEmpty else { return false }
+        if isWithin(named, run.node) { return true }
+        var next = run.layer
+        while design.layers.indices.contains(Int(next)) {
+            if named.contains(design.layers[Int(next)].node) { return true }
+            next = design.layers[Int(next)].parent
+        }
+        return false
+    }
+
+    /// Whether the selectors name the very node.
+    public func isNamed(_ node: NodeID, by selectors: [SelectorList]) -> Bool {
+        nodes(matching: selectors).contains(node)
+    }
+
+    /// The nodes that selectors name, found once.
+    func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+        if let known = nodesBySelectors[selectors] { return known }
+        let named = design.nodes(matching: selectors)
         nodesBySelectors[selectors] = named
+        return named
+    }
+
+    private func isWithin(_ named: Set<NodeID>, _ node: NodeID) -> Bool {
+        guard !named.isEmpty else { return false }
         var next: NodeID? = node
         while let node = next {
             if named.contains(node) { return true }

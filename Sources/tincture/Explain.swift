@@ -16,7 +16,7 @@ struct Explain: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        let pages = RulePage.all(of: AllRules.catalog)
+        let pages = RulePage.all(of: rule.hasPrefix("custom/") ? Explain.houseRules(nil).catalog : AllRules.catalog)
         guard let page = pages.first(where: { $0.card.id == rule }) ?? only(pages.filter { $0.card.problem == rule })
         else {
             let near = NearestSpelling.of(rule, among: pages.map(\.card.id) + pages.map(\.card.problem))
@@ -29,13 +29,30 @@ struct Explain: ParsableCommand {
         }
     }
 
+    /// The rules that hold in the working folder; a configuration that cannot be used ends the program.
+    static func houseRules(_ configuration: String?) -> HouseRules {
+        do throws(ConfigurationError) {
+            return try HouseRules(folder: ".", configuration: configuration, catalog: AllRules.catalog)
+        } catch {
+            Console.standardError.write(error.description + "\n")
+            Console.leave(.failure)
+        }
+    }
+
     private func only(_ pages: [RulePage]) -> RulePage? { pages.count == 1 ? pages[0] : nil }
 }
 
 /// `tincture rules`: all rules there are.
 struct RuleListing: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rules", _superCommandName: "tincture", abstract: "Lists every rule.")
+        commandName: "rules", _superCommandName: "tincture",
+        abstract: "Lists every rule, those of your tincture.yml among them.")
+
+    @Option(help: ArgumentHelp("Go by this tincture.yml instead of the nearest.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Hold custom rules against their own examples; the status is 1 where one fails.")
+    var check = false
 
     @Option(help: ArgumentHelp("human, json or markdown (default: human).", valueName: "format"))
     var format: String?
@@ -49,7 +66,13 @@ struct RuleListing: ParsableCommand {
     }
 
     func run() {
-        let pages = RulePage.all(of: AllRules.catalog)
+        let house = Explain.houseRules(config)
+        if check {
+            let mistakes = house.mistakes()
+            for mistake in mistakes { Console.standardError.write(mistake + "\n") }
+            Console.leave(mistakes.isEmpty ? .clean : .findings)
+        }
+        let pages = RulePage.all(of: house.catalog)
         switch format {
         case "json": Console.standardOutput.write(RuleJSON.bytes(of: pages))
         case "markdown": Console.standardOutput.write(RuleMarkdown.index(of: pages))

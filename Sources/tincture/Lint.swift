@@ -86,6 +86,12 @@ struct Lint: ParsableCommand {
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet
         task.outputs = try outputs.map { try LintOutput($0) }
-        task.run(over: input.selection(choice))
+        let selection = input.selection(choice)
+        let own = selection.customRules
+        if let unknown = choice.unknownCustom(among: own) {
+            let near = NearestSpelling.of(unknown, among: own.sorted()).map { "; did you mean “\($0)”?" }
+            throw ValidationError("no tincture.yml states the rule “\(unknown)”\(near ?? "")")
+        }
+        task.run(over: selection)
     }
 }

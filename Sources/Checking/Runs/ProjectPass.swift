@@ -97,7 +97,9 @@ struct ProjectPass {
             }
             guard var placement = placement(of: document) else { return }
             let node = entry.finding.origin.node
-            guard !benches[document].leavesOut(rule, node, placement) else { return }
+            let isLeftOut = benches[document].leavesOut(rule, node, &placement)
+            placements[document] = placement
+            guard !isLeftOut else { return }
             add(placement.diagnostic(entry.finding, of: rule, notes: notes))
             placements[document] = placement
         }
@@ -121,8 +123,10 @@ struct ProjectPass {
         let file = files[document]
         let bench = benches[document]
         var made: DesignPlacement?
+        // Selectors may ask for names of components and styles, which only the design itself knows.
+        let purpose: ReadingPurpose = bench.exceptions.isEmpty ? .placing : .judging
         if case .design(let design, _) = DocumentReading(
-            file, largest: bench.configuration.files.largest, for: .placing),
+            file, largest: bench.configuration.files.largest, for: purpose),
             JudgedFacts.fingerprint(of: design.file) == facts[document]?.fingerprint
         {
             made = DesignPlacement(of: design, path: file.shown)
@@ -138,7 +142,10 @@ extension LintBench {
     fileprivate func asks(_ rule: ActiveRule) -> Bool { project.rules.contains { $0.card.id == rule.card.id } }
 
     /// Whether an override leaves a part of a design out of a project rule.
-    fileprivate func leavesOut(_ rule: ActiveRule, _ node: NodeID, _ placement: DesignPlacement) -> Bool {
-        exceptions.contains { $0.ids.contains(rule.card.id) && placement.isWithin($0.select, node) }
+    fileprivate func leavesOut(_ rule: ActiveRule, _ node: NodeID, _ placement: inout DesignPlacement) -> Bool {
+        for exception in exceptions where exception.ids.contains(rule.card.id) {
+            if placement.isWithin(exception.select, node) { return true }
+        }
+        return false
     }
 }

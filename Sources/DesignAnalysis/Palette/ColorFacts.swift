@@ -87,12 +87,17 @@ public struct ColorFacts: Sendable {
     private static let actionSelectors: [SelectorList] = {
         let words = ["button", "btn", "cta"]
         let selectors = words.flatMap { word in
-            ["[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]"]
+            [
+                "[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]",
+                // Sketch and Figma; a whole board called “Buttons” shows other things as well.
+                "group[name*='\(word)' i]:not(artboard)", "frame[name*='\(word)' i]:not(artboard)",
+                "component[name*='\(word)' i]", "instance[name*='\(word)' i]", "instance[component*='\(word)' i]",
+            ]
         }
         return selectors.compactMap { try? SelectorList.parse($0) }
     }()
 
     private static func actions(in design: Design) -> Set<NodeID> {
-        design.provenance.nodes(matching: actionSelectors)
+        design.nodes(matching: actionSelectors)
     }
 }

@@ -39,8 +39,8 @@ public protocol Provenance: AnyObject, Sendable {
     func name(of node: NodeID) -> String
     /// The node's parent, or nil for the root.
     func parent(of node: NodeID) -> NodeID?
-    /// The nodes that the selectors name.
-    func nodes(matching selectors: [SelectorList]) -> Set<NodeID>
+    /// The nodes that the selectors name in the design; ``Design/nodes(matching:)`` is the door.
+    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID>
     /// The last node that starts at or before a byte of the file: the one that a value there belongs to, or lies in.
     func node(at offset: UInt32) -> NodeID
     /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
@@ -49,10 +49,17 @@ public protocol Provenance: AnyObject, Sendable {
 }
 
 extension Provenance {
-    /// None: a format that selectors do not reach yet has no nodes they could name.
-    public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> { [] }
+    /// None: a source without a tree has no nodes that selectors could name.
+    public func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> { [] }
     /// The root: a format whose nodes cannot be told by their bytes yet.
     public func node(at offset: UInt32) -> NodeID { .root }
     /// Nothing: a format whose values cannot be asked for yet.
     public func contents(of value: Origin) -> [UInt8] { [] }
+}
+
+extension Design {
+    /// The nodes that the selectors name: elements of an SVG, layers and shared things of Sketch and Figma, tokens.
+    public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+        provenance.nodes(matching: selectors, in: self)
+    }
 }

@@ -39,9 +39,10 @@ final class SVGProvenance: Provenance {
         return parent < 0 ? nil : NodeID(parent)
     }
 
-    func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
         let tree = XMLSelectorTree(document)
-        let choice = SelectorChoice(of: selectors, for: document)
+        tree.labels = labels
+        let choice = SelectorChoice(of: selectors, for: document, hasLabels: !labels.isEmpty)
         var found: Set<NodeID> = []
         guard !choice.isEmpty else { return found }
         for (index, node) in document.nodes.enumerated() where node.kind == .element {
@@ -94,11 +95,12 @@ private struct SelectorChoice {
     private var byType: [UInt32: [Selector]] = [:]
     private var ofAnyType: [Selector] = []
 
-    init(of lists: [SelectorList], for document: XMLDocument) {
+    init(of lists: [SelectorList], for document: XMLDocument, hasLabels: Bool) {
         let numbers = Dictionary(
             document.names.enumerated().map { (SelectorName($1), UInt32($0)) }, uniquingKeysWith: { first, _ in first })
-        for selector in lists.lazy.flatMap(\.selectors) where !selector.isNever {
-            guard selector.neededAttributes.allSatisfy({ numbers[$0] != nil }) else { continue }
+        for selector in lists.lazy.flatMap(\.selectors) where !selector.isNever && selector.pointer == nil {
+            let needed = selector.neededAttributes
+            guard needed.allSatisfy({ numbers[$0] != nil || hasLabels && $0 == XMLSelectorTree.name }) else { continue }
             guard let type = selector.type else {
                 ofAnyType.append(selector)
                 continue

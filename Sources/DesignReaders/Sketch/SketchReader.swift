@@ -5,7 +5,14 @@ import SourceText
 /// in Sketch's own schema (github.com/sketch-hq/sketch-document); what came since is told in docs/formats.md.
 enum SketchReader {
     /// The members that Sketch's objects are known by.
-    static let keys = JSONProvenance.Keys(identifier: "do_objectID", name: "name", kind: "_class")
+    static let keys = JSONProvenance.Keys(
+        identifier: "do_objectID", name: "name", kind: "_class",
+        generic: [
+            "symbolMaster": ["symbol", "component", "artboard"], "symbolInstance": ["instance"], "bitmap": ["image"],
+            "rectangle": ["shape"], "oval": ["shape"], "triangle": ["shape"], "star": ["shape"], "polygon": ["shape"],
+            "shapePath": ["shape"], "shapeGroup": ["shape"], "MSImmutableHotspotLayer": ["hotspot"],
+            "sharedStyle": ["style"], "MSImmutableColorAsset": ["swatch"],
+        ])
 
     /// The design of an archive.
     static func reading(ofArchive file: SourceFile) -> DesignReading {

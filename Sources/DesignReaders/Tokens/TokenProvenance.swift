@@ -7,7 +7,8 @@ final class TokenProvenance: Provenance {
 
     init(_ source: SourceBytes, nodes: JSONNodes) {
         objects = JSONProvenance(
-            source, nodes: nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "$type"))
+            source, nodes: nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "$type", generic: [:])
+        )
     }
 
     func path(of node: NodeID) -> String { objects.path(of: node) }
@@ -15,6 +16,10 @@ final class TokenProvenance: Provenance {
     func identifier(of node: NodeID) -> String? { objects.identifier(of: node) }
     func parent(of node: NodeID) -> NodeID? { objects.parent(of: node) }
     func node(at offset: UInt32) -> NodeID { objects.node(at: offset) }
+
+    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
+        objects.nodes(matching: selectors, TokenWords(objects, of: design))
+    }
 
     func name(of node: NodeID) -> String { JSONPointer(objects.path(of: node))?.steps.last ?? "" }
 }

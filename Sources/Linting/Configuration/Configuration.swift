@@ -113,6 +113,9 @@ public struct Configuration: Sendable {
         }
     }
 
+    /// All rules there are, those that the configuration states itself among them.
+    public var catalog: RuleCatalog { settings.catalog }
+
     /// The rules that are on where no override says otherwise, in the order of their ids.
     public var rules: [ActiveRule] { settings.active }
 

@@ -5,13 +5,15 @@ import SourceText
 public struct DesignPlacement {
     /// What people call the design's file.
     public let path: String
-    private let provenance: any Provenance
+    private let design: Design
     private var places: DiagnosticPlaces
+    private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
+    private var provenance: any Provenance { design.provenance }
 
     /// The places of a design.
     public init(of design: Design, path: String) {
         self.path = path
-        provenance = design.provenance
+        self.design = design
         places = DiagnosticPlaces(of: design.file)
     }
 
@@ -31,8 +33,9 @@ public struct DesignPlacement {
     }
 
     /// Whether a node lies in what the selectors name.
-    public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
-        let named = provenance.nodes(matching: selectors)
+    public mutating func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
+        let named = nodesBySelectors[selectors] ?? design.nodes(matching: selectors)
+        nodesBySelectors[selectors] = named
         var next: NodeID? = node
         while let node = next {
             if named.contains(node) { return true }

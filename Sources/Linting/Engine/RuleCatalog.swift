@@ -8,6 +8,9 @@ public struct RuleCatalog: Sendable {
     /// Configurations to extend.
     public let packs: [RulePack]
 
+    /// Rules that a configuration states, in the order of their ids.
+    public internal(set) var customs: [CustomRule] = []
+
     /// A catalogue of the given rules, and packs to extend.
     public init(_ rules: [any Judgement.Type], packs: [RulePack] = []) {
         self.packs = packs
@@ -22,6 +25,19 @@ public struct RuleCatalog: Sendable {
 
     /// The rule of an id.
     public func rule(_ id: String) -> (any Judgement.Type)? { rules.first { $0.card.id == id } }
+
+    /// The cards of all rules that may be on or off, in the order of their ids.
+    var ruleCards: [RuleCard] { (rules.map { $0.card } + customs.map(\.card)).sorted { $0.id < $1.id } }
+
+    /// The rule of a configuration that has an id.
+    func custom(_ id: String) -> CustomRule? { customs.first { $0.card.id == id } }
+
+    /// Adds a rule of a configuration; one that is stated again is another.
+    mutating func add(_ custom: CustomRule) {
+        customs.removeAll { $0.card.id == custom.card.id }
+        customs.append(custom)
+        customs.sort { $0.card.id < $1.card.id }
+    }
 
     /// The families of rules, by name.
     public var families: [String] { Set(rules.map { $0.card.family }).sorted() }

@@ -57,7 +57,7 @@ public enum LintJSON {
         json.key(named: card.id)
         json.object { json in
             json.member("severity", card.severity?.rawValue ?? "off")
-            json.member("since", card.since)
+            json.member("since", card.since.isEmpty ? nil : card.since)
             json.member("summary", card.summary)
         }
     }
@@ -93,7 +93,7 @@ public enum LintJSON {
             json.member("fingerprint", diagnostic.fingerprint.text)
             // What is suppressed is not reported; the member says so to whoever reads it alone.
             json.member("suppressed", false)
-            json.member("url", "docs/rules/\(RuleMarkdown.path(of: diagnostic.rule))")
+            json.member("url", RuleMarkdown.address(of: diagnostic.rule))
             json.key("notes")
             json.array { json in
                 for note in diagnostic.notes {

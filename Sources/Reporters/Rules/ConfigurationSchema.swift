@@ -77,9 +77,43 @@ public enum ConfigurationSchema {
             ("contrast", nil, .group([("backdrop", "What lies beneath every design.", .textByMode)])),
             ("components", nil, .anything), ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
             ("rules", "A severity or options for each rule or family.", .group(rules)),
+            ("custom", "Rules of your own, by name.", .names(.group(customRule))),
             ("fail-on", "The least severity that fails the run.", .value(.word(FailOn.allCases.map(\.rawValue)))),
             ("overrides", "Other rules for some files or parts of designs.", .list(.group(override))),
         ]
+    }
+
+    private static var customRule: [Member] {
+        [
+            ("select", "Selectors of the parts it is about.", .textOrTexts),
+            (
+                "expect", "What is expected of them.",
+                .group(CustomRule.expectations.map { ($0.name, nil, accepts($0)) })
+            ),
+            (
+                "message",
+                "What is said; {name}, {property}, {value}, {expected} and {count} stand for what was found.", .text
+            ),
+            ("severity", nil, .severity), ("reason", "Why it is there; required.", .text),
+            (
+                "examples", "Designs that are flagged or clean.",
+                .group([("flagged", nil, .texts), ("clean", nil, .texts)])
+            ),
+        ]
+    }
+
+    private static func accepts(_ expectation: (name: String, comparisons: [String])) -> Accepts {
+        guard !expectation.comparisons.isEmpty else { return .textOrTexts }
+        return .group(
+            expectation.comparisons.map { comparison in
+                switch comparison {
+                case "matches", "not-matches", "near": (comparison, nil, .text)
+                case "in": (comparison, nil, .textOrTexts)
+                case "one-of": (comparison, nil, .list(.textOrNumber))
+                case "within": (comparison, nil, .value(.number(0...100)))
+                default: (comparison, nil, .value(.number(0...1e6)))
+                }
+            })
     }
 
     private static func rules(of catalog: RuleCatalog) -> [Member] {
