@@ -43,6 +43,8 @@ public enum AllRules {
             UnstyledText.self,
         ],
         packs: [
+            RulePack("apple") { PackageResources.apple_yml },
+            RulePack("material") { PackageResources.material_yml },
             RulePack("minimal") { PackageResources.minimal_yml },
             RulePack("recommended") { PackageResources.recommended_yml },
             RulePack("restraint") { PackageResources.restraint_yml },

@@ -17,7 +17,8 @@ public struct MissingDynamicStyle: ProjectRule {
         var styles = [
             NamedNumber("Large Title", 34), NamedNumber("Title 1", 28), NamedNumber("Title 2", 22),
             NamedNumber("Title 3", 20), NamedNumber("Headline", 17), NamedNumber("Body", 17),
-            NamedNumber("Callout", 16), NamedNumber("Subhead", 15), NamedNumber("Footnote", 13),
+            NamedNumber("Callout", 16), NamedNumber("Subhead", 15), NamedNumber("Subheadline", 15),
+            NamedNumber("Footnote", 13),
             NamedNumber("Caption 1", 12), NamedNumber("Caption 2", 11),
         ]
 

@@ -64,18 +64,20 @@ public struct OffScale: Rule {
     }
 
     private func message(_ size: Double, on scale: TypeScale) -> Message {
-        let (below, above) = scale.neighbours(of: size)
+        let below = scale.allowed.last { $0 <= size }
+        let above = scale.allowed.first { $0 > size }
         let ratio = scale.interval.map { "\(Figure.limit(scale.ratio)), \($0.name)" } ?? Figure.limit(scale.ratio)
-        let law = "(base \(Figure.pixels(scale.base)), ratio \(ratio))"
+        // Of a single step no ratio is seen: the sizes are stated one by one.
+        let law = scale.steps.count > 1 ? " (base \(Figure.pixels(scale.base)), ratio \(ratio))" : ""
         let seen = "\(Figure.pixels(size)) px"
         switch (below, above) {
         case (let below?, let above?):
-            return Message("\(seen) is between scale steps \(Figure.pixels(below)) and \(Figure.pixels(above)) \(law)")
+            return Message("\(seen) is between scale steps \(Figure.pixels(below)) and \(Figure.pixels(above))\(law)")
         case (nil, let above?):
-            return Message("\(seen) is below the smallest scale step, \(Figure.pixels(above)) \(law)")
+            return Message("\(seen) is below the smallest scale step, \(Figure.pixels(above))\(law)")
         case (let below?, nil):
-            return Message("\(seen) is above the largest scale step, \(Figure.pixels(below)) \(law)")
-        case (nil, nil): return Message("\(seen) is no step of the scale \(law)")
+            return Message("\(seen) is above the largest scale step, \(Figure.pixels(below))\(law)")
+        case (nil, nil): return Message("\(seen) is no step of the scale\(law)")
         }
     }
 
@@ -111,6 +113,9 @@ public struct OffScale: Rule {
             "in tokens",
             ExampleDesign.tokens(ExampleDesign.tokenSizes([("body", "16"), ("lead", "18")]))
                 .replacing(#"{"value":18"#, with: #"↓{"value":18"#), configuration: scale),
+        .flagged(
+            "between sizes that are stated one by one", card(##"<text y="20" font-size="↓20">Pay</text>"##),
+            configuration: "extends: [pack:material]"),
         .clean("a step", card(##"<text y="20" font-size="20">Pay</text>"##), configuration: scale),
         .clean("a step, rounded", card(##"<text y="20" font-size="31">Pay</text>"##), configuration: scale),
         .clean("an extra size", card(##"<text y="20" font-size="14">Pay</text>"##), configuration: scale),
