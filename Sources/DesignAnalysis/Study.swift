@@ -118,4 +118,17 @@ public final class Study {
 
     /// The effective size of every run of text, in device px after all transforms, in the order of ``Design/textRuns``.
     public private(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
+
+    /// What tokens say of how text is set, once for each mode, in the order of ``Design/tokens``.
+    public private(set) lazy var typeTokens: [TypeToken] = TypeTokens.all(in: design)
+
+    /// The texts that are shown, with the styles they share.
+    public private(set) lazy var styledTexts: [StyledText] = StyledTexts.all(in: design, shown: shownRuns)
+
+    /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.
+    public private(set) lazy var textLines: [TextLines] = lines(in: displayList)
+
+    /// The pictures of pixels that are shown.
+    public private(set) lazy var placedRasters: [PlacedRaster] =
+        design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
 }

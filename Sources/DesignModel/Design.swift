@@ -11,6 +11,9 @@ public enum DesignFormat: String, Sendable, Hashable {
     case figma
     /// Design tokens.
     case tokens
+
+    /// Whether layers of such files can share a style by its name.
+    public var sharesStyles: Bool { self == .sketch || self == .figma }
 }
 
 /// A point of a box, from its upper left corner (`transform-box: fill-box`, CSS Transforms 1 §6).

@@ -46,13 +46,16 @@ struct Explain: ParsableCommand {
 struct RuleListing: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", _superCommandName: "tincture",
-        abstract: "Lists every rule, those of your tincture.yml among them.")
+        abstract: "Lists every rule, those of your tincture.yml among them, or shows a pack of rules.")
 
     @Option(help: ArgumentHelp("Go by this tincture.yml instead of the nearest.", valueName: "file"))
     var config: String?
 
     @Flag(help: "Hold custom rules against their own examples; the status is 1 where one fails.")
     var check = false
+
+    @Option(help: ArgumentHelp("Shows this pack, as a tincture.yml would write it.", valueName: "name"))
+    var pack: String?
 
     @Option(help: ArgumentHelp("human, json or markdown (default: human).", valueName: "format"))
     var format: String?
@@ -65,7 +68,8 @@ struct RuleListing: ParsableCommand {
         try Word.check(color, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
     }
 
-    func run() {
+    func run() throws {
+        if let pack { return Console.standardOutput.write(Array(try text(ofPack: pack).utf8)) }
         let house = Explain.houseRules(config)
         if check {
             let mistakes = house.mistakes()
@@ -80,5 +84,16 @@ struct RuleListing: ParsableCommand {
             let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)
             Console.standardOutput.write(RuleText.bytes(ofAll: pages, style: style))
         }
+    }
+
+    private func text(ofPack name: String) throws -> String {
+        guard format == nil else { throw ValidationError("--pack shows a pack as it is; leave --format out") }
+        let catalog = AllRules.catalog
+        let bare = name.hasPrefix("pack:") ? String(name.dropFirst(5)) : name
+        if let pack = catalog.pack(bare) { return pack.text }
+        let names = catalog.packs.map(\.name)
+        let near = NearestSpelling.of(bare, among: names)
+        let advice = near.map { "did you mean “\($0)”?" } ?? "there are \(names.joined(separator: ", "))"
+        throw ValidationError("there is no pack “\(bare)”; \(advice)")
     }
 }

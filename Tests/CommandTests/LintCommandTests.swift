@@ -259,4 +259,14 @@ struct LintCommandTests {
                 #"{"schema":"tincture.rules/1","rules":[{"id":"#))
         #expect(try program.run("rules", "--format", "markdown").output.hasPrefix("# Rules\n"))
     }
+
+    @Test func packsAreShownAsTheyAre() throws {
+        let program = try Program()
+        let apple = try program.run("rules", "--pack", "apple")
+        #expect(apple.status == 0 && apple.output.contains("type/tiny-text: { severity: error, least: 11 }"))
+        #expect(try program.run("rules", "--pack", "pack:apple").output == apple.output)
+        let unknown = try program.run("rules", "--pack", "aple")
+        #expect(unknown.status == 2 && unknown.errors.contains("did you mean “apple”?"))
+        #expect(try program.run("rules", "--pack", "apple", "--format", "json").status == 2)
+    }
 }

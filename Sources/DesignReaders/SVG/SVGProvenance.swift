@@ -3,8 +3,8 @@ import SourceText
 
 /// Leads from the layers of an SVG back to its elements.
 final class SVGProvenance: Provenance {
-    private let document: XMLDocument
-    private let names: SVGNames
+    let document: XMLDocument
+    let names: SVGNames
     /// The attributes that hold labels, the best first, as far as the document has them.
     private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
     /// Steps over the tree that one question may take.

@@ -43,7 +43,7 @@ public struct RuleCatalog: Sendable {
     public var families: [String] { Set(rules.map { $0.card.family }).sorted() }
 
     /// The pack of a name.
-    func pack(_ name: String) -> RulePack? { packs.first { $0.name == name } }
+    public func pack(_ name: String) -> RulePack? { packs.first { $0.name == name } }
 }
 
 /// A configuration that comes with the program, for others to extend.
@@ -52,6 +52,9 @@ public struct RulePack: Sendable {
     public let name: String
     /// Its text, YAML; read only when a configuration asks.
     let contents: @Sendable () -> [UInt8]
+
+    /// Its text, YAML with comments that name the sources of its figures.
+    public var text: String { String(decoding: contents(), as: UTF8.self) }
 
     /// A pack with the given text.
     public init(_ name: String, _ contents: @escaping @Sendable () -> [UInt8]) {
