@@ -5,6 +5,8 @@ public enum AllRules {
     /// The rules by their names, and the packs to extend.
     public static let catalog = RuleCatalog(
         [
+            ColorOnlyState.self,
+            FaintGraphic.self,
             FaintText.self,
             FaintTextEnhanced.self,
             InvisibleText.self,

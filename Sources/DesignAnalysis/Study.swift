@@ -118,4 +118,21 @@ public final class Study {
 
     /// The effective size of every run of text, in device px after all transforms, in the order of ``Design/textRuns``.
     public private(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
+
+    /// Instances of components whose names say that they are part of an interface, in paint order.
+    public private(set) lazy var controls: [Graphic] = GraphicSearch(of: design).controls()
+
+    /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
+    /// beside it (SC 1.4.11); those that are not known are left out.
+    public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        guard !named.isEmpty || !controls.isEmpty else { return [] }
+        var reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
+        return reader.faint(among: controls, below: required) + reader.faint(among: named, below: required)
+    }
+
+    /// Variants of components that tell one of the states by colour alone (SC 1.4.1).
+    public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
+        design.components.isEmpty ? [] : StateVariants(of: design, states: states).toldByColorAlone()
+    }
 }
