@@ -113,6 +113,19 @@ public final class Study {
     /// Whether the design is a picture: traced or shaded art with more colors than anybody chooses one by one.
     public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign }
 
+    /// The layers as the file keeps them: what rules about the state of a file look at.
+    public private(set) lazy var layerList: LayerList = design.listLayers(design)
+
+    /// How many layers lie right in each artboard and are no groups, by its place in ``layerList``.
+    public private(set) lazy var ungroupedLayers: [Int32: Int] = {
+        var counts: [Int32: Int] = [:]
+        let layers = layerList.layers
+        for layer in layers where layer.parent >= 0 && layer.kind != .group && layer.kind != .frame {
+            if layers[Int(layer.parent)].kind == .artboard { counts[layer.parent, default: 0] += 1 }
+        }
+        return counts
+    }()
+
     /// The runs of text that are painted somewhere, by their place in ``Design/textRuns``.
     public private(set) lazy var shownRuns: [Int] = ShownRuns.indices(in: design)
 
