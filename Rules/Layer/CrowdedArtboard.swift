@@ -31,7 +31,9 @@ public struct CrowdedArtboard: Rule {
 
     /// Reports an artboard with more loose layers than the limit.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
-        guard let count = study.ungroupedLayers[Int32(clamping: placed.index)], Double(count) > options.most else {
+        guard !study.design.artboards.isEmpty, let count = study.ungroupedLayers[Int32(clamping: placed.index)],
+            Double(count) > options.most
+        else {
             return
         }
         let layer = study.listed(placed)

@@ -30,8 +30,10 @@ public struct CrowdedGroup: Rule {
     /// Reports a container that holds more layers than the limit.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
-        // Many outlines make one shape.
-        guard layer.isContainer, layer.kind != .combination, Double(layer.childCount) > options.most else { return }
+        // Many outlines make one shape, and a drawing without artboards has as many parts as it has.
+        guard layer.isContainer, layer.kind != .combination, !study.design.artboards.isEmpty,
+            Double(layer.childCount) > options.most
+        else { return }
         var finding = study.finding(
             at: layer,
             "\(study.title(of: layer)) holds \(layer.childCount) layers side by side; the most is \(Figure.limit(options.most))"

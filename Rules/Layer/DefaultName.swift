@@ -38,7 +38,9 @@ public struct DefaultName: Rule {
         let patterns = NamePatterns(options.patterns)
         // A part of a combined shape shows nowhere by itself.
         for layer in study.layerList.layers
-        where layer.traits.contains(.named) && layer.kind != .slice && layer.kind != .page && !layer.traits.contains(.outlinePart) {
+        where layer.traits.contains(.named) && layer.kind != .slice && layer.kind != .page
+            && !layer.traits.contains(.outlinePart)
+        {
             let name = study.design.provenance.name(of: layer.node)
             guard patterns.first(matching: name) != nil else { continue }
             var finding = study.finding(

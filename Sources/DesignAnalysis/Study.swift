@@ -148,4 +148,14 @@ public final class Study {
     public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
         design.components.isEmpty ? [] : StateVariants(of: design, states: states).toldByColorAlone()
     }
+
+    /// Controls, and what the selectors name, that are smaller than `size` device px and stand so close to another that a
+    /// circle of that size around their middle meets it (SC 2.5.8), each with the one that is close.
+    public func crowdedTargets(named selectors: [SelectorList], size: Double) -> [(target: Target, by: Target)] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        let graphics = controls.filter(\.kind.isInteractive) + named
+        guard !graphics.isEmpty else { return [] }
+        var search = TargetSearch(of: design, list: layerList)
+        return TargetSearch.crowded(search.targets(graphics), size: size)
+    }
 }

@@ -56,6 +56,10 @@ public struct ListedLayer: Sendable, Hashable {
         public static let named = Traits(rawValue: 256)
         /// It is paint or words on a page that has artboards beside it, or beside the page itself.
         public static let loose = Traits(rawValue: 512)
+        /// Its place is worked out from what is around it and beside it.
+        public static let arranged = Traits(rawValue: 1024)
+        /// ``ListedLayer/frame`` is measured in device px of the page.
+        public static let onPage = Traits(rawValue: 2048)
     }
 
     /// What it is.
@@ -106,6 +110,8 @@ public struct WrittenMeasure: Sendable, Hashable {
     public var ranges: [ByteRange]
     /// Whether another number may be put there, and nothing else need change.
     public var isChangeable = true
+    /// Whether it is borrowed from a variable, under whose name it is agreed.
+    public var isBorrowed = false
 
     /// A number on a layer.
     public init(_ kind: Kind, _ value: Double, layer: Int32, ranges: [ByteRange]) {

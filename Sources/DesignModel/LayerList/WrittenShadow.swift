@@ -34,6 +34,8 @@ public struct WrittenShadow: Sendable, Hashable {
     public var layer: Int32
     /// The layer's node, and where the shadow is written.
     public var origin: Origin
+    /// Whether it is borrowed from a shared style or a variable, under whose name it is agreed.
+    public var isBorrowed = false
 
     /// A shadow on a layer.
     public init(_ value: ShadowValue, layer: Int32, origin: Origin) {

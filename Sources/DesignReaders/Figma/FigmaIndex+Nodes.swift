@@ -12,7 +12,7 @@ extension FigmaIndex {
         case innerRadius, characters, style, characterStyleOverrides, styleOverrideTable, styledTextSegments, styles
         case boundVariables, componentId, mainComponent, overrides, detachedInfo, documentColorProfile
         case fillStyleId, strokeStyleId, textStyleId, effectStyleId, sectionContentsHidden
-        case itemSpacing, paddingLeft, paddingRight, paddingTop, paddingBottom
+        case layoutMode, itemSpacing, paddingLeft, paddingRight, paddingTop, paddingBottom
     }
     private static let nodeKeys = JSONKeys<NodeKey>()
     private static let types = JSONKeys<FigmaType>()
@@ -192,6 +192,8 @@ extension FigmaIndex {
             if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.x = FigmaNumber.length(try json.number() ?? 0) }
         case .y:
             if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.y = FigmaNumber.length(try json.number() ?? 0) }
+        case .layoutMode:
+            if let mode = try json.text(), !mode.equals("NONE") { figmaNodes[index].flags.insert(.arranges) }
         case .itemSpacing: figmaNodes[index].itemSpacing = try place(of: .number, &json)
         case .paddingLeft: figmaNodes[index].paddingLeft = try place(of: .number, &json)
         case .paddingRight: figmaNodes[index].paddingRight = try place(of: .number, &json)

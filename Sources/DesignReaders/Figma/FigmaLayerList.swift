@@ -57,6 +57,7 @@ struct FigmaLayerList {
             layer.traits.formUnion(outer.traits.intersection(.turned))
             if outer.kind == .combination { layer.traits.insert(.outlinePart) }
         }
+        if node.parent >= 0, index.figmaNodes[Int(node.parent)].has(.arranges) { layer.traits.insert(.arranged) }
         if let frame = frame(of: node) {
             layer.frame = frame
             layer.traits.insert(.placed)
@@ -152,19 +153,45 @@ struct FigmaLayerList {
         guard !list.layers[Int(number)].traits.contains(.outlinePart),
             !node.type.isGroup || node.type == .booleanOperation
         else { return }
+        let borrowed = borrowed(by: node)
         if strokes, node.type != .text, let width = measure(at: node.strokeWeightPlace), width.value > 0 {
-            list.measures.append(WrittenMeasure(.strokeWidth, width.value, layer: number, ranges: [width.range]))
+            add(
+                .strokeWidth, width.value, [width.range], number,
+                isBorrowed: borrowed.contains { $0.contains("stroke") })
         }
-        addRadii(of: node, number)
+        addRadii(of: node, number, isBorrowed: borrowed.contains { $0.contains("adius") || $0.contains("adii") })
         for (kind, offset) in [(WrittenMeasure.Kind.spacing, node.itemSpacing)] + node.paddings.map({ (.padding, $0) })
         {
             if let found = measure(at: offset), found.value != 0 {
-                list.measures.append(WrittenMeasure(kind, found.value, layer: number, ranges: [found.range]))
+                let name = kind == .padding ? "padding" : "itemSpacing"
+                add(kind, found.value, [found.range], number, isBorrowed: borrowed.contains { $0.hasPrefix(name) })
             }
         }
     }
 
-    private mutating func addRadii(of node: FigmaNode, _ number: Int32) {
+    private mutating func add(
+        _ kind: WrittenMeasure.Kind, _ value: Double, _ ranges: [ByteRange], _ number: Int32, isBorrowed: Bool
+    ) {
+        var measure = WrittenMeasure(kind, value, layer: number, ranges: ranges)
+        measure.isBorrowed = isBorrowed
+        list.measures.append(measure)
+    }
+
+    /// The properties that a node borrows from variables.
+    private func borrowed(by node: FigmaNode) -> [String] {
+        guard node.variables != FigmaNode.nowhere else { return [] }
+        var json = JSONReader(source.bytes, at: Int(node.variables))
+        return (try? FigmaLayerList.keys(&json)) ?? []
+    }
+
+    private static func keys(_ json: inout JSONReader) throws(JSONError) -> [String] {
+        var keys: [String] = []
+        guard try json.enterObject() else { return [] }
+        while let key = try json.nextKey() { if keys.count < 64 { keys.append(key.string) } }
+        return keys
+    }
+
+    private mutating func addRadii(of node: FigmaNode, _ number: Int32, isBorrowed: Bool) {
         var written: [(value: Double, range: ByteRange)] = []
         if let own = measure(at: node.cornerRadiusPlace) { written.append(own) }
         if node.cornerRadii != FigmaNode.nowhere {
@@ -179,7 +206,7 @@ struct FigmaLayerList {
         for radius in written where radius.value > 0 && !met.contains(radius.value) {
             met.append(radius.value)
             let ranges = written.filter { $0.value == radius.value }.map(\.range)
-            list.measures.append(WrittenMeasure(.radius, radius.value, layer: number, ranges: ranges))
+            add(.radius, radius.value, ranges, number, isBorrowed: isBorrowed)
         }
     }
 
@@ -258,8 +285,16 @@ struct FigmaLayerList {
             let value = ShadowValue(
                 x: effect.offset.x, y: effect.offset.y, blur: effect.radius, spread: effect.spread,
                 color: effect.color.rgba, isInner: isInner)
-            list.shadows.append(WrittenShadow(value, layer: number, origin: origin))
+            var shadow = WrittenShadow(value, layer: number, origin: origin)
+            shadow.isBorrowed = node.styles != FigmaNode.nowhere && wearsEffectStyle(node)
+            list.shadows.append(shadow)
         }
         return objects.contains(where: \.isVisible)
+    }
+
+    private func wearsEffectStyle(_ node: FigmaNode) -> Bool {
+        var json = JSONReader(source.bytes, at: Int(node.styles))
+        let keys = (try? FigmaLayerList.keys(&json)) ?? []
+        return keys.contains { $0.hasPrefix("effect") }
     }
 }

@@ -89,6 +89,7 @@ struct FigmaNode: Sendable {
         static let hasSize = Flags(rawValue: 1024)
         static let hasFills = Flags(rawValue: 2048)
         static let hidesContents = Flags(rawValue: 4096)
+        static let arranges = Flags(rawValue: 8192)
     }
 
     /// What of a mask says how much shows.

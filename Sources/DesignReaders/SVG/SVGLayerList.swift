@@ -29,7 +29,7 @@ struct SVGLayerList {
         labels = SVGProvenance.labels(in: names)
         silentAttributes = Set(
             [names.id, names.label, names.dataName, names.name, names.ariaLabel, names.space]
-                + ["groupmode", "collect", "insensitive", "expanded", "type", "class"].map { document.name($0) })
+                + ["groupmode", "collect", "insensitive", "expanded", "type"].map { document.name($0) })
     }
 
     /// The list.
@@ -62,7 +62,7 @@ struct SVGLayerList {
         guard document.nodes.indices.contains(node), document.nodes[node].kind == .element else { return }
         var listed = ListedLayer(kind(of: layer), node: layer.node, parent: parent)
         let outer = design.layers.indices.contains(Int(layer.parent)) ? design.layers[Int(layer.parent)] : nil
-        if [.hidden, .undisplayed].contains(layer.presence), outer?.presence ?? .painted == .painted, !isBranch(layer) {
+        if [.hidden, .undisplayed].contains(layer.presence), let outer, outer.presence == .painted, !isBranch(layer) {
             listed.traits.insert(.hidden)
         }
         if abs(transform.b) > 1e-9 || abs(transform.c) > 1e-9 || design.boxOrigins[index] != nil {
@@ -75,7 +75,7 @@ struct SVGLayerList {
         if labels.contains(where: { document.attribute($0.name, namespace: $0.namespace, of: node) != nil }) {
             listed.traits.insert(.named)
         }
-        if listed.isContainer, holdsOtherElements(node) { listed.traits.insert(.unlisted) }
+        if listed.isContainer { listed.traits.formUnion(traitsOfContent(of: node)) }
         if parent >= 0 {
             let around = list.layers[Int(parent)]
             list.layers[Int(parent)].childCount += 1
@@ -85,7 +85,7 @@ struct SVGLayerList {
         let number = Int32(list.layers.count)
         if let box = box(of: layer, transform) {
             listed.frame = box
-            listed.traits.insert(.placed)
+            listed.traits.formUnion([.placed, .onPage])
             let page = Rectangle(x: 0, y: 0, width: design.width, height: design.height)
             let isPageKnown = !design.isSizeLeftOpen && !design.isPageLeftOpen
             if isPageKnown, layer.presence == .painted, design.boxOrigins.isEmpty, !box.intersects(page) {
@@ -107,7 +107,9 @@ struct SVGLayerList {
         case .text: .text
         case .image: .image
         case .foreign: .frame
-        case .group, .definition: names.element(document.nodes[Int(layer.node.index)]) == .svg ? .frame : .group
+        // A link is more than a group.
+        case .group, .definition:
+            [.svg, .a].contains(names.element(document.nodes[Int(layer.node.index)])) ? .frame : .group
         }
     }
 
@@ -117,23 +119,26 @@ struct SVGLayerList {
         return parent >= 0 && names.element(document.nodes[parent]) == .switch
     }
 
-    /// Whether something lies in an element that is no layer and no words about it: a script, an animation, a definition.
-    private func holdsOtherElements(_ node: Int) -> Bool {
+    /// What lies in an element and is no layer: words that name it, so that it is something by itself; a script, an
+    /// animation or a definition, so that it is not empty.
+    private func traitsOfContent(of node: Int) -> ListedLayer.Traits {
+        var traits: ListedLayer.Traits = []
         var child = node + 1
         while child < Int(document.nodes[node].end) {
             let inner = document.nodes[child]
             if inner.kind == .element {
                 switch names.element(inner) {
-                case .title, .desc, .metadata: break
+                case .title, .desc: traits.insert(.adds)
+                case .metadata: break
                 case .svg, .g, .a, .switch, .use, .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .text,
                     .image, .foreignObject:
                     break
-                default: return true
+                default: traits.insert(.unlisted)
                 }
             }
             child = max(child + 1, Int(inner.end))
         }
-        return false
+        return traits
     }
 
     // MARK: - Numbers

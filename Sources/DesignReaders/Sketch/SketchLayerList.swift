@@ -105,8 +105,10 @@ struct SketchLayerList {
             list.measures.append(WrittenMeasure(.strokeWidth, width.value, layer: number, ranges: [width.range]))
         }
         for shadow in style.shadows {
-            list.shadows.append(
-                WrittenShadow(shadow.value, layer: number, origin: Origin(node: record.node, range: shadow.range)))
+            var written = WrittenShadow(
+                shadow.value, layer: number, origin: Origin(node: record.node, range: shadow.range))
+            written.isBorrowed = record.sharedStyle.count > 0
+            list.shadows.append(written)
         }
         // What a shared style says is said once, by the style.
         if record.sharedStyle.count == 0 { addSwitchedOff(style, of: record.node, isShared: false) }
