@@ -9,7 +9,7 @@ public struct CrowdedArtboard: Rule {
         id: "layer/crowded-artboard", severity: nil, since: "0.1",
         summary: "An artboard holds many layers that are in no group.",
         why:
-            "A screen has a header, a list, a footer; layers that lie about loosely hide which of them belong together."
+            "A screen has a header, a list, a footer; layers that lie about loosely hide which of them belong together. Instances count as layers; groups and frames do not."
     )
 
     /// How many are too many.

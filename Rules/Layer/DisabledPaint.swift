@@ -9,7 +9,7 @@ public struct DisabledPaint: Rule {
         id: "layer/disabled-paint", severity: nil, since: "0.1",
         summary: "A fill, a border or a shadow is switched off.",
         why:
-            "A paint that is switched off shows nothing and stays: nobody knows whether it waits for something or was forgotten."
+            "A paint that is switched off shows nothing and stays: nobody knows whether it waits for something or was forgotten. What a shared style has switched off is told once, at the style; styles of libraries are theirs."
     )
 
     /// Which paints are judged.

@@ -8,7 +8,9 @@ public struct EmptyGroup: Rule {
     public static let card = RuleCard(
         id: "layer/empty-group", severity: nil, since: "0.1",
         summary: "A group has nothing in it.",
-        why: "An empty group is what is left of something; it moves and aligns like a layer, and nobody sees why.")
+        why:
+            "An empty group is what is left of something; it moves and aligns like a layer, and nobody sees why. Frames count as groups, unless they are painted or were exported without their layers."
+    )
 
     /// The rule, which has nothing to set.
     public init(_ options: NoOptions) {}

@@ -9,7 +9,7 @@ public struct HiddenLayer: Rule {
         id: "layer/hidden", severity: nil, since: "0.1",
         summary: "A layer is hidden.",
         why:
-            "Nobody knows whether a hidden layer is a draft, a variant or a leftover; it is exported and searched all the same."
+            "Nobody knows whether a hidden layer is a draft, a variant or a leftover; it is exported and searched all the same. In SVG what lies in a hidden group is told with the group."
     )
 
     /// The rule, which has nothing to set.

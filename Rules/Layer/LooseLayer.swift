@@ -9,7 +9,7 @@ public struct LooseLayer: Rule {
         id: "layer/loose", severity: nil, since: "0.1",
         summary: "A layer lies outside every artboard.",
         why:
-            "What lies beside the artboards is not exported and not shown to others; it is a draft, or it slipped away."
+            "What lies beside the artboards is not exported and not shown to others; it is a draft, or it slipped away. Frames, components and sections are places of their own."
     )
 
     /// The rule, which has nothing to set.

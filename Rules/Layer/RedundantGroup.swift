@@ -8,7 +8,9 @@ public struct RedundantGroup: Rule {
     public static let card = RuleCard(
         id: "layer/redundant-group", severity: nil, since: "0.1",
         summary: "A group holds nothing but another group.",
-        why: "Every needless step has to be opened by everybody who looks for what is inside.")
+        why:
+            "Every needless step has to be opened by everybody who looks for what is inside. Opacity, blending, blurs and masks make a group more than that, as shadows and shared styles do."
+    )
 
     /// The rule, which has nothing to set.
     public init(_ options: NoOptions) {}

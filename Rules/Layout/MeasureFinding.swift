@@ -24,6 +24,10 @@ extension Study {
                 edits: measure.ranges.map { Fix.Edit($0, number) })
         }
         finding.subject = .cause("\(measure.kind.rawValue)")
+        // One wrong number is one slip, however often it was copied; places of layers are slips of their own.
+        if measure.kind != .x && measure.kind != .y || layer.traits.contains(.onPage) {
+            finding.commonCause = "\(measure.kind.rawValue) \(Figure.pixels(measure.value))"
+        }
         finding.data = [Datum.Field("value", .number(measure.value)), Datum.Field("nearest", .number(nearest))]
         return finding
     }

@@ -9,7 +9,7 @@ public struct Subpixel: Rule {
         id: "layout/subpixel", severity: nil, since: "0.1",
         summary: "A layer does not lie on whole pixels.",
         why:
-            "An edge between two pixels is drawn as a blur on both, and measures that nobody meant are copied into code."
+            "An edge between two pixels is drawn as a blur on both, and measures that nobody meant are copied into code. What is turned, and parts of combined shapes, have no pixels of their own to lie on."
     )
 
     /// On which pixels layers may lie.

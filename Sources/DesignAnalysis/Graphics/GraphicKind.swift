@@ -18,7 +18,9 @@ public enum GraphicKind: String, Sendable, Hashable, CaseIterable {
 
     /// What a name says; nil where it names no part of an interface. “Icon Button” is a button.
     public init?(name: String) {
-        let words = Set(NameWords.of(name))
+        let single = NameWords.of(name)
+        // `CheckBox` and “text field” are two words to some.
+        let words = Set(single + zip(single, single.dropFirst()).map { $0 + $1 })
         guard let kind = GraphicKind.words.first(where: { !$0.names.isDisjoint(with: words) })?.kind else { return nil }
         self = kind
     }
