@@ -75,7 +75,7 @@ public struct FaintGraphic: Rule {
                 "nothing of it stands out more than “\(name.shortened(to: 40))”, \(paint.color) beside \(paint.beside)")
         ]
         let passing = study.house.passing.suggestions(
-            for: paint.color, on: RGBA(paint.beside), required: options.ratio)
+            for: paint.color, againstEach: [RGBA(paint.beside)], required: options.ratio)
         if let best = passing.first {
             let name = best.name.map { "\($0) " } ?? ""
             let color = best.color.color
@@ -114,6 +114,13 @@ public struct FaintGraphic: Rule {
             "what a selector names",
             ExampleDesign.svg(##"<path class="rule" d="M8 40h144" stroke="↓#e5e7eb" stroke-width="2"/>"##),
             configuration: "rules: { contrast/faint-graphic: { graphics: [\".rule\"] } }"),
+        .flagged(
+            "a line of Figma, by its name",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "RECTANGLE", "Divider",
+                    ##""fills":[{"type":"SOLID","color":↓{"r":0.9,"g":0.9,"b":0.9,"a":1}}]"##)),
+            configuration: "rules: { contrast/faint-graphic: { graphics: [\"[name='Divider']\"] } }"),
         .flagged(
             "an icon without words beside it",
             ExampleDesign.figma(

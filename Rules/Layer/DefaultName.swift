@@ -15,10 +15,10 @@ public struct DefaultName: Rule {
     /// What names count as given by tools.
     public struct Options: RuleOptions {
         var patterns = [
-            #"^(?i:artboard|bitmap|boolean|combined shape|component|ellipse|exclude|frame|graphic|group|image|instance|intersect|layer|line|mask|oval|page|path|polygon|rectangle|section|shape|star|subtract|text|triangle|union|vector)( copy)?([ _-]\d+)*$"#,
+            #"(?i)^(artboard|bitmap|boolean|combined shape|component|ellipse|exclude|frame|graphic|group|image|instance|intersect|layer|line|mask|oval|page|path|polygon|rectangle|section|shape|star|subtract|text|triangle|union|vector)( copy)?([ _-]\d+)*$"#,
             #"^(circle|ellipse|flowRoot|g|image|layer|line|path|polygon|polyline|rect|svg|text|tspan|use)[-_]?\d+([-_]\d+)*$"#,
             #"^(XMLID|SVGID)_\d+_?$"#,
-        ].compactMap { NamePattern($0) }
+        ].compactMap { try? TextPattern($0) }
 
         /// The names that Sketch, Figma, Illustrator and Inkscape give.
         public init() {}
@@ -34,21 +34,19 @@ public struct DefaultName: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Reports a layer whose name nobody chose.
-    public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
-        let patterns = NamePatterns(options.patterns)
-        // A part of a combined shape shows nowhere by itself.
-        for layer in study.layerList.layers
-        where layer.traits.contains(.named) && layer.kind != .slice && layer.kind != .page
-            && !layer.traits.contains(.outlinePart)
-        {
-            let name = study.design.provenance.name(of: layer.node)
-            guard patterns.first(matching: name) != nil else { continue }
-            var finding = study.finding(
-                at: layer,
-                "“\(name.shortened(to: 40))” is a name that a tool gave; name the \(layer.kind.word) by what it is for")
-            finding.data = [Datum.Field("name", .text(name)), Datum.Field("kind", .text(layer.kind.rawValue))]
-            findings.report(finding)
-        }
+    public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
+        let layer = study.listed(placed)
+        // Pages hold what there is, and a part of a combined shape shows nowhere by itself.
+        guard layer.traits.contains(.named), layer.kind != .slice, layer.kind != .page,
+            !layer.traits.contains(.outlinePart)
+        else { return }
+        let name = study.design.provenance.name(of: layer.node)
+        guard options.patterns.contains(where: { $0.matches(name) }) else { return }
+        var finding = study.finding(
+            at: layer,
+            "“\(name.shortened(to: 40))” is a name that a tool gave; name the \(layer.kind.word) by what it is for")
+        finding.data = [Datum.Field("name", .text(name)), Datum.Field("kind", .text(layer.kind.rawValue))]
+        findings.report(finding)
     }
 
     /// The rule at work.

@@ -13,8 +13,8 @@ public struct MalformedName: Rule {
     /// The agreed form.
     public struct Options: RuleOptions {
         var kinds: [String] = []
-        var allowed: [NamePattern] = []
-        var forbidden: [NamePattern] = []
+        var allowed: [TextPattern] = []
+        var forbidden: [TextPattern] = []
 
         /// No form.
         public init() {}
@@ -38,24 +38,23 @@ public struct MalformedName: Rule {
     public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && options.forbidden.isEmpty }
 
     /// Reports a layer whose name matches what is forbidden, or nothing of what is allowed.
-    public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
-        let allowed = NamePatterns(options.allowed)
-        let forbidden = NamePatterns(options.forbidden)
-        for layer in study.layerList.layers where layer.traits.contains(.named) && layer.kind != .slice {
-            guard options.kinds.isEmpty || options.kinds.contains(layer.kind.rawValue) else { continue }
-            let name = study.design.provenance.name(of: layer.node)
-            let reason: String
-            if let pattern = forbidden.first(matching: name) {
-                reason = "matches \(pattern), which is forbidden"
-            } else if !allowed.isEmpty, allowed.first(matching: name) == nil {
-                reason = "is not of the form \(options.allowed.map(\.text).joined(separator: " or "))"
-            } else {
-                continue
-            }
-            var finding = study.finding(at: layer, "the name of \(study.title(of: layer)) \(reason)")
-            finding.data = [Datum.Field("name", .text(name)), Datum.Field("kind", .text(layer.kind.rawValue))]
-            findings.report(finding)
+    public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
+        let layer = study.listed(placed)
+        guard layer.traits.contains(.named), layer.kind != .slice,
+            options.kinds.isEmpty || options.kinds.contains(layer.kind.rawValue)
+        else { return }
+        let name = study.design.provenance.name(of: layer.node)
+        let reason: String
+        if let pattern = options.forbidden.first(where: { $0.matches(name) }) {
+            reason = "matches \(pattern.text), which is forbidden"
+        } else if !options.allowed.isEmpty, !options.allowed.contains(where: { $0.matches(name) }) {
+            reason = "is not of the form \(options.allowed.map(\.text).joined(separator: " or "))"
+        } else {
+            return
         }
+        var finding = study.finding(at: layer, "the name of \(study.title(of: layer)) \(reason)")
+        finding.data = [Datum.Field("name", .text(name)), Datum.Field("kind", .text(layer.kind.rawValue))]
+        findings.report(finding)
     }
 
     /// The rule at work.
@@ -69,7 +68,7 @@ public struct MalformedName: Rule {
             configuration: capitals),
         .flagged(
             "forbidden", ExampleDesign.svg(##"↓<rect id="old plate" width="9" height="9"/>"##),
-            configuration: "rules: { layer/malformed-name: { forbidden: ['^(?i)old', ' copy$'] } }"),
+            configuration: "rules: { layer/malformed-name: { forbidden: ['(?i)^old', ' copy$'] } }"),
         .clean(
             "of the form", ExampleDesign.figma(ExampleDesign.figmaNode("GROUP", "Header/Small")),
             configuration: capitals),
