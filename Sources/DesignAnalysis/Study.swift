@@ -113,6 +113,19 @@ public final class Study {
     /// Whether the design is a picture: traced or shaded art with more colors than anybody chooses one by one.
     public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign }
 
+    /// The layers as the file keeps them: what rules about the state of a file look at.
+    public private(set) lazy var layerList: LayerList = design.listLayers(design)
+
+    /// How many layers lie right in each artboard and are no groups, by its place in ``layerList``.
+    public private(set) lazy var ungroupedLayers: [Int32: Int] = {
+        var counts: [Int32: Int] = [:]
+        let layers = layerList.layers
+        for layer in layers where layer.parent >= 0 && layer.kind != .group && layer.kind != .frame {
+            if layers[Int(layer.parent)].kind == .artboard { counts[layer.parent, default: 0] += 1 }
+        }
+        return counts
+    }()
+
     /// The runs of text that are painted somewhere, by their place in ``Design/textRuns``.
     public private(set) lazy var shownRuns: [Int] = ShownRuns.indices(in: design)
 
@@ -131,4 +144,31 @@ public final class Study {
     /// The pictures of pixels that are shown.
     public private(set) lazy var placedRasters: [PlacedRaster] =
         design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
+
+    /// Instances of components whose names say that they are part of an interface, in paint order.
+    public private(set) lazy var controls: [Graphic] = GraphicSearch(of: design).controls()
+
+    /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
+    /// beside it (SC 1.4.11); those that are not known are left out.
+    public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        guard !named.isEmpty || !controls.isEmpty else { return [] }
+        var reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
+        return reader.faint(among: controls, below: required) + reader.faint(among: named, below: required)
+    }
+
+    /// Variants of components that tell one of the states by colour alone (SC 1.4.1).
+    public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
+        design.components.isEmpty ? [] : StateVariants(of: design, states: states).toldByColorAlone()
+    }
+
+    /// Controls, and what the selectors name, that are smaller than `size` device px and stand so close to another that a
+    /// circle of that size around their middle meets it (SC 2.5.8), each with the one that is close.
+    public func crowdedTargets(named selectors: [SelectorList], size: Double) -> [(target: Target, by: Target)] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        let graphics = controls.filter(\.kind.isInteractive) + named
+        guard !graphics.isEmpty else { return [] }
+        var search = TargetSearch(of: design, list: layerList)
+        return TargetSearch.crowded(search.targets(graphics), size: size)
+    }
 }

@@ -138,6 +138,10 @@ public struct Design: Sendable {
     /// Design tokens, in the order of the file.
     public var tokens: [Token] = []
 
+    /// Lists the layers as the file keeps them; read when somebody asks, so that it costs nothing until then. Given the
+    /// design itself.
+    public var listLayers: @Sendable (Design) -> LayerList = { _ in LayerList() }
+
     /// An empty design of a file.
     public init(file: SourceFile, format: DesignFormat, provenance: any Provenance) {
         self.file = file

@@ -17,11 +17,20 @@ enum FigmaReader {
 
     /// The design of a file and what could not be read of it.
     static func reading(of file: SourceFile, _ content: JSONContent, for purpose: ReadingPurpose) -> DesignReading {
-        var index = FigmaIndex()
-        index.read(content, in: file.bytes.bytes)
+        let read = { @Sendable in
+            var index = FigmaIndex()
+            index.read(content, in: file.bytes.bytes)
+            return index
+        }
+        let index = read()
         let provenance = JSONProvenance(
             file.bytes, nodes: index.nodes, keys: keys)
-        let design = Design(file: file, format: .figma, provenance: provenance)
+        var design = Design(file: file, format: .figma, provenance: provenance)
+        // Kept until asked, an index would take as much room as the design.
+        design.listLayers = { _ in
+            var list = FigmaLayerList(read(), source: file.bytes)
+            return list.made()
+        }
         if purpose == .placing || purpose == .texts && index.textCount == 0 {
             return DesignReading(design: design, troubles: index.troubles)
         }

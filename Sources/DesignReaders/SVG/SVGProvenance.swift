@@ -13,7 +13,12 @@ final class SVGProvenance: Provenance {
     init(document: XMLDocument, names: SVGNames) {
         self.document = document
         self.names = names
-        labels = [
+        labels = SVGProvenance.labels(in: names)
+    }
+
+    /// The attributes that hold labels, the best first, as far as the document has them.
+    static func labels(in names: SVGNames) -> [(name: XMLName, namespace: XMLNamespaceID)] {
+        [
             (names.label, .inkscape), (names.id, .serif), (names.dataName, .none), (names.name, .penpot),
             (names.ariaLabel, .none), (names.id, .none),
         ].filter { $0.0 != .absent }
