@@ -19,6 +19,8 @@ public struct DesignPart: Sendable {
 
     /// Where it stands in the file.
     public let node: NodeID
+    /// What people call it; a token by its whole path, as references do.
+    public let name: String
     /// Its layers that are painted, in ``Design/layers``; several where it is placed often, or painted in several fills.
     let layers: [LayerIndex]
     /// Its runs of text that are painted, in ``Design/textRuns``.
@@ -49,7 +51,11 @@ extension Study {
             let layer = design.layers.indices.contains(Int(run.layer)) ? design.layers[Int(run.layer)].node : run.node
             for node in Set([run.node, layer]) where named.contains(node) { runs[node, default: []].append(index) }
         }
-        return named.sorted().map { DesignPart(node: $0, layers: layers[$0] ?? [], runs: runs[$0] ?? []) }
+        let tokens = Dictionary(design.tokens.map { ($0.origin.node, $0.name) }) { first, _ in first }
+        return named.sorted().map { node in
+            let name = tokens[node] ?? design.provenance.name(of: node)
+            return DesignPart(node: node, name: name, layers: layers[node] ?? [], runs: runs[node] ?? [])
+        }
     }
 }
 

@@ -83,7 +83,8 @@ struct CustomJudgement: Rule {
         for expectation in rule.expects {
             guard let failure = expectation.failure(ofCount: parts.count) else { continue }
             // What is too many points at the last, what is too few at nothing but the design.
-            report([failure], at: parts.last?.node ?? .root, of: rule, parts.count, in: study, &findings)
+            report(
+                [failure], at: parts.last?.node ?? .root, parts.last?.name, of: rule, parts.count, in: study, &findings)
         }
         for part in parts {
             let failures = rule.expects.flatMap { $0.failures(of: part, in: study) }
@@ -93,19 +94,19 @@ struct CustomJudgement: Rule {
             }
             for place in places {
                 let own = failures.filter { $0.origin?.range == place }
-                report(own, at: part.node, of: rule, parts.count, in: study, &findings)
+                report(own, at: part.node, part.name, of: rule, parts.count, in: study, &findings)
             }
         }
     }
 
     /// Reports failures of a part that are written at one place.
     private func report(
-        _ failures: [Expectation.Failure], at node: NodeID, of rule: CustomRule, _ count: Int, in study: Study,
-        _ findings: inout Findings
+        _ failures: [Expectation.Failure], at node: NodeID, _ name: String?, of rule: CustomRule, _ count: Int,
+        in study: Study, _ findings: inout Findings
     ) {
         guard let first = failures.first else { return }
         let provenance = study.design.provenance
-        let name = provenance.name(of: node).shortened(to: 60)
+        let name = (name ?? provenance.name(of: node)).shortened(to: 60)
         let origin = first.origin ?? Origin(node: node, range: provenance.range(of: node))
         let message = rule.message?.message(about: first, name: name, count: count)
         var finding = Finding(at: origin, message ?? CustomJudgement.sentence(about: first, of: name))

@@ -134,7 +134,7 @@ struct Expectation: Sendable {
     /// The first failure of every value of a part; what is not known fails nothing.
     func failures(of part: DesignPart, in study: Study) -> [Failure] {
         switch property {
-        case .name: words([study.design.provenance.name(of: part.node)].filter { !$0.isEmpty })
+        case .name: words([part.name].filter { !$0.isEmpty })
         case .text: words(part.texts(in: study.design))
         case .fontFamily: words(part.textStyles(in: study.design).compactMap(\.families.first))
         case .fill: colors(part.fills(in: study.design), study.house.palette)
