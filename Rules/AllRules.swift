@@ -5,6 +5,8 @@ public enum AllRules {
     /// The rules by their names, and the packs to extend.
     public static let catalog = RuleCatalog(
         [
+            ConfusableColors.self,
+            FailingPair.self,
             FaintText.self,
             FaintTextEnhanced.self,
             InvisibleText.self,
