@@ -19,6 +19,8 @@ public enum AllRules {
             HueNamedColor.self,
             MissingMode.self,
             NearDuplicate.self,
+            MisusedRole.self,
+            OddOpacity.self,
             OffPalette.self,
             OutOfGamut.self,
             RepeatedColor.self,

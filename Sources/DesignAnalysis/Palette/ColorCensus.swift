@@ -190,7 +190,7 @@ struct ColorCensus {
         case .solid(let color):
             add(
                 color, opacity: color.alpha * paint.opacity, as: role, origin: paint.origin, node: node,
-                isAction: isAction, isRaw: paint.name < 0)
+                isAction: isAction, name: paint.name >= 0 ? Int(paint.name) : nil)
         case .gradient(let index):
             guard design.gradients.indices.contains(Int(index)) else { return }
             let gradient = design.gradients[Int(index)]
@@ -211,7 +211,7 @@ struct ColorCensus {
 
     private mutating func add(
         _ color: Color, opacity: Double, as role: ColorRole, origin: Origin?, node: NodeID, isAction: Bool = false,
-        isRaw: Bool = true
+        name: Int? = nil
     ) {
         let range = origin.map { $0.range.lower..<$0.range.upper }
         let place = Place(range: range, color: color, opacity: opacity)
@@ -224,7 +224,7 @@ struct ColorCensus {
         let found = origin ?? Origin(node: node, range: design.provenance.range(of: node))
         uses.append(
             ColorUse(
-                color: color, opacity: opacity, origin: found, isWritten: origin != nil, isRaw: isRaw,
+                color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name,
                 counts: [role: 1], actionCount: isAction ? 1 : 0))
     }
 }

@@ -26,6 +26,8 @@ public enum SettingValue: Sendable, Hashable {
     case word([String])
     /// A list of texts.
     case texts
+    /// A list of numbers within bounds.
+    case numbers(ClosedRange<Double>)
 }
 
 /// One option of a rule: its name, what it holds, what it is for.
@@ -95,6 +97,22 @@ public struct Setting<Options: RuleOptions>: Sendable {
         initial = "[]"
         read = { value, reading, options in
             options[keyPath: path] = reading.selectors(value, of: name)
+        }
+    }
+
+    /// A list of numbers within bounds.
+    public init(
+        _ name: String, _ path: any WritableKeyPath<Options, [Double]> & Sendable, in bounds: ClosedRange<Double>,
+        _ help: String
+    ) {
+        self.name = name
+        self.help = help
+        value = .numbers(bounds)
+        accepts =
+            "a list of numbers from \(JSONNumber.text(bounds.lowerBound)) to \(JSONNumber.text(bounds.upperBound))"
+        initial = "[" + Options()[keyPath: path].map(JSONNumber.text).joined(separator: ", ") + "]"
+        read = { value, reading, options in
+            if let numbers = reading.numbers(value, of: name, in: bounds) { options[keyPath: path] = numbers }
         }
     }
 

@@ -195,6 +195,7 @@ public enum ConfigurationSchema {
         case .flag: json.member("type", "boolean")
         case .word(let words): json.member("enum", words)
         case .texts: put(.list(.text), &json)
+        case .numbers(let bounds): put(.list(.value(.number(bounds))), &json)
         }
     }
 }
