@@ -79,7 +79,8 @@ public struct FailingPair: ProjectRule {
         _ text: PairedColor, on plate: PairedColor, required: Double, statedAt index: Int?, _ tokens: TokenFacts,
         _ house: HouseStyle, _ findings: inout ProjectFindings
     ) {
-        let failing = PairMeasure.all(text, on: plate, tokens, house).filter { $0.ratio < required }
+        let measures = PairMeasure.all(text, on: plate, tokens, house)
+        let failing = measures.filter { $0.ratio < required }
         guard let worst = failing.min(by: { $0.ratio < $1.ratio }) else { return }
         let (name, other) = (text.name(in: tokens).shortened(to: 60), plate.name(in: tokens).shortened(to: 60))
         let (ink, paper) = (RGBA8(worst.foreground.clamped).opaque, RGBA8(worst.background.clamped).opaque)
@@ -92,8 +93,10 @@ public struct FailingPair: ProjectRule {
                 Finding.Note(Message("in “\((also.mode ?? "").shortened(to: 40))” it is \(Figure.ratio(also.ratio)):1"))
             )
         }
+        // One color for several modes has to pass in all of them.
+        let behind = measures.filter { $0.foreground == worst.foreground }.map(\.background)
         let passing =
-            worst.isOpaque ? house.passing.suggestions(for: ink, on: worst.background, required: required) : []
+            worst.isOpaque ? house.passing.suggestions(for: ink, againstEach: behind, required: required) : []
         if let best = passing.first {
             let own = best.name.map { "\($0) " } ?? ""
             notes.append(

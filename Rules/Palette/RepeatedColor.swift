@@ -38,6 +38,8 @@ public struct RepeatedColor: Rule {
         var order: [ColorFacts.Tone] = []
         var places: [ColorFacts.Tone: [ColorUse]] = [:]
         for use in study.colorUses where use.isWritten && use.isRaw {
+            // What the design keeps under a name is written out by mistake: `palette/hard-coded-color` says so.
+            guard study.namedColors[ColorIdentity(use.color)] == nil else { continue }
             let tone = ColorFacts.Tone(use)
             if places[tone] == nil { order.append(tone) }
             places[tone, default: []].append(use)

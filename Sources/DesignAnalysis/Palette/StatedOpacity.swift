@@ -11,9 +11,10 @@ public struct StatedOpacity: Sendable, Hashable {
 }
 
 extension Study {
-    /// Every opacity between clear and opaque, colors first, once for each place.
+    /// Every opacity between clear and opaque, colors first, once for each place. Stops of gradients, which fade through all
+    /// opacities, are left out.
     public var statedOpacities: [StatedOpacity] {
-        var all = colorUses.filter { $0.counts[.token] == nil }.map {
+        var all = colorUses.filter { use in use.counts.keys.contains { $0 != .token && $0 != .stop } }.map {
             StatedOpacity(opacity: $0.opacity, origin: $0.origin, isLayers: false)
         }
         var seen: Set<NodeID> = []
