@@ -16,8 +16,9 @@ public struct BrokenAlias: ProjectRule {
 
     /// So many aliases into one group that no file defines speak of one file that is not here.
     private static let ofMissingFile = 4
-    /// Names looked through for one that is spelt nearly alike.
+    /// Names looked through for one that is spelt nearly alike, and for how many; comparing costs the product.
     private static let mostCompared = 2000
+    private static let mostAdvised = 50
 
     /// Reports each name that leads nowhere, once for each file, and a whole group that is missing as one.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
@@ -25,6 +26,7 @@ public struct BrokenAlias: ProjectRule {
         let names = Set(facts.tokens.names)
         let groups = Set(names.flatMap(BrokenAlias.groups))
         let compared = names.count <= BrokenAlias.mostCompared ? names.sorted() : []
+        var advised = 0
         for (document, file) in facts.tokens.ordered {
             var byName: [String: [Origin]] = [:]
             for each in file.troubles {
@@ -40,7 +42,9 @@ public struct BrokenAlias: ProjectRule {
                     report(group, own, places, in: document, &findings)
                 } else {
                     for name in own {
-                        let advice = BrokenAlias.advice(for: name, groups, compared)
+                        advised += 1
+                        let near = advised <= BrokenAlias.mostAdvised ? compared : []
+                        let advice = BrokenAlias.advice(for: name, groups, near)
                         report(name, byName[name] ?? [], advice, in: document, &findings)
                     }
                 }

@@ -77,6 +77,7 @@ public struct TokenFacts: Sendable {
     public init(of study: Study, document: Int) {
         let design = study.design
         guard design.format == .tokens else {
+            guard !design.namedColors.isEmpty else { return }
             let named = Set(design.paints.lazy.map(\.name)).filter { design.namedColors.indices.contains(Int($0)) }
             paintedNames = Set(named.map { TokenFacts.plainName(of: design.namedColors[Int($0)].name) })
             return
