@@ -108,10 +108,15 @@ public final class Study {
     public var colorUses: [ColorUse] { colorCensus.uses }
     private(set) lazy var colorCensus = ColorCensus(of: design)
 
+    /// The colors that the design keeps under names, the first of each.
+    public private(set) lazy var namedColors: [ColorIdentity: NamedColor] = Dictionary(
+        design.namedColors.lazy.filter { !$0.name.isEmpty }.map { (ColorIdentity($0.color), $0) }
+    ) { first, _ in first }
+
     /// How many colors the design paints, opacity left out.
     public private(set) lazy var colorCount: Int = Set(colorUses.lazy.map(\.rgb)).count
     /// Whether the design is a picture: traced or shaded art with more colors than anybody chooses one by one.
-    public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign }
+    public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign && design.format != .tokens }
 
     /// The layers as the file keeps them: what rules about the state of a file look at.
     public private(set) lazy var layerList: LayerList = design.listLayers(design)

@@ -79,6 +79,9 @@ public struct Design: Sendable {
     /// Whether it may look otherwise to readers who prefer the other color scheme.
     public var followsColorScheme = false
 
+    /// Whether it is used as a template, of which only the shape is seen: an asset catalog says so beside the file.
+    public var isTemplate = false
+
     /// Every layer, parents before children, in paint order.
     public var layers: [Layer] = []
     /// Artboards, in a format that has several; empty where the document is the only one.

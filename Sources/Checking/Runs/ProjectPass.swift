@@ -80,16 +80,13 @@ struct ProjectPass {
     private mutating func place(_ entry: ProjectFindings.Entry, of rule: ActiveRule, _ bench: LintBench) {
         switch entry.place {
         case .swatch(let name):
-            guard let source = bench.governance.swatchSources[name] else { return }
-            let origin = Origin(node: .root, range: source.range)
-            var finding = Finding(at: origin, entry.finding.message)
-            finding.label = entry.finding.label
-            finding.data = entry.finding.data
-            finding.notes = entry.finding.notes.filter { $0.range == nil }
-            add(
-                Diagnostic(
-                    finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),
-                    in: source.file))
+            if let source = bench.governance.swatchSources[name] { add(entry.finding, of: rule, at: source, bench) }
+        case .pair(let index):
+            let pairs = bench.configuration.pairs
+            guard pairs.indices.contains(index) else { return }
+            let file = pairs[index].source
+            let source = SwatchSource(file: file.file, path: file.identity, range: pairs[index].range)
+            add(entry.finding, of: rule, at: source, bench)
         case .design(let document):
             guard files.indices.contains(document) else { return }
             let notes = entry.finding.notes.compactMap { note in
@@ -103,6 +100,21 @@ struct ProjectPass {
             add(placement.diagnostic(entry.finding, of: rule, notes: notes))
             placements[document] = placement
         }
+    }
+
+    /// Adds a finding about something that a configuration, or a file it names, states.
+    private mutating func add(
+        _ found: Finding, of rule: ActiveRule, at source: SwatchSource, _ bench: LintBench
+    ) {
+        var finding = Finding(at: Origin(node: .root, range: source.range), found.message)
+        finding.label = found.label
+        finding.data = found.data
+        finding.notes = found.notes.filter { $0.range == nil }
+        finding.subject = found.subject
+        add(
+            Diagnostic(
+                finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),
+                in: source.file))
     }
 
     private mutating func add(_ diagnostic: Diagnostic) { diagnostics[diagnostic.path, default: []].append(diagnostic) }

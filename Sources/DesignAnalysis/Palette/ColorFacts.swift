@@ -12,6 +12,14 @@ public struct ColorFacts: Sendable {
         /// Its opacity in thousandths.
         public let thousandths: Int
 
+        /// What a use is painted as.
+        public init(_ use: ColorUse) {
+            identity = ColorIdentity(use.color)
+            // What is more than opaque or less than clear is as much as can be.
+            let opacity = use.opacity.isFinite ? max(0, min(1, use.opacity)) : 1
+            thousandths = Int((opacity * 1000).rounded())
+        }
+
         /// The opacity, 0…1.
         public var opacity: Double { Double(thousandths) / 1000 }
     }
@@ -46,15 +54,13 @@ public struct ColorFacts: Sendable {
             add(own.without(known), of: further.design, document: document)
             known = own
         }
-        let isPicture = tones.count > ColorFacts.mostOfDesign
+        let isPicture = tones.count > ColorFacts.mostOfDesign && design.format != .tokens
         for tone in tones.keys { tones[tone]?.settle(isPicture: isPicture) }
     }
 
     private mutating func add(_ census: ColorCensus, of design: Design, document: Int) {
         for use in census.uses {
-            // What is more than opaque or less than clear is as much as can be.
-            let opacity = use.opacity.isFinite ? max(0, min(1, use.opacity)) : 1
-            let tone = Tone(identity: ColorIdentity(use.color), thousandths: Int((opacity * 1000).rounded()))
+            let tone = Tone(use)
             let usage = ColorUsage(use, in: design, document: document)
             if tones[tone]?.merge(usage) == nil { tones[tone] = usage }
         }

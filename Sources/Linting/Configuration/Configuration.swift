@@ -62,6 +62,16 @@ public struct Configuration: Sendable {
         public let source: ConfigurationFile
     }
 
+    /// Two colors that lie on one another, and where that is stated.
+    public struct StatedPair: Sendable {
+        /// The colors.
+        public let pair: NamedPair
+        /// The configuration file that says so.
+        public let source: ConfigurationFile
+        /// Where it says so.
+        public let range: ByteRange
+    }
+
     /// The file it was read from, if any.
     public internal(set) var source: ConfigurationFile?
     /// Which files are read.
@@ -74,6 +84,8 @@ public struct Configuration: Sendable {
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.
     public internal(set) var paletteRoles: [PaletteRole] = []
+    /// Colors that lie on one another.
+    public internal(set) var pairs: [StatedPair] = []
     /// The sizes that text may have; nil where nothing is said.
     public internal(set) var typeScale: TypeScale?
     /// The modes of the house as stated; nil where nothing is said.

@@ -25,7 +25,7 @@ extension Configuration {
             case "required-version": decodeRequiredVersion(value, &reading)
             case "files": decodeFiles(value, of: file, &reading)
             case "type": decodeType(value, &reading)
-            case "contrast": decodeContrast(value, &reading)
+            case "contrast": decodeContrast(value, of: file, &reading)
             case "rules": settings.take(reading.entries(value, of: "rules"), &reading)
             case "fail-on": decodeFailOn(value, &reading)
             case "fonts":
@@ -80,10 +80,16 @@ extension Configuration {
         }
     }
 
-    private mutating func decodeContrast(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+    private mutating func decodeContrast(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
         for entry in reading.entries(value, of: "contrast") {
+            guard entry.key != "pairs" else {
+                pairs = reading.pairs(entry.value, of: file)
+                continue
+            }
             guard entry.key == "backdrop" else {
-                reading.unknownKey(entry, of: "contrast", known: ["backdrop"])
+                reading.unknownKey(entry, of: "contrast", known: ["backdrop", "pairs"])
                 continue
             }
             let read = reading.byMode(entry.value, of: "contrast.backdrop") { reading, value, place -> RGBA? in

@@ -85,9 +85,12 @@ extension Configuration {
         let modes = tellsApart ? ColorScheme.allCases : modes
         // A single mode needs no telling apart: the house is what it is in that mode.
         let known = modes.isEmpty ? [.light] : modes
-        return HouseStyle(
+        var house = HouseStyle(
             palette: palette(in: known), typeScale: typeScale, backdrop: known.count == 1 ? backdrops[known[0]] : nil,
             modes: modes.map { HouseStyle.Mode($0, palette: palette(in: [$0]), backdrop: backdrops[$0]) })
+        for role in paletteRoles { house.roles[role.name] = role.swatches.map(\.name) }
+        house.pairs = pairs.map(\.pair)
+        return house
     }
 }
 

@@ -74,7 +74,21 @@ public enum ConfigurationSchema {
                     ("steps", "The first and the last step.", .numbers), ("extra", "Further sizes in px.", .numbers),
                 ])
             ),
-            ("contrast", nil, .group([("backdrop", "What lies beneath every design.", .textByMode)])),
+            (
+                "contrast", nil,
+                .group([
+                    ("backdrop", "What lies beneath every design.", .textByMode),
+                    (
+                        "pairs", "Colors that lie on one another.",
+                        .list(
+                            .group([
+                                ("foreground", "An entry of the palette, or a token.", .text),
+                                ("background", "An entry of the palette, or a token.", .text),
+                                ("ratio", "The lowest ratio that will do.", .value(.number(1...21))),
+                            ]))
+                    ),
+                ])
+            ),
             ("components", nil, .anything), ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
             ("rules", "A severity or options for each rule or family.", .group(rules)),
             ("custom", "Rules of your own, by name.", .names(.group(customRule))),
