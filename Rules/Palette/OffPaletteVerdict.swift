@@ -54,7 +54,8 @@ struct OffPaletteVerdict {
     private var spelling: String {
         guard use.isWritten else { return ", painted because nothing is said," }
         let written = study.design.file.text(at: use.origin.range, atMost: 40)
-        guard !written.isEmpty, !written.hasPrefix("#") else { return "" }
+        // An object of JSON with a number for each channel says no more than the hex does.
+        guard !written.isEmpty, !written.hasPrefix("#"), !written.hasPrefix("{") else { return "" }
         return " (written “\(written)”)"
     }
 
