@@ -41,16 +41,19 @@ public struct DisplayList: Sendable {
     private(set) var blends = false
 
     /// Flattens a design. Without a source, of its pictures only those of pixels in the file itself are known.
-    /// Text is set in the fonts of a house where it names their families.
+    /// Text is set in the fonts of a house where it names their families. Where `leavesGroundOpen`, what lies beneath the
+    /// definition of a component is not known: its instances say on what it is seen.
     public init(
-        _ design: Design, pictures source: (any PictureSource)? = nil, fonts: FontCollection? = nil
+        _ design: Design, pictures source: (any PictureSource)? = nil, fonts: FontCollection? = nil,
+        leavesGroundOpen: Bool = false
     ) {
-        self.init(design, pictures: source, fonts: fonts, depth: 0)
+        self.init(design, pictures: source, fonts: fonts, leavesGroundOpen: leavesGroundOpen, depth: 0)
     }
 
     /// The same for a picture that lies in so many others.
     init(
-        _ design: Design, pictures source: (any PictureSource)?, fonts: FontCollection? = nil, depth: Int
+        _ design: Design, pictures source: (any PictureSource)?, fonts: FontCollection? = nil,
+        leavesGroundOpen: Bool = false, depth: Int
     ) {
         var design = design
         let flows = LaidFlows(of: &design, fonts: fonts)
@@ -66,6 +69,9 @@ public struct DisplayList: Sendable {
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
         var builder = DisplayListBuilder(self, flows: flows, fonts: fonts)
+        if leavesGroundOpen {
+            builder.openGrounds = Set(self.design.artboards.lazy.filter { $0.component >= 0 }.map(\.layer))
+        }
         builder.build()
         self = builder.finished()
         blends = groups.contains { $0.blend != .normal }
