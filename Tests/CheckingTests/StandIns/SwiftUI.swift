@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // As much of SwiftUI as exported Swift uses: enough for the compiler to check it where there is no SwiftUI. Signatures are those
 // of the iOS 18 SDK; nothing here does anything.
 

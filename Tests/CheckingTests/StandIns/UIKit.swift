@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // As much of UIKit, and of what it shows of Foundation, as exported Swift uses: enough for the compiler to check it where there
 // is no UIKit. Signatures are those of the iOS 18 SDK; nothing here does anything.
 
