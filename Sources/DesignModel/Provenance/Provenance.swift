@@ -46,6 +46,8 @@ public protocol Provenance: AnyObject, Sendable {
     /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
     /// address whose picture is in it.
     func contents(of value: Origin) -> [UInt8]
+    /// The bytes of a part of the design's own archive, by its path there, with or without the suffix.
+    func part(named path: String) throws(UnknownImage) -> SourceBytes
 }
 
 extension Provenance {
@@ -55,6 +57,8 @@ extension Provenance {
     public func node(at offset: UInt32) -> NodeID { .root }
     /// Nothing: a format whose values cannot be asked for yet.
     public func contents(of value: Origin) -> [UInt8] { [] }
+    /// Missing: a format that is one file has no parts.
+    public func part(named path: String) throws(UnknownImage) -> SourceBytes { throw .missing }
 }
 
 extension Design {

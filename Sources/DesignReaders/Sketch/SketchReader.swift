@@ -18,7 +18,7 @@ enum SketchReader {
     static func reading(ofArchive file: SourceFile) -> DesignReading {
         do throws(ArchiveError) {
             let parts = try SketchParts(file)
-            return reading(parts.index, parts.file, parts.troubles)
+            return reading(parts.index, parts.file, parts.troubles, archive: parts.archive)
         } catch {
             return DesignReading(
                 design: nil,
@@ -34,14 +34,16 @@ enum SketchReader {
     }
 
     private static func reading(
-        _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble]
+        _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble], archive: Archive? = nil
     ) -> DesignReading {
         let met = troubles + index.troubles
         let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
         if isEmpty, met.contains(where: { $0.kind == .unreadable }) { return DesignReading(design: nil, troubles: met) }
         let design = Design(
-            file: file, format: .sketch, provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys))
+            file: file, format: .sketch,
+            provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys, archive: archive))
         var builder = SketchBuilder(index, source: file.bytes, design: design)
+        builder.isPacked = archive != nil
         let (built, own) = builder.build()
         return DesignReading(design: built, troubles: met + own)
     }

@@ -60,6 +60,14 @@ public struct DisplayList: Sendable {
         self.design = design
         sheet = Sheet(of: design)
         pictures = Pictures(of: design, from: source, depth: depth)
+        for index in design.patterns.indices {
+            guard let tile = design.patterns[index].pictureTile, design.images.indices.contains(Int(tile.image)),
+                let size = pictures.size(of: design.images[Int(tile.image)])
+            else { continue }
+            let corner = design.patterns[index].tile
+            self.design.patterns[index].tile = Rectangle(
+                x: corner.minX, y: corner.minY, width: size.width * tile.scale, height: size.height * tile.scale)
+        }
         text = TextPlacement(runs: [], boxes: [])
         runEntries = Array(repeating: -1, count: design.textRuns.count)
         patternLists = Array(repeating: -1, count: design.patterns.count)
