@@ -72,15 +72,6 @@ enum ExampleDesign {
         return #""style":{"_class":"style","fills":[\#(fills)],"borders":[\#(borders)]}"#
     }
 
-    /// The members of a layer of Sketch that is filled, or has a border, of one colour.
-    static func sketchStyle(fill: String = "", border: String = "", thickness: String = "1") -> String {
-        let fills = fill.isEmpty ? "" : #"{"_class":"fill","isEnabled":true,"color":\#(sketchColor(fill))}"#
-        let borders =
-            border.isEmpty
-            ? "" : #"{"_class":"border","isEnabled":true,"thickness":\#(thickness),"color":\#(sketchColor(border))}"#
-        return #""style":{"_class":"style","fills":[\#(fills)],"borders":[\#(borders)]}"#
-    }
-
     /// The members of a text of Sketch.
     static func sketchText(
         _ string: String, font: String = "Inter-Regular", size: String = "16", hex: String = "#111827"

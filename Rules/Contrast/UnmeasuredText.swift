@@ -32,7 +32,7 @@ public struct UnmeasuredText: Rule {
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let reading = study.contrastReadings()[text.index]
         guard reading.isLanguage, reading.verdict != .unseen else { return }
-        guard let why = reason(of: reading, in: study) else { return }
+        guard let why = reason(of: reading, in: study), !isMeasuredInInstances(reading, in: study) else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
 
@@ -57,7 +57,18 @@ public struct UnmeasuredText: Rule {
             finding = finding.note("the file does not say that color; a fallback, as in var(--ink, #111), would")
             finding.commonCause = why
         }
+        // The one answer for all texts of all such components is to say what they are placed on.
+        if reading.unknown == .openGround {
+            finding = finding.note("a contrast.backdrop in the tincture.yml would say what it is placed on")
+            finding.commonCause = why
+        }
         findings.report(finding)
+    }
+
+    /// Whether nothing but the ground beneath a component's definition is missing, and instances show what that is.
+    private func isMeasuredInInstances(_ reading: ContrastReading, in study: Study) -> Bool {
+        guard reading.unknown == .openGround, let artboard = reading.artboard else { return false }
+        return study.placedComponents.contains(study.design.artboards[artboard].component)
     }
 
     /// Why it cannot be measured; nil where it was.
@@ -82,6 +93,25 @@ public struct UnmeasuredText: Rule {
             "colors that the page sets, once for all that hangs on them",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32"><text y="9" fill="var(--ink)">↓Pay</text><text y="20" fill="currentColor">Later</text></svg>"##
         ),
+        .flagged(
+            "in a component without a background that is placed nowhere, once for all of them",
+            ExampleDesign.sketch(
+                besides: [
+                    sketchMaster(text: ExampleDesign.sketchText("↓Save", hex: "#FFFFFF"), id: "S"),
+                    sketchMaster(text: ExampleDesign.sketchText("Keep", hex: "#111827"), id: "K"),
+                ])),
+        .flagged(
+            "the same in Figma",
+            ExampleDesign.figma(besides: [figmaComponent(ExampleDesign.figmaText("↓Save", hex: "#FFFFFF"))])),
+        .clean(
+            "in a component without a background whose instance is measured where it lies",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("symbolInstance", "Save", #""symbolID":"S""#),
+                besides: [sketchMaster(text: ExampleDesign.sketchText("Save"), id: "S")])),
+        .clean(
+            "in a component whose background is stated",
+            ExampleDesign.figma(besides: [figmaComponent(ExampleDesign.figmaText("Save"))]),
+            configuration: "contrast: { backdrop: \"#FFFFFF\" }"),
         .clean(
             "a variable with a fallback, and currentColor with a color",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32" color="#111"><text y="9" fill="var(--ink, #111)">Pay</text><text y="20" fill="currentColor">Later</text></svg>"##
@@ -100,6 +130,17 @@ public struct UnmeasuredText: Rule {
             card(##"<image href="https://example.com/photo.jpg" width="80" height="32"/>"##, isFlagged: false),
             configuration: "rules: { contrast/unmeasured-text: { exempt: [\"#pay\"] } }"),
     ]
+
+    private static func sketchMaster(text: String, id: String) -> String {
+        #"{"_class":"symbolMaster","do_objectID":"M\#(id)","symbolID":"\#(id)","name":"Button \#(id)","#
+            + #""frame":{"x":200,"y":0,"width":120,"height":40},"hasBackgroundColor":false,"layers":["#
+            + ExampleDesign.sketchLayer("text", "Label", text, id: "T\(id)") + "]}"
+    }
+
+    private static func figmaComponent(_ text: String) -> String {
+        let label = ExampleDesign.figmaNode("TEXT", "Label", text, id: "2:2")
+        return ExampleDesign.figmaNode("COMPONENT", "Button", #""fills":[],"children":[\#(label)]"#, id: "2:1")
+    }
 
     private static func card(_ behind: String, isFlagged: Bool = true) -> String {
         let mark = isFlagged ? "↓" : ""

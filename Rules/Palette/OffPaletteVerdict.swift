@@ -54,6 +54,7 @@ struct OffPaletteVerdict {
     private var spelling: String {
         guard use.isWritten else { return ", painted because nothing is said," }
         let written = study.design.file.text(at: use.origin.range, atMost: 40)
+        // An object of JSON with a number for each channel says no more than the hex does.
         guard !written.isEmpty, !written.hasPrefix("#"), !written.hasPrefix("{") else { return "" }
         return " (written “\(written)”)"
     }

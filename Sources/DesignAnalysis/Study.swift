@@ -31,7 +31,8 @@ public final class Study {
     private let workforce: any Workforce
 
     /// The design flattened; the dear part of every question about what is seen.
-    private lazy var displayList = DisplayList(design, pictures: pictures, fonts: house.fonts)
+    private lazy var displayList = DisplayList(
+        design, pictures: pictures, fonts: house.fonts, leavesGroundOpen: house.backdrop == nil)
     private var readingsByLimits: [ContrastLimits: [ContrastReading]] = [:]
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
@@ -57,6 +58,9 @@ public final class Study {
     /// What the texts that are seen somewhere say.
     public private(set) lazy var seenTexts: Set<String> =
         Set(contrastReadings().lazy.filter { $0.verdict != .unseen }.map(\.text))
+
+    /// The components, by their place in ``Design/components``, of which an instance lies somewhere in the design.
+    public private(set) lazy var placedComponents: Set<Int32> = Set(design.componentUses.lazy.map(\.component))
 
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
 

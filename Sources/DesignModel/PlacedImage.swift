@@ -4,6 +4,10 @@ public enum ImageAddress: Sendable, Hashable {
     case embedded
     /// In a file; the path leads from the design's folder to a place in it, `/` between folders.
     case beside(String)
+    /// In a file beside the design that is called so, whatever its suffix, or one in a folder `images` there.
+    case named(String)
+    /// In a part of the design's own archive, by its path there, with or without the suffix.
+    case packed(String)
     /// Nobody will know.
     case unknown(UnknownImage)
 }

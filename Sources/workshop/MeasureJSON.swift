@@ -1,7 +1,10 @@
 import ArgumentParser
-import Foundation
+import Checking
 import DesignModel
 import DesignReaders
+import Foundation
+import Linting
+import Rules
 import SourceText
 
 /// `workshop json`: how fast JSON is passed over and read, which is the floor of every reader of it.
@@ -18,7 +21,11 @@ struct MeasureJSON: ParsableCommand {
     @Option(help: ArgumentHelp("Writes the text to a file, to hold other parsers against.", valueName: "file"))
     var output: String?
 
+    @Option(help: ArgumentHelp("Measures a .sketch archive instead: unpacking it, and reading it.", valueName: "file"))
+    var archive: String?
+
     func run() throws {
+        if let archive { return try measure(archive: try SourceFile(path: archive)) }
         let (text, nodes) = MeasureJSON.file(bytes: max(1, min(megabytes, 1000)) * 1_000_000)
         if let output { try text.write(toFile: output, atomically: true, encoding: .utf8) }
         let source = SourceBytes(Array(text.utf8))
@@ -43,6 +50,32 @@ struct MeasureJSON: ParsableCommand {
             DesignReader.reading(of: file).design?.layers.count ?? 0
         } answer: {
             nodes
+        }
+        let input = RunInput(design: Array(text.utf8), standingFor: "measure.json", paths: [])
+        let selection = try Selection(input, catalog: AllRules.catalog)
+        try measure("linted", source) { () throws in
+            LintRun(over: selection).report.documents.first?.textCount ?? 0
+        } answer: {
+            (nodes - 1) / 5 * 4
+        }
+    }
+
+    /// Unpacking every part that is JSON is the floor of reading an archive.
+    private func measure(archive file: SourceFile) throws {
+        let zip = try Archive(file.bytes)
+        let parts = zip.entries.filter { $0.name.hasSuffix(".json") }
+        let size = parts.reduce(0) { $0 + $1.size }
+        let layers = DesignReader.reading(of: file).design?.layers.count ?? 0
+        print("\(file.bytes.count) bytes, \(size) of JSON, \(layers) layers")
+        try measure("unpacking", file.bytes) { () throws in
+            try parts.reduce(0) { sum, part in sum + (try zip.bytes(of: part)).count }
+        } answer: {
+            size
+        }
+        try measure("designs", file.bytes) { () throws in
+            DesignReader.reading(of: file).design?.layers.count ?? 0
+        } answer: {
+            layers
         }
     }
 

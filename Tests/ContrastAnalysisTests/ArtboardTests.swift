@@ -23,7 +23,9 @@ private struct ArtboardDesign {
     }
 
     /// An artboard with a background, and a text in it at a place.
-    mutating func add(_ name: String, background: UInt32, text: UInt32, at place: Point, size: Double = 100) {
+    mutating func add(
+        _ name: String, background: UInt32, text: UInt32, at place: Point, size: Double = 100, component: Int32 = -1
+    ) {
         let first = LayerIndex(design.layers.count)
         var board = Layer(kind: .artboard, presence: .painted, parent: -1, node: NodeID(first))
         let rectangle = Rectangle(x: 0, y: 0, width: size, height: size)
@@ -46,7 +48,7 @@ private struct ArtboardDesign {
         let index = Int32(design.textRuns.count - 1)
         design.texts.append(Text(layout: .box(box), runs: index..<index + 1))
         design.layers += [board, layer]
-        design.artboards.append(Artboard(name: name, layer: first, width: size, height: size))
+        design.artboards.append(Artboard(name: name, layer: first, width: size, height: size, component: component))
     }
 
     private mutating func paint(_ packed: UInt32) -> Int32 {
@@ -67,6 +69,24 @@ struct ArtboardTests {
         #expect(readings[1].lowest == 1 && readings[1].verdict == .fail)
         // The same place on either, whatever the sheet they share.
         #expect(readings[0].box == readings[1].box && abs(readings[0].box.minX - 5) < 1)
+    }
+
+    @Test func aComponentIsMeasuredOnItsOwnBackgroundOrNone() throws {
+        var drawn = try ArtboardDesign()
+        drawn.add("Filled", background: 0x0000_00FF, text: 0xFFFF_FFFF, at: Point(5, 40), component: 0)
+        drawn.add("Bare", background: 0, text: 0xFFFF_FFFF, at: Point(5, 40), component: 1)
+        // Black over it, and not quite opaque: white letters pass whatever lies beneath.
+        drawn.add("Shaded", background: 0x0000_00C0, text: 0xFFFF_FFFF, at: Point(5, 40), component: 2)
+        drawn.add("Bare frame", background: 0, text: 0xFFFF_FFFF, at: Point(5, 40))
+        let readings = Study(of: drawn.design).contrastReadings()
+        #expect(readings.map(\.verdict) == [.pass, .review, .pass, .fail])
+        #expect(readings[1].unknown == .openGround && readings[1].lowest == 1 && readings[1].highest == 21)
+        let shade = 1 - 192.0 / 255
+        let worst = Contrast.ratio(.white, RGBA(red: shade, green: shade, blue: shade, alpha: 1))
+        #expect(abs((readings[2].lowest ?? 0) - worst) < 1e-9 && readings[2].highest == 21)
+        let house = HouseStyle(backdrop: .black)
+        #expect(
+            Study(of: drawn.design, house: house).contrastReadings().map(\.verdict) == [.pass, .pass, .pass, .pass])
     }
 
     @Test func whatLiesBesideItsArtboardIsNotSeen() throws {

@@ -20,7 +20,7 @@ import Testing
         (#""fills":[{"type":"SOLID","visible":false,"color":{"r":1,"g":0,"b":0,"a":1}}]"#, ""),
         (#""fills":[{"type":"SOLID","opacity":0,"color":{"r":1,"g":0,"b":0,"a":1}}]"#, ""),
         (
-            #""fills":[{"type":"IMAGE","scaleMode":"FILL","imageRef":"ab"}]"#,
+            #""fills":[{"type":"IMAGE","scaleMode":"FILL"}]"#,
             "rect 0 0 40 20 · fill unknown: an image whose pixels are not read"
         ),
         (#""fills":[{"type":"PATTERN"}]"#, "rect 0 0 40 20 · fill unknown: a pattern fill"),

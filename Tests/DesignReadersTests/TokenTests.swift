@@ -228,6 +228,9 @@ struct ToolTokenTests {
         (#"{"type":"alpha","value":"0.5","space":"srgb"}"#, "#33669980"),
         (#"{"type":"lighten","value":"0.5","space":"srgb"}"#, "#99B3CC"),
         (#"{"type":"darken","value":"0.5","space":"hsl"}"#, "#1A334D"),
+        // In LCH the chroma goes with the lightness, as in Tokens Studio's own transforms.
+        (#"{"type":"lighten","value":"0.5","space":"lch"}"#, "#9CAFCB"),
+        (#"{"type":"darken","value":"0.5","space":"lch"}"#, "#20344A"),
         (##"{"type":"mix","value":"0.5","space":"srgb","color":"#FFFFFF"}"##, "#99B3CC"),
         (#"{"type":"darken","value":"{amount}","space":"hsl"}"#, "#1A334D"),
         (#"{"type":"turn","value":"0.5"}"#, "unread"),

@@ -100,3 +100,17 @@ struct ProjectFactsTests {
         #expect(ColorClusters(of: facts.colors.colors).clusters.isEmpty)
     }
 }
+
+@Suite("Colors that pass")
+struct PassingColorsTests {
+    @Test func aColorOfTwoNamesIsNamedOnce() {
+        let names = ["Ink", "text.default", "Slate", "Action"]
+        let colors: [UInt32] = [0x1118_27FF, 0x1118_27FF, 0x4B55_63FF, 0x1D4E_D8FF]
+        let palette = Palette(
+            zip(names, colors).map { Swatch(name: $0, color: Color(RGBA(RGBA8(packed: $1)))) })
+        let found = PassingColors(of: palette).suggestions(
+            for: RGBA8(packed: 0x9CA3_AFFF), on: .white, required: 4.5)
+        #expect(Set(found.compactMap(\.name)) == ["Ink", "Slate", "Action"])
+        #expect(found.count == 3)
+    }
+}

@@ -50,7 +50,9 @@ public final class PassingColors: Sendable {
         if let palette {
             let own = NearestPassing.colors(for: color, onEach: others, required: required, within: palette.colors)
             if !own.isEmpty {
-                return own.prefix(PassingColors.most).map {
+                // One color may have several names: a token and what is named after it.
+                var met: Set<RGBA8> = []
+                return own.filter { met.insert($0.color).inserted }.prefix(PassingColors.most).map {
                     PassingSuggestion(name: palette.swatch(equalTo: $0.color)?.name, color: $0)
                 }
             }

@@ -51,6 +51,8 @@ public struct Pattern: Sendable, Hashable {
     public var transform: AffineTransform
     /// Fits the content's view box into the tile, if it has one.
     public var viewBox: ViewBox?
+    /// The picture whose own size is that of a tile, whatever ``tile`` says of it; nil where that counts.
+    public var pictureTile: PictureTile?
     /// The node that defines it.
     public var node: NodeID
 
@@ -66,6 +68,20 @@ public struct Pattern: Sendable, Hashable {
         self.transform = transform
         self.viewBox = viewBox
         self.node = node
+    }
+}
+
+/// A picture that is repeated in its own size.
+public struct PictureTile: Sendable, Hashable {
+    /// The picture, of ``Design/images``.
+    public var image: Int32
+    /// How many times its own size it is.
+    public var scale: Double
+
+    /// A picture in its own size times `scale`.
+    public init(image: Int32, scale: Double) {
+        self.image = image
+        self.scale = scale
     }
 }
 

@@ -48,6 +48,8 @@ public protocol Provenance: AnyObject, Sendable {
     /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
     /// address whose picture is in it.
     func contents(of value: Origin) -> [UInt8]
+    /// The bytes of a part of the design's own archive, by its path there, with or without the suffix.
+    func part(named path: String) throws(UnknownImage) -> SourceBytes
 }
 
 extension Provenance {
@@ -59,6 +61,8 @@ extension Provenance {
     public func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier] { [] }
     /// Nothing: a format whose values cannot be asked for yet.
     public func contents(of value: Origin) -> [UInt8] { [] }
+    /// Missing: a format that is one file has no parts.
+    public func part(named path: String) throws(UnknownImage) -> SourceBytes { throw .missing }
 }
 
 extension Design {

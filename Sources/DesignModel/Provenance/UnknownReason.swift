@@ -42,6 +42,8 @@ public enum UnknownReason: Hashable, Sendable {
     case outline
     /// A component that is placed and defined nowhere in the file.
     case missingComponent
+    /// A component's definition without a background: it is seen on whatever its instances are placed on.
+    case openGround
     /// A blur of whatever lies behind a layer.
     case backgroundBlur
     /// A gradient in the shape of a diamond.
@@ -75,6 +77,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .unreadStyle: "a style whose value is not followed"
         case .outline: "an outline that is not worked out"
         case .missingComponent: "a component that is not in the file"
+        case .openGround: "a component without a background, which is seen on whatever it is placed on"
         case .backgroundBlur: "a blur of what lies behind"
         case .diamondGradient: "a diamond gradient"
         case .layeredPaints: "several paints on one text"

@@ -126,7 +126,13 @@ extension FigmaBuilder {
         guard node.strokes != FigmaNode.nowhere, node.strokeWeight > 0 || node.sideWeights != FigmaNode.nowhere else {
             return []
         }
-        return paints(at: node.strokes, of: node, bound: "strokes")
+        return paints(at: node.strokes, of: node, bound: "strokes").map { paint in
+            // A stroke reaches beyond the box that a picture is laid over.
+            guard case .picture = paint.kind else { return paint }
+            var paint = paint
+            paint.kind = .unknown(.image(.unread))
+            return paint
+        }
     }
 
     func paints(at offset: UInt32, of node: FigmaNode, bound list: StaticString? = nil) -> [FigmaPaint] {
@@ -173,6 +179,9 @@ extension FigmaBuilder {
             made = Paint(.solid(color), opacity: paint.opacity, origin: origin)
             made.name = colorPlace(of: color, variable: paint.variable, style: style, at: origin)
         case .unknown(let reason): made = Paint(.unknown(reason), opacity: paint.opacity, origin: origin)
+        case .picture(let name, let fit):
+            made = pictures.paint(
+                .named(name), fit, over: spot.rectangle, source: origin, opacity: paint.opacity, in: &design)
         case .gradient(let type, let start, let end, let side, let stops):
             // From the gradient's own square, where it runs from (0, 0) to (1, 0), to shares of the node's box, to px.
             let along = end - start

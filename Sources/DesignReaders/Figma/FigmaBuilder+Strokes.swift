@@ -133,6 +133,14 @@ extension FigmaBuilder {
         return weights
     }
 
+    /// The box around what is rendered; nil where nobody has said.
+    private func renderBounds(of node: FigmaNode) -> FigmaBox? {
+        guard node.renderBounds != FigmaNode.nowhere else { return nil }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(node.renderBounds))
+        return (try? FigmaBox.read(&json)) ?? nil
+    }
+
     /// A line, which is drawn on its upper side. Where only boxes are known, it lies in the middle of what is rendered; a
     /// slanting one may rise or fall.
     private mutating func line(of node: FigmaNode, _ spot: FigmaSpot) -> StrokedOutline {
@@ -144,11 +152,11 @@ extension FigmaBuilder {
             guard min(spot.width, spot.height) < 0.5 else {
                 return StrokedOutline(outline: unknownOutline(spot), width: weight)
             }
-            let drawn = node.renderBounds
+            let drawn = renderBounds(of: node)
             if spot.height > spot.width {
-                let x = node.has(.hasRenderBounds) ? drawn.x + drawn.width / 2 - spot.transform.e : -weight / 2
+                let x = drawn.map { $0.x + $0.width / 2 - spot.transform.e } ?? -weight / 2
                 (start, end) = (Point(x, 0), Point(x, spot.height))
-            } else if node.has(.hasRenderBounds) {
+            } else if let drawn {
                 let y = drawn.y + drawn.height / 2 - spot.transform.f
                 (start, end) = (Point(0, y), Point(spot.width, y))
             }

@@ -156,6 +156,10 @@ extension FigmaBuilder {
         let (range, hasEscapes, string) = letters
         var words = words
         var start = Int32(design.characters.count)
+        guard !words.numbers.isEmpty else {
+            design.characters.append(contentsOf: string.unicodeScalars)
+            return appendRun(start, at: range, 0, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
+        }
         var bytes = 0..<0
         var number = words.numbers.first ?? 0
         var unit = 0

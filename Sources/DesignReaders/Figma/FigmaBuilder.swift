@@ -58,6 +58,7 @@ struct FigmaBuilder {
     /// Names of fonts by what the file writes.
     var fonts: [String: FontName] = [:]
     var lacksChildren = false
+    var pictures = PictureFills()
     /// How many layers may still be made of several outlines that each have several paints: a few bytes ask for millions.
     var repeatedPieces = 1_000_000
 
@@ -74,6 +75,7 @@ struct FigmaBuilder {
         addNames()
         addRoots()
         while let step = steps.popLast() { take(step) }
+        pictures.define(in: &design)
         for artboard in design.artboards {
             design.width = max(design.width, artboard.width)
             design.height = max(design.height, artboard.height)

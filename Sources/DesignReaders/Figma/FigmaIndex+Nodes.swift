@@ -110,9 +110,10 @@ extension FigmaIndex {
             if let name = try json.text() { figmaNodes[index].blend = FigmaIndex.blends.key(name) ?? .passThrough }
         case .absoluteBoundingBox:
             figmaNodes[index].boxPlace = UInt32(clamping: json.valueOffset())
-            if try readBox(\.box, of: index, &json) { figmaNodes[index].flags.insert(.hasBox) }
-        case .absoluteRenderBounds:
-            if try readBox(\.renderBounds, of: index, &json) { figmaNodes[index].flags.insert(.hasRenderBounds) }
+            guard let box = try FigmaBox.read(&json) else { break }
+            figmaNodes[index].box = box
+            figmaNodes[index].flags.insert(.hasBox)
+        case .absoluteRenderBounds: figmaNodes[index].renderBounds = try place(of: .object, &json)
         case .componentId: figmaNodes[index].component = try textRange(&json)
         case .mainComponent: try readMainComponent(of: index, &json)
         case .overrides: figmaNodes[index].overrides = try count(&json)
@@ -247,30 +248,6 @@ extension FigmaIndex {
     ) throws(JSONError) {
         guard let value = try json.boolean() else { return }
         if value != isInverted { figmaNodes[index].flags.insert(flag) } else { figmaNodes[index].flags.remove(flag) }
-    }
-
-    /// Reads a box; false where it has no width and height.
-    private mutating func readBox(
-        _ box: WritableKeyPath<FigmaNode, FigmaBox>, of index: Int, _ json: inout JSONReader
-    ) throws(JSONError) -> Bool {
-        guard try json.kind() == .object, try json.enterObject() else { return false }
-        var read = FigmaBox()
-        var met = 0
-        while let key = try json.nextKey() {
-            let kind = try json.kind()
-            guard kind == .number else { continue }
-            switch key {
-            case "x": read.x = FigmaNumber.length(try json.number() ?? 0)
-            case "y": read.y = FigmaNumber.length(try json.number() ?? 0)
-            case "width": read.width = max(0, FigmaNumber.length(try json.number() ?? 0))
-            case "height": read.height = max(0, FigmaNumber.length(try json.number() ?? 0))
-            default: continue
-            }
-            met += 1
-        }
-        guard met >= 4 else { return false }
-        figmaNodes[index][keyPath: box] = read
-        return true
     }
 
     /// What a plugin writes of the component that an instance shows, or that a layer once was an instance of.

@@ -85,7 +85,6 @@ struct FigmaNode: Sendable {
         /// It has a width: it was written by a plugin, whose angles are degrees.
         static let isPlugin = Flags(rawValue: 128)
         static let hasBox = Flags(rawValue: 256)
-        static let hasRenderBounds = Flags(rawValue: 512)
         static let hasSize = Flags(rawValue: 1024)
         static let hasFills = Flags(rawValue: 2048)
         static let hidesContents = Flags(rawValue: 4096)
@@ -136,7 +135,7 @@ struct FigmaNode: Sendable {
 
     /// In the page's coordinates, or without them `x` and `y` in those of what it lies in.
     var box = FigmaBox()
-    var renderBounds = FigmaBox()
+    var renderBounds = FigmaNode.nowhere
     /// Before any turn.
     var size = Point.zero
 
@@ -196,6 +195,25 @@ struct FigmaBox: Hashable, Sendable, BitwiseCopyable {
     var height = 0.0
 
     var rectangle: Rectangle { Rectangle(x: x, y: y, width: width, height: height) }
+
+    /// The box that comes next; nil where it has no place or no size.
+    static func read(_ json: inout JSONReader) throws(JSONError) -> FigmaBox? {
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        var box = FigmaBox()
+        var met = 0
+        while let key = try json.nextKey() {
+            guard try json.kind() == .number else { continue }
+            switch key {
+            case "x": box.x = FigmaNumber.length(try json.number() ?? 0)
+            case "y": box.y = FigmaNumber.length(try json.number() ?? 0)
+            case "width": box.width = max(0, FigmaNumber.length(try json.number() ?? 0))
+            case "height": box.height = max(0, FigmaNumber.length(try json.number() ?? 0))
+            default: continue
+            }
+            met += 1
+        }
+        return met >= 4 ? box : nil
+    }
 }
 
 /// How a node or a paint is mixed with what lies below.

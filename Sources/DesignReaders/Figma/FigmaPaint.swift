@@ -8,6 +8,8 @@ struct FigmaPaint: Sendable {
         case solid(Color)
         /// With the points it starts at, ends at, and is as wide as, in shares of the node's box.
         case gradient(GradientType, start: Point, end: Point, side: Point, stops: [GradientStop])
+        /// A picture, by what Figma calls it.
+        case picture(String, PictureFit)
         case unknown(UnknownReason)
     }
 
@@ -50,7 +52,7 @@ struct FigmaPaint: Sendable {
 
     private enum Key: String, CaseIterable, Sendable {
         case type, visible, opacity, blendMode, color, boundVariables, gradientHandlePositions, gradientStops
-        case gradientTransform
+        case gradientTransform, imageRef, imageHash, scaleMode, imageTransform, scalingFactor, rotation, filters
     }
 
     private static let keys = JSONKeys<Key>()
@@ -85,6 +87,7 @@ struct FigmaPaint: Sendable {
         var range: ByteRange?
         var handles: [Point] = []
         var stops: [GradientStop] = []
+        var picture = FigmaPicture()
         var met = JSONMetKeys()
         _ = try json.enterObject()
         while let key = try json.nextKey(in: keys, &met) {
@@ -105,6 +108,14 @@ struct FigmaPaint: Sendable {
             case .gradientHandlePositions: handles = try points(&json)
             case .gradientStops: stops = try readStops(&json, in: space, of: node)
             case .gradientTransform: handles = try points(ofTransform: &json)
+            case .imageRef, .imageHash: picture.name = try json.text()?.string ?? ""
+            case .scaleMode:
+                picture.mode = nil
+                if let name = try json.text() { picture.mode = FigmaPicture.modes.key(name) }
+            case .imageTransform: picture.transform = try AffineTransform.read(&json)
+            case .scalingFactor: picture.scale = FigmaNumber.length(try json.number() ?? 1)
+            case .rotation: picture.rotation = FigmaNumber.length(try json.number() ?? 0)
+            case .filters: picture.isFiltered = try FigmaPicture.changesColors(&json)
             }
         }
         guard isVisible, hasType else { return nil }
@@ -117,7 +128,10 @@ struct FigmaPaint: Sendable {
                 paint.range = range
             }
             return paint
-        case .image, .video, .emoji:
+        case .image:
+            paint.kind = picture.kind
+            return paint
+        case .video, .emoji:
             paint.kind = .unknown(.image(.unread))
             return paint
         case .pattern:

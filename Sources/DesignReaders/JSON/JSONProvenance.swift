@@ -21,12 +21,18 @@ final class JSONProvenance: Provenance {
     private let keys: Keys
     /// Read when selectors first ask, and kept: rules ask one after the other.
     private let labels = Mutex<NodeLabels?>(nil)
+    /// The archive that the text was unpacked from, if any.
+    private let archive: Archive?
+
+    /// No picture that a page shows is larger, in bytes.
+    private static let largestPart = 64 << 20
 
     /// The way back into `source`, the text that the nodes were remembered from.
-    init(_ source: SourceBytes, nodes: JSONNodes, keys: Keys) {
+    init(_ source: SourceBytes, nodes: JSONNodes, keys: Keys, archive: Archive? = nil) {
         self.source = source
         self.nodes = nodes
         self.keys = keys
+        self.archive = archive
     }
 
     func path(of node: NodeID) -> String {
@@ -75,6 +81,28 @@ final class JSONProvenance: Provenance {
     }
 
     func node(at offset: UInt32) -> NodeID { NodeID(nodes.node(at: Int(offset)) ?? 0) }
+
+    /// A picture that is written in place stands there in base64 (RFC 4648 §4), which is told as the address it would be.
+    func contents(of value: Origin) -> [UInt8] {
+        guard value.range.lower > 0 else { return [] }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(value.range.lower) - 1)
+        guard let text = try? json.text() else { return [] }
+        return Array("data:;base64,".utf8) + Array(text.string.utf8)
+    }
+
+    func part(named path: String) throws(UnknownImage) -> SourceBytes {
+        guard let archive else { throw .missing }
+        // References leave the suffix out at times.
+        guard let entry = archive.entry(named: path) ?? archive.entries.first(where: { $0.name.hasPrefix(path + ".") })
+        else { throw .missing }
+        guard entry.size <= JSONProvenance.largestPart else { throw .tooLarge }
+        do throws(ArchiveError) {
+            return try archive.bytes(of: entry)
+        } catch {
+            throw .damaged
+        }
+    }
 
     private func holds(_ node: NodeID) -> Bool { node.index >= 0 && Int(node.index) < nodes.count }
 

@@ -25,6 +25,9 @@ struct SketchBuilder {
     /// How many bytes these were read from, again and again.
     var placedBytes = 0
     private var hasReportedLimit = false
+    /// Whether the document is an archive, which holds its pictures.
+    var isPacked = false
+    var pictures = PictureFills()
 
     /// More layers than any honest design places through instances.
     static let mostPlacedLayers = 250_000
@@ -101,6 +104,7 @@ struct SketchBuilder {
         while let master = waitingMasters.popLast() { addArtboard(master) }
         addForeignMasters()
         design.layers[0].end = LayerIndex(design.layers.count)
+        pictures.define(in: &design)
         design.width = design.artboards.reduce(0) { max($0, $1.width) }
         design.height = design.artboards.reduce(0) { max($0, $1.height) }
         markDetached()
@@ -216,44 +220,6 @@ struct SketchBuilder {
         var compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
         compositing.viewport = box.own
         design.layers[Int(layer)].compositing = compositingIndex(compositing)
-    }
-
-    private mutating func addImage(_ record: SketchLayer, _ look: Look, in frame: Frame) {
-        if frame.isMask { return addOutline(of: record, look, in: frame) }
-        let layer = append(.image, record, look, in: frame)
-        let place = look.image ?? record.image
-        let range = fileReference(at: place)
-        design.images.append(
-            PlacedImage(
-                rectangle: placed(record, in: frame).own, address: .unknown(.unread),
-                source: range.map { Origin(node: record.node, range: $0) }))
-        design.layers[Int(layer)].content = Int32(design.images.count - 1)
-    }
-
-    /// A picture masks with its rectangle.
-    private mutating func addOutline(of record: SketchLayer, _ look: Look, in frame: Frame) {
-        let layer = append(.shape, record, look, in: frame)
-        design.layers[Int(layer)].content = geometryIndex(
-            .rectangle(placed(record, in: frame).own, radiusX: 0, radiusY: 0))
-        // What its pixels let through is not known.
-        design.layers[Int(layer)].fill = append(Paint(.unknown(.image(.unread))))
-    }
-
-    /// Where the name of a file in the archive stands.
-    private func fileReference(at place: UInt32) -> ByteRange? {
-        guard place != SketchLayer.nowhere else { return nil }
-        return (try? SketchBuilder.member("_ref", at: Int(place), in: source.bytes)) ?? nil
-    }
-
-    private static func member(
-        _ key: StaticString, at start: Int, in bytes: Span<UInt8>
-    ) throws(JSONError) -> ByteRange? {
-        var json = JSONReader(bytes, at: start)
-        guard try json.kind() == .object, try json.enterObject() else { return nil }
-        while let found = try json.nextKey() {
-            if found.equals(key) { return try json.text()?.range }
-        }
-        return nil
     }
 
     // MARK: - Tables

@@ -32,7 +32,7 @@ extension SketchBuilder {
             if let tint, tint.color == nil { return Paint(.unknown(.filter), opacity: fill.opacity, origin: origin) }
             let index = append(gradient, owner: origin.node, box: box, tint: tint)
             return Paint(.gradient(index), opacity: fill.opacity, origin: origin)
-        case 4: return Paint(.unknown(.image(.unread)), opacity: fill.opacity, origin: origin)
+        case 4: return picturePaint(fill, look, box: box, tint: tint)
         default: return Paint(.unknown(.pattern), opacity: fill.opacity, origin: origin)
         }
     }
@@ -103,6 +103,9 @@ extension SketchBuilder {
         let positions: [Int: Stroke.Alignment] = [1: .inside, 2: .outside]
         var paint = paint(border.fill, look, box: box, tint: tint)
         // Which side is how wide is not followed.
+        if border.fill.type == 4 {
+            paint = Paint(.unknown(.image(.unread)), opacity: paint.opacity, origin: paint.origin)
+        }
         if border.hasSides { paint = Paint(.unknown(.outline), opacity: paint.opacity, origin: paint.origin) }
         design.strokes.append(
             Stroke(

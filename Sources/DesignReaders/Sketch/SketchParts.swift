@@ -12,10 +12,13 @@ struct SketchParts {
     private let starts: [(name: String, start: Int)]
     /// The `meta.json` of the archive.
     private let meta: SourceBytes?
+    /// What they were unpacked from; it holds the pictures.
+    let archive: Archive
 
     /// Unpacks the document and its pages, in the document's order; pages that it does not name come last.
     init(_ archive: SourceFile) throws(ArchiveError) {
         let zip = try Archive(archive.bytes)
+        self.archive = zip
         var text: [UInt8] = []
         var parts: [(name: String, start: Int)] = []
         var troubles = zip.troubles.map { ReadingTrouble(.ignoredValue, $0.description, at: ByteRange(0..<0)) }

@@ -18,7 +18,7 @@ enum SketchReader {
     static func reading(ofArchive file: SourceFile) -> DesignReading {
         do throws(ArchiveError) {
             let parts = try SketchParts(file)
-            return reading(parts.index, parts.file, parts.troubles) { parts.secondIndex() }
+            return reading(parts.index, parts.file, parts.troubles, archive: parts.archive) { parts.secondIndex() }
         } catch {
             return DesignReading(
                 design: nil,
@@ -37,20 +37,21 @@ enum SketchReader {
     }
 
     private static func reading(
-        _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble],
+        _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble], archive: Archive? = nil,
         again: @escaping @Sendable () -> SketchIndex
     ) -> DesignReading {
         let met = troubles + index.troubles
         let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
         if isEmpty, met.contains(where: { $0.kind == .unreadable }) { return DesignReading(design: nil, troubles: met) }
         var design = Design(
-            file: file, format: .sketch, provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys))
+            file: file, format: .sketch, provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys, archive: archive))
         // Kept until asked, an index would take as much room as the design.
         design.listLayers = { _ in
             var list = SketchLayerList(again(), source: file.bytes)
             return list.made()
         }
         var builder = SketchBuilder(index, source: file.bytes, design: design)
+        builder.isPacked = archive != nil
         let (built, own) = builder.build()
         return DesignReading(design: built, troubles: met + own)
     }

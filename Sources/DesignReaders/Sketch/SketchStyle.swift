@@ -44,6 +44,12 @@ struct SketchFill: Sendable {
     var type = 0
     var color: SketchColor?
     var gradient: SketchGradient?
+    /// Where the reference to a picture begins.
+    var image = SketchLayer.nowhere
+    /// 0 repeated, 1 covering, 2 stretched, 3 fitted in.
+    var pictureMode = 0
+    /// How many times its own size a repeated picture is.
+    var tileScale = 1.0
     var opacity = 1.0
     var blend = BlendMode.normal
     /// The object.
@@ -114,6 +120,8 @@ struct SketchStyle: Sendable {
     var cap = Stroke.Cap.butt
     var join = Stroke.Join.miter
     var miterLimit = 10.0
+    /// Whether hue, saturation, brightness or contrast are changed.
+    var adjustsColors = false
     /// Files before 2017 say nothing, and mean even-odd, as all that were saved since do.
     var fillRule = FillRule.evenOdd
     /// From the upper left corner with the clock; one radius stands for all.

@@ -9,7 +9,7 @@ struct SketchStyleReader: Sendable {
 
     private enum StyleKey: String, CaseIterable, Sendable {
         case fills, borders, shadows, innerShadows, blur, blurs, borderOptions, contextSettings, textStyle, corners
-        case miterLimit, windingRule, sharedObjectID
+        case miterLimit, windingRule, sharedObjectID, colorControls
     }
     private static let styleKeys = JSONKeys<StyleKey>()
 
@@ -66,9 +66,20 @@ struct SketchStyleReader: Sendable {
             case .corners: try readCorners(into: &style, &json)
             case .miterLimit: style.miterLimit = max(1, try json.number() ?? 10)
             case .windingRule: style.fillRule = try json.integer() == 0 ? .nonzero : .evenOdd
+            case .colorControls: style.adjustsColors = try isEnabled(&json)
             case .sharedObjectID: style.shared = try json.text()?.string
             }
         }
+    }
+
+    /// Whether the object that comes next says that it counts.
+    private func isEnabled(_ json: inout JSONReader) throws(JSONError) -> Bool {
+        var isEnabled = false
+        guard try json.kind() == .object, try json.enterObject() else { return false }
+        while let key = try json.nextKey() {
+            if key.equals("isEnabled") { isEnabled = try json.boolean() ?? false }
+        }
+        return isEnabled
     }
 
     // MARK: Paints
@@ -118,6 +129,11 @@ struct SketchStyleReader: Sendable {
         case "fillType": fill.type = try json.integer() ?? 0
         case "color": fill.color = try color(&json)
         case "gradient": fill.gradient = try gradient(&json)
+        case "image": fill.image = UInt32(clamping: json.valueOffset())
+        case "patternFillType": fill.pictureMode = try json.integer() ?? 0
+        case "patternTileScale":
+            let scale = SketchNumber.length(try json.number() ?? 1)
+            fill.tileScale = scale > 0 ? scale : 1
         case "contextSettings": (fill.opacity, fill.blend) = try context(&json)
         default: return false
         }

@@ -59,7 +59,11 @@ extension Color {
         var result = converted(to: space).withoutMissing
         switch space {
         case .hsl: result.components.z += ((toLight ? 100 : 0) - result.components.z) * share
-        case .lch, .lab: result.components.x += ((toLight ? 100 : 0) - result.components.x) * share
+        case .lch:
+            // Tokens Studio lets the chroma go as far as the lightness does.
+            result.components.x += ((toLight ? 100 : 0) - result.components.x) * share
+            result.components.y *= 1 - share
+        case .lab: result.components.x += ((toLight ? 100 : 0) - result.components.x) * share
         case .oklch, .oklab: result.components.x += ((toLight ? 1 : 0) - result.components.x) * share
         default: result.components += (SIMD3(repeating: toLight ? 1 : 0) - result.components) * share
         }

@@ -41,22 +41,33 @@ public struct DisplayList: Sendable {
     private(set) var blends = false
 
     /// Flattens a design. Without a source, of its pictures only those of pixels in the file itself are known.
-    /// Text is set in the fonts of a house where it names their families.
+    /// Text is set in the fonts of a house where it names their families. Where `leavesGroundOpen`, what lies beneath the
+    /// definition of a component is not known: its instances say on what it is seen.
     public init(
-        _ design: Design, pictures source: (any PictureSource)? = nil, fonts: FontCollection? = nil
+        _ design: Design, pictures source: (any PictureSource)? = nil, fonts: FontCollection? = nil,
+        leavesGroundOpen: Bool = false
     ) {
-        self.init(design, pictures: source, fonts: fonts, depth: 0)
+        self.init(design, pictures: source, fonts: fonts, leavesGroundOpen: leavesGroundOpen, depth: 0)
     }
 
     /// The same for a picture that lies in so many others.
     init(
-        _ design: Design, pictures source: (any PictureSource)?, fonts: FontCollection? = nil, depth: Int
+        _ design: Design, pictures source: (any PictureSource)?, fonts: FontCollection? = nil,
+        leavesGroundOpen: Bool = false, depth: Int
     ) {
         var design = design
         let flows = LaidFlows(of: &design, fonts: fonts)
         self.design = design
         sheet = Sheet(of: design)
         pictures = Pictures(of: design, from: source, depth: depth)
+        for index in design.patterns.indices {
+            guard let tile = design.patterns[index].pictureTile, design.images.indices.contains(Int(tile.image)),
+                let size = pictures.size(of: design.images[Int(tile.image)])
+            else { continue }
+            let corner = design.patterns[index].tile
+            self.design.patterns[index].tile = Rectangle(
+                x: corner.minX, y: corner.minY, width: size.width * tile.scale, height: size.height * tile.scale)
+        }
         text = TextPlacement(runs: [], boxes: [])
         runEntries = Array(repeating: -1, count: design.textRuns.count)
         patternLists = Array(repeating: -1, count: design.patterns.count)
@@ -66,6 +77,9 @@ public struct DisplayList: Sendable {
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
         var builder = DisplayListBuilder(self, flows: flows, fonts: fonts)
+        if leavesGroundOpen {
+            builder.openGrounds = Set(self.design.artboards.lazy.filter { $0.component >= 0 }.map(\.layer))
+        }
         builder.build()
         self = builder.finished()
         blends = groups.contains { $0.blend != .normal }

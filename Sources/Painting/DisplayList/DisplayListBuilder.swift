@@ -57,6 +57,8 @@ struct DisplayListBuilder {
     var slot: Int32 = -1
     /// How many layers the search for content boxes may still visit.
     var boxBudget = 1_000_000
+    /// Artboards beneath which nobody knows what lies.
+    var openGrounds: Set<LayerIndex> = []
     /// The entries of the list at hand that are filtered, from the outermost filters.
     var contents: [Range<Int32>] = []
 
@@ -184,6 +186,7 @@ struct DisplayListBuilder {
             frame.system = append(AffineTransform(1, 0, 0, 1, area.minX, area.minY))
             frame.visible = area
             if frame.system < 0 || area.isEmpty { return false }
+            if openGrounds.contains(index) { appendUnknown(.openGround, at: index, in: frame, bounds: area) }
         }
         slot = -1
         if layer.compositing > 0, Int(layer.compositing) < design.compositings.count {

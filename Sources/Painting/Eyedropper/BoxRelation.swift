@@ -46,6 +46,11 @@ extension Sampler {
                 }
                 continue
             }
+            if entry.kind == .unknown, entry.reason == .openGround, entry.bounds.contains(box) {
+                // The same everywhere, whatever it is: one point tells as much as many.
+                kept.append(number)
+                continue
+            }
             let relation = relation(of: entry, to: box)
             if relation == .apart { continue }
             kept.append(number)

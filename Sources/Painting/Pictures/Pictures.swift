@@ -144,14 +144,39 @@ package final class Pictures: Sendable {
             return (address.contents, address.mediaType == "image/svg+xml")
         case .beside(let path):
             guard let source else { throw .unopened }
-            let bytes = try source.contents(of: path)
             let name = path.lowercased()
-            let span = bytes.bytes
-            var contents: [UInt8] = []
-            contents.reserveCapacity(span.count)
-            for index in 0..<span.count { contents.append(span[index]) }
-            return (contents, name.hasSuffix(".svg") || name.hasSuffix(".svgz"))
+            return (
+                try source.contents(of: path).array, name.hasSuffix(".svg") || name.hasSuffix(".svgz")
+            )
+        case .named(let name): return (try contents(ofFileNamed: name), false)
+        case .packed(let path): return (try provenance.part(named: path).array, false)
         }
+    }
+
+    /// The bytes of the first file beside the design that has the name; those that are there and cannot be had count, too.
+    private func contents(ofFileNamed name: String) throws(UnknownImage) -> [UInt8] {
+        guard let source else { throw .unopened }
+        for folder in ["", "images/"] {
+            for suffix in ["", ".png", ".jpg", ".jpeg", ".webp"] {
+                do throws(UnknownImage) {
+                    return try source.contents(of: folder + name + suffix).array
+                } catch {
+                    guard error == .missing else { throw error }
+                }
+            }
+        }
+        throw .missing
+    }
+}
+
+extension SourceBytes {
+    /// The bytes as an array.
+    fileprivate var array: [UInt8] {
+        let span = bytes
+        var contents: [UInt8] = []
+        contents.reserveCapacity(span.count)
+        for index in 0..<span.count { contents.append(span[index]) }
+        return contents
     }
 }
 
@@ -159,11 +184,15 @@ package final class Pictures: Sendable {
 private enum PictureKey: Hashable {
     case embedded(Origin)
     case beside(String)
+    case named(String)
+    case packed(String)
 
     init?(_ image: PlacedImage) {
         switch image.address {
         case .unknown: return nil
         case .beside(let path): self = .beside(path)
+        case .named(let name): self = .named(name)
+        case .packed(let path): self = .packed(path)
         case .embedded:
             guard let origin = image.source else { return nil }
             self = .embedded(origin)

@@ -10,7 +10,7 @@
 public struct JSONKeys<Key: RawRepresentable & CaseIterable & Sendable>: Sendable where Key.RawValue == String {
     /// The keys in the order of their cases.
     public let cases: [Key]
-    let table: JSONKeyTable
+    @usableFromInline let table: JSONKeyTable
 
     /// A table of all cases, spelt by their raw values.
     public init() {
@@ -19,7 +19,10 @@ public struct JSONKeys<Key: RawRepresentable & CaseIterable & Sendable>: Sendabl
     }
 
     /// Which key a text is, or nil where it is none of them.
-    public func key(_ text: JSONText) -> Key? { table.index(of: text).map { cases[$0] } }
+    @inlinable public func key(_ text: JSONText) -> Key? {
+        guard let index = table.index(of: text) else { return nil }
+        return cases[index]
+    }
 }
 
 /// Which keys of a table were met in one object, so that one that stands there twice is noticed.
@@ -41,11 +44,15 @@ public struct JSONMetKeys: Sendable {
 extension JSONReader {
     /// The object's next key that is in the table, whose value comes next; members with other keys are skipped. Nil at
     /// the object's end. A key met before in this object is noted in `troubles`.
+    // Inlined, since each reader has keys of its own: without their type a look-up costs as much as reading the key.
+    @inlinable
     @_lifetime(self: copy self)
     public mutating func nextKey<Key>(in keys: JSONKeys<Key>, _ met: inout JSONMetKeys) throws(JSONError) -> Key? {
-        try nextIndex(in: keys.table, &met).map { keys.cases[$0] }
+        guard let index = try nextIndex(in: keys.table, &met) else { return nil }
+        return keys.cases[index]
     }
 
+    @usableFromInline
     @_lifetime(self: copy self)
     mutating func nextIndex(in table: JSONKeyTable, _ met: inout JSONMetKeys) throws(JSONError) -> Int? {
         while let text = try nextKey() {
@@ -59,7 +66,7 @@ extension JSONReader {
 
 /// Finds names by their first and last eight bytes and their length, which tell those of up to sixteen bytes apart for
 /// certain.
-struct JSONKeyTable: Sendable {
+@usableFromInline struct JSONKeyTable: Sendable {
     private struct Name {
         let utf8: [UInt8]
         let head: UInt64
@@ -89,7 +96,7 @@ struct JSONKeyTable: Sendable {
         shift = 64 - bits
     }
 
-    func index(of text: JSONText) -> Int? {
+    @usableFromInline func index(of text: JSONText) -> Int? {
         if text.hasEscapes {
             let utf8 = text.utf8
             return names.firstIndex { $0.utf8 == utf8 }

@@ -1,20 +1,29 @@
 import ColorScience
 import DesignModel
 
-/// Swift for UIKit and SwiftUI as a team writes it by hand: one dynamic color for each name, what it is for above it.
+/// Swift for UIKit and SwiftUI as a team writes it by hand: one dynamic color for each name with what it is for above it, and for
+/// each use that the house names its colors again, so that code can say what a color is for and not which it is.
 enum PaletteSwift {
+    private struct Constant {
+        let name: String
+        let note: String
+        let value: String
+        let entry: PaletteExport.Entry
+    }
+
+    /// The colors of one use, under the names they have there.
+    private struct Use {
+        let role: String
+        let name: String
+        let members: [(name: String, constant: String)]
+    }
+
     static func text(of palette: [PaletteExport.Entry]) -> String {
-        var names = DistinctNames()
-        let colors = palette.compactMap { entry -> (name: String, note: String, value: String)? in
-            guard let light = entry.light else { return nil }
-            return (
-                names.name(identifier(entry.entry.name)), note(entry),
-                entry.dark.map { "lightAndDark(\(value(light)), \(value($0)))" } ?? value(light)
-            )
-        }
-        let kit = colors.map { "        \($0.note)\n        static let \(escaped($0.name)) = \($0.value)\n" }
-        let suite = colors.map {
-            "        \($0.note)\n        static let \(escaped($0.name)) = Color(uiColor: UIColor.Palette.\(escaped($0.name)))\n"
+        let constants = constants(of: palette)
+        let uses = uses(of: constants)
+        let kit = constants.map { "        \($0.note)\n        static let \($0.name) = \($0.value)\n" }
+        let suite = constants.map {
+            "        \($0.note)\n        static let \($0.name) = Color(uiColor: UIColor.Palette.\($0.name))\n"
         }
         return """
             // Made by “tincture palette --export swift”. Change the palette, and make it again.
@@ -25,7 +34,7 @@ enum PaletteSwift {
             extension UIColor {
                 /// The colors of the palette; each follows the light or dark appearance where it is used.
                 enum Palette {
-            \(kit.joined(separator: "\n"))    }
+            \((kit + uses.map { text(of: $0, type: "UIColor") }).joined(separator: "\n"))    }
 
                 private static func lightAndDark(_ light: UIColor, _ dark: UIColor) -> UIColor {
                     UIColor { $0.userInterfaceStyle == .dark ? dark : light }
@@ -35,17 +44,61 @@ enum PaletteSwift {
             extension Color {
                 /// The colors of the palette; each follows the light or dark appearance where it is used.
                 enum Palette {
-            \(suite.joined(separator: "\n"))    }
+            \((suite + uses.map { text(of: $0, type: "Color") }).joined(separator: "\n"))    }
             }
 
             """
     }
 
+    private static func constants(of palette: [PaletteExport.Entry]) -> [Constant] {
+        var names = DistinctNames()
+        return palette.compactMap { entry in
+            guard let light = entry.light else { return nil }
+            let name = names.name(SwiftName.member(entry.entry.name, otherwise: "color"))
+            return Constant(
+                name: SwiftName.escaped(name), note: note(entry),
+                value: entry.dark.map { "lightAndDark(\(value(light)), \(value($0)))" } ?? value(light), entry: entry)
+        }
+    }
+
+    /// The uses in the order they are met.
+    private static func uses(of constants: [Constant]) -> [Use] {
+        var roles: [String] = []
+        for role in constants.flatMap(\.entry.roles) where !roles.contains(role) { roles.append(role) }
+        var names = DistinctNames()
+        return roles.map { role in
+            var own = DistinctNames()
+            let members = constants.filter { $0.entry.roles.contains(role) }.map { constant in
+                (own.name(member(of: constant.entry.entry.name, in: role)), constant.name)
+            }
+            return Use(
+                role: role, name: names.name(SwiftName.type(role, otherwise: "Use")),
+                members: members.map { (SwiftName.escaped($0.0), $0.1) })
+        }
+    }
+
+    /// A color's name among those of a use, which need not say the use again: `Action Pressed` is `pressed` among the actions,
+    /// and `Action` their base.
+    private static func member(of name: String, in role: String) -> String {
+        let plain = SwiftName.member(name, otherwise: "color")
+        let prefix = SwiftName.member(role, otherwise: "")
+        guard !prefix.isEmpty, plain.hasPrefix(prefix) else { return plain }
+        let rest = plain.dropFirst(prefix.count)
+        guard let first = rest.first else { return "base" }
+        return first.isUppercase ? SwiftName.member(String(rest), otherwise: "base") : plain
+    }
+
+    private static func text(of use: Use, type: String) -> String {
+        let members = use.members.map { "            static let \($0.name) = \(type).Palette.\($0.constant)\n" }
+        let role = SwiftName.comment(use.role)
+        return "        /// What is used for \(role).\n        enum \(use.name) {\n\(members.joined())        }\n"
+    }
+
     private static func note(_ entry: PaletteExport.Entry) -> String {
         let use = entry.roles.isEmpty ? "" : " For \(entry.roles.joined(separator: ", "))."
         let hex = [entry.light, entry.dark].compactMap { $0.map { RGBA8($0.rgba).hex } }
-        let name = entry.entry.name.filter { !$0.isNewline }
-        return "/// \(name): \(hex[0])\(hex.count > 1 ? ", dark \(hex[1])" : "").\(use)"
+        let name = entry.entry.name
+        return SwiftName.comment("/// \(name): \(hex[0])\(hex.count > 1 ? ", dark \(hex[1])" : "").\(use)")
     }
 
     /// The color in sRGB, or in Display P3 where that cannot show it.
@@ -56,36 +109,4 @@ enum PaletteSwift {
         return
             "UIColor(\(label): \(figure(channels.x)), green: \(figure(channels.y)), blue: \(figure(channels.z)), alpha: \(figure(color.alpha)))"
     }
-
-    /// `Action/Pressed 2` as `actionPressed2`.
-    private static func identifier(_ name: String) -> String {
-        let words = name.split { !$0.isLetter && !$0.isNumber }
-        var result = ""
-        for word in words {
-            if result.isEmpty {
-                let isAcronym = word.allSatisfy { $0.isUppercase || $0.isNumber }
-                result = isAcronym ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
-            } else {
-                result += word.prefix(1).uppercased() + word.dropFirst()
-            }
-        }
-        guard let first = result.first else { return "color" }
-        return first.isNumber ? "color\(result)" : result
-    }
-
-    /// Reserved words stand in backticks.
-    private static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
-
-    /// Words of The Swift Programming Language, “Keywords and Punctuation”, that cannot name a member by themselves.
-    private static let keywords: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
-        "internal",
-        "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
-        "subscript",
-        "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
-        "for", "guard",
-        "if", "in", "repeat", "return", "throw", "switch", "where", "while", "any", "as", "await", "false", "is", "nil",
-        "self",
-        "Self", "super", "throws", "true", "try", "Type", "Protocol",
-    ]
 }

@@ -1,0 +1,87 @@
+import DesignModel
+
+/// How a picture lies in the box that it fills.
+enum PictureFit: Hashable, Sendable {
+    /// As small as covers the box, in its middle.
+    case cover
+    /// As large as fits in, in its middle; beside it nothing is painted.
+    case contain
+    /// Stretched to the box.
+    case stretch
+    /// In its own size times this, again and again from the upper left corner.
+    case tile(Double)
+    /// Where the transform from shares of the box to shares of the picture says.
+    case placed(AffineTransform)
+}
+
+/// Pictures that fill shapes, as patterns whose content is one picture; the definitions that hold them are the design's last
+/// layers.
+struct PictureFills {
+    private struct Definition {
+        let pattern: Int32
+        let image: Int32
+        let transform: AffineTransform
+        let node: NodeID
+    }
+
+    private var waiting: [Definition] = []
+
+    /// The paint of a shape that a picture fills, laid over `box` in the shape's own units.
+    mutating func paint(
+        _ address: ImageAddress, _ fit: PictureFit, over box: Rectangle, source: Origin, opacity: Double,
+        in design: inout Design
+    ) -> Paint {
+        if case .unknown(let reason) = address {
+            return Paint(.unknown(.image(reason)), opacity: opacity, origin: source)
+        }
+        var image = PlacedImage(
+            rectangle: Rectangle(x: 0, y: 0, width: box.width, height: box.height), address: address, source: source)
+        var pattern = Pattern(
+            content: -1, units: .userSpaceOnUse, contentUnits: .userSpaceOnUse, tile: box, transform: .identity,
+            viewBox: nil, node: source.node)
+        var transform = AffineTransform.identity
+        switch fit {
+        case .cover: image.fit = .slice
+        case .contain: image.fit = .meet
+        case .stretch: image.fit = .none
+        case .tile(let scale):
+            (image.hasWidth, image.hasHeight) = (false, false)
+            pattern.pictureTile = PictureTile(image: Int32(design.images.count), scale: scale)
+            transform = .scale(scale, scale)
+        case .placed(let toPicture):
+            guard let back = toPicture.inverse else {
+                return Paint(.unknown(.image(.unread)), opacity: opacity, origin: source)
+            }
+            image.rectangle = Rectangle(x: 0, y: 0, width: 1, height: 1)
+            image.fit = .none
+            transform = AffineTransform.scale(box.width, box.height).concatenating(back)
+        }
+        waiting.append(
+            Definition(
+                pattern: Int32(design.patterns.count), image: Int32(design.images.count), transform: transform,
+                node: source.node))
+        design.images.append(image)
+        design.patterns.append(pattern)
+        return Paint(.pattern(Int32(design.patterns.count - 1)), opacity: opacity, origin: source)
+    }
+
+    /// Appends the definitions as the last layers in the root, which is the first layer.
+    func define(in design: inout Design) {
+        guard !waiting.isEmpty, !design.layers.isEmpty else { return }
+        for definition in waiting {
+            let place = LayerIndex(design.layers.count)
+            var holder = Layer(kind: .definition, presence: .defined, parent: 0, node: definition.node)
+            holder.end = place + 2
+            var picture = Layer(kind: .image, presence: .defined, parent: place, node: definition.node)
+            picture.end = place + 2
+            picture.content = definition.image
+            if !definition.transform.isIdentity {
+                picture.transform = Int32(design.transforms.count)
+                design.transforms.append(definition.transform)
+            }
+            design.layers += [holder, picture]
+            design.patterns[Int(definition.pattern)].content = place
+        }
+        design.layers[0].end = LayerIndex(design.layers.count)
+    }
+}

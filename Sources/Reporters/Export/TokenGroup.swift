@@ -1,0 +1,47 @@
+/// A group of design tokens, or a token, on its way to text: groups where names have slashes or points.
+final class TokenGroup<Entry> {
+    private var children: [(name: String, group: TokenGroup)] = []
+    private var places: [String: Int] = [:]
+    private var entry: Entry?
+
+    /// Groups deeper than this are one.
+    private static var deepest: Int { 32 }
+
+    /// Puts an entry under its name; of two of one name the first counts.
+    func add(_ entry: Entry, named name: String, otherwise other: String) {
+        var group = self
+        // Names must not begin with a dollar sign nor hold braces (Format 2025.10 §5.1.1).
+        for step in name.split(whereSeparator: { $0 == "/" || $0 == "." }).prefix(Self.deepest) {
+            let plain = String(step.filter { $0 != "{" && $0 != "}" }.drop { $0 == "$" && step != "$root" })
+            group = group.child(plain.isEmpty ? other : plain)
+        }
+        if group === self { group = child(other) }
+        if group.entry == nil { group.entry = entry }
+    }
+
+    /// Appends the members of the group, each after a comma behind the line before; `token` writes one, given its name in
+    /// quotes, its entry and what every line of it begins with.
+    func write(_ depth: Int, _ lines: inout [String], _ token: (String, Entry, String) -> [String]) {
+        let indent = String(repeating: "  ", count: depth)
+        for (name, group) in children {
+            if !lines[lines.count - 1].hasSuffix("{") { lines[lines.count - 1] += "," }
+            if group.children.isEmpty, let entry = group.entry {
+                lines += token(quoted(name), entry, indent)
+                continue
+            }
+            lines.append("\(indent)\(quoted(name)): {")
+            // A group that is a token itself has it as its root.
+            if let entry = group.entry { lines += token("\"$root\"", entry, indent + "  ") }
+            group.write(depth + 1, &lines, token)
+            lines.append("\(indent)}")
+        }
+    }
+
+    private func child(_ name: String) -> TokenGroup {
+        if let known = places[name] { return children[known].group }
+        let group = TokenGroup()
+        places[name] = children.count
+        children.append((name, group))
+        return group
+    }
+}

@@ -1,0 +1,37 @@
+/// Design tokens (W3C community group, Format 2025.10 §9.7): groups where names have slashes or points. What the standard has
+/// no part for stands in the description; a line height that the font decides is left out.
+enum TypeTokens {
+    static func text(of styles: [TypeExport.Entry]) -> String {
+        let root = TokenGroup<TypeExport.Entry>()
+        for style in styles { root.add(style, named: style.name, otherwise: "text") }
+        var lines = ["{", "  \"type\": {", "    \"$type\": \"typography\""]
+        root.write(2, &lines, token)
+        lines += ["  }", "}", ""]
+        return lines.joined(separator: "\n")
+    }
+
+    private static func token(_ name: String, _ style: TypeExport.Entry, _ indent: String) -> [String] {
+        var parts: [String] = []
+        if !style.families.isEmpty {
+            parts.append("\"fontFamily\": [\(style.families.map(quoted).joined(separator: ", "))]")
+        }
+        parts += [
+            "\"fontSize\": \(pixels(style.size))", "\"fontWeight\": \(figure(style.weight))",
+            "\"letterSpacing\": \(pixels(style.tracking))",
+        ]
+        if let lineHeight = style.lineHeight, style.size > 0 {
+            parts.append("\"lineHeight\": \(figure(lineHeight / style.size))")
+        }
+        var lines = ["\(indent)\(name): {", "\(indent)  \"$value\": {"]
+        lines.append(parts.map { "\(indent)    \($0)" }.joined(separator: ",\n"))
+        lines.append("\(indent)  }")
+        let words = [style.isItalic ? "Italic." : nil, style.isUpperCase ? "In capitals." : nil].compactMap { $0 }
+        if !words.isEmpty {
+            lines[lines.count - 1] += ","
+            lines.append("\(indent)  \"$description\": \"\(words.joined(separator: " "))\"")
+        }
+        return lines + ["\(indent)}"]
+    }
+
+    private static func pixels(_ length: Double) -> String { "{ \"value\": \(figure(length)), \"unit\": \"px\" }" }
+}

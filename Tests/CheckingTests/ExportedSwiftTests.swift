@@ -1,0 +1,138 @@
+import Checking
+import Foundation
+import Reporters
+import Rules
+import Snapshots
+import Testing
+
+/// What `--export swift` writes is compiled against stand-ins for UIKit and SwiftUI, as a team would compile it.
+@Suite("Exported Swift")
+struct ExportedSwiftTests {
+    private static let standIns = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "StandIns")
+
+    /// The compiler, where one is to be had.
+    private static let compiler: String? =
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    private struct Failed: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private func run(_ arguments: [String], in folder: URL) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: try #require(Self.compiler))
+        process.arguments =
+            ["-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility", "-warnings-as-errors"]
+            + arguments
+        process.currentDirectoryURL = folder
+        let log = folder.appending(path: "log.txt")
+        try Data().write(to: log)
+        process.standardError = try FileHandle(forWritingTo: log)
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus != 0 else { return }
+        throw Failed(description: String(decoding: (try? Data(contentsOf: log)) ?? Data(), as: UTF8.self))
+    }
+
+    /// Compiles what was exported, and a line of code for each way that people use it.
+    private func compile(_ exported: [[UInt8]], using code: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "exported-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for module in ["UIKit", "SwiftUI"] {
+            let source = Self.standIns.appending(path: "\(module).swift").path
+            try run(["-emit-module", "-parse-as-library", "-module-name", module, "-I", ".", source], in: folder)
+        }
+        var files = ["Use.swift"]
+        try Data("import SwiftUI\nimport UIKit\n\(code)\n".utf8).write(to: folder.appending(path: "Use.swift"))
+        for (index, bytes) in exported.enumerated() {
+            files.append("Exported\(index).swift")
+            try Data(bytes).write(to: folder.appending(path: "Exported\(index).swift"))
+        }
+        try run(["-typecheck", "-module-name", "App", "-I", "."] + files, in: folder)
+    }
+
+    @Test(.enabled(if: compiler != nil, "There is no swiftc on the path."))
+    func compilesForBothFrameworks() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "house-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let configuration = ##"""
+            palette:
+              colors:
+                Ink: { light: "#111827", dark: "#E5E7EB" }
+                "default": "#1D4ED8"
+                Action: "#1D4ED8"
+                Action Pressed: "#1E3A8A"
+                "500": "color(display-p3 1 0 0 / 0.5)"
+                "Größe/Groß": "#FFFFFF"
+              roles: { text: [Ink, default], action: [Action, Action Pressed], "2 tone": [Ink] }
+            """##
+        try Data(configuration.utf8).write(to: folder.appending(path: "tincture.yml"))
+        let palette = try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog).entries
+        var strange = TypeExport.Entry(name: "in \"quotes\"\n*/ 1", families: ["A \"B\" \\(c)"], size: 17, weight: 950)
+        strange.isItalic = true
+        strange.isUpperCase = true
+        strange.tracking = -0.25
+        let plain = TypeExport.Entry(name: "", families: [], size: 12.5, weight: 400)
+        let card = try Selection(paths: [Samples.folder.appending(path: "card").path], catalog: AllRules.catalog)
+        let styles = TypeExportRun(over: card, jobs: 1).styles + [strange, plain, plain]
+        let colors = try #require(PaletteExport.swift.files(of: palette).first).bytes
+        try compile(
+            [colors, TypeExport.swift.bytes(of: styles)],
+            using: """
+                func use() {
+                    let colors = [UIColor.Palette.ink, .Palette.Text.default, .Palette.Action.base, .Palette.Action.pressed]
+                    let others: [Color] = [.Palette.color500, .Palette.größeGroß, .Palette.Use2Tone.ink]
+                    let attributes = TextStyle.title.attributes
+                    let fonts: [UIFont] = [TextStyle.body.uiFont, TextStyle.inQuotes1.uiFont, TextStyle.style2.uiFont]
+                    print(colors, others, attributes, fonts)
+                }
+                struct Card: View {
+                    var body: some View { EmptyView().textStyle(.label).font(TextStyle.note.font) }
+                }
+                """)
+    }
+
+    @Test func readsTheStylesOfEveryFormat() throws {
+        for name in ["card.sketch.json", "card.figma.json", "card.tokens.json"] {
+            let path = Samples.folder.appending(path: "card/\(name)").path
+            let run = TypeExportRun(over: try Selection(paths: [path], catalog: AllRules.catalog), jobs: 1)
+            #expect(run.failures.isEmpty && run.notices.isEmpty)
+            let lines = run.styles.map { style in
+                "\(style.name): \(style.families.joined()) \(style.size)/\(((style.lineHeight ?? 0) * 1e6).rounded() / 1e6) \(style.weight)"
+            }
+            #expect(
+                lines == [
+                    "Title: Inter 20.0/28.0 600.0", "Note: Inter 14.0/20.0 400.0", "Body: Inter 16.0/24.0 400.0",
+                    "Label: Inter 16.0/24.0 500.0",
+                ], "\(name)")
+        }
+    }
+
+    @Test func readsTheTokensItWrote() throws {
+        var styles = [TypeExport.Entry(name: "Title/Large", families: ["Inter", "sans-serif"], size: 32, weight: 700)]
+        styles[0].lineHeight = 40
+        styles[0].tracking = -0.5
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "type.tokens.json")
+        try Data(TypeExport.dtcg.bytes(of: styles)).write(to: file)
+        let run = TypeExportRun(over: try Selection(paths: [file.path], catalog: AllRules.catalog), jobs: 1)
+        #expect(run.failures.isEmpty)
+        #expect(run.styles == styles)
+    }
+
+    @Test(arguments: [
+        ("Body", 16.0, 400.0, "body"), ("Page Title", 20, 600, "title3"), ("Label", 17, 600, "headline"),
+        ("Label", 17, 400, "body"), ("Caption/Small", 10, 400, "caption2"), ("Huge", 96, 400, "largeTitle"),
+        ("Subheadline", 14, 400, "subheadline"), ("Button", 15, 400, "subheadline"),
+    ])
+    func growsWithItsCounterpart(_ name: String, _ size: Double, _ weight: Double, _ counterpart: String) {
+        let style = TypeExport.Entry(name: name, families: [], size: size, weight: weight)
+        let text = String(decoding: TypeExport.swift.bytes(of: [style]), as: UTF8.self)
+        #expect(text.contains("growsWith: .\(counterpart))"))
+    }
+}
