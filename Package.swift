@@ -105,7 +105,7 @@ let table: [Row] = [
 
 /// Folders in which tests keep texts to compare with, or fonts: no sources.
 let asides: [String: [String]] = [
-    "CheckingTests": ["Snapshots"], "CommandTests": ["Snapshots"], "DesignReadersTests": ["Snapshots"],
+    "CheckingTests": ["Snapshots"], "CommandTests": ["Schemas", "Snapshots"], "DesignReadersTests": ["Snapshots"],
     "FontMetricsTests": ["Fonts"],
 ]
 

@@ -42,7 +42,7 @@ struct Lint: ParsableCommand {
         help: ArgumentHelp("The day that overrides expire by, such as 2026-12-31 (default: today).", valueName: "day"))
     var today: String?
 
-    @Option(help: ArgumentHelp("human, concise, json or github (default: human).", valueName: "format"))
+    @Option(help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"))
     var format: String?
 
     @Option(
@@ -50,6 +50,12 @@ struct Lint: ParsableCommand {
         help: ArgumentHelp(
             "Writes a report to a file, too; repeatable; PATH - is standard output.", valueName: "format=path"))
     var outputs: [String] = []
+
+    @Option(
+        name: .customLong("sarif-category"),
+        help: ArgumentHelp(
+            "Keeps this SARIF report apart from others on the same repository.", valueName: "name"))
+    var category: String?
 
     @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
     var color: String?
@@ -66,7 +72,7 @@ struct Lint: ParsableCommand {
         if let today, CalendarDay(today) == nil {
             throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
         }
-        for output in outputs { _ = try LintOutput(output) }
+        try LintOutput.check(outputs)
     }
 
     func run() throws {
@@ -83,6 +89,7 @@ struct Lint: ParsableCommand {
         task.options.today = today.flatMap { CalendarDay($0) }
         task.options.jobs = input.threads
         task.format = format.flatMap(LintFormat.init) ?? .human
+        task.category = category
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet
         task.outputs = try outputs.map { try LintOutput($0) }

@@ -10,6 +10,7 @@ struct LintTask {
     var color = TerminalStyle.Choice.auto
     var isQuiet = false
     var outputs: [LintOutput] = []
+    var category: String?
 
     /// A run that nothing was said about.
     init() {
@@ -42,21 +43,43 @@ struct LintTask {
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
     private func report(_ run: LintRun, isConfigured: Bool) -> ExitStatus {
         var failures = run.failures
+        let streamed = outputs.filter(\.isStandardOutput).map(\.format)
+        let shown = streamed.isEmpty ? [format] : streamed
+        let surroundings = surroundings(of: run, for: shown + outputs.map(\.format))
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
-                try ReportFile.write(output.format.bytes(of: run.report, style: .plain), to: output.path)
+                let bytes = output.format.bytes(of: run.report, in: surroundings, style: .plain)
+                try ReportFile.write(bytes, to: output.path)
             } catch {
                 failures.append(error.description)
             }
         }
-        let streamed = outputs.filter(\.isStandardOutput).map(\.format)
+        if shown.contains(.github), let summary = JobSummary.path {
+            do throws(ReportFile.Failure) {
+                let page = LintMarkdown.bytes(of: run.report, in: surroundings, limit: LintMarkdown.jobSummary)
+                try ReportFile.append(page, to: summary)
+            } catch {
+                failures.append(error.description)
+            }
+        }
         let style = Console.standardOutput.style(color)
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
-        for format in streamed.isEmpty ? [format] : streamed {
-            Console.standardOutput.write(format.bytes(of: run.report, style: style, next: hints))
+        for format in shown {
+            let bytes = format.bytes(of: run.report, in: surroundings, style: style, next: hints)
+            if !bytes.isEmpty { Console.standardOutput.write(bytes) }
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         return failures.isEmpty ? run.status : .failure
+    }
+
+    /// What the formats need to know; nothing is looked up that none of them says.
+    private func surroundings(of run: LintRun, for formats: [LintFormat]) -> LintSurroundings {
+        guard formats.contains(where: \.isForOthers) else { return LintSurroundings(root: "/") }
+        var surroundings = LintSurroundings(root: SourceRoot.path(environment: Console.variable))
+        surroundings.isComplete = run.failures.isEmpty
+        surroundings.category = category
+        if formats.contains(.sarif) { surroundings.lineHashes = LineHashes.of(run.report, jobs: options.jobs) }
+        return surroundings
     }
 
     /// What to do next, two hints at most; only people at a terminal are told.

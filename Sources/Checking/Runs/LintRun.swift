@@ -37,7 +37,8 @@ public struct LintRun: Sendable {
             found.merge(judged.diagnostics) { $0 + $1 }
         }
         let documents = LintReport.Document.adding(
-            found, to: answers.compactMap(\.document), failOn: all.first?.failOn ?? options.failOn ?? .error)
+            found, to: answers.compactMap(\.document), failOn: all.first?.failOn ?? options.failOn ?? .error,
+            folders: selection.governances.map(\.folder))
         report = LintReport(documents: documents, rules: benches.rules)
         self.failures = failures + selection.governances.flatMap(\.fonts.failures)
         notices = selection.notices + answers.compactMap(\.notice)
@@ -93,16 +94,18 @@ public struct LintRun: Sendable {
 extension LintReport.Document {
     /// The documents with further findings in them; findings about files that are no designs make documents of their own.
     static func adding(
-        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn
+        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn, folders: [String]
     ) -> [LintReport.Document] {
         var left = diagnostics
         var result = documents.map { document in
             left.removeValue(forKey: document.path).map { document.adding($0) } ?? document
         }
         for (path, own) in left.sorted(by: { $0.key < $1.key }) {
+            // Paths are shown relative to the folder of what governs; one of these folders has the file.
+            let location = folders.map { PathNames.absolute(path, in: $0) }.first(where: FileSystem.holdsName)
             result.append(
                 LintReport.Document(
-                    path: path, location: nil, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn,
+                    path: path, location: location, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn,
                     textCount: 0))
         }
         return result
