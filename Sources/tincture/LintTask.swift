@@ -11,6 +11,11 @@ struct LintTask {
     var isQuiet = false
     var outputs: [LintOutput] = []
     var category: String?
+    var settings = Partial.Settings()
+    /// Whether findings leave the status alone, as workers of larger jobs must.
+    var exitsZero = false
+    /// The part to look at, from 1, and of how many.
+    var shard: (number: Int, count: Int)?
 
     /// A run that nothing was said about.
     init() {
@@ -32,16 +37,39 @@ struct LintTask {
         return (task, Array(paths))
     }
 
+    /// Whether the run is to be merged with others.
+    private var isMerged: Bool { format == .partial || outputs.contains { $0.format == .partial } }
+
     /// Judges the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
+        var task = self
+        task.options.isPart = shard != nil
+        task.options.gathersFacts = isMerged
+        let root = SourceRoot.path(environment: Console.variable)
+        let selection = shard.map { selection.part($0.number, of: $0.count, root: root) } ?? selection
         let indicator = isQuiet ? nil : ProgressLine.onTerminal
-        let run = LintRun(over: selection, options: options, progress: indicator?.show)
+        let run = LintRun(over: selection, options: task.options, progress: indicator?.show)
         indicator?.erase()
-        Console.leave(report(run, isConfigured: selection.isConfigured))
+        var part: [UInt8] = []
+        if isMerged {
+            let name = shard.map { "\($0.number)/\($0.count)" }
+            do throws(Partial.Mistake) {
+                part = try Partial(of: run, over: selection, settings: settings, shard: name, root: root).bytes()
+            } catch {
+                Console.tell(failures: [error.description], notices: [])
+                Console.leave(.failure)
+            }
+        }
+        Console.leave(task.report(run, part: part, isConfigured: selection.isConfigured))
+    }
+
+    /// Says what all parts found together, and ends the program.
+    func run(merging run: LintRun, part: [UInt8], isConfigured: Bool) -> Never {
+        Console.leave(report(run, part: part, isConfigured: isConfigured))
     }
 
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintRun, isConfigured: Bool) -> ExitStatus {
+    private func report(_ run: LintRun, part: [UInt8], isConfigured: Bool) -> ExitStatus {
         var failures = run.failures
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
         let shown = streamed.isEmpty ? [format] : streamed
@@ -49,7 +77,7 @@ struct LintTask {
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
                 let bytes = output.format.bytes(of: run.report, in: surroundings, style: .plain)
-                try ReportFile.write(bytes, to: output.path)
+                try ReportFile.write(output.format == .partial ? part : bytes, to: output.path)
             } catch {
                 failures.append(error.description)
             }
@@ -66,10 +94,11 @@ struct LintTask {
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
         for format in shown {
             let bytes = format.bytes(of: run.report, in: surroundings, style: style, next: hints)
-            if !bytes.isEmpty { Console.standardOutput.write(bytes) }
+            Console.standardOutput.write(format == .partial ? part : bytes)
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
-        return failures.isEmpty ? run.status : .failure
+        guard failures.isEmpty else { return .failure }
+        return exitsZero ? .clean : run.status
     }
 
     /// What the formats need to know; nothing is looked up that none of them says.

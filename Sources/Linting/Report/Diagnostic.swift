@@ -3,9 +3,9 @@ import DesignModel
 public import SourceText
 
 /// A finding in its place: what a report is made of.
-public struct Diagnostic: Sendable {
+public struct Diagnostic: Sendable, Codable {
     /// A note in its place.
-    public struct PlacedNote: Sendable, Hashable {
+    public struct PlacedNote: Sendable, Codable, Hashable {
         /// The sentence.
         public let message: Message
         /// Where it speaks of other bytes than the finding's, where those start.
@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable {
     }
 
     /// An edit of its fix in its place.
-    public struct PlacedEdit: Sendable, Hashable {
+    public struct PlacedEdit: Sendable, Codable, Hashable {
         /// The bytes to replace.
         public let span: TextSpan
         /// What to put there.

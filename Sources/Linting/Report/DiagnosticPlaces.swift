@@ -2,7 +2,7 @@ import DesignModel
 public import SourceText
 
 /// A stretch of a file by lines and columns, the columns in every unit that reports are read in.
-public struct TextSpan: Sendable, Hashable {
+public struct TextSpan: Sendable, Codable, Hashable {
     /// Where it starts.
     public let start: TextPosition
     /// Where it ends, exclusive.

@@ -63,6 +63,13 @@ public struct JSONWriter: Sendable {
         endKey()
     }
 
+    /// The same for a name that may hold anything.
+    public mutating func key(quoting name: String) {
+        value(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     private mutating func endKey() {
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))

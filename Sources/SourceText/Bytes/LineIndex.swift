@@ -1,5 +1,5 @@
 /// A place a person can find: line and column, both from 1.
-public struct TextPosition: Hashable, Sendable, BitwiseCopyable {
+public struct TextPosition: Hashable, Sendable, Codable, BitwiseCopyable {
     /// The line, from 1.
     public var line: Int
     /// The column, from 1, in Unicode scalars; a tab counts one, a byte order mark nothing.
@@ -13,7 +13,7 @@ public struct TextPosition: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The column of a place in the units that other programs count in, from 1.
-public struct EncodedColumns: Hashable, Sendable, BitwiseCopyable {
+public struct EncodedColumns: Hashable, Sendable, Codable, BitwiseCopyable {
     /// In bytes of UTF-8, a byte order mark among them.
     public var utf8: Int
     /// In code units of UTF-16; a byte order mark counts nothing.
