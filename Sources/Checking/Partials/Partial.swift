@@ -11,13 +11,17 @@ public struct Partial: Sendable, Codable, Equatable {
     public struct Settings: Sendable, Codable, Equatable {
         /// `--config`, relative to the root of the sources.
         public var configuration: String?
-        /// `--select`, `--ignore` and `--severity`.
+        /// `--select`.
         public var select: [String] = []
+        /// `--ignore`.
         public var ignore: [String] = []
+        /// `--severity`.
         public var severity: [String] = []
-        /// `--fail-on`, `--mode` and `--today`.
+        /// `--fail-on`.
         public var failOn: String?
+        /// `--mode`.
         public var mode: String?
+        /// `--today`.
         public var today: String?
 
         /// Nothing but the configurations.
