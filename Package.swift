@@ -105,7 +105,8 @@ let table: [Row] = [
 
 /// Folders in which tests keep texts to compare with, or fonts: no sources.
 let asides: [String: [String]] = [
-    "CheckingTests": ["Snapshots", "StandIns"], "CommandTests": ["Snapshots"], "DesignReadersTests": ["Snapshots"],
+    "CheckingTests": ["Snapshots", "StandIns"], "CommandTests": ["Schemas", "Snapshots"],
+    "DesignReadersTests": ["Snapshots"],
     "FontMetricsTests": ["Fonts"],
 ]
 

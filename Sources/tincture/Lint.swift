@@ -42,7 +42,7 @@ struct Lint: ParsableCommand {
         help: ArgumentHelp("The day that overrides expire by, such as 2026-12-31 (default: today).", valueName: "day"))
     var today: String?
 
-    @Option(help: ArgumentHelp("human, concise, json or github (default: human).", valueName: "format"))
+    @Option(help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"))
     var format: String?
 
     @Option(
@@ -51,8 +51,24 @@ struct Lint: ParsableCommand {
             "Writes a report to a file, too; repeatable; PATH - is standard output.", valueName: "format=path"))
     var outputs: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "One part of the files, by their paths, such as 2/4; what the parts find is merged.", valueName: "k/n"))
+    var shard: String?
+
+    @Option(
+        name: .customLong("sarif-category"),
+        help: ArgumentHelp(
+            "Keeps this SARIF report apart from others on the same repository.", valueName: "name"))
+    var category: String?
+
     @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
     var color: String?
+
+    @Flag(
+        name: .customLong("exit-zero"),
+        help: "Findings never change the exit status; a job that cannot be done still does.")
+    var exitsZero = false
 
     @Flag(name: [.short, .long], help: "Nothing on standard error but what stands in the way.")
     var quiet = false
@@ -66,7 +82,19 @@ struct Lint: ParsableCommand {
         if let today, CalendarDay(today) == nil {
             throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
         }
-        for output in outputs { _ = try LintOutput(output) }
+        try LintOutput.check(outputs)
+        if let shard, Lint.part(shard) == nil {
+            throw ValidationError("--shard wants a part and how many there are, such as 2/4, not “\(shard)”")
+        }
+    }
+
+    /// The part that a text such as `2/4` names.
+    private static func part(_ text: String) -> (number: Int, count: Int)? {
+        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count,
+            count <= 10_000
+        else { return nil }
+        return (number, count)
     }
 
     func run() throws {
@@ -83,8 +111,18 @@ struct Lint: ParsableCommand {
         task.options.today = today.flatMap { CalendarDay($0) }
         task.options.jobs = input.threads
         task.format = format.flatMap(LintFormat.init) ?? .human
+        task.category = category
+        task.shard = shard.flatMap(Lint.part)
+        task.settings.configuration = input.config
+        task.settings.select = select
+        task.settings.ignore = ignore
+        task.settings.severity = severity
+        task.settings.failOn = failOn
+        task.settings.mode = mode
+        task.settings.today = today
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet
+        task.exitsZero = exitsZero
         task.outputs = try outputs.map { try LintOutput($0) }
         let selection = input.selection(choice)
         let own = selection.customRules

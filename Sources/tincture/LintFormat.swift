@@ -4,21 +4,53 @@ import Reporters
 
 /// How a lint report looks.
 enum LintFormat: String, CaseIterable {
-    case human, concise, json, github
+    case human, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjsonl, sonar, markdown
+    /// What one part of a run found, for `tincture merge`.
+    case partial
+    /// Nothing on standard output, for runs that only write files.
+    case silent = "none"
+
+    /// Every format by its name, with commas between.
+    static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+    /// Whether paths are told as other programs take them, and not as Tincture itself does.
+    var isForOthers: Bool {
+        switch self {
+        case .human, .concise, .json, .jsonl, .partial, .silent: false
+        case .sarif, .github, .gitlab, .junit, .checkstyle, .rdjsonl, .sonar, .markdown: true
+        }
+    }
 
     /// The report in this format, UTF-8.
-    func bytes(of report: LintReport, style: TerminalStyle, next: [String] = []) -> [UInt8] {
+    func bytes(
+        of report: LintReport, in surroundings: LintSurroundings, style: TerminalStyle, next: [String] = []
+    ) -> [UInt8] {
         switch self {
         case .human: return LintText.bytes(of: report, style: style, next: next)
         case .concise: return LintConcise.bytes(of: report)
         case .json: return LintJSON.bytes(of: report)
+        case .jsonl: return LintJSONLines.bytes(of: report)
+        case .sarif: return LintSARIF.bytes(of: report, in: surroundings)
+        case .gitlab: return LintGitLab.bytes(of: report, in: surroundings)
+        case .junit: return LintJUnit.bytes(of: report, in: surroundings)
+        case .checkstyle: return LintCheckstyle.bytes(of: report, in: surroundings)
+        case .rdjsonl: return LintReviewdog.bytes(of: report, in: surroundings)
+        case .sonar: return LintSonar.bytes(of: report, in: surroundings)
+        case .markdown: return LintMarkdown.bytes(of: report, in: surroundings)
+        // Written from the run and not from its report.
+        case .partial, .silent: return []
         case .github:
-            let workspace = Console.variable("GITHUB_WORKSPACE") ?? Console.workingFolder
-            let commands = LintGitHub.bytes(of: report, workspace: workspace)
+            let commands = LintGitHub.bytes(of: report, in: surroundings, hasSummary: JobSummary.path != nil)
             // The log of the step holds every finding; annotations hold the first.
             return commands + LintText.bytes(of: report, style: style)
         }
     }
+}
+
+/// The page that GitHub shows for a job, to which its steps add.
+enum JobSummary {
+    /// The file to add to; nil outside of GitHub's jobs.
+    static var path: String? { Console.variable("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// A report to write: `FORMAT=PATH`.
@@ -28,6 +60,16 @@ struct LintOutput {
 
     /// Whether it goes to standard output.
     var isStandardOutput: Bool { path == "-" }
+
+    /// Throws where a text names no output, or two name one file.
+    static func check(_ texts: [String]) throws {
+        var paths: Set<String> = []
+        for output in try texts.map({ try LintOutput($0) }) where !output.isStandardOutput {
+            guard paths.insert(output.path).inserted else {
+                throw ValidationError("--output names \(output.path) twice; give each format a file of its own")
+            }
+        }
+    }
 
     init(_ text: String) throws {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -10,6 +10,12 @@ struct LintTask {
     var color = TerminalStyle.Choice.auto
     var isQuiet = false
     var outputs: [LintOutput] = []
+    var category: String?
+    var settings = Partial.Settings()
+    /// Whether findings leave the status alone, as workers of larger jobs must.
+    var exitsZero = false
+    /// The part to look at, from 1, and of how many.
+    var shard: (number: Int, count: Int)?
 
     /// A run that nothing was said about.
     init() {
@@ -31,32 +37,78 @@ struct LintTask {
         return (task, Array(paths))
     }
 
+    /// Whether the run is to be merged with others.
+    private var isMerged: Bool { format == .partial || outputs.contains { $0.format == .partial } }
+
     /// Judges the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
+        var task = self
+        task.options.isPart = shard != nil
+        task.options.gathersFacts = isMerged
+        let root = SourceRoot.path(environment: Console.variable)
+        let selection = shard.map { selection.part($0.number, of: $0.count, root: root) } ?? selection
         let indicator = isQuiet ? nil : ProgressLine.onTerminal
-        let run = LintRun(over: selection, options: options, progress: indicator?.show)
+        let run = LintRun(over: selection, options: task.options, progress: indicator?.show)
         indicator?.erase()
-        Console.leave(report(run, isConfigured: selection.isConfigured))
+        var part: [UInt8] = []
+        if isMerged {
+            let name = shard.map { "\($0.number)/\($0.count)" }
+            do throws(Partial.Mistake) {
+                part = try Partial(of: run, over: selection, settings: settings, shard: name, root: root).bytes()
+            } catch {
+                Console.tell(failures: [error.description], notices: [])
+                Console.leave(.failure)
+            }
+        }
+        Console.leave(task.report(run, part: part, isConfigured: selection.isConfigured))
+    }
+
+    /// Says what all parts found together, and ends the program.
+    func run(merging run: LintRun, part: [UInt8], isConfigured: Bool) -> Never {
+        Console.leave(report(run, part: part, isConfigured: isConfigured))
     }
 
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintRun, isConfigured: Bool) -> ExitStatus {
+    private func report(_ run: LintRun, part: [UInt8], isConfigured: Bool) -> ExitStatus {
         var failures = run.failures
+        let streamed = outputs.filter(\.isStandardOutput).map(\.format)
+        let shown = streamed.isEmpty ? [format] : streamed
+        let surroundings = surroundings(of: run, for: shown + outputs.map(\.format))
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
-                try ReportFile.write(output.format.bytes(of: run.report, style: .plain), to: output.path)
+                let bytes = output.format.bytes(of: run.report, in: surroundings, style: .plain)
+                try ReportFile.write(output.format == .partial ? part : bytes, to: output.path)
             } catch {
                 failures.append(error.description)
             }
         }
-        let streamed = outputs.filter(\.isStandardOutput).map(\.format)
+        if shown.contains(.github), let summary = JobSummary.path {
+            do throws(ReportFile.Failure) {
+                let page = LintMarkdown.bytes(of: run.report, in: surroundings, limit: LintMarkdown.jobSummary)
+                try ReportFile.append(page, to: summary)
+            } catch {
+                failures.append(error.description)
+            }
+        }
         let style = Console.standardOutput.style(color)
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
-        for format in streamed.isEmpty ? [format] : streamed {
-            Console.standardOutput.write(format.bytes(of: run.report, style: style, next: hints))
+        for format in shown {
+            let bytes = format.bytes(of: run.report, in: surroundings, style: style, next: hints)
+            Console.standardOutput.write(format == .partial ? part : bytes)
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
-        return failures.isEmpty ? run.status : .failure
+        guard failures.isEmpty else { return .failure }
+        return exitsZero ? .clean : run.status
+    }
+
+    /// What the formats need to know; nothing is looked up that none of them says.
+    private func surroundings(of run: LintRun, for formats: [LintFormat]) -> LintSurroundings {
+        guard formats.contains(where: \.isForOthers) else { return LintSurroundings(root: "/") }
+        var surroundings = LintSurroundings(root: SourceRoot.path(environment: Console.variable))
+        surroundings.isComplete = run.failures.isEmpty
+        surroundings.category = category
+        if formats.contains(.sarif) { surroundings.lineHashes = LineHashes.of(run.report, jobs: options.jobs) }
+        return surroundings
     }
 
     /// What to do next, two hints at most; only people at a terminal are told.

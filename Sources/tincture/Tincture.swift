@@ -8,6 +8,7 @@ struct Tincture: ParsableCommand {
         abstract: "Checks designs against the house's rules: contrast as painted, colors of the palette.",
         usage: """
             tincture [lint] PATH…
+            tincture merge PARTIAL…
             tincture contrast PATH…
             tincture palette PATH…
             tincture type PATH…
@@ -21,7 +22,7 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Judge", subcommands: [Lint.self, Explain.self, RuleListing.self]),
+            CommandGroup(name: "Judge", subcommands: [Lint.self, Merge.self, Explain.self, RuleListing.self]),
             CommandGroup(
                 name: "Measure",
                 subcommands: [
@@ -32,7 +33,8 @@ struct Tincture: ParsableCommand {
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Lint.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
+        Lint.self, Merge.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self,
+        ColorCommand.self,
         Explain.self, RuleListing.self,
     ]
 }

@@ -16,7 +16,7 @@ struct HelpTests {
     @Test(arguments: [
         (["lint", "--scope", "al"], "--scope cannot be “al”; did you mean all?"),
         (["--format", "jsn"], "--format cannot be “jsn”; did you mean json?"),
-        (["--format", "xml"], "--format cannot be “xml”; it is one of human, concise, json, github"),
+        (["--format", "xml"], "--format cannot be “xml”; it is one of human, concise, json, jsonl, sarif, github"),
         (["--fail-on", "errors"], "--fail-on cannot be “errors”; did you mean error?"),
         (["--color", "alway"], "--color cannot be “alway”; did you mean always?"),
         (["--today", "tomorrow"], "--today wants a day such as 2026-12-31, not “tomorrow”"),

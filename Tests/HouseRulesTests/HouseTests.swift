@@ -108,6 +108,17 @@ struct HouseTests {
         }
     }
 
+    /// What is written for `tincture merge` is listed by the compiler, member by member; a list by hand could forget one.
+    @Test func onlyPlacesAreWrittenByHand() {
+        for folder in ["Sources/DesignAnalysis", "Sources/Linting", "Sources/DesignModel", "Sources/ColorScience"] {
+            for file in House.files(in: folder) where file.path != "Sources/DesignAnalysis/Project/ProjectFacts.swift" {
+                for word in ["CodingKeys", "from decoder:", "encode(to encoder:"] {
+                    #expect(!file.text.contains(word), "\(word) in \(file.path)")
+                }
+            }
+        }
+    }
+
     @Test func noModuleIsNamedLikeATypeInIt() {
         for target in House.graph.keys where !target.hasSuffix("Tests") {
             let type = try? Regex(#"\b(class|struct|enum|protocol|actor) \#(target)\b"#)

@@ -32,6 +32,10 @@ struct JSONWriterTests {
     @Test(arguments: [
         ("plain", #""plain""#), ("\"\\", #""\"\\""#), ("\n\r\t\u{0}\u{1B}\u{7F}", #""\n\r\t\u0000\u001b\u007f""#),
         ("Grüße 🎨", "\"Grüße 🎨\""),
+        (
+            "“\u{85}\u{202E}\u{200B}\u{61C}\u{FEFF}\u{E0041}” – ©",
+            #""“\u0085\u202e\u200b\u061c\ufeff\udb40\udc41” – ©""#
+        ),
     ])
     func escapesWhatMustBe(_ text: String, _ expected: String) {
         #expect(written { $0.value(text) } == expected)

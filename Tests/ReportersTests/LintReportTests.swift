@@ -62,12 +62,14 @@ struct LintReportTests {
         let other = LintReport.Document(
             path: "b.svg", location: "/elsewhere/b.svg", format: nil, error: "x",
             diagnostics: [Diagnostic(unreadable: "empty", path: "b.svg")], failOn: .error, textCount: 0)
-        let lines = String(decoding: LintGitHub.bytes(of: report([many, other]), workspace: "/w"), as: UTF8.self)
-            .split(separator: "\n").map(String.init)
+        let lines = String(
+            decoding: LintGitHub.bytes(of: report([many, other]), in: LintSurroundings(root: "/w")), as: UTF8.self
+        )
+        .split(separator: "\n").map(String.init)
         #expect(lines.count == 10)
         #expect(
             lines[0] == "::error file=d/a%2Cb%3Ac%25.svg,line=1,endLine=1,col=1,endColumn=1,"
-                + "title=tincture document/unreadable::50%25 is%0Anot")
+                + "title=tincture document/unreadable::50%25 is␊not")
         // Files take turns, so that one file cannot keep all others out.
         #expect(lines[1].hasPrefix("::error file=/elsewhere/b.svg,"))
         #expect(

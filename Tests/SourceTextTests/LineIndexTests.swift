@@ -59,4 +59,28 @@ struct LineIndexTests {
         #expect(index.byteRange(ofLine: 0, in: bytes.span) == nil)
         #expect(index.byteRange(ofLine: 5, in: bytes.span) == nil)
     }
+
+    @Test(arguments: ["", "abc\nä😀b\r\n😀", "\u{FEFF}ä😀x", String(repeating: "ä😀 ", count: 3000) + "\nx😀"])
+    func columnsOfOtherEncodingsAgreeWithTheText(_ text: String) {
+        let bytes = Array(text.utf8)
+        let index = LineIndex(bytes.span)
+        var units = 0
+        var lineStart = 0
+        var offset = 0
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            #expect(
+                index.columns(of: offset, in: bytes.span)
+                    == EncodedColumns(utf8: offset - lineStart + 1, utf16: units + 1))
+            if scalar != "\u{FEFF}" { units += String(scalar).utf16.count }
+            offset += String(scalar).utf8.count
+            if scalar == "\n" || previous == "\r" {
+                units = 0
+                lineStart = offset
+            }
+            previous = scalar
+        }
+        #expect(index.columns(of: Int.max, in: bytes.span).utf8 == bytes.count - lineStart + 1)
+        #expect(index.columns(of: -1, in: bytes.span) == EncodedColumns(utf8: 1, utf16: 1))
+    }
 }

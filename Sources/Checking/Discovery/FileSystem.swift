@@ -47,6 +47,19 @@ enum FileSystem {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a path names a pipe, a terminal or a device, links followed: what is written into as it comes.
+    static func isStream(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return false }
+        return [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+
+    /// Whether a path is a link, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// The first bytes of a file; nil where it cannot be opened or read.
     static func start(of path: String, atMost count: Int) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

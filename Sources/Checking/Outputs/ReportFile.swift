@@ -15,24 +15,34 @@ public enum ReportFile {
     }
 
     /// Writes a report beside its place and moves it there, so that nobody ever reads half of it. What stands there and is
-    /// no plain file, such as a pipe, is written to as it is.
+    /// no plain file, such as a pipe, is written to as it is. A link to a file, or to nothing, is refused: a repository may
+    /// hold one that leads out of it.
     public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         switch FileSystem.kind(of: path) {
         case .folder: throw Failure(description: "\(path): is a folder; name a file in it")
-        case .file where !FileSystem.isPlainFile(path):
-            if let reason = writeThrough(bytes, to: path, exclusively: false) { throw unwritten(path, reason) }
+        case .closed where FileSystem.isStream(path):
+            if let reason = writeThrough(bytes, to: path, flags: O_WRONLY) { throw unwritten(path, reason) }
             return
         case .file, .missing, .closed: break
         }
-        // The end of a link is replaced, not the link.
-        let target = FileSystem.physical(path) ?? path
-        let beside = "\(target).\(getpid()).partial"
-        if let reason = writeThrough(bytes, to: beside, exclusively: true) { throw unwritten(path, reason) }
-        guard unsafe rename(beside, target) == 0 else {
+        guard !FileSystem.isLink(path) else {
+            throw Failure(
+                description: "\(path): is a link, which reports are not written through; name the file itself")
+        }
+        let beside = "\(path).\(getpid()).partial"
+        let flags = O_WRONLY | O_CREAT | O_EXCL
+        if let reason = writeThrough(bytes, to: beside, flags: flags) { throw unwritten(path, reason) }
+        guard unsafe rename(beside, path) == 0 else {
             let reason = FileSystem.systemReason()
             unsafe unlink(beside)
             throw unwritten(path, reason)
         }
+    }
+
+    /// Adds a report to the end of a file that several programs add to; never through a link.
+    public static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
+        if let reason = writeThrough(bytes, to: path, flags: flags) { throw unwritten(path, reason) }
     }
 
     private static func unwritten(_ path: String, _ reason: String) -> Failure {
@@ -40,9 +50,8 @@ public enum ReportFile {
     }
 
     /// Nil where all is written, else why not.
-    private static func writeThrough(_ bytes: [UInt8], to path: String, exclusively: Bool) -> String? {
-        let flags = O_WRONLY | O_CREAT | (exclusively ? O_EXCL : 0)
-        let descriptor = unsafe open(path, flags, 0o666)
+    private static func writeThrough(_ bytes: [UInt8], to path: String, flags: Int32) -> String? {
+        let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return FileSystem.systemReason() }
         var written = 0
         while written < bytes.count {
@@ -59,7 +68,8 @@ public enum ReportFile {
         let reason = FileSystem.systemReason()
         let isClosed = close(descriptor) == 0
         if written == bytes.count, isClosed { return nil }
-        if exclusively { unsafe unlink(path) }
+        // What was begun here and is not whole is nobody's.
+        if flags & O_EXCL != 0 { unsafe unlink(path) }
         return reason
     }
 }

@@ -21,6 +21,10 @@ public struct LintOptions: Sendable {
     public var today: CalendarDay?
     /// The one mode in which designs are judged; nil for all that the house names or the design follows.
     public var mode: ColorScheme?
+    /// Whether the run is to be merged with others by its ``Partial``: every fact is gathered, whatever the scope.
+    public var gathersFacts = false
+    /// Whether the run looks at a part of the files, so that the project is not judged by it.
+    public var isPart = false
     /// How many files are worked on at once.
     public var jobs = 1
 

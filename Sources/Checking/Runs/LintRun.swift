@@ -15,30 +15,66 @@ public struct LintRun: Sendable {
     /// What is worth a word and changes nothing, one sentence each.
     public let notices: [String]
 
+    /// What came of each file of the selection.
+    let answers: [Answer]
+
     /// Runs over a selection. The same for any number of jobs.
     public init(
         over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil
     ) {
-        // The clock is asked only where something expires.
-        let expires = selection.governances.contains { $0.configuration.overrides.contains { $0.expires != nil } }
-        let day = options.today ?? (expires ? SystemClock.today : .epoch)
-        var benches = LintBenches(selection, options, day: day)
-        let tasks = selection.files.indices.map { (index: $0, bench: benches.place(for: selection.files[$0])) }
-        let all = benches.all
-        let crew = Crew(jobs: options.jobs, designs: tasks.count)
-        let answers = Workers.map(tasks, jobs: options.jobs, progress: progress) { task in
-            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench], in: options.mode, by: crew)
+        let plan = Plan(selection, options)
+        let crew = Crew(jobs: options.jobs, designs: plan.tasks.count)
+        let answers = Workers.map(plan.tasks, jobs: options.jobs, progress: progress) { task in
+            let bench = plan.benches[task.bench]
+            return LintRun.answer(selection.files[task.index], at: task.index, bench, in: options.mode, by: crew)
         }
-        var failures = selection.failures + answers.compactMap(\.failure)
-        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: day)
-        if all.contains(where: { !$0.project.rules.isEmpty }) {
-            let judged = ProjectPass(selection.files, tasks.map { all[$0.bench] }, answers.map(\.facts))
+        self.init(answers, selection, plan, options)
+    }
+
+    /// The run over a selection whose files were judged before, each answer at the place of its file.
+    init(answers: [Answer], over selection: Selection, options: LintOptions, failures: [String]) {
+        self.init(answers, selection, Plan(selection, options), options, failures)
+    }
+
+    /// Which bench judges which file.
+    private struct Plan: Sendable {
+        let day: CalendarDay
+        let benches: [LintBench]
+        let rules: [ActiveRule]
+        let tasks: [(index: Int, bench: Int)]
+        let judgesProject: Bool
+
+        init(_ selection: Selection, _ options: LintOptions) {
+            // The clock is asked only where something expires.
+            let expires = selection.governances.contains { $0.configuration.overrides.contains { $0.expires != nil } }
+            day = options.today ?? (expires ? SystemClock.today : .epoch)
+            var options = options
+            judgesProject = !options.isPart && selection.scope(options.scope) != .file
+            if options.gathersFacts { options.scope = .all }
+            var made = LintBenches(selection, options, day: day)
+            tasks = selection.files.indices.map { (index: $0, bench: made.place(for: selection.files[$0])) }
+            benches = made.all
+            rules = made.rules
+        }
+    }
+
+    private init(
+        _ answers: [Answer], _ selection: Selection, _ plan: Plan, _ options: LintOptions, _ earlier: [String] = []
+    ) {
+        self.answers = answers
+        var failures = earlier + selection.failures + answers.compactMap(\.failure)
+        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: plan.day)
+        if plan.judgesProject, plan.benches.contains(where: { !$0.project.rules.isEmpty }) {
+            let benches = plan.tasks.map { plan.benches[$0.bench] }
+            let judged = ProjectPass(selection.files, benches, answers.map(\.facts))
             failures += judged.failures
             found.merge(judged.diagnostics) { $0 + $1 }
         }
         let documents = LintReport.Document.adding(
-            found, to: answers.compactMap(\.document), failOn: all.first?.failOn ?? options.failOn ?? .error)
-        report = LintReport(documents: documents, rules: benches.rules)
+            found, to: answers.compactMap(\.document),
+            failOn: plan.benches.first?.failOn ?? options.failOn ?? .error, folders: selection.governances.map(\.folder)
+        )
+        report = LintReport(documents: documents, rules: plan.rules)
         self.failures = failures + selection.governances.flatMap(\.fonts.failures)
         notices = selection.notices + answers.compactMap(\.notice)
     }
@@ -49,11 +85,22 @@ public struct LintRun: Sendable {
         return report.isFailing ? .findings : .clean
     }
 
-    private struct Answer: Sendable {
+    /// What came of one file.
+    struct Answer: Sendable, Codable {
         var document: LintReport.Document?
         var facts: JudgedFacts?
         var failure: String?
         var notice: String?
+
+        /// Whether nothing came of it: it is no design.
+        var isEmpty: Bool { document == nil && facts == nil && failure == nil && notice == nil }
+
+        /// The same for the file at another place, or at none that is told.
+        func at(_ location: String?) -> Answer {
+            var copy = self
+            copy.document = document?.at(location)
+            return copy
+        }
     }
 
     private static func answer(
@@ -93,16 +140,18 @@ public struct LintRun: Sendable {
 extension LintReport.Document {
     /// The documents with further findings in them; findings about files that are no designs make documents of their own.
     static func adding(
-        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn
+        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn, folders: [String]
     ) -> [LintReport.Document] {
         var left = diagnostics
         var result = documents.map { document in
             left.removeValue(forKey: document.path).map { document.adding($0) } ?? document
         }
         for (path, own) in left.sorted(by: { $0.key < $1.key }) {
+            // Paths are shown relative to the folder of what governs; one of these folders has the file.
+            let location = folders.map { PathNames.absolute(path, in: $0) }.first(where: FileSystem.holdsName)
             result.append(
                 LintReport.Document(
-                    path: path, location: nil, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn,
+                    path: path, location: location, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn,
                     textCount: 0))
         }
         return result

@@ -5,7 +5,7 @@ import Linting
 import SourceText
 
 /// The facts of one design, and what tells whether its file is still the same when a finding is placed in it.
-struct JudgedFacts: Sendable {
+struct JudgedFacts: Sendable, Codable {
     let facts: ProjectFacts
     let fingerprint: UInt64
 

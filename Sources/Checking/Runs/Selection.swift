@@ -18,7 +18,7 @@ public struct Selection: Sendable {
     }
 
     /// The files, in the order of their paths.
-    let files: [File]
+    private(set) var files: [File]
     let governances: [Governance]
     /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
     public let failures: [String]
@@ -74,6 +74,19 @@ public struct Selection: Sendable {
         paths: [String], configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
     ) throws(ConfigurationError) {
         try self.init(RunInput(paths: paths), configuration: configuration, choice: choice, catalog: catalog)
+    }
+
+    /// The files of one of `count` parts (from 1), which part a file is in depending on nothing but its path below `root`:
+    /// a file more or less moves no other.
+    public func part(_ number: Int, of count: Int, root: String) -> Selection {
+        var part = self
+        part.files = files.filter { file in
+            // FNV-1a, the high bits folded in, as the low ones of short paths are alike.
+            let path = PathNames.relative(file.path, to: root)
+            let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+            return (hash ^ hash >> 32) % UInt64(max(1, count)) == UInt64(max(1, number) - 1)
+        }
+        return part
     }
 
     /// The scope of a run over these files: what was asked for, else all rules where a folder was named. Files named one

@@ -1,6 +1,6 @@
 /// A colour of eight bits a channel, packed: the identity of a palette entry.
 @frozen
-public struct RGBA8: Hashable, Sendable {
+public struct RGBA8: Hashable, Sendable, Codable {
     /// The four channels as `0xRRGGBBAA`.
     public var packed: UInt32
 

@@ -1,5 +1,5 @@
 /// Some of the components of a colour.
-public struct ColorComponents: OptionSet, Hashable, Sendable {
+public struct ColorComponents: OptionSet, Hashable, Sendable, Codable {
     /// One bit a component.
     public let rawValue: UInt8
 
@@ -26,7 +26,7 @@ public struct ColorComponents: OptionSet, Hashable, Sendable {
 }
 
 /// A colour in the space it was written in, un-premultiplied, with components that may be missing (`none`).
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, Codable {
     /// The space the components are in.
     public var space: ColorSpace
     /// The three components in CSS number scales (see `ColorSpace`); a missing one holds 0.

@@ -1,6 +1,6 @@
 /// A colour space CSS can name (CSS Color 4 §9, §10). Components are in CSS number scales: RGB and XYZ 0…1, HSL and
 /// HWB percentages 0…100, Lab and LCH lightness 0…100, Oklab and OKLCH lightness 0…1, hues in degrees.
-public enum ColorSpace: UInt8, Sendable, CaseIterable, Hashable {
+public enum ColorSpace: UInt8, Sendable, Codable, CaseIterable, Hashable {
     /// Encoded sRGB (§10.2).
     case srgb
     /// sRGB in linear light (§10.3).

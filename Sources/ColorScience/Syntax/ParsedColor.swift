@@ -1,5 +1,5 @@
 /// A light or a dark design, as `light-dark()` and `prefers-color-scheme` ask.
-public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
+public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
     /// Dark text on a light page.
     case light
     /// Light text on a dark page.

@@ -4,9 +4,9 @@ import SourceText
 
 /// The colours that designs use: a summary that merges with those of other designs, in any order and grouping, into the
 /// same whole.
-public struct ColorFacts: Sendable {
+public struct ColorFacts: Sendable, Codable {
     /// A colour at one opacity.
-    public struct Tone: Hashable, Sendable {
+    public struct Tone: Hashable, Sendable, Codable {
         /// What makes it one colour.
         public let identity: ColorIdentity
         /// Its opacity in thousandths.
@@ -25,7 +25,7 @@ public struct ColorFacts: Sendable {
     }
 
     /// A value whose colour cannot be known.
-    public struct Unresolved: Hashable, Sendable {
+    public struct Unresolved: Hashable, Sendable, Codable {
         /// What is written.
         public let value: String
         /// Why it cannot be known, in words.

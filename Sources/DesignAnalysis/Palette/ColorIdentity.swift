@@ -2,7 +2,7 @@ public import ColorScience
 
 /// A colour to the eighth bit of each channel, alpha left out and not clamped, so that what lies outside sRGB stays itself:
 /// what makes two colours in use one.
-public struct ColorIdentity: Hashable, Sendable {
+public struct ColorIdentity: Hashable, Sendable, Codable {
     private let red: Int16
     private let green: Int16
     private let blue: Int16

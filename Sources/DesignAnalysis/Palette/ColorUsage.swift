@@ -3,9 +3,9 @@ import DesignModel
 import SourceText
 
 /// How a colour is used in one or many designs.
-public struct ColorUsage: Sendable {
+public struct ColorUsage: Sendable, Codable {
     /// A place where the colour is written.
-    public struct Place: Sendable, Hashable, Comparable {
+    public struct Place: Sendable, Codable, Hashable, Comparable {
         /// The place.
         public let place: DesignPlace
         /// Whether the colour, and nothing else, stands there in letters that can be replaced.

@@ -2,7 +2,7 @@ public import ColorScience
 public import DesignModel
 
 /// What a colour is painted as.
-public enum ColorRole: String, Sendable, Hashable, CaseIterable {
+public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable {
     /// The letters of a text.
     case text
     /// The inside of a shape.

@@ -2,7 +2,7 @@ public import DesignModel
 import SourceText
 
 /// A place in one design of a project.
-public struct DesignPlace: Sendable, Hashable, Comparable {
+public struct DesignPlace: Sendable, Hashable, Comparable, Codable {
     /// The design, by its place among the files of the run.
     public let document: Int
     /// The node and the bytes in it.
@@ -14,6 +14,22 @@ public struct DesignPlace: Sendable, Hashable, Comparable {
         self.origin = origin
     }
 
+    /// Where decoders find which design the places they read are in: they are written without it, as the files of another
+    /// run are counted in another way.
+    public static let document = CodingUserInfoKey(rawValue: "document")
+
+    /// Reads a place of the design that the decoder was told.
+    public init(from decoder: any Decoder) throws {
+        document = DesignPlace.document.flatMap { decoder.userInfo[$0] as? Int } ?? 0
+        origin = try decoder.singleValueContainer().decode(Origin.self)
+    }
+
+    /// Writes the place within its design.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(origin)
+    }
+
     /// By design, then by bytes: the order of every report.
     public static func < (a: DesignPlace, b: DesignPlace) -> Bool {
         (a.document, a.origin.range.lower, a.origin.range.upper, a.origin.node.index)
@@ -23,7 +39,10 @@ public struct DesignPlace: Sendable, Hashable, Comparable {
 
 /// What all designs of a project have between them; the facts of one design merge with those of others, in the order of
 /// the files, into the same facts whichever were merged first.
-public struct ProjectFacts: Sendable {
+///
+/// They are `Codable` by their members, so that a fact that cannot be written for another run does not compile; places
+/// must be ``DesignPlace``, which tells the designs of runs apart.
+public struct ProjectFacts: Sendable, Codable {
     /// How many designs the facts are of.
     public private(set) var designs = 0
     /// The colours they use.

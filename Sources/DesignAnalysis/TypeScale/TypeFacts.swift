@@ -2,9 +2,9 @@ import DesignModel
 
 /// The sizes, families, weights and line heights that designs set text in: a summary that merges with those of other
 /// designs, in any order and grouping, into the same whole. Only text that is painted counts, each run once.
-public struct TypeFacts: Sendable {
+public struct TypeFacts: Sendable, Codable {
     /// How something is used.
-    public struct Usage: Sendable {
+    public struct Usage: Sendable, Codable {
         /// How many runs use it.
         public private(set) var count: Int
         /// The first place.

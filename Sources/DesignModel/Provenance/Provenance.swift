@@ -1,7 +1,7 @@
 public import SourceText
 
 /// One place in the tree of the source file: an element of an SVG, an object of a JSON document.
-@frozen public struct NodeID: Hashable, Sendable, BitwiseCopyable, Comparable {
+@frozen public struct NodeID: Hashable, Sendable, Codable, BitwiseCopyable, Comparable {
     /// The index in the source's own tree, in document order.
     public var index: Int32
 
@@ -14,7 +14,7 @@ public import SourceText
 }
 
 /// Where a value stood: the node that carries it and the bytes it was written in.
-@frozen public struct Origin: Hashable, Sendable, BitwiseCopyable {
+@frozen public struct Origin: Hashable, Sendable, Codable, BitwiseCopyable {
     /// The node that carries the value.
     public var node: NodeID
     /// The bytes of the value as written, without quotes.

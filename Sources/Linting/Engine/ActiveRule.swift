@@ -31,6 +31,9 @@ public struct ActiveRule: Sendable {
         self.init(ActiveRule.made(type), severity: severity)
     }
 
+    /// The kind of rule it is, for its page.
+    public var judgement: any Judgement.Type { type(of: rule) }
+
     /// Whether it judges all designs together.
     public var judgesProject: Bool {
         if case .project = scope { true } else { false }

@@ -3,9 +3,9 @@ import DesignModel
 public import SourceText
 
 /// A finding in its place: what a report is made of.
-public struct Diagnostic: Sendable {
+public struct Diagnostic: Sendable, Codable {
     /// A note in its place.
-    public struct PlacedNote: Sendable, Hashable {
+    public struct PlacedNote: Sendable, Codable, Hashable {
         /// The sentence.
         public let message: Message
         /// Where it speaks of other bytes than the finding's, where those start.
@@ -21,6 +21,14 @@ public struct Diagnostic: Sendable {
         }
     }
 
+    /// An edit of its fix in its place.
+    public struct PlacedEdit: Sendable, Codable, Hashable {
+        /// The bytes to replace.
+        public let span: TextSpan
+        /// What to put there.
+        public let replacement: String
+    }
+
     /// The rule's id.
     public let rule: String
     /// How much it matters.
@@ -29,10 +37,8 @@ public struct Diagnostic: Sendable {
     public let path: String
     /// The bytes it points at.
     public let range: ByteRange
-    /// Where they start.
-    public let start: TextPosition
-    /// Where they end, exclusive.
-    public let end: TextPosition
+    /// Where they start and end.
+    public let span: TextSpan
     /// What is wrong.
     public internal(set) var message: Message
     /// The mode it was found in, where it was not found in all that were looked at.
@@ -43,6 +49,8 @@ public struct Diagnostic: Sendable {
     public let notes: [PlacedNote]
     /// How the file could be changed.
     public let fix: Fix?
+    /// The edits of ``fix`` by line and column.
+    public let edits: [PlacedEdit]
     /// The facts behind it.
     public let data: [Datum.Field]
     /// How many places of the design it speaks for.
@@ -60,6 +68,11 @@ public struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
+    /// Where the bytes it points at start.
+    public var start: TextPosition { span.start }
+    /// Where they end, exclusive.
+    public var end: TextPosition { span.end }
+
     init(
         _ finding: Finding, of active: ActiveRule, path: String, provenance: any Provenance,
         notes: [PlacedNote], in places: inout DiagnosticPlaces
@@ -69,12 +82,14 @@ extension Diagnostic {
         severity = active.severity
         self.path = path
         range = finding.origin.range
-        start = places.position(of: range.lower)
-        end = places.position(of: range.upper)
+        span = places.span(of: range)
         message = finding.message
         label = finding.label
         self.notes = notes
         fix = finding.fix
+        edits = (finding.fix?.edits ?? []).map {
+            PlacedEdit(span: places.span(of: $0.range), replacement: $0.replacement)
+        }
         data = finding.data
         self.places = finding.places
         element = provenance.path(of: node)
@@ -87,8 +102,7 @@ extension Diagnostic {
 
     init(_ trouble: ReadingTrouble, path: String, in places: inout DiagnosticPlaces) {
         self.init(
-            unreadable: trouble.message, path: path, range: trouble.range,
-            start: places.position(of: trouble.range.lower), end: places.position(of: trouble.range.upper),
+            unreadable: trouble.message, path: path, range: trouble.range, span: places.span(of: trouble.range),
             excerpt: places.excerpt(of: trouble.range))
     }
 
@@ -102,12 +116,14 @@ extension Diagnostic {
         self.severity = severity
         self.path = path
         range = finding.origin.range
-        start = places.position(of: range.lower)
-        end = places.position(of: range.upper)
+        span = places.span(of: range)
         message = finding.message
         label = finding.label
         self.notes = notes
         fix = finding.fix
+        edits = (finding.fix?.edits ?? []).map {
+            PlacedEdit(span: places.span(of: $0.range), replacement: $0.replacement)
+        }
         data = finding.data
         self.places = finding.places
         element = nil
@@ -119,26 +135,23 @@ extension Diagnostic {
 
     /// A file whose bytes could not be had at all.
     public init(unreadable message: String, path: String) {
-        let start = TextPosition(line: 1, column: 1)
-        self.init(
-            unreadable: message, path: path, range: ByteRange(0..<0), start: start, end: start, excerpt: nil)
+        self.init(unreadable: message, path: path, range: ByteRange(0..<0), span: .start, excerpt: nil)
     }
 
     private init(
-        unreadable message: String, path: String, range: ByteRange, start: TextPosition, end: TextPosition,
-        excerpt: Excerpt?
+        unreadable message: String, path: String, range: ByteRange, span: TextSpan, excerpt: Excerpt?
     ) {
         rule = RuleCard.unreadableDocument.id
         severity = .error
         self.path = path
         self.range = range
-        self.start = start
-        self.end = end
+        self.span = span
         // Messages of reports end without one, like those of rules.
         self.message = Message(message.hasSuffix(".") ? String(message.dropLast()) : message)
         label = nil
         notes = []
         fix = nil
+        edits = []
         data = []
         places = 1
         element = nil
@@ -167,50 +180,5 @@ extension Sequence<Diagnostic> {
         sorted { a, b in
             (a.path, a.range.lower, a.range.upper, a.rule) < (b.path, b.range.lower, b.range.upper, b.rule)
         }
-    }
-}
-
-/// Lines and columns of one file, worked out when the first finding asks.
-struct DiagnosticPlaces {
-    private let file: SourceFile
-    private var lines: LineIndex?
-
-    init(of file: SourceFile) {
-        self.file = file
-    }
-
-    private mutating func index() -> LineIndex {
-        if let lines { return lines }
-        let made = file.lines
-        lines = made
-        return made
-    }
-
-    mutating func position(of offset: UInt32) -> TextPosition {
-        index().position(of: Int(offset), in: file.bytes.bytes)
-    }
-
-    mutating func excerpt(of range: ByteRange) -> Excerpt {
-        Excerpt(of: range, in: file, lines: index())
-    }
-
-    /// The fingerprint of a finding in the file.
-    func fingerprint(of finding: Finding, rule: String, path: String, node: () -> String) -> Fingerprint {
-        switch finding.subject {
-        case .written:
-            Fingerprint(rule: rule, path: path, node: node(), subject: written(in: finding.origin.range))
-        case .cause(let cause): Fingerprint(rule: rule, path: path, node: node(), subject: cause)
-        case .project(let cause): Fingerprint(rule: rule, path: "", node: "", subject: cause)
-        }
-    }
-
-    /// More bytes than this tell no two causes apart that fewer do not.
-    private static let mostWritten = 1024
-
-    private func written(in range: ByteRange) -> String {
-        let bytes = file.bytes.bytes
-        let lower = min(Int(range.lower), bytes.count)
-        let upper = max(lower, min(Int(range.upper), bytes.count, lower + DiagnosticPlaces.mostWritten))
-        return Excerpt.string(bytes, lower..<upper)
     }
 }

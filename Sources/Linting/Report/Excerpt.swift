@@ -1,7 +1,7 @@
 public import SourceText
 
 /// Part of one line of a file with some of it marked; cut where the line is long, as exported files often are one line.
-public struct Excerpt: Sendable, Hashable {
+public struct Excerpt: Sendable, Codable, Hashable {
     /// The line, or the part of it around the mark.
     public let text: String
     /// Unicode scalars of ``text`` before the mark.

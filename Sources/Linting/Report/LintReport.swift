@@ -1,7 +1,7 @@
 /// What a run found: every file that was looked at, in the order of the paths.
 public struct LintReport: Sendable {
     /// One file that was looked at.
-    public struct Document: Sendable {
+    public struct Document: Sendable, Codable {
         /// The file, relative to the folder that paths are relative to.
         public let path: String
         /// The file by its path from the root, for those who show paths in another way; nil where that is not known.
@@ -33,6 +33,13 @@ public struct LintReport: Sendable {
 
         /// Whether the file is a design, or should be; a configuration is none.
         public var isDesign: Bool { format != nil || error != nil }
+
+        /// The same file at another path from the root, or at one that is not told.
+        public func at(_ location: String?) -> Document {
+            Document(
+                path: path, location: location, format: format, error: error, diagnostics: diagnostics, failOn: failOn,
+                textCount: textCount)
+        }
 
         /// The file with more found in it.
         public func adding(_ more: [Diagnostic]) -> Document {

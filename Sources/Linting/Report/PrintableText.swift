@@ -11,6 +11,9 @@ public enum PrintableText {
         return String(result)
     }
 
+    /// Whether a terminal, or whatever else shows text, takes the scalar for something to do and not to show.
+    public static func steers(_ scalar: Unicode.Scalar) -> Bool { replacement(for: scalar) != nil }
+
     private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x09: " "

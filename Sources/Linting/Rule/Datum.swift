@@ -1,5 +1,5 @@
 /// A fact behind a finding, for machines: what a report's `data` holds.
-public indirect enum Datum: Sendable, Hashable {
+public indirect enum Datum: Sendable, Codable, Hashable {
     /// A number, unrounded.
     case number(Double)
     /// A text.
@@ -14,7 +14,7 @@ public indirect enum Datum: Sendable, Hashable {
     case unknown
 
     /// A fact with its name.
-    public struct Field: Sendable, Hashable {
+    public struct Field: Sendable, Codable, Hashable {
         /// The key in the report.
         public let name: String
         /// The fact.

@@ -81,9 +81,9 @@ public struct Finding: Sendable {
 }
 
 /// A change of the file that would settle a finding.
-public struct Fix: Sendable, Hashable {
+public struct Fix: Sendable, Codable, Hashable {
     /// How far the change can be trusted.
-    public enum Trust: String, Sendable, Hashable {
+    public enum Trust: String, Sendable, Codable, Hashable {
         /// Nobody would see a difference, or it is what was meant beyond doubt.
         case safe
         /// A good guess that somebody has to look at.
@@ -91,7 +91,7 @@ public struct Fix: Sendable, Hashable {
     }
 
     /// New text for some bytes.
-    public struct Edit: Sendable, Hashable {
+    public struct Edit: Sendable, Codable, Hashable {
         /// The bytes to replace.
         public let range: ByteRange
         /// What to put there.

@@ -1,9 +1,9 @@
 public import ColorScience
 
 /// Words with colours in them: a reporter that can draw puts a swatch before each colour, any other prints its hex alone.
-public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// A piece of a message.
-    public enum Piece: Sendable, Hashable {
+    public enum Piece: Sendable, Codable, Hashable {
         /// Words as they are.
         case words(String)
         /// A colour, printed as its hex.

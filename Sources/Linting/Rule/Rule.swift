@@ -115,14 +115,19 @@ public struct RuleCard: Sendable, Hashable {
     public let summary: String
     /// Why it matters, in a sentence or two.
     public let why: String
+    /// The success criteria of WCAG 2.2 that it looks after, such as `1.4.3`.
+    public let criteria: [String]
 
     /// A card.
-    public init(id: String, severity: Severity?, since: String, summary: String, why: String) {
+    public init(
+        id: String, severity: Severity?, since: String, summary: String, why: String, criteria: [String] = []
+    ) {
         self.id = id
         self.severity = severity
         self.since = since
         self.summary = summary
         self.why = why
+        self.criteria = criteria
     }
 
     /// The part of the id before the slash.

@@ -1,5 +1,5 @@
 /// How much a finding matters; what `fail-on` compares with.
-public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
+public enum Severity: String, Sendable, Codable, Hashable, Comparable, CaseIterable {
     /// Worth knowing.
     case info
     /// Probably wrong.
@@ -20,7 +20,7 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
 }
 
 /// The least severity that makes a run fail.
-public enum FailOn: String, Sendable, Hashable, CaseIterable {
+public enum FailOn: String, Sendable, Codable, Hashable, CaseIterable {
     /// Only errors.
     case error
     /// Warnings and errors.

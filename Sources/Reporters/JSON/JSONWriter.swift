@@ -63,6 +63,13 @@ public struct JSONWriter: Sendable {
         endKey()
     }
 
+    /// The same for a name that may hold anything.
+    public mutating func key(quoting name: String) {
+        value(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     private mutating func endKey() {
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
@@ -76,7 +83,7 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
         // Nearly every text can stand as it is, and then goes over in one piece.
         if JSONWriter.needsEscape(text.utf8.span) {
-            for byte in text.utf8 { append(escaped: byte) }
+            for scalar in text.unicodeScalars { append(escaped: scalar) }
         } else {
             append(text.utf8.span)
         }
@@ -247,21 +254,21 @@ public struct JSONWriter: Sendable {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
     }
 
-    /// RFC 8259 §7: quotes, backslashes and what lies below U+0020 must be escaped. DEL is harmless to parsers but not to
-    /// terminals, and so is escaped, too.
-    private mutating func append(escaped byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-            bytes.append(UInt8(ascii: "\\"))
-            bytes.append(byte)
-        case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-        case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-        case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
-        case 0..<0x20, 0x7F:
-            bytes += Array("\\u00".utf8)
-            bytes.append(JSONWriter.digit(byte >> 4))
-            bytes.append(JSONWriter.digit(byte & 15))
-        default: bytes.append(byte)
+    /// RFC 8259 §7: quotes, backslashes and what lies below U+0020 must be escaped. DEL, C1 and bidirectional controls are
+    /// harmless to parsers but not to terminals and pages, and so are escaped, too; no text is changed by it.
+    private mutating func append(escaped scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+        case "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+        case "\n": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+        case "\r": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+        case "\t": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+        case _ where PrintableText.steers(scalar):
+            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                bytes += Array("\\u".utf8)
+                for shift in [12, 8, 4, 0] { bytes.append(JSONWriter.digit(UInt8(unit >> shift & 15))) }
+            }
+        default: bytes += Array(String(scalar).utf8)
         }
     }
 
@@ -269,10 +276,29 @@ public struct JSONWriter: Sendable {
         for index in text.indices {
             let byte = text[index]
             if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F { return true }
+            if byte >= 0x80, mayBeginControl(text, index) { return true }
         }
         return false
     }
 
     private static func capital(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 55 + nibble }
+
+    /// Whether what ``PrintableText/steers(_:)`` names may begin at a byte: U+0080…, U+061C, U+2000…U+2069 but for dashes
+    /// and quotation marks, U+FEFF, U+E0000….
+    private static func mayBeginControl(_ text: Span<UInt8>, _ index: Int) -> Bool {
+        guard index + 1 < text.count else { return false }
+        let second = text[index + 1]
+        switch text[index] {
+        case 0xC2: return second < 0xA0
+        case 0xD8: return second == 0x9C
+        case 0xE2:
+            guard second == 0x80 || second == 0x81, index + 2 < text.count else { return false }
+            return second == 0x81 || !(0x90...0xA7).contains(text[index + 2])
+        case 0xEF: return second == 0xBB
+        case 0xF3: return second == 0xA0
+        default: return false
+        }
+    }
+
     private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 87 + nibble }
 }

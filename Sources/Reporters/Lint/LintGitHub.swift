@@ -10,26 +10,32 @@ public enum LintGitHub {
     /// GitHub cuts titles at 255 characters and messages at 64 KB.
     private static let longestMessage = 4000
 
-    /// The report as UTF-8; `workspace` is the folder that GitHub takes paths to be relative to, from the root.
-    public static func bytes(of report: LintReport, workspace: String) -> [UInt8] {
+    /// The report as UTF-8; `hasSummary` says that the summary of the job holds every finding, too.
+    public static func bytes(
+        of report: LintReport, in surroundings: LintSurroundings, hasSummary: Bool = false
+    ) -> [UInt8] {
         var text = ""
         var left = 0
         for severity in [Severity.error, .warning, .info] {
-            let all = inTurn(report, severity)
-            left += max(0, all.count - most)
-            for (diagnostic, path) in all.prefix(most) { text += command(diagnostic, path: relative(path, workspace)) }
+            let all = inTurn(report, severity, surroundings)
+            left += max(0, report.count(severity) - most)
+            for (diagnostic, path) in all.prefix(most) { text += command(diagnostic, path: path) }
         }
         if left > 0 {
             let findings = left == 1 ? "1 more finding" : "\(left) more findings"
-            text += "::notice title=tincture::\(findings), which GitHub would not show, in the log of this step\n"
+            let place = hasSummary ? "in the summary of the job and the log of this step" : "in the log of this step"
+            text += "::notice title=tincture::\(findings), which GitHub would not show, \(place)\n"
         }
         return Array(text.utf8)
     }
 
     /// The findings of a severity: the first of each file, then the second, and so on.
-    private static func inTurn(_ report: LintReport, _ severity: Severity) -> [(Diagnostic, String)] {
+    private static func inTurn(
+        _ report: LintReport, _ severity: Severity, _ surroundings: LintSurroundings
+    ) -> [(Diagnostic, String)] {
         let files = report.documents.map { document in
-            document.diagnostics.filter { $0.severity == severity }.map { ($0, document.location ?? document.path) }
+            let path = surroundings.path(of: document)
+            return document.diagnostics.filter { $0.severity == severity }.prefix(most).map { ($0, path) }
         }
         let longest = files.map(\.count).max() ?? 0
         return (0..<longest).flatMap { turn in files.compactMap { turn < $0.count ? $0[turn] : nil } }
@@ -50,8 +56,8 @@ public enum LintGitHub {
             properties.append("endColumn=\(max(diagnostic.start.column, diagnostic.end.column - 1))")
         }
         properties.append("title=\(escaped(property: "tincture \(diagnostic.rule)"))")
-        let advice = diagnostic.notes.last.map { "\n\($0.message)" } ?? ""
-        let message = String("\(diagnostic.message)\(advice)".prefix(longestMessage))
+        let advice = diagnostic.plainAdvice.map { "\n\($0)" } ?? ""
+        let message = String((diagnostic.plainMessage + advice).prefix(longestMessage))
         return "::\(level) \(properties.joined(separator: ","))::\(escaped(message))\n"
     }
 
@@ -70,7 +76,7 @@ public enum LintGitHub {
 
     private static func escaped(property text: String) -> String {
         var result = ""
-        for scalar in escaped(text).unicodeScalars {
+        for scalar in escaped(PrintableText.of(text)).unicodeScalars {
             switch scalar {
             case ":": result += "%3A"
             case ",": result += "%2C"
@@ -78,10 +84,5 @@ public enum LintGitHub {
             }
         }
         return result
-    }
-
-    private static func relative(_ path: String, _ workspace: String) -> String {
-        let folder = workspace.hasSuffix("/") ? workspace : workspace + "/"
-        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 }

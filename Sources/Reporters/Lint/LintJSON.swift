@@ -43,14 +43,17 @@ public enum LintJSON {
 
     private static func summary(_ report: LintReport, _ json: inout JSONWriter) {
         json.key("summary")
-        json.object { json in
-            json.member("files", report.designCount)
-            json.member("texts", report.documents.reduce(0) { $0 + $1.textCount })
-            json.member("errors", report.count(.error))
-            json.member("warnings", report.count(.warning))
-            json.member("infos", report.count(.info))
-            json.member("failing", report.isFailing)
-        }
+        json.object { summaryMembers(of: report, &$0) }
+    }
+
+    /// The members of the summary.
+    static func summaryMembers(of report: LintReport, _ json: inout JSONWriter) {
+        json.member("files", report.designCount)
+        json.member("texts", report.documents.reduce(0) { $0 + $1.textCount })
+        json.member("errors", report.count(.error))
+        json.member("warnings", report.count(.warning))
+        json.member("infos", report.count(.info))
+        json.member("failing", report.isFailing)
     }
 
     private static func rule(_ card: RuleCard, _ json: inout JSONWriter) {
@@ -72,43 +75,46 @@ public enum LintJSON {
     }
 
     private static func finding(_ diagnostic: Diagnostic, _ json: inout JSONWriter) {
+        json.object { members(of: diagnostic, &$0) }
+    }
+
+    /// The members of a finding.
+    static func members(of diagnostic: Diagnostic, _ json: inout JSONWriter) {
+        json.member("rule", diagnostic.rule)
+        json.member("severity", diagnostic.severity.rawValue)
+        json.member("message", diagnostic.message.description)
+        json.member("path", diagnostic.path)
+        if let mode = diagnostic.mode { json.member("mode", mode.rawValue) }
+        json.key("range")
         json.object { json in
-            json.member("rule", diagnostic.rule)
-            json.member("severity", diagnostic.severity.rawValue)
-            json.member("message", diagnostic.message.description)
-            json.member("path", diagnostic.path)
-            if let mode = diagnostic.mode { json.member("mode", mode.rawValue) }
-            json.key("range")
-            json.object { json in
-                position("start", diagnostic.start, offset: Int(diagnostic.range.lower), &json)
-                position("end", diagnostic.end, offset: Int(diagnostic.range.upper), &json)
-            }
-            json.key("node")
-            json.object { json in
-                json.member("path", diagnostic.element)
-                json.member("id", diagnostic.identifier)
-                json.member("layer", diagnostic.trail.last)
-            }
-            json.member("places", diagnostic.places)
-            json.member("fingerprint", diagnostic.fingerprint.text)
-            // What is suppressed is not reported; the member says so to whoever reads it alone.
-            json.member("suppressed", false)
-            json.member("url", RuleMarkdown.address(of: diagnostic.rule))
-            json.key("notes")
-            json.array { json in
-                for note in diagnostic.notes {
-                    json.object { json in
-                        json.member("message", note.message.description)
-                        json.member("line", note.position.map { Double($0.line) })
-                        json.member("column", note.position.map { Double($0.column) })
-                        json.member("path", note.path)
-                    }
+            position("start", diagnostic.start, offset: Int(diagnostic.range.lower), &json)
+            position("end", diagnostic.end, offset: Int(diagnostic.range.upper), &json)
+        }
+        json.key("node")
+        json.object { json in
+            json.member("path", diagnostic.element)
+            json.member("id", diagnostic.identifier)
+            json.member("layer", diagnostic.trail.last)
+        }
+        json.member("places", diagnostic.places)
+        json.member("fingerprint", diagnostic.fingerprint.text)
+        // What is suppressed is not reported; the member says so to whoever reads it alone.
+        json.member("suppressed", false)
+        json.member("url", RuleMarkdown.address(of: diagnostic.rule))
+        json.key("notes")
+        json.array { json in
+            for note in diagnostic.notes {
+                json.object { json in
+                    json.member("message", note.message.description)
+                    json.member("line", note.position.map { Double($0.line) })
+                    json.member("column", note.position.map { Double($0.column) })
+                    json.member("path", note.path)
                 }
             }
-            json.key("data")
-            json.object { json in json.members(diagnostic.data) }
-            fix(diagnostic.fix, &json)
         }
+        json.key("data")
+        json.object { json in json.members(diagnostic.data) }
+        fix(diagnostic.fix, &json)
     }
 
     private static func position(_ name: StaticString, _ position: TextPosition, offset: Int, _ json: inout JSONWriter)

@@ -40,26 +40,34 @@ public enum LintText {
     }
 
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
-        let files = counted(report.designCount, "file")
         guard report.documents.contains(where: { !$0.diagnostics.isEmpty }) else {
             guard !report.documents.isEmpty else { return }
-            let texts = counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
             text.put(text.style.isUnicode ? "✔ " : "ok: ", .good)
-            text.line("\(files), \(texts) checked: no findings")
+            text.line(cleanSentence(report))
             return
         }
+        text.line(countsSentence(report), .strong)
+        text.line(verdict(report), .faint)
+    }
+
+    /// What a run that found nothing has looked at.
+    static func cleanSentence(_ report: LintReport) -> String {
+        let texts = counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
+        return "\(counted(report.designCount, "file")), \(texts) checked: no findings"
+    }
+
+    /// How much was found, and in how many files.
+    static func countsSentence(_ report: LintReport) -> String {
         let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")]
             .map { (report.count($0.0), $0.1) }.filter { $0.0 > 0 }
         let total = counts.reduce(0) { $0 + $1.0 }
         let concerned = report.documents.count { !$0.diagnostics.isEmpty }
-        text.line(
-            "\(counted(total, "finding")) in \(concerned) of \(files): "
-                + counts.map { counted($0.0, $0.1) }.joined(separator: ", "), .strong)
-        text.line(verdict(report), .faint)
+        return "\(counted(total, "finding")) in \(concerned) of \(counted(report.designCount, "file")): "
+            + counts.map { counted($0.0, $0.1) }.joined(separator: ", ")
     }
 
     /// Why the run passes or fails.
-    private static func verdict(_ report: LintReport) -> String {
+    static func verdict(_ report: LintReport) -> String {
         let failing = report.documents.reduce(0) { sum, document in
             sum + document.diagnostics.count { document.failOn.isReached(by: $0.severity) }
         }

@@ -9,15 +9,17 @@ public enum RuleMarkdown {
         var lines = ["# \(page.card.id)", "", mark, "", page.card.summary, "", page.card.why, "", page.standing]
         if let configuration = page.configuration {
             lines += ["", "## Options", "", "| option | accepts | default | what it is for |", "|---|---|---|---|"]
-            for option in page.options {
-                lines.append(
-                    "| `\(option.name)` | \(cell(option.accepts)) | `\(option.initial)` | \(cell(option.help)) |")
-            }
+            lines += page.options.map { row(of: $0) }
             lines += ["", "```yaml", configuration, "```"]
         }
         lines += examples(page.examples.filter(\.isFlagged), "What it finds", "`↓` marks where each finding starts.")
         lines += examples(page.examples.filter { !$0.isFlagged }, "What it leaves alone", nil)
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// An option as a row of a table.
+    static func row(of option: RulePage.Option) -> String {
+        "| `\(option.name)` | \(cell(option.accepts)) | `\(option.initial)` | \(cell(option.help)) |"
     }
 
     /// The table of all rules.

@@ -1,5 +1,5 @@
 /// A half-open range of bytes of a source: from `lower` up to, and without, `upper`.
-public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
+public struct ByteRange: Hashable, Sendable, Codable, BitwiseCopyable {
     /// Offset of the first byte.
     public var lower: UInt32
     /// Offset after the last byte.

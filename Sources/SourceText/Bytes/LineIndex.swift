@@ -1,5 +1,5 @@
 /// A place a person can find: line and column, both from 1.
-public struct TextPosition: Hashable, Sendable, BitwiseCopyable {
+public struct TextPosition: Hashable, Sendable, Codable, BitwiseCopyable {
     /// The line, from 1.
     public var line: Int
     /// The column, from 1, in Unicode scalars; a tab counts one, a byte order mark nothing.
@@ -12,12 +12,28 @@ public struct TextPosition: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
+/// The column of a place in the units that other programs count in, from 1.
+public struct EncodedColumns: Hashable, Sendable, Codable, BitwiseCopyable {
+    /// In bytes of UTF-8, a byte order mark among them.
+    public var utf8: Int
+    /// In code units of UTF-16; a byte order mark counts nothing.
+    public var utf16: Int
+
+    /// The column in both units, from 1.
+    public init(utf8: Int, utf16: Int) {
+        self.utf8 = utf8
+        self.utf16 = utf16
+    }
+}
+
 /// Where the lines of a text begin; LF, CRLF and a lone CR each end a line once.
 public struct LineIndex: Sendable {
     /// Offset of the first byte of each line.
     private let starts: [UInt32]
     /// Scalars before each block of bytes, so that a column in a line of megabytes costs no more than a block.
     private let scalarsBeforeBlock: [UInt32]
+    /// The same for scalars that UTF-16 writes as a pair; empty where the text has none.
+    private let pairsBeforeBlock: [UInt32]
     private let markLength: Int
     private let count: Int
 
@@ -28,9 +44,12 @@ public struct LineIndex: Sendable {
         var starts: [UInt32] = [0]
         var scalarsBeforeBlock: [UInt32] = []
         scalarsBeforeBlock.reserveCapacity(bytes.count / LineIndex.blockSize + 1)
+        var pairsBeforeBlock: [UInt32] = []
         var scalars: UInt32 = 0
+        var pairs: UInt32 = 0
         for block in stride(from: 0, to: bytes.count, by: LineIndex.blockSize) {
             scalarsBeforeBlock.append(scalars)
+            pairsBeforeBlock.append(pairs)
             let end = min(block + LineIndex.blockSize, bytes.count)
             var offset = block
             while offset < end {
@@ -45,6 +64,7 @@ public struct LineIndex: Sendable {
                             feeds &= feeds &- 1
                         }
                         scalars &+= 8 &- LineIndex.continuationBytes(word)
+                        pairs &+= LineIndex.leadsOfFour(word)
                         offset += 8
                         continue
                     }
@@ -52,6 +72,7 @@ public struct LineIndex: Sendable {
                 let byte = bytes[offset]
                 offset += 1
                 if byte & 0xC0 != 0x80 { scalars &+= 1 }
+                if byte >= 0xF0 { pairs &+= 1 }
                 if byte == 0x0A || (byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A)) {
                     starts.append(UInt32(clamping: offset))
                 }
@@ -59,6 +80,7 @@ public struct LineIndex: Sendable {
         }
         self.starts = starts
         self.scalarsBeforeBlock = scalarsBeforeBlock
+        self.pairsBeforeBlock = pairs == 0 ? [] : pairsBeforeBlock
         self.markLength = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         self.count = bytes.count
     }
@@ -76,6 +98,11 @@ public struct LineIndex: Sendable {
         UInt32((word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount)
     }
 
+    /// How many of eight bytes begin a scalar of four, which UTF-16 writes as a pair: those whose four highest bits are 1.
+    private static func leadsOfFour(_ word: UInt64) -> UInt32 {
+        UInt32((word & word << 1 & word << 2 & word << 3 & 0x8080_8080_8080_8080).nonzeroBitCount)
+    }
+
     /// How many lines there are, the empty one after a last line ending included.
     public var lineCount: Int { starts.count }
 
@@ -91,6 +118,24 @@ public struct LineIndex: Sendable {
             ? scalars(from: start, to: offset, in: bytes)
             : scalars(before: offset, in: bytes) - scalars(before: start, in: bytes)
         return TextPosition(line: line + 1, column: column + 1)
+    }
+
+    /// The column of a byte in bytes and in code units of UTF-16.
+    ///
+    /// `bytes` must be the text the index was made from.
+    public func columns(of offset: Int, in bytes: Span<UInt8>) -> EncodedColumns {
+        let offset = min(max(offset, 0), min(count, bytes.count))
+        let start = Int(starts[lineIndex(of: offset)])
+        let pairs = pairs(before: offset, in: bytes) - pairs(before: start, in: bytes)
+        return EncodedColumns(utf8: offset - start + 1, utf16: position(of: offset, in: bytes).column + pairs)
+    }
+
+    private func pairs(before offset: Int, in bytes: Span<UInt8>) -> Int {
+        guard !pairsBeforeBlock.isEmpty else { return 0 }
+        let block = min(offset / LineIndex.blockSize, pairsBeforeBlock.count - 1)
+        var pairs = Int(pairsBeforeBlock[block])
+        for index in block * LineIndex.blockSize..<offset where bytes[index] >= 0xF0 { pairs += 1 }
+        return pairs
     }
 
     /// The bytes of a line (from 1) without its ending, or nil where there is no such line.

@@ -1,0 +1,179 @@
+import DesignAnalysis
+import Linting
+import SourceText
+
+/// What one part of a run found, for others to be merged with: the findings of each file, and its facts for the rules that
+/// judge all files together.
+///
+/// Merging is a union by file: it does not matter which parts are merged first, nor whether one is merged twice.
+public struct Partial: Sendable, Codable, Equatable {
+    /// What the run was told; parts of one run are told the same.
+    public struct Settings: Sendable, Codable, Equatable {
+        /// `--config`, relative to the root of the sources.
+        public var configuration: String?
+        /// `--select`.
+        public var select: [String] = []
+        /// `--ignore`.
+        public var ignore: [String] = []
+        /// `--severity`.
+        public var severity: [String] = []
+        /// `--fail-on`.
+        public var failOn: String?
+        /// `--mode`.
+        public var mode: String?
+        /// `--today`.
+        public var today: String?
+
+        /// Nothing but the configurations.
+        public init() {}
+    }
+
+    /// Why parts cannot be merged.
+    public struct Mistake: Error, Sendable, CustomStringConvertible {
+        /// One sentence.
+        public let description: String
+    }
+
+    /// One file and what came of it, as it is written: two parts that hold the file must agree byte for byte.
+    struct Entry: Sendable, Codable, Equatable {
+        let path: String
+        let answer: String
+    }
+
+    let schema: String
+    let version: String
+    /// What the run was told.
+    public let settings: Settings
+    /// The bytes of the configurations, summed up, by their folder.
+    private(set) var configurations: [String: String]
+    /// Which parts are in it, such as `1/4`.
+    public private(set) var shards: Set<String>
+    private(set) var files: [Entry]
+    private(set) var failures: Set<String>
+
+    static let schema = "tincture.partial/1"
+
+    /// The part of a run that looked at a selection; paths are written relative to `root`.
+    public init(of run: LintRun, over selection: Selection, settings: Settings, shard: String?, root: String)
+        throws(Mistake)
+    {
+        schema = Partial.schema
+        version = Version.current.description
+        self.settings = settings
+        configurations = Partial.configurations(selection, root: root)
+        shards = shard.map { [$0] } ?? []
+        var files: [Entry] = []
+        for (file, answer) in zip(selection.files, run.answers) where !answer.isEmpty {
+            let written = try Partial.written(answer.at(nil))
+            let path = PathNames.relative(file.path, to: root)
+            files.append(Entry(path: path, answer: String(decoding: written, as: UTF8.self)))
+        }
+        self.files = files.sorted { $0.path < $1.path }
+        failures = Set(selection.failures)
+    }
+
+    /// Reads a part.
+    public init(readingFrom path: String) throws(Mistake) {
+        do {
+            self = try PartialDecoder(SourceFile(path: path)).value(Partial.self)
+        } catch {
+            let reason = (error as? SourceError)?.reason ?? "it is no partial report of tincture lint, or not whole"
+            throw Mistake(description: "\(path): cannot be merged: \(reason)")
+        }
+        guard schema == Partial.schema, version == Version.current.description else {
+            throw Mistake(description: "\(path): was written by tincture \(version); this is \(Version.current)")
+        }
+    }
+
+    /// The part as JSON; the same bytes for the same part.
+    public func bytes() throws(Mistake) -> [UInt8] { try Partial.written(self) }
+
+    private static func written(_ value: some Encodable) throws(Mistake) -> [UInt8] {
+        do {
+            return try PartialEncoder.bytes(of: value)
+        } catch {
+            throw Mistake(description: "what was found cannot be written for a merge: \(error)")
+        }
+    }
+
+    /// Both parts as one.
+    public func merged(with other: Partial) throws(Mistake) -> Partial {
+        guard settings == other.settings else {
+            throw Mistake(description: "the parts were not told the same: give every part the same options")
+        }
+        var sum = self
+        for (folder, hash) in other.configurations {
+            guard sum.configurations.updateValue(hash, forKey: folder) ?? hash == hash else {
+                throw Mistake(description: "\(folder): its configuration is not the same in every part")
+            }
+        }
+        var known = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+        for file in other.files {
+            guard known.updateValue(file, forKey: file.path) ?? file == file else {
+                throw Mistake(description: "\(file.path): changed between the parts; run them again")
+            }
+        }
+        sum.files = known.values.sorted { $0.path < $1.path }
+        sum.shards.formUnion(other.shards)
+        sum.failures.formUnion(other.failures)
+        return sum
+    }
+
+    /// The files of all parts by their paths from the root of the file system.
+    public func paths(root: String) -> [String] { files.map { PathNames.absolute($0.path, in: root) } }
+
+    /// The whole run: what the parts found, and what the rules find that judge all files together.
+    public func run(over selection: Selection, options: LintOptions, root: String) throws(Mistake) -> LintRun {
+        for (folder, hash) in Partial.configurations(selection, root: root) where configurations[folder] != hash {
+            throw Mistake(description: "\(folder): its configuration is not the one the parts were judged by")
+        }
+        let written = Dictionary(uniqueKeysWithValues: files.map { (PathNames.absolute($0.path, in: root), $0.answer) })
+        var answers: [LintRun.Answer] = []
+        for (index, file) in selection.files.enumerated() {
+            guard let answer = written[file.path] else {
+                answers.append(LintRun.Answer())
+                continue
+            }
+            do {
+                answers.append(try Partial.answer(answer, document: index, location: file.path))
+            } catch {
+                throw Mistake(description: "\(file.shown): its part is not whole")
+            }
+        }
+        return LintRun(answers: answers, over: selection, options: options, failures: failures.sorted())
+    }
+
+    private static func answer(_ text: String, document: Int, location: String) throws -> LintRun.Answer {
+        let decoder = try PartialDecoder(SourceFile(path: location, contents: Array(text.utf8)))
+        let told = DesignPlace.document.map { [$0: document as Any] } ?? [:]
+        return try decoder.value(LintRun.Answer.self, userInfo: told).at(location)
+    }
+
+    private static func configurations(_ selection: Selection, root: String) -> [String: String] {
+        var sums: [String: String] = [:]
+        for governance in selection.governances {
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            func add(_ file: SourceFile) {
+                let bytes = file.bytes.bytes
+                for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
+            }
+            if let source = governance.configuration.source { add(source.file) }
+            for (_, swatch) in governance.swatchSources.sorted(by: { $0.key < $1.key }) { add(swatch.file) }
+            sums[PathNames.relative(governance.folder, to: root)] = String(hash, radix: 16)
+        }
+        return sums
+    }
+}
+
+extension Partial {
+    /// Throws where not all of so many parts are there.
+    public func expect(shards count: Int?) throws(Mistake) {
+        guard let count else { return }
+        let missing = (1...max(1, count)).map { "\($0)/\(count)" }.filter { !shards.contains($0) }
+        guard missing.isEmpty, shards.count == max(1, count) else {
+            let held = shards.sorted().joined(separator: ", ")
+            throw Mistake(
+                description: "\(count) parts are expected, and there are: \(held.isEmpty ? "none of --shard" : held)")
+        }
+    }
+}

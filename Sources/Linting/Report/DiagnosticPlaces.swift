@@ -1,0 +1,81 @@
+import DesignModel
+public import SourceText
+
+/// A stretch of a file by lines and columns, the columns in every unit that reports are read in.
+public struct TextSpan: Sendable, Codable, Hashable {
+    /// Where it starts.
+    public let start: TextPosition
+    /// Where it ends, exclusive.
+    public let end: TextPosition
+    /// The column it starts in, in other units than scalars.
+    public let startColumns: EncodedColumns
+    /// The column it ends in, exclusive, in other units than scalars.
+    public let endColumns: EncodedColumns
+
+    /// A stretch of a file.
+    public init(start: TextPosition, end: TextPosition, startColumns: EncodedColumns, endColumns: EncodedColumns) {
+        self.start = start
+        self.end = end
+        self.startColumns = startColumns
+        self.endColumns = endColumns
+    }
+
+    /// The place before the first letter.
+    static let start = TextSpan(
+        start: TextPosition(line: 1, column: 1), end: TextPosition(line: 1, column: 1),
+        startColumns: EncodedColumns(utf8: 1, utf16: 1), endColumns: EncodedColumns(utf8: 1, utf16: 1))
+}
+
+/// Lines and columns of one file, worked out when the first finding asks.
+struct DiagnosticPlaces {
+    private let file: SourceFile
+    private var lines: LineIndex?
+
+    init(of file: SourceFile) {
+        self.file = file
+    }
+
+    private mutating func index() -> LineIndex {
+        if let lines { return lines }
+        let made = file.lines
+        lines = made
+        return made
+    }
+
+    mutating func position(of offset: UInt32) -> TextPosition {
+        index().position(of: Int(offset), in: file.bytes.bytes)
+    }
+
+    mutating func span(of range: ByteRange) -> TextSpan {
+        let index = index()
+        let bytes = file.bytes.bytes
+        let (lower, upper) = (Int(range.lower), Int(range.upper))
+        return TextSpan(
+            start: index.position(of: lower, in: bytes), end: index.position(of: upper, in: bytes),
+            startColumns: index.columns(of: lower, in: bytes), endColumns: index.columns(of: upper, in: bytes))
+    }
+
+    mutating func excerpt(of range: ByteRange) -> Excerpt {
+        Excerpt(of: range, in: file, lines: index())
+    }
+
+    /// The fingerprint of a finding in the file.
+    func fingerprint(of finding: Finding, rule: String, path: String, node: () -> String) -> Fingerprint {
+        switch finding.subject {
+        case .written:
+            Fingerprint(rule: rule, path: path, node: node(), subject: written(in: finding.origin.range))
+        case .cause(let cause): Fingerprint(rule: rule, path: path, node: node(), subject: cause)
+        case .project(let cause): Fingerprint(rule: rule, path: "", node: "", subject: cause)
+        }
+    }
+
+    /// More bytes than this tell no two causes apart that fewer do not.
+    private static let mostWritten = 1024
+
+    private func written(in range: ByteRange) -> String {
+        let bytes = file.bytes.bytes
+        let lower = min(Int(range.lower), bytes.count)
+        let upper = max(lower, min(Int(range.upper), bytes.count, lower + DiagnosticPlaces.mostWritten))
+        return Excerpt.string(bytes, lower..<upper)
+    }
+}

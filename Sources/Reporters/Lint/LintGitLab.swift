@@ -1,0 +1,51 @@
+public import Linting
+import SourceText
+
+/// A lint report as GitLab's Code Quality reads it: a JSON array, empty where nothing was found.
+///
+/// GitLab keeps one finding of each fingerprint, so that a second of the same is numbered.
+public enum LintGitLab {
+    /// The report as UTF-8, without a byte order mark, which GitLab refuses.
+    public static func bytes(of report: LintReport, in surroundings: LintSurroundings) -> [UInt8] {
+        var json = JSONWriter()
+        var names = UniqueNames()
+        json.array { json in
+            for document in report.documents {
+                let path = surroundings.path(of: document)
+                for diagnostic in document.diagnostics {
+                    let text = diagnostic.fingerprint.text
+                    let ordinal = names.ordinal(of: text)
+                    issue(diagnostic, path: path, fingerprint: ordinal == 1 ? text : "\(text)-\(ordinal)", &json)
+                }
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    private static func issue(_ diagnostic: Diagnostic, path: String, fingerprint: String, _ json: inout JSONWriter) {
+        json.object { json in
+            json.member("description", "\(diagnostic.rule): \(diagnostic.plainMessage)")
+            json.member("check_name", diagnostic.rule)
+            json.member("fingerprint", fingerprint)
+            json.member("severity", severity(diagnostic.severity))
+            json.key("location")
+            json.object { json in
+                json.member("path", path)
+                json.key("lines")
+                json.object { json in
+                    json.member("begin", diagnostic.start.line)
+                    json.member("end", diagnostic.end.line)
+                }
+            }
+        }
+    }
+
+    private static func severity(_ severity: Severity) -> String {
+        switch severity {
+        case .error: "critical"
+        case .warning: "major"
+        case .info: "info"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import ColorScience
+import Linting
+
+/// Words from designs as Markdown that shows them as they are: no markup, no links, nobody called.
+enum MarkdownText {
+    /// Longer words are cut: a table holds sentences.
+    private static let longest = 2000
+
+    /// A message for a cell of a table, its colours in code.
+    static func cell(_ message: Message) -> String {
+        var text = ""
+        for piece in message.pieces {
+            switch piece {
+            case .words(let words): text += escaped(words)
+            case .color(let color): text += "`\(color.hex)`"
+            case .swatch: break
+            }
+        }
+        return text
+    }
+
+    /// Words in code, in a table or outside of one.
+    static func code(_ words: String) -> String {
+        var text = ""
+        var run = 0
+        var longestRun = 0
+        for scalar in PrintableText.of(words).unicodeScalars.prefix(longest) {
+            run = scalar == "`" ? run + 1 : 0
+            longestRun = max(longestRun, run)
+            // Cells are told apart before code is.
+            if scalar == "|" { text += "\\" }
+            text.unicodeScalars.append(scalar)
+        }
+        let fence = String(repeating: "`", count: longestRun + 1)
+        let room = longestRun > 0 ? " " : ""
+        return text.isEmpty ? "``  ``" : fence + room + text + room + fence
+    }
+
+    private static func escaped(_ words: String) -> String {
+        var text = ""
+        var previous: Unicode.Scalar = " "
+        let scalars = Array(PrintableText.of(words).unicodeScalars.prefix(longest))
+        for (index, scalar) in scalars.enumerated() {
+            let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\\", "`", "*", "_", "[", "]", "~", "|", "$": text += "\\\(scalar)"
+            // An address becomes a link by its colon, or its point after `www`.
+            case ":" where next != " " && !("0"..."9").contains(next): text += "\\:"
+            case "." where previous == "w" || previous == "W": text += "\\."
+            // `@name` calls somebody and `#12` names an issue even where they are escaped.
+            case "@": text += "@\u{200B}"
+            case "#": text += isColor(scalars[(index + 1)...]) ? "#" : "#\u{200B}"
+            default: text.unicodeScalars.append(scalar)
+            }
+            previous = scalar
+        }
+        return text
+    }
+
+    /// Whether what follows a `#` makes it a colour of six or eight digits, which no issue has for a number.
+    private static func isColor(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+        let digits = rest.prefix { $0.properties.isASCIIHexDigit }
+        return digits.count == 6 || digits.count == 8
+    }
+}

@@ -1,0 +1,53 @@
+import Linting
+import SourceText
+
+/// A finding with the file it is in.
+struct SARIFResult {
+    let diagnostic: Diagnostic
+    let document: LintReport.Document
+    /// The file for the reader.
+    let path: String
+}
+
+/// What code hosts know results by.
+///
+/// GitHub tells alerts apart by rule, file and the hash of the line. Exported designs are often one line, so that all
+/// findings of a rule would be one alert: where two share a line, the fingerprint of each goes in the place of the hash.
+struct SARIFFingerprints {
+    private var shared: Set<Place> = []
+    private var names = UniqueNames()
+
+    private struct Place: Hashable {
+        let rule: String
+        let path: String
+        let line: Int
+
+        init(_ result: SARIFResult) {
+            rule = result.diagnostic.rule
+            path = result.path
+            line = result.diagnostic.start.line
+        }
+    }
+
+    init(of results: [SARIFResult]) {
+        var seen: Set<Place> = []
+        for result in results {
+            let place = Place(result)
+            if !seen.insert(place).inserted { shared.insert(place) }
+        }
+    }
+
+    mutating func put(_ result: SARIFResult, _ surroundings: LintSurroundings, _ json: inout JSONWriter) {
+        let text = result.diagnostic.fingerprint.text
+        let ordinal = names.ordinal(of: text)
+        let location = result.document.location ?? ""
+        let hash =
+            shared.contains(Place(result))
+            ? "\(text.prefix(16)):\(ordinal)" : surroundings.lineHashes[location]?[result.diagnostic.start.line]
+        json.key("partialFingerprints")
+        json.object { json in
+            if let hash { json.member("primaryLocationLineHash", hash) }
+            json.member("tinctureFingerprint/v1", ordinal == 1 ? text : "\(text):\(ordinal)")
+        }
+    }
+}

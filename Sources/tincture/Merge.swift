@@ -1,0 +1,94 @@
+import ArgumentParser
+import Checking
+import Linting
+import Reporters
+import Rules
+
+/// `tincture merge`: what several parts of one run found, as one run would have told it.
+struct Merge: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", _superCommandName: "tincture",
+        abstract: "Joins the parts of a run, and judges the project as a whole.",
+        usage: """
+            tincture lint design --shard 1/2 --format none --output partial=1.json
+            tincture lint design --shard 2/2 --format none --output partial=2.json
+            tincture merge 1.json 2.json
+            """)
+
+    @Argument(help: ArgumentHelp("Parts, as --output partial=PATH writes them.", valueName: "partial"))
+    var partials: [String]
+
+    @Option(
+        name: .customLong("expect-shards"),
+        help: ArgumentHelp("How many parts of --shard there must be; one that is lost is an error.", valueName: "n"))
+    var expected: Int?
+
+    @Option(help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"))
+    var format: String?
+
+    @Option(
+        name: .customLong("output"),
+        help: ArgumentHelp("Writes a report to a file, too; repeatable.", valueName: "format=path"))
+    var outputs: [String] = []
+
+    @Option(
+        name: .customLong("sarif-category"),
+        help: ArgumentHelp("Keeps this SARIF report apart from others on the same repository.", valueName: "name"))
+    var category: String?
+
+    @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
+    var color: String?
+
+    @Flag(name: [.short, .long], help: "Nothing on standard error but what stands in the way.")
+    var quiet = false
+
+    func validate() throws {
+        try Word.check(format, of: "--format", among: LintFormat.allCases.map(\.rawValue))
+        try Word.check(color, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
+        try LintOutput.check(outputs)
+    }
+
+    func run() throws {
+        do throws(Partial.Mistake) {
+            try merge()
+        } catch {
+            Console.standardError.write("tincture: \(PrintableText.of(error.description))\n")
+            Console.leave(.failure)
+        }
+    }
+
+    private func merge() throws(Partial.Mistake) -> Never {
+        var sum: Partial?
+        for path in partials {
+            let part = try Partial(readingFrom: path)
+            sum = try sum?.merged(with: part) ?? part
+        }
+        guard let whole = sum else { Console.leave(.failure) }
+        try whole.expect(shards: expected)
+        let root = SourceRoot.path(environment: Console.variable)
+        let settings = whole.settings
+        let choice: RuleChoice
+        do throws(RuleChoice.Mistake) {
+            choice = try RuleChoice(
+                select: settings.select, ignore: settings.ignore, severity: settings.severity,
+                catalog: AllRules.catalog)
+        } catch {
+            Console.standardError.write("tincture: \(error.description)\n")
+            Console.leave(.failure)
+        }
+        let input = RunInput(list: [], paths: whole.paths(root: root))
+        let selection = InputOptions.selection(input, configuration: settings.configuration, choice)
+        var task = LintTask()
+        task.options.failOn = settings.failOn.flatMap(FailOn.init)
+        task.options.mode = ModeOption.mode(settings.mode)
+        task.options.today = settings.today.flatMap { CalendarDay($0) }
+        task.options.scope = .all
+        task.format = format.flatMap(LintFormat.init) ?? .human
+        task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
+        task.isQuiet = quiet
+        task.category = category
+        task.outputs = outputs.compactMap { try? LintOutput($0) }
+        let run = try whole.run(over: selection, options: task.options, root: root)
+        task.run(merging: run, part: try whole.bytes(), isConfigured: selection.isConfigured)
+    }
+}
