@@ -7,9 +7,10 @@ struct OutlinedLetters {
     /// How many outlines stand in its row, parts of letters such as dots included.
     let letters: Int
 
+    private static let words = ["text", "lettering", "typography", "headline", "caption", "label"]
+
     /// What people and tools write on text that they outline; words that name a place for text say nothing of letters.
     private static let selectors: [SelectorList] = {
-        let words = ["text", "lettering", "typography", "headline", "caption", "label"]
         let named = words.flatMap { word in
             [
                 "g[id*='\(word)' i]", "path[id*='\(word)' i]", "g[data-name*='\(word)' i]",
@@ -32,8 +33,10 @@ struct OutlinedLetters {
     static func layers(in design: Design) -> [OutlinedLetters] {
         // Few designs have any row of outlines, and looking for it costs less than asking every node for its name.
         guard design.layers.indices.contains(where: { holdsOutlines($0, design) }) else { return [] }
-        let named = design.nodes(matching: selectors)
-        guard !named.isEmpty else { return [] }
+        // Layers of design tools have names; elements of a drawing say so in attributes.
+        let isTold = design.format.sharesStyles
+        let named = isTold ? [] : design.nodes(matching: selectors)
+        guard isTold || !named.isEmpty else { return [] }
         var found: [OutlinedLetters] = []
         var index = 0
         while index < design.layers.count {
@@ -42,7 +45,9 @@ struct OutlinedLetters {
                 index = max(index + 1, Int(layer.end))
                 continue
             }
-            if named.contains(layer.node), let letters = letters(in: index, design) {
+            if isTold ? holdsOutlines(index, design) : named.contains(layer.node),
+                let letters = letters(in: index, design), !isTold || isText(layer, letters, design)
+            {
                 found.append(OutlinedLetters(index: LayerIndex(index), letters: letters))
                 index = max(index + 1, Int(layer.end))
             } else {
@@ -50,6 +55,19 @@ struct OutlinedLetters {
             }
         }
         return found
+    }
+
+    /// Whether a layer's name says that its outlines were letters: with a word for text, or with the text itself, which
+    /// design tools leave as the name of the shape they make of it.
+    private static func isText(_ layer: Layer, _ letters: Int, _ design: Design) -> Bool {
+        let name = design.provenance.name(of: layer.node).lowercased()
+        // Logotypes are outlines by nature.
+        if ["wordmark", "logo", "lettermark"].contains(where: { name.contains($0) }) { return false }
+        if words.contains(where: { name.contains($0) }) { return true }
+        guard layer.kind == .shape else { return false }
+        let length = name.count { !$0.isWhitespace }
+        // Dots of i and j are outlines of their own; spaces leave none.
+        return length >= fewest && abs(length - letters) * 5 <= length
     }
 
     /// Whether a layer holds outlines enough for a row of letters, and nothing else.

@@ -69,6 +69,26 @@ public struct OutlinedText: Rule {
             "a path that kept its font",
             drawing(
                 "↓<path style=\"font-size:12px;-inkscape-font-specification:Sans\" d=\"\(letters.joined())\"/>")),
+        .flagged(
+            "a vector of Figma that kept the text as its name",
+            ExampleDesign.figma("↓" + figma("Please", letters.joined(separator: " ")))),
+        .flagged(
+            "a group of Figma that says it was text",
+            ExampleDesign.figma(
+                "↓"
+                    + ExampleDesign.figmaNode(
+                        "GROUP", "Title text",
+                        #""children":["#
+                            + letters.enumerated().map { figma("Vector \($0)", $1, id: "1:\($0 + 9)") }
+                            .joined(separator: ",") + "]"))),
+        .clean(
+            "a row of icons in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "GROUP", "Toolbar",
+                    #""children":["#
+                        + letters.enumerated().map { figma("Icon \($0)", $1, id: "1:\($0 + 9)") }
+                        .joined(separator: ",") + "]"))),
         .clean(
             "a wordmark, outlined by nature",
             drawing("<path id=\"wordmark\" aria-label=\"Please\" d=\"\(letters.joined())\"/>")),
@@ -86,6 +106,14 @@ public struct OutlinedText: Rule {
             drawing("<g id=\"logo-text\"><path d=\"\(letters.joined())\"/></g>"),
             configuration: "rules: { document/outlined-text: { exempt: [\"#logo-text\"] } }"),
     ]
+
+    /// A vector of Figma.
+    private static func figma(_ name: String, _ path: String, id: String = "1:2") -> String {
+        ExampleDesign.figmaNode(
+            "VECTOR", name,
+            #""fills":[\#(ExampleDesign.figmaPaint("#111827"))],"fillGeometry":[{"path":"\#(path)","windingRule":"NONZERO"}]"#,
+            id: id)
+    }
 
     private static func drawing(_ content: String) -> String {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20">\##(content)</svg>"##

@@ -83,6 +83,12 @@ public struct IrregularScale: ProjectRule {
         .flagged(
             "a stricter house", card(["10", "13", "16", "20", "25", "31", "39", "49", "↓22"]),
             configuration: "rules: { type/irregular-scale: { fit: 0.95 } }"),
+        .flagged(
+            "in tokens",
+            ExampleDesign.tokens(
+                ExampleDesign.tokenSizes(
+                    ["12", "13", "15", "18", "19", "27", "30", "31"].map { ("s" + $0, $0) })
+            ).replacing(#"{"value":12"#, with: #"↓{"value":12"#)),
         .clean("a major third", card(["10", "13", "16", "20", "25", "31", "39"])),
         .clean("a perfect fourth, a step left out", card(["12", "16", "21", "28", "51", "67"])),
         .clean("too few sizes to say", card(["11", "13", "14", "19"])),

@@ -68,6 +68,15 @@ public struct NearDuplicateSize: ProjectRule {
         .flagged(
             "a wider distance", card(["24", "24", "↓23"]),
             configuration: "rules: { type/near-duplicate-size: { distance: 1 } }"),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode("TEXT", "A", ExampleDesign.figmaText("Pay", size: "16"), id: "1:5"),
+                ExampleDesign.figmaNode("TEXT", "B", ExampleDesign.figmaText("Pay", size: "16"), id: "1:6"),
+                ExampleDesign.figmaNode("TEXT", "C", ExampleDesign.figmaText("Pay", size: "↓15.5"), id: "1:7"))),
+        .clean(
+            "two tokens, each of which somebody stated",
+            ExampleDesign.tokens(ExampleDesign.tokenSizes([("a", "15.5"), ("b", "16")]))),
         .clean(
             "a drawing of another scale",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80"><text y="20">Pay</text><text y="40">Pay</text><g transform="scale(.97)"><text y="20">Pay</text></g></svg>"##

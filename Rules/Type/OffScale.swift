@@ -30,6 +30,9 @@ public struct OffScale: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
+    /// Without a scale nothing is off it.
+    public func isSilent(in house: HouseStyle) -> Bool { house.typeScale == nil }
+
     /// Reports a size that is no step, with the steps around it; once for all texts of a design that have it.
     public func check(_ text: TextSetting, in study: Study, _ findings: inout Findings) {
         guard let scale = study.house.typeScale, !study.design.isDrawnAtAnySize, let size = text.size else { return }

@@ -36,7 +36,7 @@ public struct TightTracking: Rule {
         let style = study.design.textStyles[Int(run.style)]
         let spacing = style.letterSpacing / style.size
         guard style.size > 0, spacing.isFinite, spacing < options.least - 0.0005, run.characters.count > 1,
-            !study.isWithin(options.exempt, run.node)
+            !study.isWithin(options.exempt, run)
         else { return }
         let letters = study.design.string(of: run).shortened(to: 40)
         var finding = Finding(

@@ -53,6 +53,17 @@ public struct TooManyFamilies: ProjectRule {
             configuration: "rules: { type/too-many-families: { most: 1 } }"),
         .flagged(
             "the first of each list counts", card(["Inter, Arial", "Inter", "Lora", "Lora, Arial", "Arial"], marked: 4)),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode("TEXT", "A", ExampleDesign.figmaText("Pay", family: "Inter"), id: "1:5"),
+                ExampleDesign.figmaNode("TEXT", "B", ExampleDesign.figmaText("Pay", family: "Lora"), id: "1:6"),
+                ExampleDesign.figmaNode("TEXT", "C", ExampleDesign.figmaText("↓Pay", family: "Lobster"), id: "1:7"))),
+        .flagged(
+            "in tokens",
+            ExampleDesign.tokens(
+                ##""a":{"$type":"fontFamily","$value":"Inter"}"##, ##""b":{"$type":"fontFamily","$value":"Lora"}"##,
+                ##""c":{"$type":"fontFamily","$value":"↓Lobster"}"##)),
         .clean("two families", card(["Inter", "Georgia", "Inter"])),
         .clean("generic families stand for the system's", card(["Inter", "Georgia", "sans-serif", "monospace"])),
         .clean("one family, however it is spelt", card(["Inter", "'inter'", "INTER", "Georgia"])),

@@ -59,6 +59,22 @@ public struct TooManySizes: ProjectRule {
             "as they are seen",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80"><text y="9" font-size="↓16">A</text><g transform="scale(2)"><text y="9" font-size="16">A</text></g><g transform="scale(3)"><text y="9" font-size="16">A</text></g></svg>"##,
             configuration: two),
+        .flagged(
+            "in tokens",
+            ExampleDesign.tokens(ExampleDesign.tokenSizes([("a", "12"), ("b", "16"), ("c", "20")]))
+                .replacing(#"{"value":12"#, with: #"↓{"value":12"#), configuration: two),
+        .flagged(
+            "in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("text", "A", ExampleDesign.sketchText("Pay", size: "↓12")),
+                ExampleDesign.sketchLayer("text", "B", ExampleDesign.sketchText("Pay", size: "16")),
+                ExampleDesign.sketchLayer("text", "C", ExampleDesign.sketchText("Pay", size: "20"))),
+            configuration: two),
+        .clean(
+            "a token that borrows its size",
+            ExampleDesign.tokens(
+                ExampleDesign.tokenSizes([("a", "12"), ("b", "16")]),
+                #""label":{"size":{"font":{"$type":"dimension","$value":"{font.size.a}"}}}"#), configuration: two),
         .clean("as many as are allowed", card([("14", "A"), ("20", "B"), ("14", "C")]), configuration: two),
         .clean(
             "a hair of a px is no other size", card([("14", "A"), ("14.001", "B"), ("14.02", "C"), ("20", "D")]),
