@@ -42,6 +42,16 @@ struct Lint: ParsableCommand {
         help: ArgumentHelp("The day that overrides expire by, such as 2026-12-31 (default: today).", valueName: "day"))
     var today: String?
 
+    @Flag(help: "Changes files where nobody would see a difference, then says what is left.")
+    var fix = false
+
+    @Flag(
+        name: .customLong("unsafe-fixes"), help: "With --fix or --diff: makes suggested changes, too; look at them.")
+    var unsafeFixes = false
+
+    @Flag(help: "Prints what --fix would change as a unified diff, and changes nothing.")
+    var diff = false
+
     @Option(help: ArgumentHelp("human, concise, json or github (default: human).", valueName: "format"))
     var format: String?
 
@@ -66,6 +76,15 @@ struct Lint: ParsableCommand {
         if let today, CalendarDay(today) == nil {
             throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
         }
+        if unsafeFixes, !fix, !diff {
+            throw ValidationError("--unsafe-fixes says which changes are made; give --fix or --diff, too")
+        }
+        if fix, !diff, input.paths.contains("-") {
+            throw ValidationError("a design from standard input is not edited; --diff shows what would change")
+        }
+        if diff, format != nil || !outputs.isEmpty {
+            throw ValidationError("--diff prints a diff alone; leave --format and --output out")
+        }
         for output in outputs { _ = try LintOutput(output) }
     }
 
@@ -85,6 +104,8 @@ struct Lint: ParsableCommand {
         task.format = format.flatMap(LintFormat.init) ?? .human
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet
+        if fix || diff { task.options.fixes = unsafeFixes ? .suggested : .safe }
+        task.isPreview = diff
         task.outputs = try outputs.map { try LintOutput($0) }
         task.run(over: input.selection(choice))
     }

@@ -10,6 +10,8 @@ struct LintTask {
     var color = TerminalStyle.Choice.auto
     var isQuiet = false
     var outputs: [LintOutput] = []
+    /// Whether changes are shown and not made.
+    var isPreview = false
 
     /// A run that nothing was said about.
     init() {
@@ -34,13 +36,33 @@ struct LintTask {
     /// Judges the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
         let indicator = isQuiet ? nil : ProgressLine.onTerminal
+        if options.fixes != nil { fix(selection, indicator) }
         let run = LintRun(over: selection, options: options, progress: indicator?.show)
         indicator?.erase()
-        Console.leave(report(run, isConfigured: selection.isConfigured))
+        Console.leave(report(LintOutcome(run), isConfigured: selection.isConfigured))
+    }
+
+    /// Changes what can be changed, or shows it, and ends the program.
+    private func fix(_ selection: Selection, _ indicator: ProgressLine?) -> Never {
+        var run = FixRun(over: selection, options: options, progress: indicator?.show)
+        indicator?.erase()
+        guard isPreview else {
+            run.write()
+            Console.leave(report(LintOutcome(run), isConfigured: selection.isConfigured))
+        }
+        for file in run.changed {
+            Console.standardOutput.write(UnifiedDiff.bytes(of: file.text, path: file.path))
+        }
+        if !isQuiet {
+            Console.standardError.write(LintText.remaining(of: run.report))
+            Console.standardError.write(LintConcise.bytes(of: run.report))
+        }
+        Console.tell(failures: run.failures, notices: isQuiet ? [] : run.notices)
+        Console.leave(run.statusOfPreview)
     }
 
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintRun, isConfigured: Bool) -> ExitStatus {
+    private func report(_ run: LintOutcome, isConfigured: Bool) -> ExitStatus {
         var failures = run.failures
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
@@ -66,9 +88,28 @@ struct LintTask {
         if let first = report.diagnostics.max(by: { $0.severity < $1.severity }) {
             hints.append("tincture explain \(first.rule)   why it matters, and what it can be told")
         }
-        if !isConfigured {
+        if report.fixed == nil, report.diagnostics.contains(where: { $0.fix?.trust == .safe }) {
+            hints.append("tincture lint --diff   what --fix would change")
+        }
+        if !isConfigured, hints.count < 2 {
             hints.append("a tincture.yml with your palette and type scale switches on the rules that need them")
         }
         return hints
+    }
+}
+
+/// What came of a run, whether it changed files or not.
+private struct LintOutcome {
+    let report: LintReport
+    let failures: [String]
+    let notices: [String]
+    let status: ExitStatus
+
+    init(_ run: LintRun) {
+        (report, failures, notices, status) = (run.report, run.failures, run.notices, run.status)
+    }
+
+    init(_ run: FixRun) {
+        (report, failures, notices, status) = (run.report, run.failures, run.notices, run.status)
     }
 }

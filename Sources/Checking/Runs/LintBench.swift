@@ -39,7 +39,7 @@ struct LintBench: Sendable {
 }
 
 /// The benches of a run: files for which the same overrides hold share one.
-struct LintBenches {
+struct LintBenches: Sendable {
     private(set) var all: [LintBench] = []
 
     private let selection: Selection

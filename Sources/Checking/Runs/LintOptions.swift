@@ -21,6 +21,8 @@ public struct LintOptions: Sendable {
     public var today: CalendarDay?
     /// The one mode in which designs are judged; nil for all that the house names or the design follows.
     public var mode: ColorScheme?
+    /// Which fixes are made; nil for none.
+    public var fixes: Fix.Trust?
     /// How many files are worked on at once.
     public var jobs = 1
 

@@ -1,4 +1,3 @@
-import ColorScience
 import DesignAnalysis
 import DesignModel
 import DesignReaders
@@ -15,31 +14,48 @@ public struct LintRun: Sendable {
     /// What is worth a word and changes nothing, one sentence each.
     public let notices: [String]
 
+    /// What came of each file of the selection.
+    let answers: [Answer]
+    private let bench: Bench
+
     /// Runs over a selection. The same for any number of jobs.
     public init(
         over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil
     ) {
-        // The clock is asked only where something expires.
-        let expires = selection.governances.contains { $0.configuration.overrides.contains { $0.expires != nil } }
-        let day = options.today ?? (expires ? SystemClock.today : .epoch)
-        var benches = LintBenches(selection, options, day: day)
-        let tasks = selection.files.indices.map { (index: $0, bench: benches.place(for: selection.files[$0])) }
-        let all = benches.all
-        let answers = Workers.map(tasks, jobs: options.jobs, progress: progress) { task in
-            LintRun.answer(selection.files[task.index], at: task.index, all[task.bench], in: options.mode)
+        let bench = Bench(selection, options)
+        let answers = Workers.map(bench.tasks, jobs: options.jobs, progress: progress) { task in
+            bench.answer(of: selection.files[task.index], task)
         }
+        self.init(over: selection, bench, answers)
+    }
+
+    /// The same run after some of its files have been answered for anew.
+    func answering(_ selection: Selection, anew: [Int: Answer]) -> LintRun {
+        var answers = answers
+        for (index, answer) in anew { answers[index] = answer }
+        return LintRun(over: selection, bench, answers)
+    }
+
+    /// What would come of one file of the selection if it held something else.
+    func answer(of file: Selection.File, at index: Int) -> Answer { bench.answer(of: file, bench.tasks[index]) }
+
+    private init(over selection: Selection, _ bench: Bench, _ answers: [Answer]) {
         var failures = selection.failures + answers.compactMap(\.failure)
-        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: day)
-        if all.contains(where: { !$0.project.rules.isEmpty }) {
-            let judged = ProjectPass(selection.files, tasks.map { all[$0.bench] }, answers.map(\.facts))
+        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
+        let own = bench.tasks.map { bench.benches.all[$0.bench] }
+        if own.contains(where: { !$0.project.rules.isEmpty }) {
+            let judged = ProjectPass(selection.files, own, answers.map(\.facts))
             failures += judged.failures
             found.merge(judged.diagnostics) { $0 + $1 }
         }
         let documents = LintReport.Document.adding(
-            found, to: answers.compactMap(\.document), failOn: all.first?.failOn ?? options.failOn ?? .error)
-        report = LintReport(documents: documents, rules: benches.rules)
+            found, to: answers.compactMap(\.document),
+            failOn: bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error)
+        report = LintReport(documents: documents, rules: bench.benches.rules)
         self.failures = failures + selection.governances.flatMap(\.fonts.failures)
         notices = selection.notices + answers.compactMap(\.notice)
+        self.answers = answers
+        self.bench = bench
     }
 
     /// What to tell the shell.
@@ -48,15 +64,51 @@ public struct LintRun: Sendable {
         return report.isFailing ? .findings : .clean
     }
 
-    private struct Answer: Sendable {
+    /// What judges the files of a run.
+    private struct Bench: Sendable {
+        struct Task: Sendable {
+            let index: Int
+            let bench: Int
+        }
+
+        let options: LintOptions
+        let day: CalendarDay
+        let benches: LintBenches
+        let tasks: [Task]
+
+        init(_ selection: Selection, _ options: LintOptions) {
+            // The clock is asked only where something expires.
+            let expires = selection.governances.contains {
+                $0.configuration.overrides.contains { $0.expires != nil }
+            }
+            day = options.today ?? (expires ? SystemClock.today : .epoch)
+            var benches = LintBenches(selection, options, day: day)
+            tasks = selection.files.indices.map {
+                Task(index: $0, bench: benches.place(for: selection.files[$0]))
+            }
+            self.benches = benches
+            self.options = options
+        }
+
+        func answer(of file: Selection.File, _ task: Task) -> Answer {
+            LintRun.answer(file, at: task.index, benches.all[task.bench], options)
+        }
+    }
+
+    /// What came of one file.
+    struct Answer: Sendable {
         var document: LintReport.Document?
         var facts: JudgedFacts?
+        /// What the reader met; only where files may be changed.
+        var troubles: [ReadingTrouble] = []
+        /// Whether the file can be changed, and what tells whether it is still the same; only where files may be changed.
+        var text: EditableText?
         var failure: String?
         var notice: String?
     }
 
     private static func answer(
-        _ file: Selection.File, at index: Int, _ bench: LintBench, in mode: ColorScheme?
+        _ file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions
     ) -> Answer {
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
@@ -72,7 +124,7 @@ public struct LintRun: Sendable {
                     textCount: 0))
         case .design(let design, let troubles):
             let modes = DesignModes(
-                of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: mode,
+                of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
                 pictures: DocumentFolder(of: file.path))
             let found = Diagnostic.merged(
                 modes.different.map { entry in
@@ -84,7 +136,8 @@ public struct LintRun: Sendable {
                 error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
             let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: modes.first, document: index)
-            return Answer(document: document, facts: facts)
+            guard options.fixes != nil else { return Answer(document: document, facts: facts) }
+            return Answer(document: document, facts: facts, troubles: troubles, text: EditableText(of: design))
         }
     }
 }

@@ -18,7 +18,7 @@ public struct Selection: Sendable {
     }
 
     /// The files, in the order of their paths.
-    let files: [File]
+    private(set) var files: [File]
     let governances: [Governance]
     /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
     public let failures: [String]
@@ -69,6 +69,13 @@ public struct Selection: Sendable {
         paths: [String], configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
     ) throws(ConfigurationError) {
         try self.init(RunInput(paths: paths), configuration: configuration, choice: choice, catalog: catalog)
+    }
+
+    /// The same files, some of them with other contents than they have on disk.
+    func holding(_ contents: [Int: [UInt8]]) -> Selection {
+        var copy = self
+        for (index, bytes) in contents { copy.files[index].contents = bytes }
+        return copy
     }
 
     /// The scope of a run over these files: what was asked for, else all rules where a folder was named. Files named one

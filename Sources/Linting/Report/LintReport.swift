@@ -47,6 +47,15 @@ public struct LintReport: Sendable {
     public let documents: [Document]
     /// The rules that were on for any of them, by id.
     public let rules: [ActiveRule]
+    /// What was found and settled by changing files; nil where nothing was to be changed.
+    public private(set) var fixed: [Diagnostic]?
+
+    /// The same report after these were settled.
+    public func saying(fixed: [Diagnostic]) -> LintReport {
+        var copy = self
+        copy.fixed = fixed
+        return copy
+    }
 
     /// A report on the given files.
     public init(documents: [Document], rules: [ActiveRule]) {

@@ -27,6 +27,12 @@ public enum LintJSON {
             json.array { json in
                 for diagnostic in report.diagnostics { finding(diagnostic, &json) }
             }
+            if let fixed = report.fixed {
+                json.key("fixed")
+                json.array { json in
+                    for diagnostic in fixed { finding(diagnostic, &json) }
+                }
+            }
         }
         json.endLine()
         return json.bytes
@@ -49,6 +55,7 @@ public enum LintJSON {
             json.member("errors", report.count(.error))
             json.member("warnings", report.count(.warning))
             json.member("infos", report.count(.info))
+            if let fixed = report.fixed { json.member("fixed", fixed.count) }
             json.member("failing", report.isFailing)
         }
     }

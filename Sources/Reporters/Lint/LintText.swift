@@ -14,9 +14,19 @@ public enum LintText {
                 text.endLine()
             }
         }
+        if let fixed = report.fixed { put(fixed: fixed, in: &text) }
         summary(report, in: &text)
         for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
         return text.bytes
+    }
+
+    /// How many findings a preview of changes settles, and how many it does not, in one line.
+    public static func remaining(of report: LintReport) -> String {
+        let fixed = report.fixed ?? []
+        let files = counted(Set(fixed.map(\.path)).count, "file")
+        let settled = fixed.isEmpty ? "Nothing to fix" : "Would fix \(counted(fixed.count, "finding")) in \(files)"
+        let left = report.diagnostics.count
+        return left == 0 ? "\(settled).\n" : "\(settled); \(counted(left, "finding")) no fix settles:\n"
     }
 
     private static func put(_ diagnostic: Diagnostic, in text: inout TerminalText) {
@@ -37,6 +47,20 @@ public enum LintText {
             }
             text.endLine()
         }
+    }
+
+    /// What was settled by changing files, a line each.
+    private static func put(fixed: [Diagnostic], in text: inout TerminalText) {
+        guard !fixed.isEmpty else { return text.line("Nothing to fix.", .faint) }
+        let files = Set(fixed.map(\.path)).count
+        text.line("Fixed \(counted(fixed.count, "finding")) in \(counted(files, "file")):", .strong)
+        for diagnostic in fixed {
+            text.put("  \(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)  ", .faint)
+            text.put(diagnostic.fix?.summary ?? "")
+            text.put("  \(diagnostic.rule)", .faint)
+            text.endLine()
+        }
+        text.endLine()
     }
 
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
