@@ -42,6 +42,20 @@ struct Lint: ParsableCommand {
         help: ArgumentHelp("The day that overrides expire by, such as 2026-12-31 (default: today).", valueName: "day"))
     var today: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The baseline whose findings are not reported (default: the configuration's).", valueName: "file"))
+    var baseline: String?
+
+    @Flag(name: .customLong("no-baseline"), help: "Reports what a baseline has, too.")
+    var noBaseline = false
+
+    @Flag(name: .customLong("strict-baseline"), help: "Fails where a baseline has what is not found any more.")
+    var strictBaseline = false
+
+    @Flag(name: .customLong("show-suppressed"), help: "Reports what a baseline hides, too; it fails no run.")
+    var showSuppressed = false
+
     @Flag(help: "Changes files where nobody would see a difference, then says what is left.")
     var fix = false
 
@@ -76,6 +90,9 @@ struct Lint: ParsableCommand {
         if let today, CalendarDay(today) == nil {
             throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
         }
+        if baseline != nil, noBaseline {
+            throw ValidationError("--baseline and --no-baseline say the opposite; give one")
+        }
         if unsafeFixes, !fix, !diff {
             throw ValidationError("--unsafe-fixes says which changes are made; give --fix or --diff, too")
         }
@@ -105,8 +122,11 @@ struct Lint: ParsableCommand {
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet
         if fix || diff { task.options.fixes = unsafeFixes ? .suggested : .safe }
+        task.options.baseline = noBaseline ? .none : baseline.map { .file($0) } ?? .ofConfiguration
+        task.options.failsOnStaleBaseline = strictBaseline
+        task.showsSuppressed = showSuppressed
         task.isPreview = diff
         task.outputs = try outputs.map { try LintOutput($0) }
-        task.run(over: input.selection(choice))
+        task.run(over: input.selection(choice, baseline: baseline))
     }
 }

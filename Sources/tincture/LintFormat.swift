@@ -7,7 +7,10 @@ enum LintFormat: String, CaseIterable {
     case human, concise, json, github
 
     /// The report in this format, UTF-8.
-    func bytes(of report: LintReport, style: TerminalStyle, next: [String] = []) -> [UInt8] {
+    func bytes(
+        of found: LintReport, style: TerminalStyle, next: [String] = [], showsSuppressed: Bool
+    ) -> [UInt8] {
+        let report = showsSuppressed ? found : found.withoutHidden
         switch self {
         case .human: return LintText.bytes(of: report, style: style, next: next)
         case .concise: return LintConcise.bytes(of: report)

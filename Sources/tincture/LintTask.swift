@@ -10,6 +10,8 @@ struct LintTask {
     var color = TerminalStyle.Choice.auto
     var isQuiet = false
     var outputs: [LintOutput] = []
+    /// Whether what is hidden is reported, too.
+    var showsSuppressed = false
     /// Whether changes are shown and not made.
     var isPreview = false
 
@@ -66,7 +68,9 @@ struct LintTask {
         var failures = run.failures
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
-                try ReportFile.write(output.format.bytes(of: run.report, style: .plain), to: output.path)
+                try ReportFile.write(
+                    output.format.bytes(of: run.report, style: .plain, showsSuppressed: showsSuppressed),
+                    to: output.path)
             } catch {
                 failures.append(error.description)
             }
@@ -75,7 +79,8 @@ struct LintTask {
         let style = Console.standardOutput.style(color)
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
         for format in streamed.isEmpty ? [format] : streamed {
-            Console.standardOutput.write(format.bytes(of: run.report, style: style, next: hints))
+            Console.standardOutput.write(
+                format.bytes(of: run.report, style: style, next: hints, showsSuppressed: showsSuppressed))
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         return failures.isEmpty ? run.status : .failure

@@ -21,7 +21,8 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Judge", subcommands: [Lint.self, Explain.self, RuleListing.self]),
+            CommandGroup(
+                name: "Judge", subcommands: [Lint.self, BaselineCommand.self, Explain.self, RuleListing.self]),
             CommandGroup(
                 name: "Measure",
                 subcommands: [
@@ -33,6 +34,6 @@ struct Tincture: ParsableCommand {
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
         Lint.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
-        Explain.self, RuleListing.self,
+        BaselineCommand.self, Explain.self, RuleListing.self,
     ]
 }

@@ -21,6 +21,10 @@ public struct LintOptions: Sendable {
     public var today: CalendarDay?
     /// The one mode in which designs are judged; nil for all that the house names or the design follows.
     public var mode: ColorScheme?
+    /// Which baseline findings are held against.
+    public var baseline = BaselineChoice.ofConfiguration
+    /// Whether entries of a baseline that nothing answers to any more make the run fail.
+    public var failsOnStaleBaseline = false
     /// Which fixes are made; nil for none.
     public var fixes: Fix.Trust?
     /// How many files are worked on at once.
@@ -28,4 +32,14 @@ public struct LintOptions: Sendable {
 
     /// Nothing but the configurations.
     public init() {}
+}
+
+/// Which baseline findings are held against.
+public enum BaselineChoice: Sendable, Hashable {
+    /// The one that the configuration names, else the one that lies beside it.
+    case ofConfiguration
+    /// The file of this path, for all designs.
+    case file(String)
+    /// None.
+    case none
 }

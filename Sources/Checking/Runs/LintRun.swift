@@ -16,6 +16,9 @@ public struct LintRun: Sendable {
 
     /// What came of each file of the selection.
     let answers: [Answer]
+    /// What findings and each baseline have in common, in the order of the report's.
+    let matches: [BaselineMatch]
+    private let hasStaleBaseline: Bool
     private let bench: Bench
 
     /// Runs over a selection. The same for any number of jobs.
@@ -41,17 +44,23 @@ public struct LintRun: Sendable {
 
     private init(over selection: Selection, _ bench: Bench, _ answers: [Answer]) {
         var failures = selection.failures + answers.compactMap(\.failure)
-        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
+        var added = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
         let own = bench.tasks.map { bench.benches.all[$0.bench] }
         if own.contains(where: { !$0.project.rules.isEmpty }) {
             let judged = ProjectPass(selection.files, own, answers.map(\.facts))
             failures += judged.failures
-            found.merge(judged.diagnostics) { $0 + $1 }
+            added.merge(judged.diagnostics) { $0 + $1 }
         }
         let documents = LintReport.Document.adding(
-            found, to: answers.compactMap(\.document),
+            added, to: answers.compactMap(\.document),
             failOn: bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error)
-        report = LintReport(documents: documents, rules: bench.benches.rules)
+        let keys = BaselineKeys(of: selection)
+        let found = LintReport(documents: documents.map(keys.known), rules: bench.benches.rules)
+        let baselines = BaselinePass(over: selection, found, bench.baselines, bench.benches, own)
+        report = baselines.report
+        matches = baselines.matches
+        hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }
+        failures += bench.baselines.failures
         self.failures = failures + selection.governances.flatMap(\.fonts.failures)
         notices = selection.notices + answers.compactMap(\.notice)
         self.answers = answers
@@ -61,7 +70,7 @@ public struct LintRun: Sendable {
     /// What to tell the shell.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
-        return report.isFailing ? .findings : .clean
+        return report.isFailing || hasStaleBaseline ? .findings : .clean
     }
 
     /// What judges the files of a run.
@@ -74,6 +83,7 @@ public struct LintRun: Sendable {
         let options: LintOptions
         let day: CalendarDay
         let benches: LintBenches
+        let baselines: OpenBaselines
         let tasks: [Task]
 
         init(_ selection: Selection, _ options: LintOptions) {
@@ -87,11 +97,14 @@ public struct LintRun: Sendable {
                 Task(index: $0, bench: benches.place(for: selection.files[$0]))
             }
             self.benches = benches
+            baselines = OpenBaselines(options.baseline, of: selection.governances)
             self.options = options
         }
 
         func answer(of file: Selection.File, _ task: Task) -> Answer {
-            LintRun.answer(file, at: task.index, benches.all[task.bench], options)
+            let bench = benches.all[task.bench]
+            return LintRun.answer(
+                file, at: task.index, bench, options, tellingMembers: baselines.isUsed(by: bench.governed))
         }
     }
 
@@ -108,7 +121,7 @@ public struct LintRun: Sendable {
     }
 
     private static func answer(
-        _ file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions
+        _ file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool
     ) -> Answer {
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
@@ -128,7 +141,11 @@ public struct LintRun: Sendable {
                 pictures: DocumentFolder(of: file.path))
             let found = Diagnostic.merged(
                 modes.different.map { entry in
-                    (entry.mode, Linter.diagnostics(of: entry.study, path: file.shown, by: bench.files))
+                    (
+                        entry.mode,
+                        Linter.diagnostics(
+                            of: entry.study, path: file.shown, by: bench.files, tellingMembers: tellingMembers)
+                    )
                 })
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
             let document = LintReport.Document(

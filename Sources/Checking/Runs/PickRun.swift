@@ -35,7 +35,7 @@ public struct PickRun: Sendable {
 
     /// Reads the design at a path; `backdrop` is laid beneath it, if any. In a design of several artboards one must be named.
     public init(path: String, artboard: String? = nil, on backdrop: RGBA?) throws(Failure) {
-        let file = Selection.File(path: path, shown: path, isNamed: true, governance: 0)
+        let file = Selection.File(path: path, shown: path, identity: path, isNamed: true, governance: 0)
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
         case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")

@@ -9,6 +9,8 @@ public struct Selection: Sendable {
         let path: String
         /// The path people see: relative to the folder of what governs it.
         let shown: String
+        /// The path that fingerprints know it by: the one people see, unless that depends on the folder they work in.
+        let identity: String
         /// Whether it was named itself.
         let isNamed: Bool
         /// The place of what governs it.
@@ -30,21 +32,28 @@ public struct Selection: Sendable {
     public let hasFolder: Bool
 
     /// What `input` names, files that a configuration excludes left out; `configuration` is the one file to go by instead
-    /// of the nearest to each design. Throws where a configuration cannot be used.
+    /// of the nearest to each design; `baseline` is the one baseline
+    /// that findings will be held against, if it is named. Throws where a configuration cannot be used.
     public init(
-        _ input: RunInput, configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
+        _ input: RunInput, configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog,
+        baseline: String? = nil
     ) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
         let search = FileSearch(paths: input.paths, workingFolder: workingFolder)
         var governing = try ConfigurationSearch(
-            using: configuration, catalog: catalog, choice: choice, workingFolder: workingFolder)
+            using: configuration, catalog: catalog, choice: choice, workingFolder: workingFolder,
+            baseline: baseline)
         var files: [File] = []
         for found in search.found {
             let place = try governing.governance(ofFolder: PathNames.folder(of: found.path))
             let governance = governing.governances[place]
             guard governance.configuration.files.admits(found.path) else { continue }
             let shown = PathNames.relative(found.path, to: governance.folder)
-            files.append(File(path: found.path, shown: shown, isNamed: found.isNamed, governance: place))
+            files.append(
+                File(
+                    path: found.path, shown: shown,
+                    identity: governance.identity(of: found.path, from: found.root) ?? shown,
+                    isNamed: found.isNamed, governance: place))
         }
         if let handed = input.handed {
             let path = PathNames.absolute(handed.path, in: workingFolder)
@@ -53,7 +62,10 @@ public struct Selection: Sendable {
             if governance.configuration.files.admits(path) {
                 let shown = PathNames.relative(path, to: governance.folder)
                 files.append(
-                    File(path: path, shown: shown, isNamed: true, governance: place, contents: handed.contents))
+                    File(
+                        path: path, shown: shown, identity: governance.identity(of: path, from: nil) ?? shown,
+                        isNamed: true,
+                        governance: place, contents: handed.contents))
             }
         }
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }

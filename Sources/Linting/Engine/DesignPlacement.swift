@@ -7,10 +7,12 @@ public struct DesignPlacement {
     public let path: String
     private let provenance: any Provenance
     private var places: DiagnosticPlaces
+    private let tellsMembers: Bool
 
-    /// The places of a design.
-    public init(of design: Design, path: String) {
+    /// The places of a design; `tellingMembers` where findings told as one are to be known one by one, too.
+    public init(of design: Design, path: String, tellingMembers: Bool = false) {
         self.path = path
+        tellsMembers = tellingMembers
         provenance = design.provenance
         places = DiagnosticPlaces(of: design.file)
     }
@@ -21,6 +23,12 @@ public struct DesignPlacement {
     ) -> Diagnostic {
         let notes = notes ?? finding.notes.map { note($0) }
         return Diagnostic(finding, of: active, path: path, provenance: provenance, notes: notes, in: &places)
+    }
+
+    mutating func diagnostic(_ joined: Finding.Joined, of active: ActiveRule) -> Diagnostic {
+        var whole = diagnostic(joined.finding, of: active)
+        if tellsMembers { whole.members = joined.members.map { diagnostic($0, of: active) } }
+        return whole
     }
 
     /// A note in its place; `isElsewhere` where the finding it belongs to is about another design.

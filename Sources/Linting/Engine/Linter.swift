@@ -20,9 +20,13 @@ public struct Linter: Sendable {
 
     /// Everything the file rules find in one design where parts of it have rules of their own: a finding is kept where it
     /// lies in the part it was judged for, and the last part that names its rule is the one that counts.
-    public static func diagnostics(of study: Study, path: String, by rules: FileRules) -> [Diagnostic] {
-        guard !rules.exceptions.isEmpty else { return Linter(rules.rules).diagnostics(of: study, path: path) }
-        var placement = DesignPlacement(of: study.design, path: path)
+    public static func diagnostics(
+        of study: Study, path: String, by rules: FileRules, tellingMembers: Bool = false
+    ) -> [Diagnostic] {
+        var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
+        guard !rules.exceptions.isEmpty else {
+            return Linter(rules.rules).diagnostics(of: study, &placement) { _, _ in true }.sorted()
+        }
         var found = Linter(rules.rules).diagnostics(of: study, &placement) { card, finding in
             rules.exception(for: card.id, finding.origin.node, in: study) == nil
         }
@@ -45,7 +49,7 @@ public struct Linter: Sendable {
             Linter.run(rule, over: study, &findings)
             // What is excepted is left out first: the rest of its cause still stands.
             let kept = findings.all.filter { isKept(active.card, $0) }
-            for finding in Finding.joined(kept) { diagnostics.append(placement.diagnostic(finding, of: active)) }
+            for joined in Finding.joined(kept) { diagnostics.append(placement.diagnostic(joined, of: active)) }
         }
         return diagnostics
     }

@@ -40,13 +40,13 @@ public struct Diagnostic: Sendable {
     /// What to say beside the marked bytes.
     public let label: Message?
     /// Evidence, and what would pass.
-    public let notes: [PlacedNote]
+    public internal(set) var notes: [PlacedNote]
     /// How the file could be changed.
-    public let fix: Fix?
+    public internal(set) var fix: Fix?
     /// The facts behind it.
     public let data: [Datum.Field]
     /// How many places of the design it speaks for.
-    public let places: Int
+    public internal(set) var places: Int
     /// The node it is about, in the format's own notation, such as `/svg[1]/text[2]`; nil where the file has no nodes.
     public let element: String?
     /// The node's id.
@@ -57,6 +57,10 @@ public struct Diagnostic: Sendable {
     public let excerpt: Excerpt?
     /// What it is known by from run to run.
     public internal(set) var fingerprint: Fingerprint
+    /// The findings it is told for, itself among them; empty where it is told for itself alone, or nobody will ask.
+    var members: [Diagnostic] = []
+    /// Why it is not reported; nil where it is.
+    public internal(set) var suppression: Suppression?
 }
 
 extension Diagnostic {
@@ -82,7 +86,8 @@ extension Diagnostic {
         trail = Diagnostic.trail(to: node, provenance)
         excerpt = places.excerpt(of: range)
         fingerprint = places.fingerprint(
-            of: finding, rule: rule, path: path, node: { provenance.identity(of: node) })
+            of: finding, rule: rule, path: path, node: { provenance.identity(of: node) },
+            whole: { provenance.range(of: node) })
     }
 
     init(_ trouble: ReadingTrouble, path: String, in places: inout DiagnosticPlaces) {
@@ -114,7 +119,7 @@ extension Diagnostic {
         identifier = nil
         trail = []
         excerpt = places.excerpt(of: range)
-        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: { "" })
+        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: { "" }, whole: { nil })
     }
 
     /// A file whose bytes could not be had at all.
@@ -194,23 +199,17 @@ struct DiagnosticPlaces {
         Excerpt(of: range, in: file, lines: index())
     }
 
-    /// The fingerprint of a finding in the file.
-    func fingerprint(of finding: Finding, rule: String, path: String, node: () -> String) -> Fingerprint {
+    /// The fingerprint of a finding in the file; `whole` are the bytes of the node it is about.
+    func fingerprint(
+        of finding: Finding, rule: String, path: String, node: () -> String, whole: () -> ByteRange?
+    ) -> Fingerprint {
         switch finding.subject {
         case .written:
-            Fingerprint(rule: rule, path: path, node: node(), subject: written(in: finding.origin.range))
-        case .cause(let cause): Fingerprint(rule: rule, path: path, node: node(), subject: cause)
-        case .project(let cause): Fingerprint(rule: rule, path: "", node: "", subject: cause)
+            // Of a node as a whole the next export changes something; which node it is says enough.
+            let subject = finding.origin.range == whole() ? "" : WrittenCause.text(in: finding.origin.range, of: file)
+            return Fingerprint(rule: rule, path: path, node: node(), subject: subject)
+        case .cause(let cause): return Fingerprint(rule: rule, path: path, node: node(), subject: cause)
+        case .project(let cause): return Fingerprint(rule: rule, path: "", node: "", subject: cause)
         }
-    }
-
-    /// More bytes than this tell no two causes apart that fewer do not.
-    private static let mostWritten = 1024
-
-    private func written(in range: ByteRange) -> String {
-        let bytes = file.bytes.bytes
-        let lower = min(Int(range.lower), bytes.count)
-        let upper = max(lower, min(Int(range.upper), bytes.count, lower + DiagnosticPlaces.mostWritten))
-        return Excerpt.string(bytes, lower..<upper)
     }
 }

@@ -12,6 +12,8 @@ public struct LintReport: Sendable {
         public let error: String?
         /// What the rules found in it, in the order of the file.
         public let diagnostics: [Diagnostic]
+        /// What was found and is not reported, each with the reason.
+        public private(set) var hidden: [Diagnostic] = []
         /// The least severity that makes it fail.
         public let failOn: FailOn
         /// How many runs of text it has.
@@ -35,11 +37,21 @@ public struct LintReport: Sendable {
         public var isDesign: Bool { format != nil || error != nil }
 
         /// The file with more found in it.
-        public func adding(_ more: [Diagnostic]) -> Document {
-            Document(
-                path: path, location: location, format: format, error: error,
-                diagnostics: (diagnostics + more).sorted(), failOn: failOn,
-                textCount: textCount)
+        public func adding(_ more: [Diagnostic]) -> Document { holding(diagnostics + more, hiding: []) }
+
+        fileprivate var withoutHidden: Document {
+            var copy = self
+            copy.hidden = []
+            return copy
+        }
+
+        /// The file with other findings, and more that are not reported.
+        public func holding(_ diagnostics: [Diagnostic], hiding more: [Diagnostic]) -> Document {
+            var copy = Document(
+                path: path, location: location, format: format, error: error, diagnostics: diagnostics.sorted(),
+                failOn: failOn, textCount: textCount)
+            copy.hidden = (hidden + more).sorted()
+            return copy
         }
     }
 
@@ -49,6 +61,52 @@ public struct LintReport: Sendable {
     public let rules: [ActiveRule]
     /// What was found and settled by changing files; nil where nothing was to be changed.
     public private(set) var fixed: [Diagnostic]?
+
+    /// The baselines that findings were held against.
+    public private(set) var baselines: [UsedBaseline] = []
+
+    /// A baseline that findings were held against.
+    public struct UsedBaseline: Sendable {
+        /// What people call its file.
+        public let path: String
+        /// How many findings it has.
+        public let count: Int
+        /// How many findings it hides in this run.
+        public let hidden: Int
+        /// What it has and nothing answers to any more.
+        public let stale: [Baseline.Entry]
+        /// Files it knows by another name: the new path by the old.
+        public let renamed: [String: String]
+
+        /// A baseline and what came of it.
+        public init(
+            path: String, count: Int, hidden: Int, stale: [Baseline.Entry], renamed: [String: String]
+        ) {
+            self.path = path
+            self.count = count
+            self.hidden = hidden
+            self.stale = stale
+            self.renamed = renamed
+        }
+    }
+
+    /// The same report after its findings were held against baselines.
+    public func held(against baselines: [UsedBaseline], leaving documents: [Document]) -> LintReport {
+        var copy = LintReport(documents: documents, rules: rules)
+        copy.fixed = fixed
+        copy.baselines = baselines
+        return copy
+    }
+
+    /// The same report for those who do not ask what is hidden.
+    public var withoutHidden: LintReport {
+        var copy = LintReport(documents: documents.map(\.withoutHidden), rules: rules)
+        (copy.fixed, copy.baselines) = (fixed, baselines)
+        return copy
+    }
+
+    /// Everything found and not reported, by path, bytes and rule.
+    public var hidden: [Diagnostic] { documents.flatMap(\.hidden) }
 
     /// The same report after these were settled.
     public func saying(fixed: [Diagnostic]) -> LintReport {

@@ -25,8 +25,9 @@ public enum LintJSON {
             }
             json.key("findings")
             json.array { json in
-                for diagnostic in report.diagnostics { finding(diagnostic, &json) }
+                for diagnostic in (report.diagnostics + report.hidden).sorted() { finding(diagnostic, &json) }
             }
+            baselines(report, &json)
             if let fixed = report.fixed {
                 json.key("fixed")
                 json.array { json in
@@ -98,8 +99,8 @@ public enum LintJSON {
             }
             json.member("places", diagnostic.places)
             json.member("fingerprint", diagnostic.fingerprint.text)
-            // What is suppressed is not reported; the member says so to whoever reads it alone.
-            json.member("suppressed", false)
+            json.member("suppressed", diagnostic.suppression != nil)
+            if let suppression = diagnostic.suppression { put(suppression, &json) }
             json.member("url", "docs/rules/\(RuleMarkdown.path(of: diagnostic.rule))")
             json.key("notes")
             json.array { json in
@@ -115,6 +116,40 @@ public enum LintJSON {
             json.key("data")
             json.object { json in json.members(diagnostic.data) }
             fix(diagnostic.fix, &json)
+        }
+    }
+
+    private static func put(_ suppression: Suppression, _ json: inout JSONWriter) {
+        json.key("suppression")
+        json.object { json in
+            switch suppression {
+            case .baseline: json.member("kind", "baseline")
+            }
+        }
+    }
+
+    private static func baselines(_ report: LintReport, _ json: inout JSONWriter) {
+        guard !report.baselines.isEmpty else { return }
+        json.key("baselines")
+        json.array { json in
+            for baseline in report.baselines {
+                json.object { json in
+                    json.member("path", baseline.path)
+                    json.member("findings", baseline.count)
+                    json.member("hidden", baseline.hidden)
+                    json.key("stale")
+                    json.array { json in
+                        for entry in baseline.stale { json.object { json in BaselineJSON.put(entry, &json) } }
+                    }
+                    json.key("renamed")
+                    json.object { json in
+                        for (old, new) in baseline.renamed.sorted(by: { $0.key < $1.key }) {
+                            json.key(named: old)
+                            json.value(new)
+                        }
+                    }
+                }
+            }
         }
     }
 

@@ -6,16 +6,17 @@ public enum LintText {
     /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last.
     public static func bytes(of report: LintReport, style: TerminalStyle, next: [String] = []) -> [UInt8] {
         var text = TerminalText(style)
-        for document in report.documents where !document.diagnostics.isEmpty {
+        for document in report.documents where !document.diagnostics.isEmpty || !document.hidden.isEmpty {
             text.line(document.path, .strong)
             text.endLine()
-            for diagnostic in document.diagnostics {
+            for diagnostic in (document.diagnostics + document.hidden).sorted() {
                 put(diagnostic, in: &text)
                 text.endLine()
             }
         }
         if let fixed = report.fixed { put(fixed: fixed, in: &text) }
         summary(report, in: &text)
+        for baseline in report.baselines { put(baseline, in: &text) }
         for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
         return text.bytes
     }
@@ -31,6 +32,7 @@ public enum LintText {
 
     private static func put(_ diagnostic: Diagnostic, in text: inout TerminalText) {
         text.put(mark(diagnostic.severity, isUnicode: text.style.isUnicode) + " ", look(diagnostic.severity))
+        if diagnostic.suppression != nil { text.put("(suppressed) ", .faint) }
         text.put(diagnostic.message, .strong)
         if diagnostic.places > 1 { text.put(" (\(diagnostic.places) places)") }
         let width = DisplayWidth.of(diagnostic.rule)
@@ -62,6 +64,23 @@ public enum LintText {
         }
         text.endLine()
     }
+
+    /// What a baseline hides, and what of it is mended.
+    private static func put(_ baseline: LintReport.UsedBaseline, in text: inout TerminalText) {
+        text.line("\(counted(baseline.hidden, "finding")) hidden by the baseline \(baseline.path)", .faint)
+        guard !baseline.stale.isEmpty else { return }
+        let gone = baseline.stale.reduce(0) { $0 + $1.count }
+        let (verb, them) = gone == 1 ? ("is", "it") : ("are", "them")
+        text.line(
+            "\(counted(gone, "finding")) of it \(verb) mended; tincture baseline prune takes \(them) out:", .faint)
+        for entry in baseline.stale.prefix(mostStale) {
+            text.line("  \(entry.file)  \(entry.rule)  \(entry.node)  \(entry.note)", .faint)
+        }
+        let more = baseline.stale.count - mostStale
+        if more > 0 { text.line("  and \(more) more", .faint) }
+    }
+
+    private static let mostStale = 5
 
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
         let files = counted(report.designCount, "file")
