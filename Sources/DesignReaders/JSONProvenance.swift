@@ -51,6 +51,8 @@ final class JSONProvenance: Provenance {
 
     func node(at offset: UInt32) -> NodeID { NodeID(nodes.node(at: Int(offset)) ?? 0) }
 
+    var statedExceptions: [StatedException] { JSONExceptions.markers(in: source, of: self) }
+
     private func holds(_ node: NodeID) -> Bool { node.index >= 0 && Int(node.index) < nodes.count }
 
     /// The text of a member of the node's object; nil where it has none, is no object, or breaks before the member.

@@ -53,7 +53,17 @@ struct Lint: ParsableCommand {
     @Flag(name: .customLong("strict-baseline"), help: "Fails where a baseline has what is not found any more.")
     var strictBaseline = false
 
-    @Flag(name: .customLong("show-suppressed"), help: "Reports what a baseline hides, too; it fails no run.")
+    @Flag(help: "Says what was looked at and what could not be.")
+    var coverage = false
+
+    @Flag(name: .customLong("fail-on-unmeasured"), help: "Fails where the contrast of any text could not be told.")
+    var failOnUnmeasured = false
+
+    @Flag(name: .customLong("no-inline"), help: "Reports what designs state exceptions for, too.")
+    var noInline = false
+
+    @Flag(
+        name: .customLong("show-suppressed"), help: "Reports what exceptions and baselines hide, too; it fails no run.")
     var showSuppressed = false
 
     @Flag(help: "Changes files where nobody would see a difference, then says what is left.")
@@ -124,6 +134,9 @@ struct Lint: ParsableCommand {
         if fix || diff { task.options.fixes = unsafeFixes ? .suggested : .safe }
         task.options.baseline = noBaseline ? .none : baseline.map { .file($0) } ?? .ofConfiguration
         task.options.failsOnStaleBaseline = strictBaseline
+        task.options.failsOnUnmeasured = failOnUnmeasured
+        task.showsCoverage = coverage || failOnUnmeasured
+        task.options.heedsStatedExceptions = !noInline
         task.showsSuppressed = showSuppressed
         task.isPreview = diff
         task.outputs = try outputs.map { try LintOutput($0) }

@@ -8,11 +8,12 @@ enum LintFormat: String, CaseIterable {
 
     /// The report in this format, UTF-8.
     func bytes(
-        of found: LintReport, style: TerminalStyle, next: [String] = [], showsSuppressed: Bool
+        of found: LintReport, style: TerminalStyle, next: [String] = [], showsSuppressed: Bool,
+        showsCoverage: Bool = false
     ) -> [UInt8] {
         let report = showsSuppressed ? found : found.withoutHidden
         switch self {
-        case .human: return LintText.bytes(of: report, style: style, next: next)
+        case .human: return LintText.bytes(of: report, style: style, next: next, showsCoverage: showsCoverage)
         case .concise: return LintConcise.bytes(of: report)
         case .json: return LintJSON.bytes(of: report)
         case .github:

@@ -12,6 +12,8 @@ struct LintTask {
     var outputs: [LintOutput] = []
     /// Whether what is hidden is reported, too.
     var showsSuppressed = false
+    /// Whether people are told what was looked at.
+    var showsCoverage = false
     /// Whether changes are shown and not made.
     var isPreview = false
 
@@ -80,7 +82,9 @@ struct LintTask {
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
         for format in streamed.isEmpty ? [format] : streamed {
             Console.standardOutput.write(
-                format.bytes(of: run.report, style: style, next: hints, showsSuppressed: showsSuppressed))
+                format.bytes(
+                    of: run.report, style: style, next: hints, showsSuppressed: showsSuppressed,
+                    showsCoverage: showsCoverage))
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         return failures.isEmpty ? run.status : .failure

@@ -22,7 +22,8 @@ struct Tincture: ParsableCommand {
         version: "tincture \(Version.current)",
         groupedSubcommands: [
             CommandGroup(
-                name: "Judge", subcommands: [Lint.self, BaselineCommand.self, Explain.self, RuleListing.self]),
+                name: "Judge",
+                subcommands: [Lint.self, BaselineCommand.self, ExceptionsCommand.self, Explain.self, RuleListing.self]),
             CommandGroup(
                 name: "Measure",
                 subcommands: [
@@ -34,6 +35,6 @@ struct Tincture: ParsableCommand {
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
         Lint.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
-        BaselineCommand.self, Explain.self, RuleListing.self,
+        BaselineCommand.self, ExceptionsCommand.self, Explain.self, RuleListing.self,
     ]
 }

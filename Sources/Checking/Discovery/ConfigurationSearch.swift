@@ -6,7 +6,7 @@ import SourceText
 /// A configuration with what it leads to: the folder its paths are relative to, and its palette.
 struct Governance: Sendable {
     /// The configuration.
-    let configuration: Configuration
+    var configuration: Configuration
     /// The folder that paths are relative to, from the root.
     let folder: String
     /// Where nothing but the working folder says what paths are relative to: the folder of the baseline above the designs.

@@ -25,6 +25,10 @@ public struct LintOptions: Sendable {
     public var baseline = BaselineChoice.ofConfiguration
     /// Whether entries of a baseline that nothing answers to any more make the run fail.
     public var failsOnStaleBaseline = false
+    /// Whether text that was not measured makes the run fail.
+    public var failsOnUnmeasured = false
+    /// Whether exceptions that designs state themselves count.
+    public var heedsStatedExceptions = true
     /// Which fixes are made; nil for none.
     public var fixes: Fix.Trust?
     /// How many files are worked on at once.

@@ -19,6 +19,7 @@ public struct LintRun: Sendable {
     /// What findings and each baseline have in common, in the order of the report's.
     let matches: [BaselineMatch]
     private let hasStaleBaseline: Bool
+    private let isUnmeasured: Bool
     private let bench: Bench
 
     /// Runs over a selection. The same for any number of jobs.
@@ -47,19 +48,24 @@ public struct LintRun: Sendable {
         var added = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
         let own = bench.tasks.map { bench.benches.all[$0.bench] }
         if own.contains(where: { !$0.project.rules.isEmpty }) {
-            let judged = ProjectPass(selection.files, own, answers.map(\.facts))
+            let judged = ProjectPass(selection.files, own, answers)
             failures += judged.failures
             added.merge(judged.diagnostics) { $0 + $1 }
         }
         let documents = LintReport.Document.adding(
             added, to: answers.compactMap(\.document),
             failOn: bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error)
+        // What hides nothing is known once all rules have spoken.
+        let spoken = LintReport.Document.saying(of: answers, at: selection.files.map(\.path), documents)
         let keys = BaselineKeys(of: selection)
-        let found = LintReport(documents: documents.map(keys.known), rules: bench.benches.rules)
+        let found = LintReport(
+            documents: spoken.map(keys.known), rules: bench.benches.rules,
+            of: selection.governances.first?.configuration.catalog)
         let baselines = BaselinePass(over: selection, found, bench.baselines, bench.benches, own)
         report = baselines.report
         matches = baselines.matches
         hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }
+        isUnmeasured = bench.options.failsOnUnmeasured && report.coverage.isIncomplete
         failures += bench.baselines.failures
         self.failures = failures + selection.governances.flatMap(\.fonts.failures)
         notices = selection.notices + answers.compactMap(\.notice)
@@ -70,7 +76,7 @@ public struct LintRun: Sendable {
     /// What to tell the shell.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
-        return report.isFailing || hasStaleBaseline ? .findings : .clean
+        return report.isFailing || hasStaleBaseline || isUnmeasured ? .findings : .clean
     }
 
     /// What judges the files of a run.
@@ -112,6 +118,11 @@ public struct LintRun: Sendable {
     struct Answer: Sendable {
         var document: LintReport.Document?
         var facts: JudgedFacts?
+        /// The exceptions that the design states, and what there is to say of them.
+        var waivers = Waivers()
+        var ofWaivers = WaiverFindings()
+        /// The lines they stand in.
+        var waiverLines: [Int] = []
         /// What the reader met; only where files may be changed.
         var troubles: [ReadingTrouble] = []
         /// Whether the file can be changed, and what tells whether it is still the same; only where files may be changed.
@@ -139,22 +150,41 @@ public struct LintRun: Sendable {
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
                 pictures: DocumentFolder(of: file.path))
+            let waivers =
+                options.heedsStatedExceptions
+                ? Waivers(of: design, catalog: bench.catalog) { options.today ?? SystemClock.today } : Waivers()
             let found = Diagnostic.merged(
                 modes.different.map { entry in
                     (
                         entry.mode,
                         Linter.diagnostics(
-                            of: entry.study, path: file.shown, by: bench.files, tellingMembers: tellingMembers)
+                            of: entry.study, path: file.shown, by: bench.files, waivers: waivers,
+                            tellingMembers: tellingMembers)
                     )
                 })
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
-            let document = LintReport.Document(
+            var document = LintReport.Document(
                 path: file.shown, location: file.path, format: design.format.rawValue,
                 error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
             let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: modes.first, document: index)
-            guard options.fixes != nil else { return Answer(document: document, facts: facts) }
-            return Answer(document: document, facts: facts, troubles: troubles, text: EditableText(of: design))
+            document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
+            var answer = Answer(document: document, facts: facts, waivers: waivers)
+            answer.ofWaivers = WaiverFindings(
+                of: waivers, in: design, path: file.shown, asked: Set(bench.rules.map(\.card.id)),
+                catalog: bench.catalog,
+                severity: { bench.configuration.severity(ofRun: $0) })
+            if !waivers.all.isEmpty {
+                let lines = design.file.lines
+                answer.waiverLines = waivers.all.map { waiver in
+                    lines.position(of: Int(waiver.stated.range.lower), in: design.file.bytes.bytes).line
+                }
+            }
+            if options.fixes != nil {
+                answer.troubles = troubles
+                answer.text = EditableText(of: design)
+            }
+            return answer
         }
     }
 }
@@ -175,5 +205,21 @@ extension LintReport.Document {
                     textCount: 0))
         }
         return result
+    }
+}
+
+extension LintReport.Document {
+    /// The documents with what there is to say of the exceptions they state.
+    fileprivate static func saying(
+        of answers: [LintRun.Answer], at paths: [String], _ documents: [LintReport.Document]
+    ) -> [LintReport.Document] {
+        let stating = Dictionary(
+            zip(paths, answers).filter { !$1.waivers.all.isEmpty }.map { ($0, $1.ofWaivers) },
+            uniquingKeysWith: { first, _ in first })
+        guard !stating.isEmpty else { return documents }
+        return documents.map { document in
+            guard let findings = document.location.flatMap({ stating[$0] }) else { return document }
+            return document.adding(findings.all(hidden: document.hidden))
+        }
     }
 }

@@ -21,7 +21,7 @@ public struct Selection: Sendable {
 
     /// The files, in the order of their paths.
     private(set) var files: [File]
-    let governances: [Governance]
+    private(set) var governances: [Governance]
     /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
     public let failures: [String]
     /// What configurations state and nobody uses, one sentence each.
@@ -87,6 +87,14 @@ public struct Selection: Sendable {
     func holding(_ contents: [Int: [UInt8]]) -> Selection {
         var copy = self
         for (index, bytes) in contents { copy.files[index].contents = bytes }
+        return copy
+    }
+
+    /// Some of the files, as if an override of one configuration were not there.
+    func without(override number: Int, of governance: Int, where isKept: (File) -> Bool) -> Selection {
+        var copy = self
+        copy.files = files.filter(isKept)
+        copy.governances[governance].configuration = governances[governance].configuration.without(override: number)
         return copy
     }
 

@@ -46,9 +46,13 @@ public protocol Provenance: AnyObject, Sendable {
     /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
     /// address whose picture is in it.
     func contents(of value: Origin) -> [UInt8]
+    /// The exceptions that the design states itself, in the order of the file.
+    var statedExceptions: [StatedException] { get }
 }
 
 extension Provenance {
+    /// None: a format in which exceptions cannot be stated.
+    public var statedExceptions: [StatedException] { [] }
     /// None: a format that selectors do not reach yet has no nodes they could name.
     public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> { [] }
     /// The root: a format whose nodes cannot be told by their bytes yet.

@@ -1,9 +1,11 @@
-import SourceText
+public import SourceText
 
 /// Why a finding is not reported.
 public enum Suppression: Sendable, Hashable {
     /// A baseline has it.
     case baseline
+    /// The design states an exception at these bytes.
+    case stated(at: ByteRange, reason: String?)
 }
 
 extension Diagnostic {

@@ -128,6 +128,19 @@ public struct Configuration: Sendable {
     /// The rules that are on where no override says otherwise, in the order of their ids.
     public var rules: [ActiveRule] { settings.active }
 
+    /// Every rule there is.
+    public var catalog: RuleCatalog { settings.catalog }
+
+    /// How much what a run finds about exceptions matters; nil where nobody wants to hear of it.
+    public func severity(ofRun card: RuleCard) -> Severity? { settings.severity(of: card.id) }
+
+    /// The same without one of its overrides.
+    public func without(override place: Int) -> Configuration {
+        var copy = self
+        if copy.overrides.indices.contains(place) { copy.overrides.remove(at: place) }
+        return copy
+    }
+
     /// The rules that hold for one file, by its path from the root; overrides that have expired count no more.
     public func rules(for path: String, on day: CalendarDay) -> FileRules {
         let own = overrides.filter { !$0.hasExpired(on: day) && $0.isFor(path) }

@@ -42,7 +42,7 @@ public struct RuleChoice: Sendable {
     fileprivate func change(_ settings: inout RuleSettings) {
         for (id, severity) in severities { settings.set(severity, for: id) }
         let isRestricted = !selected.isEmpty
-        for rule in settings.catalog.rules.map({ $0.card }) {
+        for rule in settings.catalog.cards where rule.id != RuleCard.unreadableDocument.id {
             if ignored.contains(rule.id) || isRestricted && !selected.contains(rule.id) {
                 settings.set(nil, for: rule.id)
             } else if named.contains(rule.id), settings.severity(of: rule.id) == nil {
@@ -69,7 +69,7 @@ public struct RuleChoice: Sendable {
     }
 
     private static func ids(_ word: String, option: String, _ catalog: RuleCatalog) throws(Mistake) -> [String] {
-        let rules = catalog.rules.map { $0.card }
+        let rules = catalog.cards.filter { $0.id != RuleCard.unreadableDocument.id }
         if rules.contains(where: { $0.id == word }) { return [word] }
         if word == RuleCard.unreadableDocument.id {
             throw Mistake(description: "\(option): \(word) is always on; leave files out with files.exclude")

@@ -31,8 +31,11 @@ struct RuleSettings: Sendable {
                 reading.complain("\(entry.key) cannot be set; leave files out with files.exclude", at: entry.keyRange)
             } else if let rule = catalog.rule(entry.key) {
                 take(entry, for: rule, &reading)
+            } else if catalog.settable.contains(entry.key) {
+                // What a run finds itself has a severity and nothing else to be told.
+                if let severity = reading.severity(entry.value, of: entry.key) { set(severity, for: entry.key) }
             } else {
-                let near = NearestSpelling.of(entry.key, among: catalog.rules.map { $0.card.id })
+                let near = NearestSpelling.of(entry.key, among: catalog.settable)
                 reading.complain(
                     "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""),
                     at: entry.keyRange)
@@ -42,19 +45,22 @@ struct RuleSettings: Sendable {
 
     /// Sets how much a rule's findings matter; nil switches it off.
     mutating func set(_ severity: Severity?, for id: String) {
-        guard let rule = catalog.rule(id) else { return }
+        guard let rule = catalog.rule(id) else {
+            if catalog.settable.contains(id) { said[id] = Setting(severity: severity, options: NoOptions()) }
+            return
+        }
         said[id] = Setting(severity: severity, options: said[id]?.options ?? RuleSettings.defaults(of: rule))
     }
 
     /// How much a rule's findings matter now; nil where it is off.
     func severity(of id: String) -> Severity? {
         if let own = said[id] { return own.severity }
-        return catalog.rule(id)?.card.severity
+        return catalog.rule(id)?.card.severity ?? RuleCard.ofExceptions.first { $0.id == id }?.severity
     }
 
     private mutating func takeFamily(_ entry: ConfigurationEntry, _ reading: inout ConfigurationReading) {
         let family = String(entry.key.dropLast(2))
-        let rules = catalog.rules.filter { $0.card.family == family }
+        let rules = catalog.cards.filter { $0.family == family && $0.id != RuleCard.unreadableDocument.id }
         guard !rules.isEmpty else {
             let near = NearestSpelling.of(family, among: catalog.families)
             return reading.complain(
@@ -62,7 +68,7 @@ struct RuleSettings: Sendable {
                 at: entry.keyRange)
         }
         guard let severity = reading.severity(entry.value, of: entry.key) else { return }
-        for rule in rules { set(severity, for: rule.card.id) }
+        for rule in rules { set(severity, for: rule.id) }
     }
 
     private mutating func take<R: Judgement>(

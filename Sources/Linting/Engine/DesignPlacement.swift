@@ -5,7 +5,7 @@ import SourceText
 public struct DesignPlacement {
     /// What people call the design's file.
     public let path: String
-    private let provenance: any Provenance
+    let provenance: any Provenance
     private var places: DiagnosticPlaces
     private let tellsMembers: Bool
 
@@ -23,6 +23,19 @@ public struct DesignPlacement {
     ) -> Diagnostic {
         let notes = notes ?? finding.notes.map { note($0) }
         return Diagnostic(finding, of: active, path: path, provenance: provenance, notes: notes, in: &places)
+    }
+
+    /// A finding that no rule made.
+    mutating func diagnostic(_ finding: Finding, of card: RuleCard, severity: Severity) -> Diagnostic {
+        let notes = finding.notes.map { note($0) }
+        return Diagnostic(
+            finding, of: card, severity: severity, path: path, provenance: provenance, notes: notes, in: &places)
+    }
+
+    /// What keeps a rule from speaking of a place, if anything does.
+    public func hidden(_ diagnostic: Diagnostic, at origin: Origin, by waivers: Waivers) -> Diagnostic {
+        guard let waiver = waivers.covering(diagnostic.rule, at: origin, in: provenance) else { return diagnostic }
+        return diagnostic.suppressed(by: .by(waiver))
     }
 
     mutating func diagnostic(_ joined: Finding.Joined, of active: ActiveRule) -> Diagnostic {

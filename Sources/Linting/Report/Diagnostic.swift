@@ -68,9 +68,18 @@ extension Diagnostic {
         _ finding: Finding, of active: ActiveRule, path: String, provenance: any Provenance,
         notes: [PlacedNote], in places: inout DiagnosticPlaces
     ) {
+        self.init(
+            finding, of: active.card, severity: active.severity, path: path, provenance: provenance, notes: notes,
+            in: &places)
+    }
+
+    init(
+        _ finding: Finding, of card: RuleCard, severity: Severity, path: String, provenance: any Provenance,
+        notes: [PlacedNote], in places: inout DiagnosticPlaces
+    ) {
         let node = finding.origin.node
-        rule = active.card.id
-        severity = active.severity
+        rule = card.id
+        self.severity = severity
         self.path = path
         range = finding.origin.range
         start = places.position(of: range.lower)

@@ -13,7 +13,9 @@ public struct LintReport: Sendable {
         /// What the rules found in it, in the order of the file.
         public let diagnostics: [Diagnostic]
         /// What was found and is not reported, each with the reason.
-        public private(set) var hidden: [Diagnostic] = []
+        public private(set) var hidden: [Diagnostic]
+        /// What was looked at in it, and what could not be.
+        public var coverage = Coverage()
         /// The least severity that makes it fail.
         public let failOn: FailOn
         /// How many runs of text it has.
@@ -28,7 +30,8 @@ public struct LintReport: Sendable {
             self.location = location
             self.format = format
             self.error = error
-            self.diagnostics = diagnostics
+            self.diagnostics = diagnostics.filter { $0.suppression == nil }
+            hidden = diagnostics.filter { $0.suppression != nil }
             self.failOn = failOn
             self.textCount = textCount
         }
@@ -50,7 +53,8 @@ public struct LintReport: Sendable {
             var copy = Document(
                 path: path, location: location, format: format, error: error, diagnostics: diagnostics.sorted(),
                 failOn: failOn, textCount: textCount)
-            copy.hidden = (hidden + more).sorted()
+            copy.coverage = coverage
+            copy.hidden = (hidden + copy.hidden + more).sorted()
             return copy
         }
     }
@@ -59,6 +63,8 @@ public struct LintReport: Sendable {
     public let documents: [Document]
     /// The rules that were on for any of them, by id.
     public let rules: [ActiveRule]
+    /// The ids of rules that were on for none of them.
+    public private(set) var rulesOff: [String] = []
     /// What was found and settled by changing files; nil where nothing was to be changed.
     public private(set) var fixed: [Diagnostic]?
 
@@ -93,7 +99,7 @@ public struct LintReport: Sendable {
     /// The same report after its findings were held against baselines.
     public func held(against baselines: [UsedBaseline], leaving documents: [Document]) -> LintReport {
         var copy = LintReport(documents: documents, rules: rules)
-        copy.fixed = fixed
+        (copy.fixed, copy.rulesOff) = (fixed, rulesOff)
         copy.baselines = baselines
         return copy
     }
@@ -101,7 +107,7 @@ public struct LintReport: Sendable {
     /// The same report for those who do not ask what is hidden.
     public var withoutHidden: LintReport {
         var copy = LintReport(documents: documents.map(\.withoutHidden), rules: rules)
-        (copy.fixed, copy.baselines) = (fixed, baselines)
+        (copy.fixed, copy.baselines, copy.rulesOff) = (fixed, baselines, rulesOff)
         return copy
     }
 
@@ -116,9 +122,20 @@ public struct LintReport: Sendable {
     }
 
     /// A report on the given files.
-    public init(documents: [Document], rules: [ActiveRule]) {
+    public init(documents: [Document], rules: [ActiveRule], of catalog: RuleCatalog? = nil) {
+        let asked = Set(rules.map(\.card.id))
+        rulesOff = catalog.map { $0.rules.map { $0.card.id }.filter { !asked.contains($0) } } ?? []
         self.documents = documents.sorted { $0.path < $1.path }
         self.rules = rules.sorted { $0.card.id < $1.card.id }
+    }
+
+    /// What was looked at, and what could not be.
+    public var coverage: Coverage {
+        documents.reduce(Coverage()) { sum, document in
+            var own = document.coverage
+            own.unread = document.error == nil ? 0 : 1
+            return sum + own
+        }
     }
 
     /// Everything found, by path, bytes and rule.

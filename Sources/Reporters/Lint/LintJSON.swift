@@ -28,6 +28,7 @@ public enum LintJSON {
                 for diagnostic in (report.diagnostics + report.hidden).sorted() { finding(diagnostic, &json) }
             }
             baselines(report, &json)
+            coverage(report, &json)
             if let fixed = report.fixed {
                 json.key("fixed")
                 json.array { json in
@@ -41,10 +42,9 @@ public enum LintJSON {
 
     private static func cards(of report: LintReport) -> [RuleCard] {
         var cards = report.rules.map(\.card) + [RuleCard.unreadableDocument]
-        let expired = RuleCard.expiredSuppression
-        if report.documents.contains(where: { $0.diagnostics.contains { $0.rule == expired.id } }) {
-            cards.append(expired)
-        }
+        let known = Set(cards.map(\.id))
+        let found = Set(report.documents.flatMap { $0.diagnostics.map(\.rule) })
+        cards += RuleCard.ofRuns.filter { found.contains($0.id) && !known.contains($0.id) }
         return cards.sorted { $0.id < $1.id }
     }
 
@@ -124,6 +124,44 @@ public enum LintJSON {
         json.object { json in
             switch suppression {
             case .baseline: json.member("kind", "baseline")
+            case .stated(_, let reason):
+                json.member("kind", "inSource")
+                json.member("reason", reason)
+            }
+        }
+    }
+
+    private static func coverage(_ report: LintReport, _ json: inout JSONWriter) {
+        let coverage = report.coverage
+        json.key("coverage")
+        json.object { json in
+            json.key("texts")
+            json.object { json in
+                json.member("seen", coverage.texts - coverage.unseen)
+                json.member("unseen", coverage.unseen)
+                json.member("measured", coverage.measured)
+                counts("undetermined", coverage.undetermined, &json)
+                json.member("unasked", coverage.unasked)
+            }
+            json.key("colors")
+            json.object { json in
+                json.member("resolved", coverage.colors)
+                counts("unresolved", coverage.unresolvedColors, &json)
+            }
+            json.member("skipped", coverage.skipped)
+            json.member("unread", coverage.unread)
+            json.member("rulesOff", report.rulesOff)
+            json.member("waivers", coverage.waivers)
+            json.member("complete", !coverage.isIncomplete)
+        }
+    }
+
+    private static func counts(_ name: StaticString, _ counts: [String: Int], _ json: inout JSONWriter) {
+        json.key(name)
+        json.object { json in
+            for (reason, count) in counts.sorted(by: { $0.key < $1.key }) {
+                json.key(named: reason)
+                json.value(count)
             }
         }
     }

@@ -4,7 +4,9 @@ import SourceText
 /// A lint report for people: a header for each file, each finding with the line it is in, and why the run fails.
 public enum LintText {
     /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last.
-    public static func bytes(of report: LintReport, style: TerminalStyle, next: [String] = []) -> [UInt8] {
+    public static func bytes(
+        of report: LintReport, style: TerminalStyle, next: [String] = [], showsCoverage: Bool = false
+    ) -> [UInt8] {
         var text = TerminalText(style)
         for document in report.documents where !document.diagnostics.isEmpty || !document.hidden.isEmpty {
             text.line(document.path, .strong)
@@ -17,6 +19,7 @@ public enum LintText {
         if let fixed = report.fixed { put(fixed: fixed, in: &text) }
         summary(report, in: &text)
         for baseline in report.baselines { put(baseline, in: &text) }
+        if showsCoverage { put(report.coverage, rules: report.rules.count, in: &text) }
         for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
         return text.bytes
     }
@@ -82,10 +85,38 @@ public enum LintText {
 
     private static let mostStale = 5
 
+    /// What was looked at, and what could not be.
+    private static func put(_ coverage: Coverage, rules: Int, in text: inout TerminalText) {
+        text.endLine()
+        text.line("Looked at", .strong)
+        var facts = [
+            "\(counted(coverage.texts, "text")): \(coverage.measured) measured, \(coverage.unseen) not seen, "
+                + "\(coverage.undeterminedCount) undetermined, \(coverage.unasked) not asked for"
+        ]
+        for (reason, count) in coverage.undetermined.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            facts.append("    \(count) because of \(reason)")
+        }
+        let open = coverage.unresolvedColors.values.reduce(0, +)
+        facts.append("\(counted(coverage.colors, "place")) with a color, \(open) whose color is not known")
+        for (reason, count) in coverage.unresolvedColors.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            facts.append("    \(count) because of \(reason)")
+        }
+        facts.append(
+            "\(counted(coverage.unread, "file")) not read to the end; \(counted(coverage.skipped, "part")) left out by the reader"
+        )
+        facts.append("\(counted(rules, "rule")) asked; \(counted(coverage.waivers, "exception")) stated in designs")
+        for fact in facts { text.line("  \(fact)", .faint) }
+    }
+
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
         let files = counted(report.designCount, "file")
         guard report.documents.contains(where: { !$0.diagnostics.isEmpty }) else {
             guard !report.documents.isEmpty else { return }
+            guard !report.coverage.isBlind else {
+                text.put(mark(.warning, isUnicode: text.style.isUnicode) + " ", .warning)
+                let unknown = counted(report.coverage.undeterminedCount, "text")
+                return text.line("\(files) read, and no text measured: the contrast of \(unknown) cannot be told")
+            }
             let texts = counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
             text.put(text.style.isUnicode ? "✔ " : "ok: ", .good)
             text.line("\(files), \(texts) checked: no findings")
