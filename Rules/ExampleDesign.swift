@@ -27,11 +27,12 @@ enum ExampleDesign {
             + #""frame":{"x":10,"y":10,"width":100,"height":20}\#(members.isEmpty ? "" : "," + members)}"#
     }
 
-    /// A colour of Sketch from `#RRGGBB`.
+    /// A colour of Sketch from `#RRGGBB`, with a `↓` before it where one stands before the hex.
     static func sketchColor(_ hex: String, swatch: String = "") -> String {
         let (red, green, blue) = channels(of: hex)
         let reference = swatch.isEmpty ? "" : #","swatchID":"\#(swatch)""#
-        return #"{"_class":"color","red":\#(red),"green":\#(green),"blue":\#(blue),"alpha":1\#(reference)}"#
+        let mark = hex.hasPrefix("↓") ? "↓" : ""
+        return mark + #"{"_class":"color","red":\#(red),"green":\#(green),"blue":\#(blue),"alpha":1\#(reference)}"#
     }
 
     /// What a file of Figma's interface holds: one white frame of 160 × 80 px with nodes in it; `besides` are further nodes of
@@ -55,10 +56,29 @@ enum ExampleDesign {
             + #""absoluteBoundingBox":{"x":10,"y":10,"width":100,"height":20}\#(members.isEmpty ? "" : "," + members)}"#
     }
 
-    /// A paint of Figma from `#RRGGBB`.
+    /// A paint of Figma from `#RRGGBB`, with a `↓` before its colour where one stands before the hex.
     static func figmaPaint(_ hex: String) -> String {
         let (red, green, blue) = channels(of: hex)
-        return #"{"type":"SOLID","color":{"r":\#(red),"g":\#(green),"b":\#(blue),"a":1}}"#
+        let mark = hex.hasPrefix("↓") ? "↓" : ""
+        return #"{"type":"SOLID","color":\#(mark){"r":\#(red),"g":\#(green),"b":\#(blue),"a":1}}"#
+    }
+
+    /// The members of a layer of Sketch that is filled, or has a border, of one colour.
+    static func sketchStyle(fill: String = "", border: String = "", thickness: String = "1") -> String {
+        let fills = fill.isEmpty ? "" : #"{"_class":"fill","isEnabled":true,"color":\#(sketchColor(fill))}"#
+        let borders =
+            border.isEmpty
+            ? "" : #"{"_class":"border","isEnabled":true,"thickness":\#(thickness),"color":\#(sketchColor(border))}"#
+        return #""style":{"_class":"style","fills":[\#(fills)],"borders":[\#(borders)]}"#
+    }
+
+    /// The members of a layer of Sketch that is filled, or has a border, of one colour.
+    static func sketchStyle(fill: String = "", border: String = "", thickness: String = "1") -> String {
+        let fills = fill.isEmpty ? "" : #"{"_class":"fill","isEnabled":true,"color":\#(sketchColor(fill))}"#
+        let borders =
+            border.isEmpty
+            ? "" : #"{"_class":"border","isEnabled":true,"thickness":\#(thickness),"color":\#(sketchColor(border))}"#
+        return #""style":{"_class":"style","fills":[\#(fills)],"borders":[\#(borders)]}"#
     }
 
     /// The members of a text of Sketch.
@@ -78,6 +98,18 @@ enum ExampleDesign {
     {
         #""characters":"\#(string)","fills":[\#(figmaPaint(hex))],"#
             + #""style":{"fontFamily":"\#(family)","fontWeight":400,"fontSize":\#(size)}"#
+    }
+
+    /// A rectangle of Sketch that is filled with a colour as `sketchColor` writes it.
+    static func sketchRectangle(_ name: String, filledWith color: String) -> String {
+        sketchLayer(
+            "rectangle", name,
+            #""style":{"_class":"style","fills":[{"_class":"fill","isEnabled":true,"color":\#(color)}],"borders":[]}"#)
+    }
+
+    /// A rectangle of Figma that is filled with a paint as `figmaPaint` writes it.
+    static func figmaRectangle(_ name: String, filledWith paint: String, id: String = "1:2") -> String {
+        figmaNode("RECTANGLE", name, #""fills":[\#(paint)]"#, id: id)
     }
 
     private static func joined(_ parts: [String]) -> String { parts.joined(separator: ",\n") }

@@ -11,7 +11,10 @@ struct FaintTextEvidence {
     private let required: Double
     private let study: Study
     private let run: TextRun
+    /// Colours for the letters that pass wherever they were looked at.
     private let passing: [PassingSuggestion]
+    /// Colours for what lies under the letters as they are; none where that is the page itself.
+    private let plates: [PassingSuggestion]
     /// Whether the ratio differs along the letters, as it does over a gradient.
     private let varies: Bool
 
@@ -28,7 +31,7 @@ struct FaintTextEvidence {
         guard study.openColor(of: reading) == nil, !study.isOutlined(reading, reaching: reading.required) else {
             return nil
         }
-        guard !study.isWithin(exempt, study.design.textRuns[run].node) else { return nil }
+        guard !study.isWithin(exempt, study.design.textRuns[run]) else { return nil }
         guard judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
 
         let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
@@ -50,12 +53,17 @@ struct FaintTextEvidence {
         self.study = study
         run = study.design.textRuns[reading.run]
         varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
-        // A colour that passes on the worst spot may fail on the best: nothing is suggested that was not measured.
-        passing =
-            varies
+        let pairs = reading.pairs
+        passing = study.house.passing.suggestions(
+            for: RGBA8(reading.foreground).opaque,
+            againstEach: pairs.isEmpty ? [reading.background] : pairs.map(\.background),
+            required: required)
+        plates =
+            reading.painters.isEmpty
             ? []
             : study.house.passing.suggestions(
-                for: RGBA8(reading.foreground).opaque, on: reading.background, required: required)
+                for: RGBA8(reading.background).opaque,
+                againstEach: pairs.isEmpty ? [reading.foreground] : pairs.map(\.foreground), required: required)
     }
 
     /// The colour the letters are seen in.
@@ -120,23 +128,28 @@ struct FaintTextEvidence {
         if let fill, !isOwn(fill) {
             notes.append(Finding.Note("its color is written here", at: fill.range))
         }
-        if varies {
-            notes.append(Finding.Note("the ratio varies along the letters; a plain plate behind them would settle it"))
+        if !passing.isEmpty {
+            notes.append(Finding.Note("\(varies ? "passes all along" : "passes here")\(Self.list(passing))"))
         }
-        guard let first = passing.first else { return notes }
-        let list = passing.map { choice -> Message in
+        if !plates.isEmpty {
+            notes.append(Finding.Note("\(varies ? "or a plain plate under it" : "or under it")\(Self.list(plates))"))
+        }
+        return notes
+    }
+
+    private static func list(_ suggestions: [PassingSuggestion]) -> Message {
+        let list = suggestions.map { choice -> Message in
             let name = choice.name.map { "\($0) " } ?? ""
             return "\(swatch: choice.color.color)\(name)\(choice.color.color.hex) \(Figure.ratio(choice.color.ratio)):1"
         }
         let joined = list.dropFirst().reduce(list[0]) { "\($0), \($1)" }
-        notes.append(Finding.Note("passes here\(first.name == nil ? "" : ", from your palette"): \(joined)"))
-        return notes
+        return "\(suggestions[0].name == nil ? "" : ", from your palette"): \(joined)"
     }
 
     /// The nearest colour that passes, where the letters' own colour is what is seen and stands there as such.
     var fix: Fix? {
         guard let best = passing.first, let fill, case .solid(let color) = paint.kind,
-            RGBA8(color.rgba) == foreground, paint.opacity >= 1, study.design.file.isVerbatim,
+            RGBA8(color.rgba) == foreground, paint.opacity >= 1, hasOneColor, study.design.file.isVerbatim,
             study.design.file.color(at: fill.range) == color
         else { return nil }
         let hex = best.color.color.hex
@@ -144,17 +157,24 @@ struct FaintTextEvidence {
         return Fix(summary, trust: .suggested, edits: [Fix.Edit(fill.range, hex)])
     }
 
+    /// Whether the letters are seen in one colour all along: with others over them, theirs would change as well.
+    private var hasOneColor: Bool { reading.pairs.allSatisfy { RGBA8($0.foreground).opaque == foreground } }
+
+    private static func data(_ suggestions: [PassingSuggestion]) -> Datum {
+        .list(
+            suggestions.map { choice in
+                .object([
+                    Datum.Field("name", choice.name.map(Datum.text) ?? .unknown),
+                    Datum.Field("color", .text(choice.color.color.hex)),
+                    Datum.Field("ratio", .number(choice.color.ratio)),
+                    Datum.Field("deltaEOK", .number(choice.color.deltaEOK)),
+                ])
+            })
+    }
+
     var data: [Datum.Field] {
         let design = study.design
         let painters = reading.painters.map { Datum.text(design.provenance.path(of: design.layers[Int($0)].node)) }
-        let suggestions = passing.map { choice in
-            Datum.object([
-                Datum.Field("name", choice.name.map(Datum.text) ?? .unknown),
-                Datum.Field("color", .text(choice.color.color.hex)),
-                Datum.Field("ratio", .number(choice.color.ratio)),
-                Datum.Field("deltaEOK", .number(choice.color.deltaEOK)),
-            ])
-        }
         return [
             Datum.Field("ratio", .number(lowest)),
             Datum.Field("typical", reading.typical.map(Datum.number) ?? .unknown),
@@ -163,7 +183,8 @@ struct FaintTextEvidence {
             Datum.Field("foreground", .text(foreground.hex)),
             Datum.Field("background", .text(background.hex)),
             Datum.Field("painters", .list(painters)),
-            Datum.Field("suggestions", .list(suggestions)),
+            Datum.Field("suggestions", Self.data(passing)),
+            Datum.Field("plates", Self.data(plates)),
         ]
     }
 }

@@ -43,7 +43,7 @@ public struct InvisibleText: Rule {
         let isOutside = reading.reason == Unseen.outside
         if isOutside, study.design.isPageLeftOpen { return }
         let run = study.design.textRuns[text.index]
-        guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
+        guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
         var finding = Finding(
             at: run.letters(in: study.design), Message("Text “\(reading.text.shortened(to: 40))” \(why)"))
         finding.data = [

@@ -34,7 +34,7 @@ public struct UnmeasuredText: Rule {
         guard reading.isLanguage, reading.verdict != .unseen else { return }
         guard let why = reason(of: reading, in: study) else { return }
         let run = study.design.textRuns[text.index]
-        guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
+        guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
 
         let isOpen = reading.verdict != .review
         var finding = Finding(

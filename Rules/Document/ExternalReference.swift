@@ -52,6 +52,9 @@ public struct ExternalReference: Rule {
         .flagged(
             "a paint from the network",
             drawing(##"<rect width="9" height="9" fill="↓url(http://example.com/paints.svg#sky)"/>"##)),
+        .flagged(
+            "a style sheet from the network",
+            drawing(##"<style>↓@import url(https://example.com/brand.css); text { fill: red }</style>"##)),
         .flagged("a path from the root", drawing(##"<image href="↓/Users/me/photo.jpg" width="9" height="9"/>"##)),
         .flagged(
             "one picture, placed twice",

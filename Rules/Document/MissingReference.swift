@@ -37,6 +37,20 @@ public struct MissingReference: Rule {
             drawing(
                 ##"<rect width="9" height="9" fill="↓url(#sky)"/><circle r="4" fill="url(#sky)" stroke="↓url(#ink)"/>"##
             )),
+        .flagged(
+            "a symbol that is gone, in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("symbolInstance", "Button", ##""symbolID":"↓GONE""##))),
+        .clean(
+            "a symbol that is there, in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("symbolInstance", "Button", ##""symbolID":"HERE""##),
+                besides: [
+                    ExampleDesign.sketchLayer("symbolMaster", "Button", ##""symbolID":"HERE","layers":[]"##, id: "M")
+                ])),
+        .flagged(
+            "a token that is gone",
+            ExampleDesign.tokens(##""ink":{"$type":"color","$value":"↓{color.grey}"}"##)),
         .clean(
             "a gradient that is there",
             drawing(

@@ -32,7 +32,7 @@ struct OutlinedLetters {
     static func layers(in design: Design) -> [OutlinedLetters] {
         // Few designs have any row of outlines, and looking for it costs less than asking every node for its name.
         guard design.layers.indices.contains(where: { holdsOutlines($0, design) }) else { return [] }
-        let named = design.provenance.nodes(matching: selectors)
+        let named = design.nodes(matching: selectors)
         guard !named.isEmpty else { return [] }
         var found: [OutlinedLetters] = []
         var index = 0

@@ -37,7 +37,11 @@ public struct NearDuplicate: ProjectRule {
     /// Reports a color that is hardly told from one used more, and entries of the palette that are hardly told apart.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         // Neighbouring stops of gradients lie close together on purpose, as do the shades of a picture.
-        let colors = facts.colors.colors.filter { !$0.isOnlyStop && !$0.isOnlyInPictures }
+        // Steps of ramps that nothing is painted with lie close together on purpose, too.
+        let ramps = facts.rampColors
+        let colors = facts.colors.colors.filter {
+            !$0.isOnlyStop && !$0.isOnlyInPictures && ($0.isPainted || !ramps.contains(ColorIdentity($0.color)))
+        }
         let isOneHouse = NearDuplicate.isOneHouse(colors)
         let clusters = ColorClusters(of: colors, closerThan: options.distance).clusters
         let twins = clusters.flatMap { cluster in cluster.members.map { (twin: $0, of: cluster.center) } }
@@ -87,6 +91,8 @@ public struct NearDuplicate: ProjectRule {
             return
         }
         let (odd, keep) = (member.usage, center)
+        // Tokens that nothing is painted with have names of their own: planes one over another differ by a hair on purpose.
+        guard odd.isPainted || keep.isPainted || member.distance < 1 else { return }
         // Colors so far outside sRGB that eight bits show them alike cannot be told by their hex.
         guard odd.rgb != keep.rgb else { return }
         // Off-white paper and soft black ink are chosen to be nearly the pure ones; a slip lies closer.
@@ -100,8 +106,8 @@ public struct NearDuplicate: ProjectRule {
             at: place.place, "\(odd.rgb) \(Message(verb)) \(keep.rgb) (ΔE2000 \(Figure.distance(member.distance)))")
         finding.label = "\(odd.rgb) beside \(keep.rgb)"
         finding = finding.note(
-            "\(keep.rgb) is painted \(NearDuplicate.times(keep.count)), \(odd.rgb) \(NearDuplicate.times(odd.count))")
-        finding = finding.note(Message("\(keep.rgb.hex) is painted here, too"), in: keep.firstPlace)
+            "\(keep.rgb) is used \(NearDuplicate.times(keep.count)), \(odd.rgb) \(NearDuplicate.times(odd.count))")
+        finding = finding.note(Message("\(keep.rgb.hex) is used here, too"), in: keep.firstPlace)
         if place.isLiteral, odd.placeCount == 1, keep.color.isInSRGB {
             var replacement = RGBA(keep.rgb)
             replacement.alpha = odd.color.alpha
@@ -181,6 +187,24 @@ public struct NearDuplicate: ProjectRule {
         .flagged(
             "two entries of the palette", "↓" + drawing(##"<rect width="9" height="9" fill="#111827"/>"##),
             configuration: ##"palette: { colors: { Ink: "#111827", Night: "#121827" } }"##),
+        .flagged(
+            "in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("A", filledWith: ExampleDesign.sketchColor("#1D4ED8")),
+                ExampleDesign.sketchRectangle("B", filledWith: ExampleDesign.sketchColor("#1D4ED8")),
+                ExampleDesign.sketchRectangle("C", filledWith: ExampleDesign.sketchColor("↓#1D4FD8")))),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaRectangle("A", filledWith: ExampleDesign.figmaPaint("#1D4ED8")),
+                ExampleDesign.figmaRectangle("B", filledWith: ExampleDesign.figmaPaint("#1D4ED8"), id: "1:3"),
+                ExampleDesign.figmaRectangle("C", filledWith: ExampleDesign.figmaPaint("↓#1D4FD8"), id: "1:4"))),
+        .flagged(
+            "two tokens",
+            ##"{"$type":"color","action":{"$value":"#1D4ED8"},"link":{"$value":"↓#1D4FD8"}}"##),
+        .clean(
+            "steps of a ramp that nothing is painted with",
+            ##"{"gray":{"$type":"color","1":{"$value":"#FCFCFC"},"2":{"$value":"#FAFAFA"},"3":{"$value":"#F8F8F8"}}}"##),
         .clean("one color at two opacities", drawing(##"<circle r="4" fill="#333"/><circle r="2" fill="#3339"/>"##)),
         .clean(
             "beside an entry it is a color off the palette, and said to be",

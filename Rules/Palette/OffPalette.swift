@@ -107,6 +107,24 @@ public struct OffPalette: Rule {
             "an opacity the entry does not have",
             drawing(##"<rect width="9" height="9" fill="↓#111827" fill-opacity=".5"/>"##),
             configuration: house + "\nrules: { palette/off-palette: { alpha: exact } }"),
+        .flagged(
+            "in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("Plate", filledWith: ExampleDesign.sketchColor("↓#123456"))),
+            configuration: house),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaRectangle("Plate", filledWith: ExampleDesign.figmaPaint("↓#123456"))),
+            configuration: house),
+        .flagged(
+            "a token that states a color of its own",
+            ##"{"ink":{"$type":"color","$value":"↓#123456"},"text":{"$type":"color","$value":"{ink}"}}"##,
+            configuration: house),
+        .flagged(
+            "the page of an artboard",
+            ExampleDesign.sketch().replacing("\"backgroundColor\":", with: "\"backgroundColor\":↓"),
+            configuration: ##"palette: { colors: { Ink: "#111827" } }"##),
         .clean(
             "however it is spelt", drawing(##"<rect width="9" height="9" fill="rgb(17 24 39 / 50%)"/>"##),
             configuration: house),

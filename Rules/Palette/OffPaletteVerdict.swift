@@ -54,7 +54,7 @@ struct OffPaletteVerdict {
     private var spelling: String {
         guard use.isWritten else { return ", painted because nothing is said," }
         let written = study.design.file.text(at: use.origin.range, atMost: 40)
-        guard !written.isEmpty, !written.hasPrefix("#") else { return "" }
+        guard !written.isEmpty, !written.hasPrefix("#"), !written.hasPrefix("{") else { return "" }
         return " (written “\(written)”)"
     }
 

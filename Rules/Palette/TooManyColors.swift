@@ -33,7 +33,7 @@ public struct TooManyColors: ProjectRule {
 
     /// Reports the count once, at the least used color, and says which could go.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        let colors = facts.colors.colors
+        let colors = facts.chosenColors
         guard Double(colors.count) > options.most, let rarest = colors.last else { return }
         let place = rarest.firstPlace
         let designs = facts.designs == 1 ? "this design" : "\(facts.designs) designs"
@@ -79,6 +79,30 @@ public struct TooManyColors: ProjectRule {
             drawing(
                 ##"<rect width="9" height="9" fill="gray"/><rect x="5" width="9" height="9" fill="#808080"/><circle r="4" fill="teal" stroke="teal"/><circle r="2" fill="↓navy"/>"##
             ), configuration: two),
+        .flagged(
+            "in Sketch, the artboard's own color included",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("A", filledWith: ExampleDesign.sketchColor("#111111")),
+                ExampleDesign.sketchRectangle("B", filledWith: ExampleDesign.sketchColor("↓#1D4ED8")),
+                ExampleDesign.sketchRectangle("C", filledWith: ExampleDesign.sketchColor("#111111")),
+                ExampleDesign.sketchRectangle("D", filledWith: ExampleDesign.sketchColor("#FFFFFF"))),
+            configuration: two),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaRectangle("A", filledWith: ExampleDesign.figmaPaint("#111111")),
+                ExampleDesign.figmaRectangle("B", filledWith: ExampleDesign.figmaPaint("↓#1D4ED8"), id: "1:3"),
+                ExampleDesign.figmaRectangle("C", filledWith: ExampleDesign.figmaPaint("#111111"), id: "1:4"),
+                ExampleDesign.figmaRectangle("D", filledWith: ExampleDesign.figmaPaint("#FFFFFF"), id: "1:5")),
+            configuration: two),
+        .flagged(
+            "tokens, where there is nothing else",
+            ##"{"$type":"color","text":{"$value":"#111111"},"page":{"$value":"#FFFFFF"},"action":{"$value":"↓#1D4ED8"},"label":{"$value":"#111111"},"card":{"$value":"#FFFFFF"}}"##,
+            configuration: two),
+        .clean(
+            "steps of ramps, which are there to choose from",
+            ##"{"gray":{"$type":"color","100":{"$value":"#EEEEEE"},"500":{"$value":"#888888"},"900":{"$value":"#111111"}}}"##,
+            configuration: two),
         .clean(
             "as many as are allowed",
             drawing(##"<rect width="9" height="9" fill="#111"/><circle r="4" fill="#1d4ed8"/>"##), configuration: two),

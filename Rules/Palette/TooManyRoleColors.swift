@@ -102,6 +102,20 @@ public struct TooManyRoleColors: ProjectRule {
             drawing(
                 ##"<circle r="4" fill="#222"/><text fill="#111">A</text><text fill="#111">B</text><text fill="↓#222">C</text>"##
             ), configuration: one),
+        .flagged(
+            "in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("text", "A", ExampleDesign.sketchText("A", hex: "#111111")),
+                ExampleDesign.sketchLayer("text", "B", ExampleDesign.sketchText("B", hex: "#111111")),
+                ExampleDesign.sketchLayer("text", "C", ExampleDesign.sketchText("C", hex: "↓#222222"))),
+            configuration: one),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode("TEXT", "A", ExampleDesign.figmaText("A", hex: "#111111")),
+                ExampleDesign.figmaNode("TEXT", "B", ExampleDesign.figmaText("B", hex: "#111111"), id: "1:3"),
+                ExampleDesign.figmaNode("TEXT", "C", ExampleDesign.figmaText("C", hex: "↓#222222"), id: "1:4")),
+            configuration: one),
         .clean(
             "shapes have no limit unless you set one",
             drawing(

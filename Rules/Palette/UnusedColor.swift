@@ -34,7 +34,7 @@ public struct UnusedColor: ProjectRule {
     /// Reports every entry whose color is painted nowhere, at any opacity.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         guard let palette = house.palette else { return }
-        let used = Set(facts.colors.tones.keys.map(\.identity))
+        let used = Set(facts.colors.tones.filter(\.value.isPainted).keys.map(\.identity))
         let designs = facts.designs == 1 ? "the one design" : "any of \(facts.designs) designs"
         for entry in palette.swatches where !used.contains(ColorIdentity(entry.color)) {
             let color = RGBA8(entry.color.rgba).opaque
@@ -65,6 +65,21 @@ public struct UnusedColor: ProjectRule {
                 + drawing(
                     ##"<clipPath id="c"><rect width="9" height="9" fill="#fff"/></clipPath><rect width="9" height="9" fill="#111827"/>"##
                 ), configuration: house),
+        .flagged(
+            "in Sketch",
+            "↓"
+                + ExampleDesign.sketch(
+                    ExampleDesign.sketchRectangle("A", filledWith: ExampleDesign.sketchColor("#1D4ED8"))),
+            configuration: house),
+        .flagged(
+            "stated by a token, and painted nowhere",
+            ##"↓{"ink":{"$type":"color","$value":"#111827"},"paper":{"$type":"color","$value":"{ink}"}}"##,
+            configuration: ##"palette: { colors: { Ink: "#111827" } }"## + "\nrules: { palette/unused-color: info }"),
+        .clean(
+            "in Figma, the frame's own color included",
+            ExampleDesign.figma(
+                ExampleDesign.figmaRectangle("A", filledWith: ExampleDesign.figmaPaint("#111827"))),
+            configuration: house),
         .clean(
             "all painted", drawing(##"<rect width="9" height="9" fill="#111827" stroke="white"/>"##),
             configuration: house),

@@ -12,7 +12,7 @@ struct FamilyUsage {
     /// The families in use, the most used first.
     static func families(of facts: TypeFacts) -> [FamilyUsage] {
         var groups: [String: [(name: String, usage: TypeFacts.Usage)]] = [:]
-        for (name, usage) in facts.families where !generic.contains(name.lowercased()) {
+        for (name, usage) in facts.families where !isGeneric(name) {
             groups[stem(of: name), default: []].append((name, usage))
         }
         let families = groups.values.compactMap { spellings -> FamilyUsage? in
@@ -22,6 +22,9 @@ struct FamilyUsage {
         }
         return families.sorted { ($1.count, $0.first, $0.name) < ($0.count, $1.first, $1.name) }
     }
+
+    /// Whether a name stands for whatever the system has.
+    static func isGeneric(_ name: String) -> Bool { generic.contains(name.lowercased()) }
 
     /// Families that stand for whatever the system has (CSS Fonts 4 §2.1.3); nobody chose a face by them.
     private static let generic: Set<String> = [
@@ -37,7 +40,7 @@ struct FamilyUsage {
     ]
 
     /// The family without its face: `HelveticaNeue-Medium` and `Helvetica Neue` are one.
-    private static func stem(of name: String) -> String {
+    static func stem(of name: String) -> String {
         let parts = name.split(separator: "-", maxSplits: 1)
         var stem = String(parts.first ?? "")
         if parts.count == 2, !words(in: String(parts[1])).allSatisfy(faces.contains) { stem = name }

@@ -31,21 +31,29 @@ public struct OffScale: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Reports a size that is no step, with the steps around it; once for all texts of a design that have it.
-    public func check(_ text: ShownRun, in study: Study, _ findings: inout Findings) {
-        guard let scale = study.house.typeScale, !study.design.isDrawnAtAnySize else { return }
-        let size = study.textSizes[text.index]
+    public func check(_ text: TextSetting, in study: Study, _ findings: inout Findings) {
+        guard let scale = study.house.typeScale, !study.design.isDrawnAtAnySize, let size = text.size else { return }
         let nearest = scale.nearest(to: size)
         // What transforms leave of a size is not told to the last bit.
-        guard size > 0, abs(nearest - size) > options.tolerance + 0.005 else { return }
-        let run = study.design.textRuns[text.index]
-        guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
-
-        let written = WrittenSize(of: run, seenAs: size, in: study.design)
-        var finding = Finding(at: written.place, message(size, on: scale))
+        guard size > 0, abs(nearest - size) > options.tolerance + 0.005,
+            !study.isWithin(options.exempt, text)
+        else { return }
+        var finding: Finding
+        switch text.source {
+        case .run(let index):
+            guard !study.shadowCopies.contains(index) else { return }
+            let written = WrittenSize(of: study.design.textRuns[index], seenAs: size, in: study.design)
+            finding = Finding(at: written.place, message(size, on: scale))
+            if let note = written.note { finding.notes.append(note) }
+            // A step far away is no repair: the size was chosen for something the scale does not have.
+            if abs(nearest - size) <= 0.25 * size { finding.fix = written.fix(to: nearest) }
+        case .token(let index):
+            guard let stated = study.typeTokens[index].size else { return }
+            finding = Finding(at: stated.origin, message(size, on: scale))
+            let name = study.design.tokens[study.typeTokens[index].token].name.shortened(to: 60)
+            finding = finding.note(Message("it is stated by the token “\(name)”"))
+        }
         finding.label = Message("nearest: \(Figure.pixels(nearest)) px")
-        if let note = written.note { finding.notes.append(note) }
-        // A step far away is no repair: the size was chosen for something the scale does not have.
-        if abs(nearest - size) <= 0.25 * size { finding.fix = written.fix(to: nearest) }
         finding.commonCause = Figure.pixels(size)
         finding.weight = abs(nearest - size) / nearest
         finding.data = [
@@ -56,18 +64,20 @@ public struct OffScale: Rule {
     }
 
     private func message(_ size: Double, on scale: TypeScale) -> Message {
-        let (below, above) = scale.neighbours(of: size)
+        let below = scale.allowed.last { $0 <= size }
+        let above = scale.allowed.first { $0 > size }
         let ratio = scale.interval.map { "\(Figure.limit(scale.ratio)), \($0.name)" } ?? Figure.limit(scale.ratio)
-        let law = "(base \(Figure.pixels(scale.base)), ratio \(ratio))"
+        // Of a single step no ratio is seen: the sizes are stated one by one.
+        let law = scale.steps.count > 1 ? " (base \(Figure.pixels(scale.base)), ratio \(ratio))" : ""
         let seen = "\(Figure.pixels(size)) px"
         switch (below, above) {
         case (let below?, let above?):
-            return Message("\(seen) is between scale steps \(Figure.pixels(below)) and \(Figure.pixels(above)) \(law)")
+            return Message("\(seen) is between scale steps \(Figure.pixels(below)) and \(Figure.pixels(above))\(law)")
         case (nil, let above?):
-            return Message("\(seen) is below the smallest scale step, \(Figure.pixels(above)) \(law)")
+            return Message("\(seen) is below the smallest scale step, \(Figure.pixels(above))\(law)")
         case (let below?, nil):
-            return Message("\(seen) is above the largest scale step, \(Figure.pixels(below)) \(law)")
-        case (nil, nil): return Message("\(seen) is no step of the scale \(law)")
+            return Message("\(seen) is above the largest scale step, \(Figure.pixels(below))\(law)")
+        case (nil, nil): return Message("\(seen) is no step of the scale\(law)")
         }
     }
 
@@ -90,6 +100,22 @@ public struct OffScale: Rule {
         .flagged(
             "as it is seen, not as it is written",
             card(##"<g transform="scale(.5)"><text y="40" font-size="↓36">Pay</text></g>"##), configuration: scale),
+        .flagged(
+            "in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("text", "Hint", ExampleDesign.sketchText("Pay", size: "↓18"))),
+            configuration: scale),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma(ExampleDesign.figmaNode("TEXT", "Hint", ExampleDesign.figmaText("Pay", size: "↓18"))),
+            configuration: scale),
+        .flagged(
+            "in tokens",
+            ExampleDesign.tokens(ExampleDesign.tokenSizes([("body", "16"), ("lead", "18")]))
+                .replacing(#"{"value":18"#, with: #"↓{"value":18"#), configuration: scale),
+        .flagged(
+            "between sizes that are stated one by one", card(##"<text y="20" font-size="↓20">Pay</text>"##),
+            configuration: "extends: [pack:material]"),
         .clean("a step", card(##"<text y="20" font-size="20">Pay</text>"##), configuration: scale),
         .clean("a step, rounded", card(##"<text y="20" font-size="31">Pay</text>"##), configuration: scale),
         .clean("an extra size", card(##"<text y="20" font-size="14">Pay</text>"##), configuration: scale),

@@ -36,7 +36,7 @@ public struct TinyText: Rule {
         guard size > 0, size < options.least - 0.005 else { return }
         guard !study.design.isDrawnAtAnySize else { return }
         let run = study.design.textRuns[text.index]
-        guard !study.isWithin(options.exempt, run.node), !study.shadowCopies.contains(text.index) else { return }
+        guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
 
         let written = WrittenSize(of: run, seenAs: size, in: study.design)
         let letters = study.design.string(of: run).shortened(to: 40)

@@ -31,6 +31,10 @@ public struct HouseStyle: Sendable {
     public let backdrop: RGBA?
     /// Fonts that texts are set in where they name them.
     public var fonts: FontCollection?
+    /// What entries of the palette are for: the names of the entries by role, such as `text`.
+    public var roles: [String: [String]] = [:]
+    /// Colors that lie on one another, as stated.
+    public var pairs: [NamedPair] = []
     /// Colours that pass where others do not, the palette's first.
     public let passing: PassingColors
     /// The modes the house has, light first; empty where nobody has said.
@@ -64,6 +68,8 @@ public struct HouseStyle: Sendable {
             palette: isFollowed ? mode.palette : palette, typeScale: typeScale, backdrop: mode.backdrop,
             passing: isFollowed ? mode.passing : passing, modes: [])
         style.fonts = fonts
+        style.roles = roles
+        style.pairs = pairs
         return style
     }
 

@@ -17,14 +17,18 @@ public final class Study {
     /// A study that has not looked yet.
     public init(
         of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle(),
-        furtherModes: [Study] = [], pictures: (any PictureSource)? = nil
+        furtherModes: [Study] = [], pictures: (any PictureSource)? = nil, workforce: any Workforce = LoneWorker()
     ) {
+        self.workforce = workforce
         self.furtherModes = furtherModes
         self.design = design
         self.pictures = pictures
         self.troubles = troubles
         self.house = house
     }
+
+    /// Who shares the work on it.
+    private let workforce: any Workforce
 
     /// The design flattened; the dear part of every question about what is seen.
     private lazy var displayList = DisplayList(design, pictures: pictures, fonts: house.fonts)
@@ -37,7 +41,10 @@ public final class Study {
         // Most designs have no text, and need not be flattened.
         let readings =
             design.textRuns.isEmpty
-            ? [] : ContrastStudy(displayList, backdrop: house.backdrop(beneath: design), limits: limits).readings
+            ? []
+            : ContrastStudy(
+                displayList, backdrop: house.backdrop(beneath: design), limits: limits, workforce: workforce
+            ).readings
         readingsByLimits[limits] = readings
         return readings
     }
@@ -66,8 +73,39 @@ public final class Study {
     /// Whether the selectors name the node or one it lies in.
     public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
         guard !selectors.isEmpty else { return false }
-        let named = nodesBySelectors[selectors] ?? design.provenance.nodes(matching: selectors)
+        return isWithin(nodes(matching: selectors), node)
+    }
+
+    /// Whether the selectors name a run of text or anything it lies in: in the file, or where it is drawn, so that an
+    /// instance names the text of the component it shows.
+    public func isWithin(_ selectors: [SelectorList], _ run: TextRun) -> Bool {
+        guard !selectors.isEmpty else { return false }
+        let named = nodes(matching: selectors)
+        guard !named.isEmpty else { return false }
+        if isWithin(named, run.node) { return true }
+        var next = run.layer
+        while design.layers.indices.contains(Int(next)) {
+            if named.contains(design.layers[Int(next)].node) { return true }
+            next = design.layers[Int(next)].parent
+        }
+        return false
+    }
+
+    /// Whether the selectors name the very node.
+    public func isNamed(_ node: NodeID, by selectors: [SelectorList]) -> Bool {
+        nodes(matching: selectors).contains(node)
+    }
+
+    /// The nodes that selectors name, found once.
+    func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+        if let known = nodesBySelectors[selectors] { return known }
+        let named = design.nodes(matching: selectors)
         nodesBySelectors[selectors] = named
+        return named
+    }
+
+    private func isWithin(_ named: Set<NodeID>, _ node: NodeID) -> Bool {
+        guard !named.isEmpty else { return false }
         var next: NodeID? = node
         while let node = next {
             if named.contains(node) { return true }
@@ -84,14 +122,72 @@ public final class Study {
     }()
     private var hasCensus = false
 
+    /// The colors that the design keeps under names, the first of each.
+    public private(set) lazy var namedColors: [ColorIdentity: NamedColor] = Dictionary(
+        design.namedColors.lazy.filter { !$0.name.isEmpty }.map { (ColorIdentity($0.color), $0) }
+    ) { first, _ in first }
+
     /// How many colors the design paints, opacity left out.
     public private(set) lazy var colorCount: Int = Set(colorUses.lazy.map(\.rgb)).count
     /// Whether the design is a picture: traced or shaded art with more colors than anybody chooses one by one.
-    public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign }
+    public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign && design.format != .tokens }
+
+    /// The layers as the file keeps them: what rules about the state of a file look at.
+    public private(set) lazy var layerList: LayerList = design.listLayers(design)
+
+    /// How many layers lie right in each artboard and are no groups, by its place in ``layerList``.
+    public private(set) lazy var ungroupedLayers: [Int32: Int] = {
+        var counts: [Int32: Int] = [:]
+        let layers = layerList.layers
+        for layer in layers where layer.parent >= 0 && layer.kind != .group && layer.kind != .frame {
+            if layers[Int(layer.parent)].kind == .artboard { counts[layer.parent, default: 0] += 1 }
+        }
+        return counts
+    }()
 
     /// The runs of text that are painted somewhere, by their place in ``Design/textRuns``.
     public private(set) lazy var shownRuns: [Int] = ShownRuns.indices(in: design)
 
     /// The effective size of every run of text, in device px after all transforms, in the order of ``Design/textRuns``.
     public private(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
+
+    /// What tokens say of how text is set, once for each mode, in the order of ``Design/tokens``.
+    public private(set) lazy var typeTokens: [TypeToken] = TypeTokens.all(in: design)
+
+    /// The texts that are shown, with the styles they share.
+    public private(set) lazy var styledTexts: [StyledText] = StyledTexts.all(in: design, shown: shownRuns)
+
+    /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.
+    public private(set) lazy var textLines: [TextLines] = lines(in: displayList)
+
+    /// The pictures of pixels that are shown.
+    public private(set) lazy var placedRasters: [PlacedRaster] =
+        design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
+
+    /// Instances of components whose names say that they are part of an interface, in paint order.
+    public private(set) lazy var controls: [Graphic] = GraphicSearch(of: design).controls()
+
+    /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
+    /// beside it (SC 1.4.11); those that are not known are left out.
+    public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        guard !named.isEmpty || !controls.isEmpty else { return [] }
+        var reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
+        return reader.faint(among: controls, below: required) + reader.faint(among: named, below: required)
+    }
+
+    /// Variants of components that tell one of the states by colour alone (SC 1.4.1).
+    public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
+        design.components.isEmpty ? [] : StateVariants(of: design, states: states).toldByColorAlone()
+    }
+
+    /// Controls, and what the selectors name, that are smaller than `size` device px and stand so close to another that a
+    /// circle of that size around their middle meets it (SC 2.5.8), each with the one that is close.
+    public func crowdedTargets(named selectors: [SelectorList], size: Double) -> [(target: Target, by: Target)] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        let graphics = controls.filter(\.kind.isInteractive) + named
+        guard !graphics.isEmpty else { return [] }
+        var search = TargetSearch(of: design, list: layerList)
+        return TargetSearch.crowded(search.targets(graphics), size: size)
+    }
 }

@@ -11,6 +11,9 @@ public enum DesignFormat: String, Sendable, Hashable {
     case figma
     /// Design tokens.
     case tokens
+
+    /// Whether layers of such files can share a style by its name.
+    public var sharesStyles: Bool { self == .sketch || self == .figma }
 }
 
 /// A point of a box, from its upper left corner (`transform-box: fill-box`, CSS Transforms 1 §6).
@@ -76,6 +79,9 @@ public struct Design: Sendable {
     /// Whether it may look otherwise to readers who prefer the other color scheme.
     public var followsColorScheme = false
 
+    /// Whether it is used as a template, of which only the shape is seen: an asset catalog says so beside the file.
+    public var isTemplate = false
+
     /// Every layer, parents before children, in paint order.
     public var layers: [Layer] = []
     /// Artboards, in a format that has several; empty where the document is the only one.
@@ -134,6 +140,10 @@ public struct Design: Sendable {
     public var namedColors: [NamedColor] = []
     /// Design tokens, in the order of the file.
     public var tokens: [Token] = []
+
+    /// Lists the layers as the file keeps them; read when somebody asks, so that it costs nothing until then. Given the
+    /// design itself.
+    public var listLayers: @Sendable (Design) -> LayerList = { _ in LayerList() }
 
     /// An empty design of a file.
     public init(file: SourceFile, format: DesignFormat, provenance: any Provenance) {

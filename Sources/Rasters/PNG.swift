@@ -23,6 +23,8 @@ enum PNG {
         unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
         defer { unsafe png_image_free(&image) }
         return try unsafe bytes.withUnsafeBufferPointer { source throws(RasterError) in
+            // libpng refuses the largest as if they were broken.
+            if let stated = statedSize(bytes) { _ = try room(stated) }
             guard let start = source.baseAddress,
                 unsafe png_image_begin_read_from_memory(&image, start, source.count) != 0
             else { throw unsafe damage(image) }
@@ -35,6 +37,18 @@ enum PNG {
             guard unsafe png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else { throw unsafe damage(image) }
             return (size, pixels)
         }
+    }
+
+    /// The size that the first chunk states, IHDR (PNG §11.2.1); nil where that is not there or states none.
+    private static func statedSize(_ bytes: Span<UInt8>) -> RasterSize? {
+        guard bytes.count >= 24, bytes[12] == 0x49, bytes[13] == 0x48, bytes[14] == 0x44, bytes[15] == 0x52 else {
+            return nil
+        }
+        func number(at start: Int) -> Int {
+            (start..<start + 4).reduce(0) { $0 << 8 | Int(bytes[$1]) }
+        }
+        let size = RasterSize(width: number(at: 16), height: number(at: 20))
+        return size.width > 0 && size.height > 0 ? size : nil
     }
 
     @unsafe

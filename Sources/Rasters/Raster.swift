@@ -61,8 +61,11 @@ public struct RasterLimits: Sendable, Hashable {
 
     /// The bytes of a picture of a size, once it is known to be bounded.
     func bytes(of size: RasterSize) throws(RasterError) -> Int {
+        guard size.width > 0, size.height > 0 else {
+            throw .damaged(format: "picture", reason: "it states no width or no height")
+        }
         let (area, overflows) = size.width.multipliedReportingOverflow(by: size.height)
-        guard size.width > 0, size.height > 0, !overflows, area <= min(pixels, Int.max / 4) else {
+        guard !overflows, area <= min(pixels, Int.max / 4) else {
             throw .tooLarge(width: size.width, height: size.height, limit: pixels)
         }
         return area * 4

@@ -16,7 +16,7 @@ struct Explain: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        let pages = RulePage.all(of: AllRules.catalog)
+        let pages = RulePage.all(of: rule.hasPrefix("custom/") ? Explain.houseRules(nil).catalog : AllRules.catalog)
         guard let page = pages.first(where: { $0.card.id == rule }) ?? only(pages.filter { $0.card.problem == rule })
         else {
             let near = NearestSpelling.of(rule, among: pages.map(\.card.id) + pages.map(\.card.problem))
@@ -29,13 +29,33 @@ struct Explain: ParsableCommand {
         }
     }
 
+    /// The rules that hold in the working folder; a configuration that cannot be used ends the program.
+    static func houseRules(_ configuration: String?) -> HouseRules {
+        do throws(ConfigurationError) {
+            return try HouseRules(folder: ".", configuration: configuration, catalog: AllRules.catalog)
+        } catch {
+            Console.standardError.write(error.description + "\n")
+            Console.leave(.failure)
+        }
+    }
+
     private func only(_ pages: [RulePage]) -> RulePage? { pages.count == 1 ? pages[0] : nil }
 }
 
 /// `tincture rules`: all rules there are.
 struct RuleListing: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rules", _superCommandName: "tincture", abstract: "Lists every rule.")
+        commandName: "rules", _superCommandName: "tincture",
+        abstract: "Lists every rule, those of your tincture.yml among them, or shows a pack of rules.")
+
+    @Option(help: ArgumentHelp("Go by this tincture.yml instead of the nearest.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Hold custom rules against their own examples; the status is 1 where one fails.")
+    var check = false
+
+    @Option(help: ArgumentHelp("Shows this pack, as a tincture.yml would write it.", valueName: "name"))
+    var pack: String?
 
     @Option(help: ArgumentHelp("human, json or markdown (default: human).", valueName: "format"))
     var format: String?
@@ -48,8 +68,15 @@ struct RuleListing: ParsableCommand {
         try Word.check(color, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
     }
 
-    func run() {
-        let pages = RulePage.all(of: AllRules.catalog)
+    func run() throws {
+        if let pack { return Console.standardOutput.write(Array(try text(ofPack: pack).utf8)) }
+        let house = Explain.houseRules(config)
+        if check {
+            let mistakes = house.mistakes()
+            for mistake in mistakes { Console.standardError.write(mistake + "\n") }
+            Console.leave(mistakes.isEmpty ? .clean : .findings)
+        }
+        let pages = RulePage.all(of: house.catalog)
         switch format {
         case "json": Console.standardOutput.write(RuleJSON.bytes(of: pages))
         case "markdown": Console.standardOutput.write(RuleMarkdown.index(of: pages))
@@ -57,5 +84,16 @@ struct RuleListing: ParsableCommand {
             let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)
             Console.standardOutput.write(RuleText.bytes(ofAll: pages, style: style))
         }
+    }
+
+    private func text(ofPack name: String) throws -> String {
+        guard format == nil else { throw ValidationError("--pack shows a pack as it is; leave --format out") }
+        let catalog = AllRules.catalog
+        let bare = name.hasPrefix("pack:") ? String(name.dropFirst(5)) : name
+        if let pack = catalog.pack(bare) { return pack.text }
+        let names = catalog.packs.map(\.name)
+        let near = NearestSpelling.of(bare, among: names)
+        let advice = near.map { "did you mean “\($0)”?" } ?? "there are \(names.joined(separator: ", "))"
+        throw ValidationError("there is no pack “\(bare)”; \(advice)")
     }
 }

@@ -140,6 +140,12 @@ struct Lint: ParsableCommand {
         task.showsSuppressed = showSuppressed
         task.isPreview = diff
         task.outputs = try outputs.map { try LintOutput($0) }
-        task.run(over: input.selection(choice, baseline: baseline))
+        let selection = input.selection(choice, baseline: baseline)
+        let own = selection.customRules
+        if let unknown = choice.unknownCustom(among: own) {
+            let near = NearestSpelling.of(unknown, among: own.sorted()).map { "; did you mean “\($0)”?" }
+            throw ValidationError("no tincture.yml states the rule “\(unknown)”\(near ?? "")")
+        }
+        task.run(over: selection)
     }
 }

@@ -26,9 +26,13 @@ struct Pick: ParsableCommand {
     @Option(help: ArgumentHelp("The artboard, where the design has several.", valueName: "name"))
     var artboard: String?
 
+    @Option(help: ArgumentHelp("light or dark, for designs that follow what their reader prefers.", valueName: "mode"))
+    var mode: String?
+
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
+        try Word.check(mode, of: "--mode", among: ColorScheme.allCases.map(\.rawValue))
         guard !at.isEmpty else { throw ValidationError("pick wants a point: --at X,Y") }
         let backdrop = try on.map { try ColorArgument($0, option: "--on").color.rgba }
         var points: [Point] = []
@@ -59,7 +63,8 @@ struct Pick: ParsableCommand {
 
     private func open(on backdrop: RGBA?) -> PickRun {
         do throws(PickRun.Failure) {
-            return try PickRun(path: file, artboard: artboard, on: backdrop)
+            return try PickRun(
+                path: file, artboard: artboard, on: backdrop, in: ModeOption.mode(mode) ?? .light)
         } catch {
             Console.standardError.write("tincture: \(error)\n")
             switch error {

@@ -223,7 +223,7 @@ struct CascadeTests {
         let places = styled.cascade.troubles.map { trouble in
             String(decoding: trouble.range.range.map { source[$0] }, as: UTF8.self)
         }
-        #expect(places == ["<?xml-stylesheet href='a.css'?>", "@import", ""])
+        #expect(places == ["<?xml-stylesheet href='a.css'?>", "@import 'b.css';", ""])
         #expect(styled.cascade.troubles.last?.message.contains("“:made-up” is not understood") == true)
     }
 

@@ -1,5 +1,6 @@
 import Checking
 import ColorScience
+import DesignModel
 import Foundation
 import Linting
 import Reporters
@@ -53,6 +54,16 @@ struct ModeTests {
                 "\($0.rule) \($0.mode?.rawValue ?? "any"): \($0.message)"
             }
         }
+    }
+
+    @Test func aPointIsPickedInAMode() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "mode-\(UUID().uuidString).svg").path
+        try Data(Self.follower.utf8).write(to: URL(filePath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let colors = try [ColorScheme.light, .dark].map { mode in
+            try PickRun(path: path, on: nil, in: mode).report(at: Point(90, 2)).color.hex
+        }
+        #expect(colors == ["#FFFFFF", "#777777"])
     }
 
     @Test func aDesignIsMeasuredInTheModesItFollows() throws {

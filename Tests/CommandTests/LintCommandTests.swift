@@ -84,6 +84,93 @@ struct LintCommandTests {
         )
     }
 
+    @Test func overridesReachLayersAndPlacesOfJSON() throws {
+        let program = try Program()
+        func box(_ id: String, _ name: String, _ green: Double) -> String {
+            #"{"id":"\#(id)","name":"\#(name)","type":"RECTANGLE","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9},"#
+                + #""fills":[{"type":"SOLID","color":{"r":1,"g":\#(green),"b":0,"a":1}}]}"#
+        }
+        try program.write(
+            """
+            {"name":"Demo","schemaVersion":0,"document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"Page",
+             "type":"CANVAS","children":[{"id":"1:1","name":"Card","type":"FRAME","children":[
+              \(box("1:2", "Partner", 0)),\(box("1:3", "Sale", 0.2)),\(box("1:4", "Own", 0.4))],
+              "absoluteBoundingBox":{"x":0,"y":0,"width":20,"height":20}}]}]}}
+            """, to: "a.json")
+        let selections = [("[name='Partner']", 2), ("/document/children/*/children/0/children/1", 2), ("frame", 0)]
+        for (select, left) in selections {
+            try program.write(
+                LintCommandTests.house + "overrides:\n"
+                    + "  - { select: [\"\(select)\"], reason: theirs, rules: { palette/*: \"off\" } }\n",
+                to: "tincture.yml")
+            let found = try program.run("a.json", "--format", "concise", "--select", "palette/off-palette").output
+            #expect(found.split(separator: "\n").count == left, "\(select): \(found)")
+        }
+    }
+
+    @Test func overridesLeaveNamedPartsOutOfProjectRules() throws {
+        let program = try Program()
+        func box(_ id: String, _ name: String, _ red: Double) -> String {
+            #"{"id":"\#(id)","name":"\#(name)","type":"INSTANCE","componentId":"9:\#(name)","children":[],"#
+                + #""absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9},"#
+                + #""fills":[{"type":"SOLID","color":{"r":\#(red),"g":0,"b":0,"a":1}}]}"#
+        }
+        try program.write(
+            """
+            {"name":"Demo","schemaVersion":0,"components":{"9:One":{"key":"a","name":"Flag"},"9:Two":{"key":"b","name":"Flag"}},
+             "document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"Page",
+             "type":"CANVAS","children":[{"id":"1:1","name":"Card","type":"FRAME","children":[
+              \(box("1:2", "One", 1)),\(box("1:3", "Two", 0.996))],
+              "absoluteBoundingBox":{"x":0,"y":0,"width":20,"height":20}}]}]}}
+            """, to: "designs/a.json")
+        let arguments = ["designs", "--format", "concise", "--select", "palette/near-duplicate"]
+        #expect(try program.run(arguments).output.contains("palette/near-duplicate"))
+        try program.write(
+            "overrides: [{ select: [\"[component='Flag']\"], reason: x, rules: { palette/near-duplicate: \"off\" } }]\n",
+            to: "tincture.yml")
+        #expect(try program.run(arguments).output == "")
+    }
+
+    @Test func customRulesAreRulesLikeAnyOther() throws {
+        let program = try Program()
+        let rule = """
+            custom:
+              wide:
+                select: rect
+                expect: { width: { most: 10 } }
+                reason: Narrow things only
+                examples:
+                  flagged: ['<svg xmlns="http://www.w3.org/2000/svg">↓<rect width="20" height="1"/></svg>']
+                  clean: ['<svg xmlns="http://www.w3.org/2000/svg"><rect width="CLEAN" height="1"/></svg>']
+
+            """
+        try program.write(rule.replacing("CLEAN", with: "9"), to: "tincture.yml")
+        try program.write(
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><rect id="a" width="20" height="2"/></svg>"##, to: "a.svg")
+        let all = try program.run("a.svg", "--format", "concise")
+        #expect(all.output == "a.svg:1:41: warning: “a” has the width 20 px; the most is 10 px [custom/wide]\n")
+        #expect(try program.run("a.svg", "--format", "concise", "--ignore", "custom/*").output == "")
+        #expect(try program.run("a.svg", "--format", "concise", "--select", "contrast").output == "")
+        #expect(try program.run("a.svg", "--select", "custom/wide", "--fail-on", "warning").status == 1)
+        #expect(try program.run("a.svg", "--severity", "custom=error").status == 1)
+        let unknown = try program.run("a.svg", "--select", "custom/wise")
+        #expect(unknown.status == 2 && unknown.errors.contains("did you mean “custom/wide”?"))
+        #expect(try program.run("rules").output.contains("custom/wide"))
+        #expect(try program.run("explain", "custom/wide").output.contains("Expected is width: the most is 10 px."))
+        #expect(try program.run("rules", "--check").status == 0)
+        try program.write(
+            rule.replacing("CLEAN", with: "11")
+                + "overrides: [{ paths: [a.svg], select: [\"#a\"], reason: x, rules: { custom/*: \"off\" } }]\n",
+            to: "tincture.yml")
+        #expect(try program.run("a.svg", "--format", "concise").output == "")
+        let check = try program.run("rules", "--check")
+        #expect(check.status == 1)
+        #expect(
+            check.errors
+                == "tincture.yml:2:3: custom/wide: the clean example 1 is flagged: “rect” has the width 11 px; the most is 10 px\n"
+        )
+    }
+
     @Test func anOverrideMayJudgeAPartByOtherLimits() throws {
         let program = try Program()
         let text =
@@ -171,5 +258,15 @@ struct LintCommandTests {
             try program.run("rules", "--format", "json").output.hasPrefix(
                 #"{"schema":"tincture.rules/1","rules":[{"id":"#))
         #expect(try program.run("rules", "--format", "markdown").output.hasPrefix("# Rules\n"))
+    }
+
+    @Test func packsAreShownAsTheyAre() throws {
+        let program = try Program()
+        let apple = try program.run("rules", "--pack", "apple")
+        #expect(apple.status == 0 && apple.output.contains("type/tiny-text: { severity: error, least: 11 }"))
+        #expect(try program.run("rules", "--pack", "pack:apple").output == apple.output)
+        let unknown = try program.run("rules", "--pack", "aple")
+        #expect(unknown.status == 2 && unknown.errors.contains("did you mean “apple”?"))
+        #expect(try program.run("rules", "--pack", "apple", "--format", "json").status == 2)
     }
 }

@@ -25,6 +25,24 @@ struct OutputTests {
         }
     }
 
+    @Test func manyTextsOfOneDesignAreTheSameForAnyNumberOfJobs() throws {
+        let program = try Program()
+        // More texts than one piece of work holds; every third lies over another, every fifth is too faint.
+        let texts = (0..<1300).map { index in
+            let fill = index.isMultiple(of: 5) ? "#bbb" : "#222"
+            return "<text x='\(index % 20 * 30)' y='\(20 + index / 60 * 14)' fill='\(fill)'>Text \(index)</text>"
+        }
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='700' height='400'>\(texts.joined())</svg>"
+        try program.write(svg, to: "many.svg")
+        for arguments in [["lint", "many.svg"], ["contrast", "many.svg", "--format", "json"]] {
+            let one = try program.run(arguments + ["--jobs", "1"])
+            #expect(one.output.contains("Text 1299") || one.output.contains("Text 1295"))
+            for jobs in ["2", "16"] {
+                #expect(try program.run(arguments + ["--jobs", jobs]).output == one.output)
+            }
+        }
+    }
+
     @Test func lintJSONHasItsShape() throws {
         let program = try Program()
         try program.write(Program.faint, to: "design/a.svg")

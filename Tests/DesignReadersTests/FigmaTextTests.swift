@@ -34,6 +34,12 @@ import Testing
         #expect(try written(#require(run.sizeOrigin), in: design) == "20")
     }
 
+    @Test(arguments: [("UNDERLINE", TextStyle.DecorationLines.under), ("STRIKETHROUGH", .through), ("NONE", .init())])
+    func linesAreDrawnAlongLetters(_ written: String, _ lines: TextStyle.DecorationLines) throws {
+        let design = try text(##""characters":"a","style":{"textDecoration":"\##(written)"}"##)
+        #expect(try design.textStyles[Int(#require(design.textRuns.first).style)].decorationLines == lines)
+    }
+
     @Test(
         arguments: [
             (#""lineHeightPx":24,"lineHeightPercent":100,"lineHeightUnit":"INTRINSIC_%""#, nil),

@@ -13,6 +13,17 @@ struct SketchTextTests {
                 .design)
     }
 
+    @Test("Lines are drawn under letters and through them")
+    func decorationLines() throws {
+        let plain = #"{"MSAttributedStringFontAttribute":{"attributes":{"name":"Inter","size":9}}"#
+        let design = try design(
+            Sketch.text(
+                "abc", (1, plain + #","underlineStyle":1}"#),
+                (1, plain + #","strikethroughStyle":1,"underlineStyle":0}"#),
+                (1, plain + "}")))
+        #expect(design.textRuns.map { design.textStyles[Int($0.style)].decorationLines } == [.under, .through, []])
+    }
+
     @Test("Runs are counted in UTF-16, and their bytes are those of the file")
     func splitRuns() throws {
         let text = Sketch.artboard(

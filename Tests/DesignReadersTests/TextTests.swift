@@ -60,6 +60,33 @@ import Testing
         #expect(abs(design.textStyles[Int(design.textRuns[0].style)].size - expected) < 1e-9)
     }
 
+    @Test(arguments: [
+        (##"<text style="text-decoration: underline dotted red">a</text>"##, TextStyle.DecorationLines.under),
+        (##"<text text-decoration="line-through">a</text>"##, TextStyle.DecorationLines.through),
+        (
+            ##"<text style="text-decoration-line: overline underline">a</text>"##,
+            TextStyle.DecorationLines.over.union(.under)
+        ),
+        (##"<g text-decoration="underline"><text style="text-decoration: none">a</text></g>"##, .under),
+        (##"<text style="text-decoration: none">a</text>"##, .init()),
+        (
+            ##"<foreignObject width="9" height="9"><u xmlns="http://www.w3.org/1999/xhtml">a</u></foreignObject>"##,
+            .under
+        ),
+        (
+            ##"<foreignObject width="9" height="9"><a xmlns="http://www.w3.org/1999/xhtml" href="#b">a</a></foreignObject>"##,
+            .under
+        ),
+        (
+            ##"<foreignObject width="9" height="9"><a xmlns="http://www.w3.org/1999/xhtml" href="#b" style="text-decoration: none">a</a></foreignObject>"##,
+            .init()
+        ),
+    ])
+    func linesGoOnThroughWhatIsInAnElement(_ content: String, _ lines: TextStyle.DecorationLines) throws {
+        let design = try #require(read(content))
+        #expect(try design.textStyles[Int(#require(design.textRuns.first).style)].decorationLines == lines)
+    }
+
     @Test func familiesLoseTheirQuotes() throws {
         let design = try #require(read(#"<text font-family="'Open Sans', Helvetica  Neue,sans-serif">a</text>"#))
         #expect(design.textStyles[0].families == ["Open Sans", "Helvetica Neue", "sans-serif"])

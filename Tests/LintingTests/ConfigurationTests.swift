@@ -163,6 +163,15 @@ struct ConfigurationTests {
                 "type: { base: 16px, ratio: 1.25 }\n",
                 "tincture.yml:1:15: type.base wants a number alone: write 16, not 16px"
             ),
+            ("palette: { modes: [dark, dark] }\n", "tincture.yml:1:26: palette.modes names dark twice"),
+            (
+                "palette: { colors: { Ink: {} } }\n",
+                "tincture.yml:1:27: palette color “Ink” wants a value for light, for dark or for both"
+            ),
+            (
+                "rules: { type/tiny-text: { least: 1e400 } }\n",
+                "tincture.yml:1:35: least wants a smaller number than 1e400"
+            ),
             ("extends: [pack:strct]\n", "tincture.yml:1:11: there is no pack “strct”; did you mean “pack:strict”?"),
             (
                 "extends: strict\n",
@@ -201,6 +210,68 @@ struct ConfigurationTests {
                 "tincture.yml:1:47: there is no rule “palette/off-palete”; did you mean “palette/off-palette”?"
             ),
             ("overrides: [{ select: [\"[id=\"], reason: x, rules: { palette/off-palette: off } }]\n", nil),
+            (
+                "overrides: [{ select: [\"rect > > g\"], reason: x, rules: { palette/off-palette: off } }]\n",
+                "tincture.yml:1:32: “rect > > g” is no selector, at character 8: an element's name, “.class”, “#id”, “[attribute]” or “:pseudo-class” is expected here"
+            ),
+            // Rules of one's own.
+            (
+                "custom: { Icon: { select: [a], expect: { name: { matches: a } }, reason: x } }\n",
+                "tincture.yml:1:11: “Icon” is no name of a rule; write small letters, digits and hyphens, such as icon-size"
+            ),
+            ("custom: { a: { select: [\"a >\"], expect: { name: { matches: a } }, reason: x } }\n", nil),
+            (
+                "custom: { a: { expect: { name: { matches: a } }, reason: x } }\n",
+                "tincture.yml:1:11: custom/a wants select, such as select: [\"symbol\"]"
+            ),
+            (
+                "custom: { a: { select: a, reason: x } }\n",
+                "tincture.yml:1:11: custom/a wants expect, such as expect: { name: { matches: \"^icon/\" } }"
+            ),
+            (
+                "custom: { a: { select: a, expect: { name: { matches: a } } } }\n",
+                "tincture.yml:1:11: custom/a wants reason, such as reason: \"Names are paths in code\""
+            ),
+            (
+                "custom: { a: { select: a, expect: { widht: { most: 1 } }, reason: x } }\n",
+                "tincture.yml:1:37: “widht” is no key of expect; did you mean “width”?"
+            ),
+            (
+                "custom: { a: { select: a, expect: { width: { in: palette } }, reason: x } }\n",
+                "tincture.yml:1:46: “in” is no key of width; known here: least, most, multiple-of, one-of"
+            ),
+            (
+                "custom: { a: { select: a, expect: { width: {} }, reason: x } }\n",
+                "tincture.yml:1:37: width wants a comparison, such as { most: 3 }"
+            ),
+            (
+                "custom: { a: { select: a, expect: { name: { matches: \"^(a\" } }, reason: x } }\n",
+                "tincture.yml:1:56: name.matches cannot be read, at character 2: “)” is missing for this “(”"
+            ),
+            (
+                "custom: { a: { select: a, expect: { fill: { within: 2 } }, reason: x } }\n",
+                "tincture.yml:1:45: within says how far off near may be; near is missing"
+            ),
+            (
+                "custom: { a: { select: a, expect: { fill: { in: [Inkk] } }, reason: x } }\npalette: { colors: { Ink: \"#000\" } }\n",
+                "tincture.yml:1:50: fill.in: “Inkk” is no color and no entry of the palette; did you mean “Ink”?"
+            ),
+            (
+                "custom: { a: { select: a, expect: { width: { most: 1 } }, reason: x, message: \"{nam} is\" } }\n",
+                "tincture.yml:1:79: message: there is no {nam}; it may hold {name}, {property}, {value}, {expected}, {count}"
+            ),
+            (
+                "custom: { a: { select: a, expect: { width: { most: 1 } }, reason: x } }\nrules: { custom/b: error }\n",
+                "tincture.yml:2:10: there is no rule “custom/b”; did you mean “custom/a”?"
+            ),
+            (
+                "custom: { a: { select: a, expect: { width: { most: 1 } }, reason: x } }\nrules: { custom/a: { most: 2 } }\n",
+                "tincture.yml:2:22: “most” is no key of custom/a; known here: severity"
+            ),
+            (
+                "rules: { contrast/faint-text: { exempt: [/a/~2] } }\n",
+                "tincture.yml:1:45: “/a/~2” is no pointer, at character 4: in a pointer “~” is written ~0, and “/” within a key ~1"
+            ),
             (
                 "overrides: { paths: [a] }\n",
                 "tincture.yml:1:14: overrides wants a list, each with paths or select, reason and rules"

@@ -110,6 +110,22 @@ struct LayeredConfigurationTests {
         #expect(read.notices.isEmpty)
     }
 
+    @Test(arguments: ["minimal", "wcag-aa"])
+    func whatIsOnlyAboutContrastAndDocumentsStaysSo(_ name: String) throws {
+        let read = try configuration("extends: [\"pack:\(name)\"]\n", beside: [:])
+        #expect(Set(read.rules.map(\.card.family)).isSubset(of: ["contrast", "document", "suppression"]))
+    }
+
+    @Test func thePackStrictLeavesOutWhatItSays() throws {
+        let on = Set(try configuration("extends: [pack:strict]\n", beside: [:]).rules.map(\.card.id))
+        // Rules of level AAA (SC 1.4.6, SC 1.4.8), and of one platform.
+        let left = AllRules.catalog.rules.map { $0.card.id }.filter { !on.contains($0) }
+        #expect(
+            left == [
+                "contrast/faint-text-enhanced", "type/justified-text", "type/long-line", "type/missing-dynamic-style",
+            ])
+    }
+
     @Test func thePackRecommendedIsWhatHoldsWithoutAConfiguration() throws {
         let read = try configuration("extends: [pack:recommended]\n", beside: [:])
         let silent = Configuration(catalog: AllRules.catalog)

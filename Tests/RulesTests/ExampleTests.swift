@@ -83,7 +83,7 @@ func diagnostics(
     let facts = ProjectFacts(of: study, document: 0)
     let judged = ProjectLinter(rules).outcomes(in: house) { _ in facts }.flatMap { outcome in
         outcome.findings.map { entry in
-            guard case .swatch = entry.place else { return placement.diagnostic(entry.finding, of: outcome.rule) }
+            if case .design = entry.place { return placement.diagnostic(entry.finding, of: outcome.rule) }
             let top = read.layers.first?.node ?? .root
             // The palette of an example is no file of its own: what is said of an entry is marked at the root.
             let root = Origin(node: top, range: read.provenance.range(of: top))

@@ -3,9 +3,13 @@ import Testing
 
 @Suite("contrast/faint-text")
 struct FaintTextTests {
-    private func only(_ content: String, _ configuration: String = "") throws -> Diagnostic {
+    private func found(_ content: String, _ configuration: String = "") throws -> [Diagnostic] {
         let design = ##"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">\##(content)</svg>"##
-        let found = try diagnostics(of: design, configuration: configuration) { $0.card.id == "contrast/faint-text" }
+        return try diagnostics(of: design, configuration: configuration) { $0.card.id == "contrast/faint-text" }
+    }
+
+    private func only(_ content: String, _ configuration: String = "") throws -> Diagnostic {
+        let found = try found(content, configuration)
         return try #require(found.count == 1 ? found[0] : nil)
     }
 
@@ -51,14 +55,31 @@ struct FaintTextTests {
         #expect(found.notes.last?.message.description == "passes here: #767676 4.54:1")
     }
 
-    @Test func suggestsNothingThatWasNotMeasured() throws {
-        let found = try only(
-            ##"<linearGradient id="g"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>"##
-                + ##"<rect width="200" height="40" fill="url(#g)"/><text x="20" y="20" font-size="30" fill="#888">All along</text>"##
-        )
+    private func onGradient(_ first: String, _ last: String) -> String {
+        ##"<linearGradient id="g"><stop stop-color="\##(first)"/><stop offset="1" stop-color="\##(last)"/></linearGradient>"##
+            + ##"<rect width="200" height="40" fill="url(#g)"/><text x="20" y="20" font-size="20" fill="#888">All along</text>"##
+    }
+
+    @Test func suggestsAPlateWhereNoColorPassesAllAlong() throws {
+        let found = try only(onGradient("#000", "#fff"))
         #expect(found.message.description.contains(" at its faintest, "))
         #expect(found.fix == nil)
-        #expect(!found.notes.contains { $0.message.description.hasPrefix("passes here") })
+        let notes = found.notes.map(\.message.description)
+        #expect(!notes.contains { $0.hasPrefix("passes") })
+        #expect(notes.last?.hasPrefix("or a plain plate under it: #") == true)
+    }
+
+    @Test(
+        "What is said to pass does pass, all along what lies behind",
+        arguments: [("#eee", "#ccc"), ("#234", "#531"), ("#fff", "#fff"), ("#ff0", "#0ff")])
+    func suggestsWhatPassesEverywhere(_ first: String, _ last: String) throws {
+        let design = onGradient(first, last)
+        let found = try only(design)
+        let replacement = try #require(found.fix?.edits.first?.replacement)
+        #expect(try self.found(design.replacing("#888", with: replacement)).isEmpty)
+        let note = try #require(found.notes.first { $0.message.description.hasPrefix("or") }?.message.description)
+        let plate = try #require(note.split(separator: " ").first { $0.hasPrefix("#") })
+        #expect(try self.found(design.replacing("url(#g)", with: plate)).isEmpty)
     }
 
     @Test func speaksOnceForWhatIsPlacedOften() throws {

@@ -43,8 +43,8 @@ struct HouseFonts: Sendable {
 
     /// What was wrong with files once they were opened, each with its place in the configuration.
     var failures: [String] {
-        collection?.troubles.map { file, trouble in
-            ConfigurationError([HouseFonts.error(trouble.description, sources[file])]).description
+        collection?.troubles.flatMap { file, trouble in
+            ConfigurationError([HouseFonts.error(trouble.description, sources[file])]).sentences
         } ?? []
     }
 

@@ -20,8 +20,9 @@ public struct ContrastRun: Sendable {
     /// Designs are measured in `mode`; where that is nil, in all that the house names or the design follows.
     public init(over selection: Selection, in mode: ColorScheme? = nil, jobs: Int) {
         let governances = selection.governances
+        let crew = Crew(jobs: jobs, designs: selection.files.count)
         let answers = Workers.map(selection.files, jobs: jobs) { file in
-            ContrastRun.answer(file, governances[file.governance], in: mode)
+            ContrastRun.answer(file, governances[file.governance], in: mode, by: crew)
         }
         report = ContrastReport(
             documents: answers.compactMap(\.document), backdrops: ContrastRun.backdrops(selection.house, in: mode))
@@ -45,7 +46,14 @@ public struct ContrastRun: Sendable {
 
     /// The report as JSON, its documents written side by side.
     public func json(jobs: Int) -> [UInt8] {
-        ContrastJSON.bytes(ofDocuments: Workers.map(report.documents, jobs: jobs) { ContrastJSON.bytes(of: $0) })
+        let crew = Crew(jobs: jobs, designs: report.documents.count)
+        let documents = Workers.map(report.documents, jobs: jobs) { document in
+            ContrastJSON.bytes(of: document) { runs in
+                let pieces = Pieces.of(runs.count)
+                return crew.answers(to: pieces.count) { ContrastJSON.bytes(of: runs[pieces[$0]]) }
+            }
+        }
+        return ContrastJSON.bytes(ofDocuments: documents)
     }
 
     /// What lies beneath designs: the house's first words on it, else the canvas.
@@ -58,7 +66,7 @@ public struct ContrastRun: Sendable {
     }
 
     private static func answer(
-        _ file: Selection.File, _ governance: Governance, in mode: ColorScheme?
+        _ file: Selection.File, _ governance: Governance, in mode: ColorScheme?, by crew: Crew
     ) -> Answer {
         switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
@@ -69,13 +77,15 @@ public struct ContrastRun: Sendable {
         case .design(let design, let troubles):
             let modes = DesignModes(
                 of: design, troubles: troubles, house: governance.house, for: .texts, asked: mode,
-                pictures: DocumentFolder(of: file.path))
+                pictures: DocumentFolder(of: file.path), workforce: crew)
             let lines = ContrastRun.lines(of: modes)
             let seen = modes.entries.map { entry in
-                let readings = entry.study.contrastReadings()
-                return ContrastReport.ModeRuns(
-                    mode: entry.mode,
-                    runs: readings.map { ContrastReport.Run($0, in: entry.study.design, lines ?? design.file.lines) })
+                let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
+                let pieces = Pieces.of(readings.count)
+                let parts = crew.answers(to: pieces.count) { piece in
+                    readings[pieces[piece]].map { ContrastReport.Run($0, in: shown, lines ?? design.file.lines) }
+                }
+                return ContrastReport.ModeRuns(mode: entry.mode, runs: Array(parts.joined()))
             }
             return Answer(
                 document: ContrastReport.Document(

@@ -20,7 +20,7 @@ struct DesignModes {
     /// Reads a design anew in further modes where it follows them.
     init(
         of design: Design, troubles: [ReadingTrouble], house: HouseStyle, for purpose: ReadingPurpose,
-        asked: ColorScheme?, pictures: (any PictureSource)?
+        asked: ColorScheme?, pictures: (any PictureSource)?, workforce: any Workforce = LoneWorker()
     ) {
         let named = house.modes.map(\.scheme)
         let modes = asked.map { [$0] } ?? (named.isEmpty ? DesignModes.own(of: design) : named)
@@ -42,17 +42,20 @@ struct DesignModes {
             differs(index)
                 ? Study(
                     of: seen[index].design, troubles: seen[index].troubles, house: seen[index].house,
-                    pictures: pictures) : nil
+                    pictures: pictures, workforce: workforce) : nil
         }
         guard let first = seen.first else {
             self.entries = [
-                Entry(mode: .light, study: Study(of: design, troubles: troubles, house: house, pictures: pictures))
+                Entry(
+                    mode: .light,
+                    study: Study(
+                        of: design, troubles: troubles, house: house, pictures: pictures, workforce: workforce))
             ]
             return
         }
         let base = Study(
             of: first.design, troubles: first.troubles, house: first.house, furtherModes: further.compactMap { $0 },
-            pictures: pictures)
+            pictures: pictures, workforce: workforce)
         entries.append(Entry(mode: first.mode, study: base))
         for (place, study) in zip(seen.dropFirst(), further) {
             entries.append(Entry(mode: place.mode, study: study ?? base))

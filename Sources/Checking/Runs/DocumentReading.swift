@@ -42,7 +42,8 @@ enum DocumentReading {
         }
         Heap.prepare(forReading: source.bytes.bytes.count)
         let reading = DesignReader.reading(of: source, for: purpose)
-        if let design = reading.design {
+        if var design = reading.design {
+            design.isTemplate = TemplateImage.contains(file.path)
             self = .design(design, troubles: reading.troubles)
         } else if isExpected || kind != .markup {
             let reason = reading.troubles.first { $0.kind == .unreadable }?.message ?? "nothing of it can be read"

@@ -90,6 +90,7 @@ public struct LintRun: Sendable {
         let day: CalendarDay
         let benches: LintBenches
         let baselines: OpenBaselines
+        let crew: Crew
         let tasks: [Task]
 
         init(_ selection: Selection, _ options: LintOptions) {
@@ -103,6 +104,7 @@ public struct LintRun: Sendable {
                 Task(index: $0, bench: benches.place(for: selection.files[$0]))
             }
             self.benches = benches
+            crew = Crew(jobs: options.jobs, designs: tasks.count)
             baselines = OpenBaselines(options.baseline, of: selection.governances)
             self.options = options
         }
@@ -110,7 +112,7 @@ public struct LintRun: Sendable {
         func answer(of file: Selection.File, _ task: Task) -> Answer {
             let bench = benches.all[task.bench]
             return LintRun.answer(
-                file, at: task.index, bench, options, tellingMembers: baselines.isUsed(by: bench.governed))
+                file, at: task.index, bench, options, tellingMembers: baselines.isUsed(by: bench.governed), by: crew)
         }
     }
 
@@ -132,7 +134,8 @@ public struct LintRun: Sendable {
     }
 
     private static func answer(
-        _ file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool
+        _ file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool,
+        by crew: Crew
     ) -> Answer {
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
@@ -149,7 +152,7 @@ public struct LintRun: Sendable {
         case .design(let design, let troubles):
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
-                pictures: DocumentFolder(of: file.path))
+                pictures: DocumentFolder(of: file.path), workforce: crew)
             let waivers =
                 options.heedsStatedExceptions
                 ? Waivers(of: design, catalog: bench.catalog) { options.today ?? SystemClock.today } : Waivers()

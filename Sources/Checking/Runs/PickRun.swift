@@ -33,14 +33,20 @@ public struct PickRun: Sendable {
     /// Whether part of the file could not be read, which may have painted anywhere.
     private let isBroken: Bool
 
-    /// Reads the design at a path; `backdrop` is laid beneath it, if any. In a design of several artboards one must be named.
-    public init(path: String, artboard: String? = nil, on backdrop: RGBA?) throws(Failure) {
+    /// Reads the design at a path as it looks in a mode; `backdrop` is laid beneath it, if any. In a design of several
+    /// artboards one must be named.
+    public init(
+        path: String, artboard: String? = nil, on backdrop: RGBA?, in mode: ColorScheme = .light
+    ) throws(Failure) {
         let file = Selection.File(path: path, shown: path, identity: path, isNamed: true, governance: 0)
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
         case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
         case .passedOver: throw .unreadable("\(path): no design that can be read")
-        case .design(let design, let troubles):
+        case .design(let read, let troubles):
+            let isAsItIs = mode == .light || !read.followsColorScheme
+            let design =
+                isAsItIs ? read : DesignReader.reading(of: read.file, for: .everything, in: mode).design ?? read
             self.design = design
             isBroken = troubles.contains { $0.kind == .unreadable }
             self.backdrop = backdrop

@@ -82,16 +82,13 @@ struct ProjectPass {
     private mutating func place(_ entry: ProjectFindings.Entry, of rule: ActiveRule, _ bench: LintBench) {
         switch entry.place {
         case .swatch(let name):
-            guard let source = bench.governance.swatchSources[name] else { return }
-            let origin = Origin(node: .root, range: source.range)
-            var finding = Finding(at: origin, entry.finding.message)
-            finding.label = entry.finding.label
-            finding.data = entry.finding.data
-            finding.notes = entry.finding.notes.filter { $0.range == nil }
-            add(
-                Diagnostic(
-                    finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),
-                    in: source.file))
+            if let source = bench.governance.swatchSources[name] { add(entry.finding, of: rule, at: source, bench) }
+        case .pair(let index):
+            let pairs = bench.configuration.pairs
+            guard pairs.indices.contains(index) else { return }
+            let file = pairs[index].source
+            let source = SwatchSource(file: file.file, path: file.identity, range: pairs[index].range)
+            add(entry.finding, of: rule, at: source, bench)
         case .design(let document):
             guard files.indices.contains(document) else { return }
             let notes = entry.finding.notes.compactMap { note in
@@ -99,11 +96,28 @@ struct ProjectPass {
             }
             guard var placement = placement(of: document) else { return }
             let node = entry.finding.origin.node
-            guard !benches[document].leavesOut(rule, node, placement) else { return }
+            let isLeftOut = benches[document].leavesOut(rule, node, &placement)
+            placements[document] = placement
+            guard !isLeftOut else { return }
             let diagnostic = placement.diagnostic(entry.finding, of: rule, notes: notes)
             add(placement.hidden(diagnostic, at: entry.finding.origin, by: waivers[document]))
             placements[document] = placement
         }
+    }
+
+    /// Adds a finding about something that a configuration, or a file it names, states.
+    private mutating func add(
+        _ found: Finding, of rule: ActiveRule, at source: SwatchSource, _ bench: LintBench
+    ) {
+        var finding = Finding(at: Origin(node: .root, range: source.range), found.message)
+        finding.label = found.label
+        finding.data = found.data
+        finding.notes = found.notes.filter { $0.range == nil }
+        finding.subject = found.subject
+        add(
+            Diagnostic(
+                finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),
+                in: source.file))
     }
 
     private mutating func add(_ diagnostic: Diagnostic) { diagnostics[diagnostic.path, default: []].append(diagnostic) }
@@ -124,8 +138,10 @@ struct ProjectPass {
         let file = files[document]
         let bench = benches[document]
         var made: DesignPlacement?
+        // Selectors may ask for names of components and styles, which only the design itself knows.
+        let purpose: ReadingPurpose = bench.exceptions.isEmpty ? .placing : .judging
         if case .design(let design, _) = DocumentReading(
-            file, largest: bench.configuration.files.largest, for: .placing),
+            file, largest: bench.configuration.files.largest, for: purpose),
             JudgedFacts.fingerprint(of: design.file) == facts[document]?.fingerprint
         {
             made = DesignPlacement(of: design, path: file.shown)
@@ -141,7 +157,10 @@ extension LintBench {
     fileprivate func asks(_ rule: ActiveRule) -> Bool { project.rules.contains { $0.card.id == rule.card.id } }
 
     /// Whether an override leaves a part of a design out of a project rule.
-    fileprivate func leavesOut(_ rule: ActiveRule, _ node: NodeID, _ placement: DesignPlacement) -> Bool {
-        exceptions.contains { $0.ids.contains(rule.card.id) && placement.isWithin($0.select, node) }
+    fileprivate func leavesOut(_ rule: ActiveRule, _ node: NodeID, _ placement: inout DesignPlacement) -> Bool {
+        for exception in exceptions where exception.ids.contains(rule.card.id) {
+            if placement.isWithin(exception.select, node) { return true }
+        }
+        return false
     }
 }

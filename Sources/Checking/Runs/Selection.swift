@@ -76,6 +76,11 @@ public struct Selection: Sendable {
         notices = governing.governances.flatMap(\.configuration.notices)
     }
 
+    /// The ids of rules that the configurations state themselves.
+    public var customRules: Set<String> {
+        Set(governances.flatMap { $0.configuration.catalog.customs.map(\.card.id) })
+    }
+
     /// The same for paths alone.
     public init(
         paths: [String], configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog

@@ -14,7 +14,7 @@ public typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
 /// Work on many items by a few threads; the answers come back in the order of the items, whoever worked them out.
 enum Workers {
     /// Up to this many items are worked on without threads: starting one costs more than a small file.
-    private static let fewest = 8
+    static let fewest = 8
     /// Secondary threads get half a megabyte on some systems; geometry and selectors may nest deeper than that allows.
     private static let stackSize = 8 << 20
 
@@ -23,7 +23,7 @@ enum Workers {
     static func map<Item: Sendable, Answer: Sendable>(
         _ items: [Item], jobs: Int, progress: Progress? = nil, _ work: @escaping @Sendable (Item) -> Answer
     ) -> [Answer] {
-        let threads = min(max(1, jobs), 256, items.count)
+        let threads = items.count > fewest ? min(max(1, jobs), 256, items.count) : 1
         guard let progress else { return map(items, threads: threads, work) }
         let counter = Counter()
         let count = items.count
@@ -33,10 +33,11 @@ enum Workers {
         }
     }
 
-    private static func map<Item: Sendable, Answer: Sendable>(
+    /// The answer for each item by so many threads, however few the items are.
+    static func map<Item: Sendable, Answer: Sendable>(
         _ items: [Item], threads: Int, _ work: @escaping @Sendable (Item) -> Answer
     ) -> [Answer] {
-        guard threads > 1, items.count > fewest else { return items.map(work) }
+        guard threads > 1 else { return items.map(work) }
         let queue = Queue(items, work)
         var started: [Thread] = []
         for _ in 1..<threads {

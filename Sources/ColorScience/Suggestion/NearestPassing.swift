@@ -41,8 +41,15 @@ public enum NearestPassing {
     /// The one colour to put in place of `foreground`: the nearest of its hue that passes on `background`, for nobody wants a
     /// grey to turn a little red; where its hue has none, the nearest of all. `nil` if no colour passes.
     public static func color(for foreground: RGBA8, on background: RGBA, required: Double) -> PassingColor? {
-        guard required <= 21 else { return nil }
-        let goal = PassingGoal(foreground: foreground, backgrounds: [background], required: required)
+        color(for: foreground, onEach: [background], required: required)
+    }
+
+    /// The same for several backgrounds at once: the colour passes on every one.
+    public static func color(
+        for foreground: RGBA8, onEach backgrounds: [RGBA], required: Double
+    ) -> PassingColor? {
+        guard !backgrounds.isEmpty, required <= 21 else { return nil }
+        let goal = PassingGoal(foreground: foreground, backgrounds: backgrounds, required: required)
         if let unchanged = goal.passing(foreground) { return unchanged }
         let search = PassingSearch(goal: goal)
         return search.nearest(keepingHue: true) ?? search.nearest(keepingHue: false)
@@ -70,6 +77,7 @@ struct PassingGoal {
     let foreground: RGBA8
     let required: Double
     private let backgrounds: [RGBA]
+    /// Those of the backgrounds, darkest first.
     private let luminances: [Double]
     /// The foreground in Oklab as seen on each background.
     private let seen: [SIMD3<Double>]
@@ -79,7 +87,7 @@ struct PassingGoal {
         self.foreground = foreground
         self.required = required
         self.backgrounds = backgrounds
-        luminances = backgrounds.map { Contrast.luminance($0) }
+        luminances = backgrounds.map { Contrast.luminance($0) }.sorted()
         seen = backgrounds.map { Self.oklab(foreground, on: $0) }
         hue = Polar.from(rectangular: ColorDifference.oklab(foreground)).z
     }
@@ -94,8 +102,8 @@ struct PassingGoal {
     /// be brighter than white or darker than black.
     func passingLuminance(isLighter: Bool) -> Double? {
         var luminance = Contrast.luminance(foreground)
-        let inOrder = luminances.sorted { isLighter ? $0 < $1 : $0 > $1 }
-        for background in inOrder where !(Contrast.ratio(luminance: luminance, background) >= required) {
+        for background in isLighter ? luminances : luminances.reversed()
+        where !(Contrast.ratio(luminance: luminance, background) >= required) {
             luminance = isLighter ? (background + 0.05) * required - 0.05 : (background + 0.05) / required - 0.05
         }
         return 0...1 ~= luminance ? luminance : nil
@@ -126,13 +134,27 @@ struct PassingGoal {
     }
 
     private func lowestRatio(of color: RGBA8, atLeast limit: Double) -> Double? {
+        if color.alpha == 255 { return lowestRatio(ofOpaque: Contrast.luminance(color), atLeast: limit) }
         var lowest = Double.infinity
-        let ownLuminance = Contrast.luminance(color)
-        for (background, luminance) in zip(backgrounds, luminances) {
-            let above =
-                color.alpha == 255 ? ownLuminance : Contrast.luminance(RGBA(color).composited(over: background))
-            let ratio = Contrast.ratio(luminance: above, luminance)
+        for background in backgrounds {
+            let ratio = Contrast.ratio(RGBA(color).composited(over: background), background)
             // Written so that NaN fails.
+            guard ratio >= limit else { return nil }
+            lowest = min(lowest, ratio)
+        }
+        return lowest
+    }
+
+    /// Of many backgrounds only the next darker and the next lighter can be nearest.
+    private func lowestRatio(ofOpaque luminance: Double, atLeast limit: Double) -> Double? {
+        var (low, high) = (0, luminances.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if luminances[middle] < luminance { low = middle + 1 } else { high = middle }
+        }
+        var lowest = Double.infinity
+        for neighbor in [low - 1, low] where luminances.indices.contains(neighbor) {
+            let ratio = Contrast.ratio(luminance: luminance, luminances[neighbor])
             guard ratio >= limit else { return nil }
             lowest = min(lowest, ratio)
         }

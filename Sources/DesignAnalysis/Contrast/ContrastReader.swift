@@ -3,16 +3,18 @@ internal import DesignModel
 internal import Painting
 
 /// Reads the contrast of one run after the other.
-struct ContrastReader {
+struct ContrastReader: Sendable {
     /// Points looked at where the background varies: first few, then, unless they agree, many.
     static let fewPoints = 48
     static let manyPoints = 256
     /// Points tried to find those that a clip leaves.
     static let triedPoints = 2048
+    /// The share of a run's box that other texts may cross unheeded, well below the share that percentiles leave out.
+    static let negligibleOverlap = 0.02
     /// Entries that may be looked at for one run before it is left for review.
     static let budgetPerRun = 1_000_000
     /// The same for all runs together: some seconds of work, far more than any honest design needs.
-    static let budgetInAll = 100_000_000
+    private static let mostWork = 100_000_000
 
     let list: DisplayList
     let backdrop: RGBA
@@ -20,7 +22,9 @@ struct ContrastReader {
     let copies: RunCopies
     var sampler: Sampler
     /// What remains of the work allowed for all runs together.
-    var budget = ContrastReader.budgetInAll
+    var budget: Int
+    /// The work allowed in all.
+    private let budgetInAll: Int
     var points: [Point] = []
     /// Copies below the run at hand that lie under a share of its strokes.
     var partialCopies: [(run: CoveringRun, share: Double)] = []
@@ -31,7 +35,10 @@ struct ContrastReader {
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
 
-    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits) {
+    /// A reader of one of `share` parts of the runs.
+    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, share: Int) {
+        budgetInAll = ContrastReader.mostWork / max(1, share)
+        budget = budgetInAll
         self.list = list
         self.backdrop = backdrop
         self.limits = limits
@@ -90,7 +97,7 @@ struct ContrastReader {
         }
         let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)
         // Once half the work is spent, or few points were dear, they must do.
-        if !isSettled, budget > Self.budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
+        if !isSettled, budget > budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
             _ = sample(sampling, Self.manyPoints, system, entry, into: &reading)
             sampleRest(sampling, system, entry, into: &reading)
         } else if reading.verdict == .unseen {
@@ -166,6 +173,7 @@ struct ContrastReader {
     /// Finds the texts that cross the run: opaque paint around it left out what it hides.
     private mutating func findOtherTexts(than entry: Int32) {
         otherTexts.removeAll(keepingCapacity: true)
+        var negligible = 0.0
         for number in sampler.candidates where number != entry {
             let other = list.entries[Int(number)]
             guard other.kind == .text, !sampler.covering.contains(where: { $0.entry == number }),
@@ -177,7 +185,10 @@ struct ContrastReader {
             let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
             let box = list.systems[Int(other.system)].transform.bounds(of: RunSampling(cells).inkBox)
             budget -= cells.count / 8
-            guard box.intersects(ink) else { continue }
+            let overlap = box.intersection(ink)
+            // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
+            negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
+            guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
             let run = design.textRuns[Int(other.source)]
             let share = LetterInk.ink(of: design.textStyles[Int(run.style)]).share
             otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share))

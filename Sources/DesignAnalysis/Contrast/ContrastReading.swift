@@ -87,4 +87,20 @@ public struct ContrastReading: Sendable, Hashable {
     public var unknown: UnknownReason?
     /// The layers that make the background where the ratio is lowest, from bottom to top.
     public var painters: [LayerIndex]
+    /// Where the text fails and its colours differ from point to point, each pair that was seen, once; else empty.
+    public var pairs: [ColorPair] = []
+}
+
+/// A text's colour and what is seen behind it, at some point of its letters.
+public struct ColorPair: Sendable, Hashable {
+    /// The colour the letters are seen in.
+    public let foreground: RGBA
+    /// The colour behind them.
+    public let background: RGBA
+
+    /// Two colours.
+    public init(foreground: RGBA, background: RGBA) {
+        self.foreground = foreground
+        self.background = background
+    }
 }

@@ -18,12 +18,19 @@ public struct ContrastStudy: Sendable {
     }
 
     /// The same for a design that is flattened already.
-    public init(_ list: DisplayList, backdrop: RGBA = .white, limits: ContrastLimits = ContrastLimits()) {
+    public init(
+        _ list: DisplayList, backdrop: RGBA = .white, limits: ContrastLimits = ContrastLimits(),
+        workforce: some Workforce = LoneWorker()
+    ) {
         self.list = list
-        var reader = ContrastReader(list, backdrop: backdrop, limits: limits)
-        var readings: [ContrastReading] = []
-        readings.reserveCapacity(list.design.textRuns.count)
-        for run in list.design.textRuns.indices { readings.append(reader.reading(of: run)) }
-        self.readings = readings
+        let count = list.design.textRuns.count
+        // A picture is decoded once, by whoever meets it.
+        let pieces = list.hasPictures ? [0..<count] : Pieces.of(count)
+        let reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: pieces.count)
+        let parts = workforce.answers(to: pieces.count) { piece in
+            var reader = reader
+            return pieces[piece].map { reader.reading(of: $0) }
+        }
+        readings = parts.count == 1 ? parts[0] : Array(parts.joined())
     }
 }

@@ -13,6 +13,8 @@ private struct Measurement {
     var clipped = 0
     var covered = 0
     var outside = 0
+    /// The colours at the points that count.
+    var pairs: [ColorPair] = []
     /// The point where the ratio is lowest, and its colours.
     var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
 
@@ -22,6 +24,13 @@ private struct Measurement {
             return false
         }
         return low >= required * 1.05 || high < required * 0.95
+    }
+
+    /// Every pair of colours once, in the order they were met; none where there is but one.
+    var distinctPairs: [ColorPair] {
+        guard let first = pairs.first, pairs.contains(where: { $0 != first }) else { return [] }
+        var met: Set<ColorPair> = []
+        return pairs.filter { met.insert($0).inserted }
     }
 
     var isUneven: Bool {
@@ -130,6 +139,7 @@ extension ContrastReader {
                 range = possibleRatios(at: place, comparison)
             }
             found.nominal.append(ratio)
+            found.pairs.append(ColorPair(foreground: comparison.seen, background: comparison.behind))
             found.worst.append(range.low)
             found.best.append(range.high)
             if range.low < found.lowest?.ratio ?? .infinity {
@@ -200,6 +210,7 @@ extension ContrastReader {
         }
         reading.foreground = lowest.foreground
         reading.background = lowest.background
+        reading.pairs = reading.verdict == .fail ? found.distinctPairs : []
         let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop)
         reading.painters = layers.map(\.layer)
     }

@@ -9,6 +9,16 @@ struct ColorCensus {
         let range: Range<UInt32>?
         let color: Color
         let opacity: Double
+
+        init(range: Range<UInt32>?, color: Color, opacity: Double) {
+            self.range = range
+            self.color = color
+            self.opacity = opacity
+        }
+
+        init(_ origin: Origin, _ color: Color) {
+            self.init(range: origin.range.lower..<origin.range.upper, color: color, opacity: color.alpha)
+        }
     }
 
     private let design: Design
@@ -35,9 +45,22 @@ struct ColorCensus {
             guard design.layers.indices.contains(Int(definition)) else { continue }
             count(from: definition + 1, to: design.layers[Int(definition)].end, isDefinition: true)
         }
+        countTokens()
         uses.sort { a, b in
             let first = (a.origin.range.lower, a.origin.range.upper, a.origin.node.index)
             return first < (b.origin.range.lower, b.origin.range.upper, b.origin.node.index)
+        }
+    }
+
+    /// The colors that tokens state themselves, in all modes; a token that stands for another states none.
+    private mutating func countTokens() {
+        for token in design.tokens where token.type == .color {
+            for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
+                guard case .color(let color) = value.meaning, places[Place(value.origin, color)] == nil else {
+                    continue
+                }
+                add(color, opacity: color.alpha, as: .token, origin: value.origin, node: value.origin.node)
+            }
         }
     }
 
@@ -83,9 +106,10 @@ struct ColorCensus {
     }
 
     private mutating func count(_ layer: Layer, isAction: Bool, isDefinition: Bool) {
-        guard layer.kind == .shape else { return }
+        guard layer.kind == .shape || layer.kind == .artboard else { return }
         if layer.fill > 0, hasInside(layer) {
-            let role = !isDefinition && coversPage(layer) ? ColorRole.background : .fill
+            let isPage = layer.kind == .artboard || !isDefinition && coversPage(layer)
+            let role = isPage ? ColorRole.background : .fill
             count(paintAt: layer.fill, as: role, node: layer.node, isAction: isAction)
         }
         count(strokeAt: layer.stroke, node: layer.node)
@@ -166,7 +190,7 @@ struct ColorCensus {
         case .solid(let color):
             add(
                 color, opacity: color.alpha * paint.opacity, as: role, origin: paint.origin, node: node,
-                isAction: isAction)
+                isAction: isAction, name: paint.name >= 0 ? Int(paint.name) : nil)
         case .gradient(let index):
             guard design.gradients.indices.contains(Int(index)) else { return }
             let gradient = design.gradients[Int(index)]
@@ -186,7 +210,8 @@ struct ColorCensus {
     }
 
     private mutating func add(
-        _ color: Color, opacity: Double, as role: ColorRole, origin: Origin?, node: NodeID, isAction: Bool = false
+        _ color: Color, opacity: Double, as role: ColorRole, origin: Origin?, node: NodeID, isAction: Bool = false,
+        name: Int? = nil
     ) {
         let range = origin.map { $0.range.lower..<$0.range.upper }
         let place = Place(range: range, color: color, opacity: opacity)
@@ -199,8 +224,8 @@ struct ColorCensus {
         let found = origin ?? Origin(node: node, range: design.provenance.range(of: node))
         uses.append(
             ColorUse(
-                color: color, opacity: opacity, origin: found, isWritten: origin != nil, counts: [role: 1],
-                actionCount: isAction ? 1 : 0))
+                color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name,
+                counts: [role: 1], actionCount: isAction ? 1 : 0))
     }
 }
 

@@ -12,6 +12,14 @@ public struct ColorFacts: Sendable {
         /// Its opacity in thousandths.
         public let thousandths: Int
 
+        /// What a use is painted as.
+        public init(_ use: ColorUse) {
+            identity = ColorIdentity(use.color)
+            // What is more than opaque or less than clear is as much as can be.
+            let opacity = use.opacity.isFinite ? max(0, min(1, use.opacity)) : 1
+            thousandths = Int((opacity * 1000).rounded())
+        }
+
         /// The opacity, 0…1.
         public var opacity: Double { Double(thousandths) / 1000 }
     }
@@ -46,15 +54,13 @@ public struct ColorFacts: Sendable {
             add(own.without(known), of: further.design, document: document)
             known = own
         }
-        let isPicture = tones.count > ColorFacts.mostOfDesign
+        let isPicture = tones.count > ColorFacts.mostOfDesign && design.format != .tokens
         for tone in tones.keys { tones[tone]?.settle(isPicture: isPicture) }
     }
 
     private mutating func add(_ census: ColorCensus, of design: Design, document: Int) {
         for use in census.uses {
-            // What is more than opaque or less than clear is as much as can be.
-            let opacity = use.opacity.isFinite ? max(0, min(1, use.opacity)) : 1
-            let tone = Tone(identity: ColorIdentity(use.color), thousandths: Int((opacity * 1000).rounded()))
+            let tone = Tone(use)
             let usage = ColorUsage(use, in: design, document: document)
             if tones[tone]?.merge(usage) == nil { tones[tone] = usage }
         }
@@ -77,21 +83,27 @@ public struct ColorFacts: Sendable {
     public var colors: [ColorUsage] {
         var byColor: [ColorIdentity: ColorUsage] = [:]
         for (tone, usage) in tones { byColor[tone.identity] = byColor[tone.identity]?.merged(with: usage) ?? usage }
-        return byColor.values.sorted { a, b in
-            (b.count, a.rgb.packed, a.firstPlace) < (a.count, b.rgb.packed, b.firstPlace)
-        }
+        // The counts are summed once, and what is moved about is small.
+        let keys = byColor.map { (identity: $0, count: $1.count, packed: $1.rgb.packed, place: $1.firstPlace) }
+        let order = keys.sorted { a, b in (b.count, a.packed, a.place) < (a.count, b.packed, b.place) }
+        return order.compactMap { byColor[$0.identity] }
     }
 
     /// Layers that people name as controls that act.
     private static let actionSelectors: [SelectorList] = {
         let words = ["button", "btn", "cta"]
         let selectors = words.flatMap { word in
-            ["[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]"]
+            [
+                "[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]",
+                // Sketch and Figma; a whole board called “Buttons” shows other things as well.
+                "group[name*='\(word)' i]:not(artboard)", "frame[name*='\(word)' i]:not(artboard)",
+                "component[name*='\(word)' i]", "instance[name*='\(word)' i]", "instance[component*='\(word)' i]",
+            ]
         }
         return selectors.compactMap { try? SelectorList.parse($0) }
     }()
 
     private static func actions(in design: Design) -> Set<NodeID> {
-        design.provenance.nodes(matching: actionSelectors)
+        design.nodes(matching: actionSelectors)
     }
 }

@@ -56,6 +56,8 @@ public struct ColorUsage: Sendable {
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
     /// The first place.
     public var firstPlace: DesignPlace { places[0].place }
+    /// Whether anything is painted with it; what only tokens state is not.
+    public var isPainted: Bool { counts.contains { $0.key != .token && $0.value > 0 } }
     /// Whether it is only a stop of gradients, where neighbours lie close together on purpose.
     public var isOnlyStop: Bool { counts.allSatisfy { $0.key == .stop || $0.value == 0 } }
 

@@ -14,8 +14,8 @@ public struct PassingSuggestion: Sendable, Hashable {
 /// costs about as much as reading a small file, and designs of one house share their colours.
 public final class PassingColors: Sendable {
     private struct Question: Hashable {
-        let foreground: RGBA8
-        let background: RGBA
+        let color: RGBA8
+        let others: [RGBA]
         let required: Double
     }
 
@@ -32,12 +32,13 @@ public final class PassingColors: Sendable {
         self.palette = palette
     }
 
-    /// Colours near `foreground` whose ratio on `background` is at least `required`, best first: the palette's where it has
-    /// any, else the nearest of all.
+    /// Colours near `color` whose ratio against every one of `others` is at least `required`, best first: the palette's where
+    /// it has any, else the nearest of all. The ratio is the same whichever of two colours is the text, so that both texts and
+    /// what lies under them are found with it.
     public func suggestions(
-        for foreground: RGBA8, on background: RGBA, required: Double
+        for color: RGBA8, againstEach others: [RGBA], required: Double
     ) -> [PassingSuggestion] {
-        let question = Question(foreground: foreground, background: background, required: required)
+        let question = Question(color: color, others: others, required: required)
         if let known = answers.withLock({ $0[question] }) { return known }
         let answer = answer(to: question)
         answers.withLock { if $0.count < PassingColors.mostRemembered { $0[question] = answer } }
@@ -45,16 +46,16 @@ public final class PassingColors: Sendable {
     }
 
     private func answer(to question: Question) -> [PassingSuggestion] {
-        let (foreground, background, required) = (question.foreground, question.background, question.required)
+        let (color, others, required) = (question.color, question.others, question.required)
         if let palette {
-            let own = NearestPassing.colors(for: foreground, on: background, required: required, within: palette.colors)
+            let own = NearestPassing.colors(for: color, onEach: others, required: required, within: palette.colors)
             if !own.isEmpty {
                 return own.prefix(PassingColors.most).map {
                     PassingSuggestion(name: palette.swatch(equalTo: $0.color)?.name, color: $0)
                 }
             }
         }
-        let best = NearestPassing.color(for: foreground, on: background, required: required)
+        let best = NearestPassing.color(for: color, onEach: others, required: required)
         return best.map { [PassingSuggestion(name: nil, color: $0)] } ?? []
     }
 }

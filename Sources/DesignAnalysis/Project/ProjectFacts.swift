@@ -30,6 +30,10 @@ public struct ProjectFacts: Sendable {
     public private(set) var colors = ColorFacts()
     /// The text they set.
     public private(set) var type = TypeFacts()
+    /// The colors they keep under names.
+    public private(set) var swatches = SwatchFacts()
+    /// The tokens they hold.
+    public private(set) var tokens = TokenFacts()
 
     /// The facts of no design.
     public init() {}
@@ -39,6 +43,8 @@ public struct ProjectFacts: Sendable {
         designs = 1
         colors = ColorFacts(of: study, document: document)
         type = TypeFacts(of: study, document: document)
+        swatches = SwatchFacts(of: study, document: document)
+        tokens = TokenFacts(of: study, document: document)
     }
 
     /// Adds the facts of designs that come later among the files.
@@ -46,5 +52,7 @@ public struct ProjectFacts: Sendable {
         designs += other.designs
         colors.merge(other.colors)
         type.merge(other.type)
+        swatches.merge(other.swatches)
+        tokens.merge(other.tokens)
     }
 }

@@ -36,6 +36,9 @@ public struct TypeFacts: Sendable {
     /// Line heights as multiples of the size, to the hundredth, where they are stated.
     public private(set) var lineHeights: [Double: Usage] = [:]
 
+    /// Sizes under names, of tokens and of styles that texts share, in no order.
+    public private(set) var namedSizes: [NamedSize] = []
+
     /// No text.
     public init() {}
 
@@ -57,6 +60,27 @@ public struct TypeFacts: Sendable {
             if style.weight.isFinite { TypeFacts.add(usage, style.weight, &weights) }
             if let height = style.lineHeight.flatMap(TypeFacts.hundredth) { TypeFacts.add(usage, height, &lineHeights) }
         }
+        addTokens(of: study, document: document)
+        namedSizes = NamedSize.all(of: study, document: document)
+    }
+
+    /// What tokens state counts as used once; what they borrow is another token's.
+    private mutating func addTokens(of study: Study, document: Int) {
+        func usage(_ origin: Origin) -> Usage {
+            Usage(at: DesignPlace(document: document, origin: origin), isScaled: false)
+        }
+        for token in study.typeTokens where !token.isAlias {
+            if let size = token.size, let seen = TypeFacts.hundredth(size.value) {
+                TypeFacts.add(usage(size.origin), seen, &sizes)
+            }
+            if let family = token.family, !family.value.isEmpty {
+                TypeFacts.add(usage(family.origin), family.value, &families)
+            }
+            if let weight = token.weight { TypeFacts.add(usage(weight.origin), weight.value, &weights) }
+            if let height = token.lineHeight, let ratio = TypeFacts.hundredth(height.value) {
+                TypeFacts.add(usage(height.origin), ratio, &lineHeights)
+            }
+        }
     }
 
     /// Adds the text of other designs.
@@ -65,6 +89,7 @@ public struct TypeFacts: Sendable {
         families.merge(other.families) { $0.merged(with: $1) }
         weights.merge(other.weights) { $0.merged(with: $1) }
         lineHeights.merge(other.lineHeights) { $0.merged(with: $1) }
+        namedSizes += other.namedSizes
     }
 
     /// The modular scale that explains the sizes best; nil where none does.

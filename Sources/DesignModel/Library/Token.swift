@@ -45,6 +45,8 @@ public struct Token: Sendable, Hashable {
 
     /// The names of its groups and its own; `$root` where it is its group's own.
     public var path: [String]
+    /// What references name it by: its name, or the id that Figma gives a variable.
+    public var identifier: String
     /// What it holds.
     public var type: TokenType
     /// Who says so.
@@ -64,9 +66,13 @@ public struct Token: Sendable, Hashable {
     /// The object it is written as, and its name's place there.
     public var origin: Origin
 
-    /// A token.
-    public init(path: [String], type: TokenType, typeSource: TypeSource, value: TokenValue, origin: Origin) {
+    /// A token; without an identifier it is named by its path.
+    public init(
+        path: [String], identifier: String? = nil, type: TokenType, typeSource: TypeSource, value: TokenValue,
+        origin: Origin
+    ) {
         self.path = path
+        self.identifier = identifier ?? path.joined(separator: ".")
         self.type = type
         self.typeSource = typeSource
         self.value = value

@@ -39,10 +39,12 @@ public protocol Provenance: AnyObject, Sendable {
     func name(of node: NodeID) -> String
     /// The node's parent, or nil for the root.
     func parent(of node: NodeID) -> NodeID?
-    /// The nodes that the selectors name.
-    func nodes(matching selectors: [SelectorList]) -> Set<NodeID>
+    /// The nodes that the selectors name in the design; ``Design/nodes(matching:)`` is the door.
+    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID>
     /// The last node that starts at or before a byte of the file: the one that a value there belongs to, or lies in.
     func node(at offset: UInt32) -> NodeID
+    /// Ids that more than one node claims: every claim after the first, in document order, no more than `limit`.
+    func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier]
     /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
     /// address whose picture is in it.
     func contents(of value: Origin) -> [UInt8]
@@ -53,10 +55,39 @@ public protocol Provenance: AnyObject, Sendable {
 extension Provenance {
     /// None: a format in which exceptions cannot be stated.
     public var statedExceptions: [StatedException] { [] }
-    /// None: a format that selectors do not reach yet has no nodes they could name.
-    public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> { [] }
+    /// None: a source without a tree has no nodes that selectors could name.
+    public func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> { [] }
     /// The root: a format whose nodes cannot be told by their bytes yet.
     public func node(at offset: UInt32) -> NodeID { .root }
+    /// None: a format that gives every node its own.
+    public func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier] { [] }
     /// Nothing: a format whose values cannot be asked for yet.
     public func contents(of value: Origin) -> [UInt8] { [] }
+}
+
+extension Design {
+    /// The nodes that the selectors name: elements of an SVG, layers and shared things of Sketch and Figma, tokens.
+    public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+        provenance.nodes(matching: selectors, in: self)
+    }
+}
+
+/// An id that a node claims though another before it has it.
+public struct RepeatedIdentifier: Sendable, Hashable {
+    /// The id.
+    public let identifier: String
+    /// Where the later node writes it.
+    public let origin: Origin
+    /// Where the first node writes it.
+    public let first: Origin
+    /// Whether anything in the file names it, so that it matters which of them is meant.
+    public let isNamed: Bool
+
+    /// A claim that comes too late.
+    public init(_ identifier: String, at origin: Origin, first: Origin, isNamed: Bool) {
+        self.identifier = identifier
+        self.origin = origin
+        self.first = first
+        self.isNamed = isNamed
+    }
 }

@@ -10,6 +10,12 @@ public struct ReadingTrouble: Hashable, Sendable {
         case missingReference
         /// Something is named that lies outside the file.
         case externalReference
+        /// A token's value names a token that the file does not hold, by this name; another file may.
+        case brokenAlias(String)
+        /// Tokens or groups of tokens that stand for one another in a circle.
+        case circularAlias
+        /// A token's value that is no value of its type.
+        case mistypedValue
         /// A value that is no value of its property; it is ignored, as the standards ask.
         case ignoredValue
         /// A bound that keeps hostile files from harm was reached; the rest was left out.

@@ -140,6 +140,11 @@ public struct Selector: Hashable, Sendable {
         }
     }
 
+    /// The places it names in JSON, where it is a pointer and no selector of style sheets.
+    public var pointer: PointerPattern? {
+        if case .pointer(let pattern)? = compounds.first?.conditions.first { pattern } else { nil }
+    }
+
     /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
     public var isNever: Bool { compounds.contains { $0.conditions.contains(.never) } }
 }
@@ -175,6 +180,7 @@ indirect enum SelectorCondition: Hashable, Sendable {
     case link
     case language(SelectorName)
     case nth(NthPattern)
+    case pointer(PointerPattern)
     case never
 
     /// One, or what the list within it weighs.

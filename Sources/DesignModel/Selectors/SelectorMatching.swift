@@ -73,6 +73,7 @@ extension SelectorCondition {
                 && tree.hasAttribute(SelectorName("href"), prefix: SelectorName("*"), element) { _ in true }
         case .language(let range): language(range, element, in: tree)
         case .nth(let pattern): nth(pattern, element, in: tree)
+        case .pointer(let pattern): tree.stands(element, at: pattern)
         case .never: false
         }
     }

@@ -20,8 +20,13 @@ extension SelectorList {
         return try parser.list(bytes)
     }
 
-    /// The same from a text.
+    /// The same from a text that somebody wrote to name parts of designs: that may also be a ``PointerPattern``, which
+    /// begins with a slash.
     public static func parse(_ text: String) throws(SelectorError) -> SelectorList {
+        if let pattern = try PointerPattern(text) {
+            let compound = CompoundSelector(conditions: [.pointer(pattern)])
+            return SelectorList(selectors: [Selector(compounds: [compound], specificity: Specificity(ids: 1))])
+        }
         let bytes = Array(text.utf8)
         return try parse(bytes.span)
     }

@@ -24,11 +24,16 @@ public protocol SelectorTree {
     ) -> Bool
     /// Its place among its siblings, from 1; among those of its type, or from the end.
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int
+    /// Whether it stands where a pointer into JSON leads.
+    func stands(_ element: Int, at pattern: PointerPattern) -> Bool
 }
 
 extension SelectorTree {
     /// Nothing lies around the root; a tree that hides what is around an element knows better.
     public func isRoot(_ element: Int) -> Bool { parent(of: element) == nil }
+
+    /// Pointers lead nowhere but in JSON.
+    public func stands(_ element: Int, at pattern: PointerPattern) -> Bool { false }
 
     /// Its place, counted by walking; a tree that is asked often keeps the answer.
     public func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {

@@ -12,6 +12,20 @@ public struct TextStyle: Sendable, Hashable {
     /// How letters are changed before they are set (`text-transform`).
     public enum LetterCase: UInt8, Sendable, Hashable { case asWritten, upper, lower, capitalized }
 
+    /// Lines drawn along letters (`text-decoration-line`, CSS Text Decoration 3 §2.1).
+    public struct DecorationLines: OptionSet, Sendable, Hashable {
+        /// One bit a line.
+        public let rawValue: UInt8
+        /// The lines of the bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// A line under the letters.
+        public static let under = DecorationLines(rawValue: 1)
+        /// A line over the letters.
+        public static let over = DecorationLines(rawValue: 2)
+        /// A line through the letters.
+        public static let through = DecorationLines(rawValue: 4)
+    }
+
     /// Family names in order of preference, quotes removed; the last may be a generic one.
     public var families: [String]
     /// Size of the em.
@@ -22,6 +36,8 @@ public struct TextStyle: Sendable, Hashable {
     public var isItalic: Bool
     /// How letters are changed before they are set; a run's characters stay as written.
     public var letterCase: LetterCase
+    /// Lines drawn along the letters.
+    public var decorationLines: DecorationLines
     /// Added after each letter.
     public var letterSpacing: Double
     /// Added after each space.
@@ -46,6 +62,7 @@ public struct TextStyle: Sendable, Hashable {
         weight = 400
         isItalic = false
         letterCase = .asWritten
+        decorationLines = []
         letterSpacing = 0
         wordSpacing = 0
         lineHeight = nil

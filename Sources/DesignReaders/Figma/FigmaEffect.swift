@@ -63,6 +63,12 @@ struct FigmaEffect: Sendable {
         return effects
     }
 
+    /// The effect whose object begins at an offset; nil where it does not show.
+    static func one(at offset: UInt32, in source: SourceBytes, _ space: ColorSpace) -> FigmaEffect? {
+        var json = JSONReader(source.bytes, at: Int(offset))
+        return (try? read(&json, in: space)) ?? nil
+    }
+
     private static func read(_ json: inout JSONReader, in space: ColorSpace) throws(JSONError) -> FigmaEffect? {
         var effect = FigmaEffect(kind: .unknown(.filter))
         var isVisible = true

@@ -12,6 +12,7 @@ extension FigmaIndex {
         case innerRadius, characters, style, characterStyleOverrides, styleOverrideTable, styledTextSegments, styles
         case boundVariables, componentId, mainComponent, overrides, detachedInfo, documentColorProfile
         case fillStyleId, strokeStyleId, textStyleId, effectStyleId, sectionContentsHidden
+        case layoutMode, itemSpacing, paddingLeft, paddingRight, paddingTop, paddingBottom
     }
     private static let nodeKeys = JSONKeys<NodeKey>()
     private static let types = JSONKeys<FigmaType>()
@@ -108,6 +109,7 @@ extension FigmaIndex {
         case .blendMode:
             if let name = try json.text() { figmaNodes[index].blend = FigmaIndex.blends.key(name) ?? .passThrough }
         case .absoluteBoundingBox:
+            figmaNodes[index].boxPlace = UInt32(clamping: json.valueOffset())
             if try readBox(\.box, of: index, &json) { figmaNodes[index].flags.insert(.hasBox) }
         case .absoluteRenderBounds:
             if try readBox(\.renderBounds, of: index, &json) { figmaNodes[index].flags.insert(.hasRenderBounds) }
@@ -133,7 +135,9 @@ extension FigmaIndex {
         case .background: figmaNodes[index].background = try place(of: .array, &json)
         case .backgroundColor: figmaNodes[index].backgroundColor = try place(of: .object, &json)
         case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
-        case .strokeWeight: figmaNodes[index].strokeWeight = max(0, FigmaNumber.length(try json.number() ?? 1))
+        case .strokeWeight:
+            figmaNodes[index].strokeWeightPlace = UInt32(clamping: json.valueOffset())
+            figmaNodes[index].strokeWeight = max(0, FigmaNumber.length(try json.number() ?? 1))
         case .strokeAlign:
             if let name = try json.text() {
                 figmaNodes[index].strokeAlign = FigmaIndex.strokeAligns.key(name) ?? .inside
@@ -155,7 +159,9 @@ extension FigmaIndex {
         case .strokeDashes, .dashPattern: figmaNodes[index].strokeDashes = try place(of: .array, &json)
         case .individualStrokeWeights: figmaNodes[index].sideWeights = try place(of: .object, &json)
         case .effects: figmaNodes[index].effects = try place(of: .array, &json)
-        case .cornerRadius: figmaNodes[index].cornerRadius = max(0, FigmaNumber.length(try json.number() ?? 0))
+        case .cornerRadius:
+            figmaNodes[index].cornerRadiusPlace = UInt32(clamping: json.valueOffset())
+            figmaNodes[index].cornerRadius = max(0, FigmaNumber.length(try json.number() ?? 0))
         case .rectangleCornerRadii: figmaNodes[index].cornerRadii = try place(of: .array, &json)
         case .cornerSmoothing: figmaNodes[index].cornerSmoothing = FigmaNumber.share(try json.number() ?? 0)
         default: try readPlace(key, of: index, &json)
@@ -186,6 +192,13 @@ extension FigmaIndex {
             if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.x = FigmaNumber.length(try json.number() ?? 0) }
         case .y:
             if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.y = FigmaNumber.length(try json.number() ?? 0) }
+        case .layoutMode:
+            if let mode = try json.text(), !mode.equals("NONE") { figmaNodes[index].flags.insert(.arranges) }
+        case .itemSpacing: figmaNodes[index].itemSpacing = try place(of: .number, &json)
+        case .paddingLeft: figmaNodes[index].paddingLeft = try place(of: .number, &json)
+        case .paddingRight: figmaNodes[index].paddingRight = try place(of: .number, &json)
+        case .paddingTop: figmaNodes[index].paddingTop = try place(of: .number, &json)
+        case .paddingBottom: figmaNodes[index].paddingBottom = try place(of: .number, &json)
         case .arcData: figmaNodes[index].arc = try place(of: .object, &json)
         case .fillGeometry: figmaNodes[index].fillGeometry = try place(of: .array, &json)
         case .strokeGeometry: figmaNodes[index].strokeGeometry = try place(of: .array, &json)

@@ -89,6 +89,7 @@ struct FigmaNode: Sendable {
         static let hasSize = Flags(rawValue: 1024)
         static let hasFills = Flags(rawValue: 2048)
         static let hidesContents = Flags(rawValue: 4096)
+        static let arranges = Flags(rawValue: 8192)
     }
 
     /// What of a mask says how much shows.
@@ -151,6 +152,15 @@ struct FigmaNode: Sendable {
     var sideWeights = FigmaNode.nowhere
     var effects = FigmaNode.nowhere
     var cornerRadii = FigmaNode.nowhere
+    /// Where numbers are written that can be changed.
+    var cornerRadiusPlace = FigmaNode.nowhere
+    var strokeWeightPlace = FigmaNode.nowhere
+    var boxPlace = FigmaNode.nowhere
+    var itemSpacing = FigmaNode.nowhere
+    var paddingLeft = FigmaNode.nowhere
+    var paddingRight = FigmaNode.nowhere
+    var paddingTop = FigmaNode.nowhere
+    var paddingBottom = FigmaNode.nowhere
     var transform = FigmaNode.nowhere
     var arc = FigmaNode.nowhere
     var fillGeometry = FigmaNode.nowhere
@@ -173,6 +183,9 @@ struct FigmaNode: Sendable {
     }
 
     func has(_ flag: Flags) -> Bool { flags.contains(flag) }
+
+    /// Where the distances between a frame's sides and what lies in it are written.
+    var paddings: [UInt32] { [paddingTop, paddingRight, paddingBottom, paddingLeft] }
 }
 
 /// A box as Figma writes it.

@@ -6,13 +6,31 @@ enum FigmaReader {
     /// What a library is called whose name the file does not give.
     static let unnamedLibrary = "unnamed library"
 
+    /// The members that Figma's nodes are known by.
+    private static let keys = JSONProvenance.Keys(
+        identifier: "id", name: "name", kind: "type",
+        generic: [
+            "CANVAS": ["page"], "COMPONENT": ["symbol"], "FRAME": ["group"], "TRANSFORM_GROUP": ["group"],
+            "RECTANGLE": ["shape"], "ELLIPSE": ["shape"], "LINE": ["shape"], "VECTOR": ["shape"], "STAR": ["shape"],
+            "REGULAR_POLYGON": ["shape"], "POLYGON": ["shape"], "BOOLEAN_OPERATION": ["shape"], "TEXT_PATH": ["text"],
+        ])
+
     /// The design of a file and what could not be read of it.
     static func reading(of file: SourceFile, _ content: JSONContent, for purpose: ReadingPurpose) -> DesignReading {
-        var index = FigmaIndex()
-        index.read(content, in: file.bytes.bytes)
+        let read = { @Sendable in
+            var index = FigmaIndex()
+            index.read(content, in: file.bytes.bytes)
+            return index
+        }
+        let index = read()
         let provenance = JSONProvenance(
-            file.bytes, nodes: index.nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "type"))
-        let design = Design(file: file, format: .figma, provenance: provenance)
+            file.bytes, nodes: index.nodes, keys: keys)
+        var design = Design(file: file, format: .figma, provenance: provenance)
+        // Kept until asked, an index would take as much room as the design.
+        design.listLayers = { _ in
+            var list = FigmaLayerList(read(), source: file.bytes)
+            return list.made()
+        }
         if purpose == .placing || purpose == .texts && index.textCount == 0 {
             return DesignReading(design: design, troubles: index.troubles)
         }

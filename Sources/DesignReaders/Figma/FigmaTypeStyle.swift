@@ -18,7 +18,7 @@ struct FigmaTypeStyle: Sendable {
     private enum Key: String, CaseIterable, Sendable {
         case fontFamily, fontPostScriptName, fontStyle, fontWeight, italic, fontSize, letterSpacing, lineHeightPx
         case lineHeightPercent, lineHeightPercentFontSize, lineHeightUnit, textCase, textAlignHorizontal
-        case textAlignVertical, textAutoResize, fills, inheritFillStyleId, inheritTextStyleId
+        case textAlignVertical, textAutoResize, textDecoration, fills, inheritFillStyleId, inheritTextStyleId
         case fontName, lineHeight, fillStyleId, textStyleId
     }
     private static let keys = JSONKeys<Key>()
@@ -37,6 +37,7 @@ struct FigmaTypeStyle: Sendable {
     private var lineHeightUnit = LineHeightUnit.automatic
     private var lineHeightPercent = 100.0
     private var letterCase = TextStyle.LetterCase.asWritten
+    private var decorationLines: TextStyle.DecorationLines = []
     private(set) var horizontal = TextBox.Alignment.start
     private(set) var vertical = TextBox.Alignment.start
     private(set) var resizing = Resizing.none
@@ -112,6 +113,12 @@ struct FigmaTypeStyle: Sendable {
             case "TITLE": letterCase = .capitalized
             default: letterCase = .asWritten
             }
+        case .textDecoration:
+            switch try json.text()?.string {
+            case "UNDERLINE": decorationLines = .under
+            case "STRIKETHROUGH": decorationLines = .through
+            default: decorationLines = []
+            }
         case .textAlignHorizontal:
             switch try json.text()?.string {
             case "CENTER": horizontal = .center
@@ -170,6 +177,7 @@ struct FigmaTypeStyle: Sendable {
         style.weight = weight ?? font.weight
         style.isItalic = italic ?? font.isItalic
         style.letterCase = letterCase
+        style.decorationLines = decorationLines
         style.letterSpacing = letterSpacingIsShare ? letterSpacing * size : letterSpacing
         switch lineHeightUnit {
         case .pixels: if lineHeight > 0 { style.lineHeight = lineHeight / size }

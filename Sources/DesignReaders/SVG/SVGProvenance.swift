@@ -3,8 +3,8 @@ import SourceText
 
 /// Leads from the layers of an SVG back to its elements.
 final class SVGProvenance: Provenance {
-    private let document: XMLDocument
-    private let names: SVGNames
+    let document: XMLDocument
+    let names: SVGNames
     /// The attributes that hold labels, the best first, as far as the document has them.
     private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
     /// Steps over the tree that one question may take.
@@ -13,7 +13,12 @@ final class SVGProvenance: Provenance {
     init(document: XMLDocument, names: SVGNames) {
         self.document = document
         self.names = names
-        labels = [
+        labels = SVGProvenance.labels(in: names)
+    }
+
+    /// The attributes that hold labels, the best first, as far as the document has them.
+    static func labels(in names: SVGNames) -> [(name: XMLName, namespace: XMLNamespaceID)] {
+        [
             (names.label, .inkscape), (names.id, .serif), (names.dataName, .none), (names.name, .penpot),
             (names.ariaLabel, .none), (names.id, .none),
         ].filter { $0.0 != .absent }
@@ -39,9 +44,10 @@ final class SVGProvenance: Provenance {
         return parent < 0 ? nil : NodeID(parent)
     }
 
-    func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
         let tree = XMLSelectorTree(document)
-        let choice = SelectorChoice(of: selectors, for: document)
+        tree.labels = labels
+        let choice = SelectorChoice(of: selectors, for: document, hasLabels: !labels.isEmpty)
         var found: Set<NodeID> = []
         guard !choice.isEmpty else { return found }
         for (index, node) in document.nodes.enumerated() where node.kind == .element {
@@ -96,11 +102,12 @@ private struct SelectorChoice {
     private var byType: [UInt32: [Selector]] = [:]
     private var ofAnyType: [Selector] = []
 
-    init(of lists: [SelectorList], for document: XMLDocument) {
+    init(of lists: [SelectorList], for document: XMLDocument, hasLabels: Bool) {
         let numbers = Dictionary(
             document.names.enumerated().map { (SelectorName($1), UInt32($0)) }, uniquingKeysWith: { first, _ in first })
-        for selector in lists.lazy.flatMap(\.selectors) where !selector.isNever {
-            guard selector.neededAttributes.allSatisfy({ numbers[$0] != nil }) else { continue }
+        for selector in lists.lazy.flatMap(\.selectors) where !selector.isNever && selector.pointer == nil {
+            let needed = selector.neededAttributes
+            guard needed.allSatisfy({ numbers[$0] != nil || hasLabels && $0 == XMLSelectorTree.name }) else { continue }
             guard let type = selector.type else {
                 ofAnyType.append(selector)
                 continue

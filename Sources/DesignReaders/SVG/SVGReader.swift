@@ -37,6 +37,10 @@ enum SVGReader {
         }
         var design = Design(
             file: file, format: .svg, provenance: SVGProvenance(document: document, names: names))
+        design.listLayers = { design in
+            var list = SVGLayerList(of: design, document: document, names: names)
+            return list.made()
+        }
         if purpose == .placing { return DesignReading(design: design, troubles: troubles) }
         let holdsText = names.holdsText
         if purpose == .texts, !holdsText {

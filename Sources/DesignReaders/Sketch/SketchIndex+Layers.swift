@@ -101,10 +101,14 @@ extension SketchIndex {
         case .name: layers[layer].name = try textRange(&json)
         case .symbolID: layers[layer].symbol = try textRange(&json)
         case .sharedStyleID: layers[layer].sharedStyle = try textRange(&json)
-        case .frame: try readFrame(of: layer, &json)
+        case .frame:
+            layers[layer].frame = UInt32(clamping: json.valueOffset())
+            try readFrame(of: layer, &json)
         case .rotation: layers[layer].rotation = SketchNumber.length(try json.number() ?? 0)
         case .scale: layers[layer].scale = SketchNumber.length(try json.number() ?? 1)
-        case .fixedRadius: layers[layer].cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
+        case .fixedRadius:
+            layers[layer].cornerRadiusPlace = UInt32(clamping: json.valueOffset())
+            layers[layer].cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
         case .radius: layers[layer].innerRadius = SketchNumber.length(try json.number() ?? 0)
         case .numberOfPoints: layers[layer].pointCount = UInt16(clamping: try json.integer() ?? 0)
         case .booleanOperation: layers[layer].booleanOperation = Int8(clamping: try json.integer() ?? -1)

@@ -81,6 +81,8 @@ struct SketchLayer: Sendable {
         sharedStyle = ByteRange(0..<0)
     /// Objects and arrays that are read when the layer is built, by where they begin.
     var style = nowhere, points = nowhere, text = nowhere, overrides = nowhere, image = nowhere, background = nowhere
+    /// Numbers that can be changed, by where they begin.
+    var frame = nowhere, cornerRadiusPlace = nowhere
 
     init(node: NodeID, parent: Int32) {
         self.node = node

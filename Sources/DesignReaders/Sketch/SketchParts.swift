@@ -8,6 +8,10 @@ struct SketchParts {
     /// The joined text, under the archive's path.
     let file: SourceFile
     private(set) var troubles: [ReadingTrouble] = []
+    /// Where each part begins in the joined text.
+    private let starts: [(name: String, start: Int)]
+    /// The `meta.json` of the archive.
+    private let meta: SourceBytes?
 
     /// Unpacks the document and its pages, in the document's order; pages that it does not name come last.
     init(_ archive: SourceFile) throws(ArchiveError) {
@@ -57,10 +61,17 @@ struct SketchParts {
         }
         let joined = SourceBytes(text)
         file = SourceFile(path: archive.path, unpacked: joined)
-        for part in parts { index.readPart(named: part.name + "#", at: part.start, in: joined.bytes) }
-        if let meta = zip.entry(named: "meta.json"), let bytes = try? zip.bytes(of: meta) {
-            index.readMeta(in: bytes.bytes)
-        }
+        starts = parts
+        meta = zip.entry(named: "meta.json").flatMap { try? zip.bytes(of: $0) }
         self.troubles = troubles
+        index = secondIndex()
+    }
+
+    /// The same index, read from the joined text anew.
+    func secondIndex() -> SketchIndex {
+        var index = SketchIndex()
+        for part in starts { index.readPart(named: part.name + "#", at: part.start, in: file.bytes.bytes) }
+        if let meta { index.readMeta(in: meta.bytes) }
+        return index
     }
 }

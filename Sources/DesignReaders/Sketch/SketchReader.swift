@@ -5,13 +5,20 @@ import SourceText
 /// in Sketch's own schema (github.com/sketch-hq/sketch-document); what came since is told in docs/formats.md.
 enum SketchReader {
     /// The members that Sketch's objects are known by.
-    static let keys = JSONProvenance.Keys(identifier: "do_objectID", name: "name", kind: "_class")
+    static let keys = JSONProvenance.Keys(
+        identifier: "do_objectID", name: "name", kind: "_class",
+        generic: [
+            "symbolMaster": ["symbol", "component", "artboard"], "symbolInstance": ["instance"], "bitmap": ["image"],
+            "rectangle": ["shape"], "oval": ["shape"], "triangle": ["shape"], "star": ["shape"], "polygon": ["shape"],
+            "shapePath": ["shape"], "shapeGroup": ["shape"], "MSImmutableHotspotLayer": ["hotspot"],
+            "sharedStyle": ["style"], "MSImmutableColorAsset": ["swatch"],
+        ])
 
     /// The design of an archive.
     static func reading(ofArchive file: SourceFile) -> DesignReading {
         do throws(ArchiveError) {
             let parts = try SketchParts(file)
-            return reading(parts.index, parts.file, parts.troubles)
+            return reading(parts.index, parts.file, parts.troubles) { parts.secondIndex() }
         } catch {
             return DesignReading(
                 design: nil,
@@ -21,19 +28,28 @@ enum SketchReader {
 
     /// The design of a JSON file.
     static func reading(ofJSON file: SourceFile) -> DesignReading {
-        var index = SketchIndex()
-        index.readPart(named: "", at: 0, in: file.bytes.bytes)
-        return reading(index, file, [])
+        let index = { @Sendable in
+            var index = SketchIndex()
+            index.readPart(named: "", at: 0, in: file.bytes.bytes)
+            return index
+        }
+        return reading(index(), file, [], again: index)
     }
 
     private static func reading(
-        _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble]
+        _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble],
+        again: @escaping @Sendable () -> SketchIndex
     ) -> DesignReading {
         let met = troubles + index.troubles
         let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
         if isEmpty, met.contains(where: { $0.kind == .unreadable }) { return DesignReading(design: nil, troubles: met) }
-        let design = Design(
+        var design = Design(
             file: file, format: .sketch, provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys))
+        // Kept until asked, an index would take as much room as the design.
+        design.listLayers = { _ in
+            var list = SketchLayerList(again(), source: file.bytes)
+            return list.made()
+        }
         var builder = SketchBuilder(index, source: file.bytes, design: design)
         let (built, own) = builder.build()
         return DesignReading(design: built, troubles: met + own)

@@ -151,6 +151,8 @@ extension SketchBuilder {
         if let height = style.minimumLineHeight ?? style.maximumLineHeight, height > 0, result.size > 0 {
             result.lineHeight = height / result.size
         }
+        if style.underline ?? 0 != 0 { result.decorationLines.insert(.under) }
+        if style.strikethrough ?? 0 != 0 { result.decorationLines.insert(.through) }
         switch style.transform {
         case 1: result.letterCase = .upper
         case 2: result.letterCase = .lower

@@ -33,8 +33,8 @@ struct TokenAssembly {
         let raw = tables.tokens[Int(evaluation.scope.entries[key])]
         let place = tables.document.keyRange(of: raw.object) ?? tables.document.range(of: raw.object)
         var token = Token(
-            path: raw.path, type: evaluation.types[key] ?? .other("unknown"), typeSource: evaluation.typeSources[key],
-            value: value,
+            path: raw.path, identifier: tables.names[key], type: evaluation.types[key] ?? .other("unknown"),
+            typeSource: evaluation.typeSources[key], value: value,
             origin: Origin(node: NodeID(nodes[raw.object]), range: place))
         token.description = raw.description
         token.deprecation = raw.deprecation
@@ -126,7 +126,7 @@ struct TokenAssembly {
                 guard entry >= 0 else { continue }
                 let value = TokenEvaluation.value(of: tables.tokens[entry], in: evaluation.scope)
                 tables.complain(
-                    .missingReference, TokenAssembly.sentence(circle.map { self.tables.names[Int($0)] }), value)
+                    .circularAlias, TokenAssembly.sentence(circle.map { self.tables.names[Int($0)] }), value)
             }
             for note in evaluation.notes where metNotes.insert(note.index).inserted {
                 complain(note, &tables)
@@ -139,11 +139,11 @@ struct TokenAssembly {
         switch note.reason {
         case .missing(let name):
             tables.complain(
-                .missingReference, "There is no token “\(name)”; name one of this file, or add it", note.index)
+                .brokenAlias(name), "There is no token “\(name)”; name one of this file, or add it", note.index)
         case .external(let name):
             tables.complain(
                 .externalReference, "“\(name)” leads to another file, which is not read from here", note.index)
-        case .unread(let sentence): tables.complain(.ignoredValue, sentence, note.index)
+        case .unread(let sentence): tables.complain(.mistypedValue, sentence, note.index)
         case .limit:
             tables.complain(.limitReached, "This value has more parts than are followed; it is left out", note.index)
         case .cycle: break

@@ -110,7 +110,7 @@ struct TokenGroups {
         guard !isCircle else {
             let name = document.string(of: named) ?? ""
             tables.complain(
-                .missingReference,
+                .circularAlias,
                 "“\(frame.path.joined(separator: "."))” extends itself by way of \(name); a group extends others", named
             )
             return

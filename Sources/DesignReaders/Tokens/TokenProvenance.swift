@@ -9,7 +9,8 @@ final class TokenProvenance: Provenance {
     init(_ source: SourceBytes, nodes: JSONNodes) {
         self.source = source
         objects = JSONProvenance(
-            source, nodes: nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "$type"))
+            source, nodes: nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "$type", generic: [:])
+        )
     }
 
     func path(of node: NodeID) -> String { objects.path(of: node) }
@@ -19,6 +20,10 @@ final class TokenProvenance: Provenance {
     func node(at offset: UInt32) -> NodeID { objects.node(at: offset) }
 
     var statedExceptions: [StatedException] { JSONExceptions.extensions(in: source, of: objects) }
+
+    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
+        objects.nodes(matching: selectors, TokenWords(objects, of: design))
+    }
 
     func name(of node: NodeID) -> String { JSONPointer(objects.path(of: node))?.steps.last ?? "" }
 }

@@ -36,7 +36,7 @@ final class FontData {
         switch Int(code) {
         case 0x02: "is no font of a kind that is read"
         case 0x07: "is a WOFF file, and FreeType was built without what unpacks it"
-        default: "is broken: FreeType reports error \(code)"
+        default: "is broken: it ends early or holds nonsense"
         }
     }
 }

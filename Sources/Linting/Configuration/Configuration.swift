@@ -72,6 +72,16 @@ public struct Configuration: Sendable {
         public let source: ConfigurationFile
     }
 
+    /// Two colors that lie on one another, and where that is stated.
+    public struct StatedPair: Sendable {
+        /// The colors.
+        public let pair: NamedPair
+        /// The configuration file that says so.
+        public let source: ConfigurationFile
+        /// Where it says so.
+        public let range: ByteRange
+    }
+
     /// The file it was read from, if any.
     public internal(set) var source: ConfigurationFile?
     /// Which files are read.
@@ -86,6 +96,8 @@ public struct Configuration: Sendable {
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.
     public internal(set) var paletteRoles: [PaletteRole] = []
+    /// Colors that lie on one another.
+    public internal(set) var pairs: [StatedPair] = []
     /// The sizes that text may have; nil where nothing is said.
     public internal(set) var typeScale: TypeScale?
     /// The modes of the house as stated; nil where nothing is said.
@@ -125,11 +137,11 @@ public struct Configuration: Sendable {
         }
     }
 
+    /// All rules there are, those that the configuration states itself among them.
+    public var catalog: RuleCatalog { settings.catalog }
+
     /// The rules that are on where no override says otherwise, in the order of their ids.
     public var rules: [ActiveRule] { settings.active }
-
-    /// Every rule there is.
-    public var catalog: RuleCatalog { settings.catalog }
 
     /// How much what a run finds about exceptions matters; nil where nobody wants to hear of it.
     public func severity(ofRun card: RuleCard) -> Severity? { settings.severity(of: card.id) }

@@ -48,11 +48,22 @@ public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
     /// Everything that is wrong.
     public var troubles: [ConfigurationTrouble] { files.flatMap(\.troubles) }
 
+    /// Each trouble as `path:line:column: message` on a line of its own, for lists of sentences.
+    public var sentences: [String] {
+        files.flatMap { file in file.troubles.map { file.sentence(on: $0) } }
+    }
+
     /// Each trouble as `path:line:column: message`, with the line it is in and carets beneath.
     public var description: String { files.map(\.description).joined(separator: "\n") }
 }
 
 extension ConfigurationError.File {
+    fileprivate func sentence(on trouble: ConfigurationTrouble) -> String {
+        guard let file else { return "\(path): \(trouble.message)" }
+        let start = file.lines.position(of: Int(trouble.range.lower), in: file.bytes.bytes)
+        return "\(path):\(start.line):\(start.column): \(trouble.message)"
+    }
+
     fileprivate var description: String {
         guard let file else { return troubles.map { "\(path): \($0.message)" }.joined(separator: "\n") }
         let lines = file.lines

@@ -39,7 +39,7 @@ public struct ConfigurationOverride: Sendable {
         var ids: Set<String> = []
         for entry in rules {
             if entry.key.hasSuffix("/*") {
-                ids.formUnion(catalog.rules.map { $0.card.id }.filter { $0.hasPrefix(entry.key.dropLast()) })
+                ids.formUnion(catalog.ruleCards.map(\.id).filter { $0.hasPrefix(entry.key.dropLast()) })
             } else {
                 ids.insert(entry.key)
             }

@@ -58,10 +58,24 @@ struct ConfigurationReading {
             do throws(SelectorError) {
                 return try SelectorList.parse(text)
             } catch {
-                complain("“\(text)” is no selector, \(error)", at: range)
+                let kind = text.hasPrefix("/") ? "pointer" : "selector"
+                complain("“\(text)” is no \(kind), \(error)", at: byte(error.offset, of: text, at: range))
                 return nil
             }
         }
+    }
+
+    /// The byte of a value at an offset of its text, where the two are written alike but for quotes; else the whole value.
+    func byte(_ offset: Int, of text: String, at range: ByteRange) -> ByteRange {
+        let bytes = file.bytes.bytes
+        let quote = (range.count - text.utf8.count) / 2
+        let start = Int(range.lower) + quote
+        guard 0...1 ~= quote, Int(range.upper) <= bytes.count, start + text.utf8.count <= bytes.count,
+            text.utf8.enumerated().allSatisfy({ bytes[start + $0.offset] == $0.element })
+        else { return range }
+        // What is missing at the end is missing behind the last byte.
+        let place = start + min(offset, max(0, text.utf8.count - 1))
+        return ByteRange(place..<place + 1)
     }
 
     /// A day such as `2026-12-31`.
@@ -193,6 +207,12 @@ extension ConfigurationReading {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         if parts.count == 2, parts[1] == "1", decimal(String(parts[0])) != nil {
             return "\(place) wants a number: write \(parts[0]), not \(text)"
+        }
+        // Digits enough, only too many of them.
+        if Double(text).map({ !$0.isFinite }) == true,
+            text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) })
+        {
+            return "\(place) wants a smaller number than \(text)"
         }
         let digits = text.prefix { $0.isNumber || $0 == "." }
         if !digits.isEmpty, decimal(String(digits)) != nil {

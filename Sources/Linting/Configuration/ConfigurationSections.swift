@@ -6,7 +6,7 @@ import SourceText
 extension Configuration {
     private static let sections = [
         "version", "extends", "required-version", "files", "palette", "type", "contrast", "components", "fonts",
-        "rules",
+        "rules", "custom",
         "fail-on", "overrides", "baseline",
     ]
 
@@ -14,16 +14,18 @@ extension Configuration {
     mutating func decode(
         _ entries: [ConfigurationEntry], of file: ConfigurationFile, _ reading: inout ConfigurationReading
     ) {
+        // Rules of the configuration's own may speak of its palette, and are spoken of by its rules.
+        for entry in entries where entry.key == "palette" { decodePalette(entry.value, of: file, &reading) }
+        for entry in entries where entry.key == "custom" { decodeCustom(entry.value, of: file, &reading) }
         for entry in entries {
             let value = entry.value
             switch entry.key {
-            case "extends", "overrides": break
+            case "extends", "overrides", "palette", "custom": break
             case "version": decodeVersion(value, &reading)
             case "required-version": decodeRequiredVersion(value, &reading)
             case "files": decodeFiles(value, of: file, &reading)
-            case "palette": decodePalette(value, of: file, &reading)
             case "type": decodeType(value, &reading)
-            case "contrast": decodeContrast(value, &reading)
+            case "contrast": decodeContrast(value, of: file, &reading)
             case "rules": settings.take(reading.entries(value, of: "rules"), &reading)
             case "fail-on": decodeFailOn(value, &reading)
             case "fonts":
@@ -82,10 +84,16 @@ extension Configuration {
         }
     }
 
-    private mutating func decodeContrast(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+    private mutating func decodeContrast(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
         for entry in reading.entries(value, of: "contrast") {
+            guard entry.key != "pairs" else {
+                pairs = reading.pairs(entry.value, of: file)
+                continue
+            }
             guard entry.key == "backdrop" else {
-                reading.unknownKey(entry, of: "contrast", known: ["backdrop"])
+                reading.unknownKey(entry, of: "contrast", known: ["backdrop", "pairs"])
                 continue
             }
             let read = reading.byMode(entry.value, of: "contrast.backdrop") { reading, value, place -> RGBA? in
@@ -95,6 +103,20 @@ extension Configuration {
                 return nil
             }
             if let read { backdrops = read }
+        }
+    }
+
+    private mutating func decodeCustom(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        // What palettes in files hold is not known here.
+        let names = paletteSources.isEmpty ? Set(paletteColors.map(\.name)) : nil
+        for entry in reading.entries(value, of: "custom") {
+            if let rule = CustomRule.read(entry, in: file, knowing: names, &reading) {
+                settings.add(rule)
+            } else {
+                settings.leaveOut(custom: "\(CustomRule.family)/\(entry.key)")
+            }
         }
     }
 

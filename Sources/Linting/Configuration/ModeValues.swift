@@ -35,12 +35,16 @@ extension ConfigurationReading {
     ) -> ModeValues<Value>? {
         guard case .map = value.content else { return read(&self, value, place).map { ModeValues($0) } }
         var values: [ColorScheme: Value] = [:]
+        let before = troubles.count
         for entry in entries(value, of: place) {
             guard let mode = ColorScheme(rawValue: entry.key) else {
                 unknownKey(entry, of: place, known: ColorScheme.allCases.map(\.rawValue))
                 continue
             }
             values[mode] = read(&self, entry.value, "\(place) in \(entry.key) mode")
+        }
+        if values.isEmpty, troubles.count == before {
+            complain("\(place) wants a value for light, for dark or for both", at: value.range)
         }
         return ModeValues(values)
     }
@@ -52,7 +56,12 @@ extension ConfigurationReading {
             return nil
         }
         let words = ColorScheme.allCases.map(\.rawValue)
-        let named = values.compactMap { word($0, of: "a mode of palette.modes", among: words) }
+        var named: [String] = []
+        for value in values {
+            guard let name = word(value, of: "a mode of palette.modes", among: words) else { continue }
+            if named.contains(name) { complain("palette.modes names \(name) twice", at: value.range) }
+            named.append(name)
+        }
         return ColorScheme.allCases.filter { named.contains($0.rawValue) }
     }
 }
@@ -76,9 +85,12 @@ extension Configuration {
         let modes = tellsApart ? ColorScheme.allCases : modes
         // A single mode needs no telling apart: the house is what it is in that mode.
         let known = modes.isEmpty ? [.light] : modes
-        return HouseStyle(
+        var house = HouseStyle(
             palette: palette(in: known), typeScale: typeScale, backdrop: known.count == 1 ? backdrops[known[0]] : nil,
             modes: modes.map { HouseStyle.Mode($0, palette: palette(in: [$0]), backdrop: backdrops[$0]) })
+        for role in paletteRoles { house.roles[role.name] = role.swatches.map(\.name) }
+        house.pairs = pairs.map(\.pair)
+        return house
     }
 }
 

@@ -40,14 +40,25 @@ public struct RuleChoice: Sendable {
     }
 
     fileprivate func change(_ settings: inout RuleSettings) {
-        for (id, severity) in severities { settings.set(severity, for: id) }
-        let isRestricted = !selected.isEmpty
-        for rule in settings.catalog.cards where rule.id != RuleCard.unreadableDocument.id {
-            if ignored.contains(rule.id) || isRestricted && !selected.contains(rule.id) {
+        for (id, severity) in severities {
+            let isFamily = id == RuleChoice.allCustom
+            for id in isFamily ? settings.catalog.customs.map(\.card.id) : [id] { settings.set(severity, for: id) }
+        }
+        for rule in settings.catalog.settableCards {
+            if excludes(rule.id) {
                 settings.set(nil, for: rule.id)
             } else if named.contains(rule.id), settings.severity(of: rule.id) == nil {
                 settings.set(rule.severity ?? .warning, for: rule.id)
             }
+        }
+    }
+
+    fileprivate static let allCustom = "\(CustomRule.family)/*"
+
+    /// The first custom rule it names that is none of these.
+    public func unknownCustom(among known: Set<String>) -> String? {
+        selected.union(ignored).union(severities.map(\.id)).sorted().first { id in
+            id.hasPrefix("\(CustomRule.family)/") && id != RuleChoice.allCustom && !known.contains(id)
         }
     }
 
@@ -75,6 +86,9 @@ public struct RuleChoice: Sendable {
             throw Mistake(description: "\(option): \(word) is always on; leave files out with files.exclude")
         }
         let family = word.hasSuffix("/*") ? String(word.dropLast(2)) : word
+        if family == CustomRule.family { return [allCustom] }
+        // Which rules a house has of its own is known only when its configuration is read.
+        if word.hasPrefix("\(CustomRule.family)/") { return [word] }
         let members = rules.filter { $0.family == family }.map(\.id)
         guard members.isEmpty else { return members }
         let near = NearestSpelling.of(word, among: rules.map(\.id) + catalog.families)
@@ -99,6 +113,11 @@ extension Configuration {
 
 extension RuleChoice {
     fileprivate func excludes(_ id: String) -> Bool {
-        ignored.contains(id) || !selected.isEmpty && !selected.contains(id)
+        names(id, ignored) || !selected.isEmpty && !names(id, selected)
+    }
+
+    /// Whether words name a rule; custom rules are not known before configurations are read, and their family stands for them.
+    private func names(_ id: String, _ words: Set<String>) -> Bool {
+        words.contains(id) || words.contains(RuleChoice.allCustom) && id.hasPrefix("\(CustomRule.family)/")
     }
 }

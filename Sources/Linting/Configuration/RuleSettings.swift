@@ -6,7 +6,9 @@ struct RuleSettings: Sendable {
         var options: any RuleOptions
     }
 
-    let catalog: RuleCatalog
+    private(set) var catalog: RuleCatalog
+    /// Ids of custom rules that cannot be used, which was complained of where they are stated.
+    private var broken: Set<String> = []
     /// Only rules that something was said about; all others keep their card's severity and their defaults.
     private var said: [String: Setting] = [:]
 
@@ -16,10 +18,24 @@ struct RuleSettings: Sendable {
 
     /// The rules that are on, in the order of their ids.
     var active: [ActiveRule] {
-        catalog.rules.compactMap { rule in
+        let shipped = catalog.rules.compactMap { rule -> ActiveRule? in
             guard let own = said[rule.card.id] else { return rule.card.severity.map { ActiveRule(rule, severity: $0) } }
             return own.severity.map { ActiveRule(RuleSettings.made(rule, own.options), severity: $0) }
         }
+        guard !catalog.customs.isEmpty else { return shipped }
+        let customs = catalog.customs.compactMap { rule in
+            severity(of: rule.card.id).map { ActiveRule(rule, severity: $0) }
+        }
+        return (shipped + customs).sorted { $0.card.id < $1.card.id }
+    }
+
+    /// Leaves out a rule that a configuration states in a way that cannot be used.
+    mutating func leaveOut(custom id: String) { broken.insert(id) }
+
+    /// Takes a rule that a configuration states.
+    mutating func add(_ custom: CustomRule) {
+        catalog.add(custom)
+        said[custom.card.id] = nil
     }
 
     /// Reads a section of rules, `palette/off-palette: …` or `palette/*: …`, on top of what was said before.
@@ -31,10 +47,12 @@ struct RuleSettings: Sendable {
                 reading.complain("\(entry.key) cannot be set; leave files out with files.exclude", at: entry.keyRange)
             } else if let rule = catalog.rule(entry.key) {
                 take(entry, for: rule, &reading)
+            } else if let custom = catalog.custom(entry.key) {
+                take(entry, for: custom, &reading)
             } else if catalog.settable.contains(entry.key) {
                 // What a run finds itself has a severity and nothing else to be told.
                 if let severity = reading.severity(entry.value, of: entry.key) { set(severity, for: entry.key) }
-            } else {
+            } else if !broken.contains(entry.key) {
                 let near = NearestSpelling.of(entry.key, among: catalog.settable)
                 reading.complain(
                     "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""),
@@ -55,12 +73,13 @@ struct RuleSettings: Sendable {
     /// How much a rule's findings matter now; nil where it is off.
     func severity(of id: String) -> Severity? {
         if let own = said[id] { return own.severity }
-        return catalog.rule(id)?.card.severity ?? RuleCard.ofExceptions.first { $0.id == id }?.severity
+        return catalog.rule(id)?.card.severity ?? catalog.custom(id)?.card.severity
+            ?? RuleCard.ofExceptions.first { $0.id == id }?.severity
     }
 
     private mutating func takeFamily(_ entry: ConfigurationEntry, _ reading: inout ConfigurationReading) {
         let family = String(entry.key.dropLast(2))
-        let rules = catalog.cards.filter { $0.family == family && $0.id != RuleCard.unreadableDocument.id }
+        let rules = catalog.settableCards.filter { $0.family == family }
         guard !rules.isEmpty else {
             let near = NearestSpelling.of(family, among: catalog.families)
             return reading.complain(
@@ -69,6 +88,26 @@ struct RuleSettings: Sendable {
         }
         guard let severity = reading.severity(entry.value, of: entry.key) else { return }
         for rule in rules { set(severity, for: rule.id) }
+    }
+
+    /// A custom rule is stated in its own section; here it is told how much it matters.
+    private mutating func take(
+        _ entry: ConfigurationEntry, for custom: CustomRule, _ reading: inout ConfigurationReading
+    ) {
+        var severity = self.severity(of: custom.card.id)
+        if case .map = entry.value.content {
+            severity = severity ?? custom.card.severity ?? .warning
+            for option in reading.entries(entry.value, of: entry.key) {
+                guard option.key == "severity" else {
+                    reading.unknownKey(option, of: entry.key, known: ["severity"])
+                    continue
+                }
+                if let said = reading.severity(option.value, of: "severity") { severity = said }
+            }
+        } else if let said = reading.severity(entry.value, of: entry.key) {
+            severity = said
+        }
+        said[custom.card.id] = Setting(severity: severity, options: NoOptions())
     }
 
     private mutating func take<R: Judgement>(

@@ -17,6 +17,15 @@ public struct ActiveRule: Sendable {
         scope = rule.scope
     }
 
+    /// A rule that a configuration states, with the severity stated there unless it is another.
+    public init(_ rule: CustomRule, severity: Severity? = nil) {
+        let judgement = CustomJudgement(rule)
+        self.rule = judgement
+        card = rule.card
+        self.severity = severity ?? rule.card.severity ?? .warning
+        scope = judgement.scope
+    }
+
     /// A rule with its defaults.
     public init(_ type: any Judgement.Type, severity: Severity) {
         self.init(ActiveRule.made(type), severity: severity)

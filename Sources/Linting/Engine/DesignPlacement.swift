@@ -5,15 +5,17 @@ import SourceText
 public struct DesignPlacement {
     /// What people call the design's file.
     public let path: String
-    let provenance: any Provenance
+    private let design: Design
     private var places: DiagnosticPlaces
+    private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
+    var provenance: any Provenance { design.provenance }
     private let tellsMembers: Bool
 
     /// The places of a design; `tellingMembers` where findings told as one are to be known one by one, too.
     public init(of design: Design, path: String, tellingMembers: Bool = false) {
         self.path = path
         tellsMembers = tellingMembers
-        provenance = design.provenance
+        self.design = design
         places = DiagnosticPlaces(of: design.file)
     }
 
@@ -52,8 +54,9 @@ public struct DesignPlacement {
     }
 
     /// Whether a node lies in what the selectors name.
-    public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
-        let named = provenance.nodes(matching: selectors)
+    public mutating func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
+        let named = nodesBySelectors[selectors] ?? design.nodes(matching: selectors)
+        nodesBySelectors[selectors] = named
         var next: NodeID? = node
         while let node = next {
             if named.contains(node) { return true }

@@ -8,6 +8,9 @@ public struct RuleCatalog: Sendable {
     /// Configurations to extend.
     public let packs: [RulePack]
 
+    /// Rules that a configuration states, in the order of their ids.
+    public internal(set) var customs: [CustomRule] = []
+
     /// A catalogue of the given rules, and packs to extend.
     public init(_ rules: [any Judgement.Type], packs: [RulePack] = []) {
         self.packs = packs
@@ -23,11 +26,27 @@ public struct RuleCatalog: Sendable {
     /// The rule of an id.
     public func rule(_ id: String) -> (any Judgement.Type)? { rules.first { $0.card.id == id } }
 
+    /// The cards of all rules that may be on or off, in the order of their ids.
+    var ruleCards: [RuleCard] { (rules.map { $0.card } + customs.map(\.card)).sorted { $0.id < $1.id } }
+
+    /// The rule of a configuration that has an id.
+    func custom(_ id: String) -> CustomRule? { customs.first { $0.card.id == id } }
+
+    /// Adds a rule of a configuration; one that is stated again is another.
+    mutating func add(_ custom: CustomRule) {
+        customs.removeAll { $0.card.id == custom.card.id }
+        customs.append(custom)
+        customs.sort { $0.card.id < $1.card.id }
+    }
+
     /// The families of rules, by name.
     public var families: [String] { Set(rules.map { $0.card.family }).sorted() }
 
     /// The ids that people choose rules by: all but that of what is always on.
-    var settable: [String] { cards.map(\.id).filter { $0 != RuleCard.unreadableDocument.id } }
+    var settable: [String] { settableCards.map(\.id) }
+
+    /// The cards of all that may be on or off, in the order of their ids.
+    var settableCards: [RuleCard] { (ruleCards + RuleCard.ofExceptions).sorted { $0.id < $1.id } }
 
     /// The ids that a word of an exception stands for: a rule, or a family as `contrast/*`; empty where it is neither.
     func ids(of word: String) -> Set<String> {
@@ -37,7 +56,7 @@ public struct RuleCatalog: Sendable {
     }
 
     /// The pack of a name.
-    func pack(_ name: String) -> RulePack? { packs.first { $0.name == name } }
+    public func pack(_ name: String) -> RulePack? { packs.first { $0.name == name } }
 }
 
 /// A configuration that comes with the program, for others to extend.
@@ -46,6 +65,9 @@ public struct RulePack: Sendable {
     public let name: String
     /// Its text, YAML; read only when a configuration asks.
     let contents: @Sendable () -> [UInt8]
+
+    /// Its text, YAML with comments that name the sources of its figures.
+    public var text: String { String(decoding: contents(), as: UTF8.self) }
 
     /// A pack with the given text.
     public init(_ name: String, _ contents: @escaping @Sendable () -> [UInt8]) {

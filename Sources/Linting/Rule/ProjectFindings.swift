@@ -8,6 +8,8 @@ public struct ProjectFindings: Sendable {
         case design(Int)
         /// Where the palette states the entry of this name.
         case swatch(String)
+        /// Where a configuration states this pair of ``HouseStyle/pairs``.
+        case pair(Int)
     }
 
     /// A finding and where it belongs.
@@ -32,6 +34,11 @@ public struct ProjectFindings: Sendable {
     /// Adds a finding about an entry of the palette; it points at where the entry is stated.
     public mutating func report(_ finding: Finding, aboutSwatch name: String) {
         all.append(Entry(finding: finding, place: .swatch(name)))
+    }
+
+    /// Adds a finding about a pair of colors; it points at where the pair is stated.
+    public mutating func report(_ finding: Finding, aboutPair index: Int) {
+        all.append(Entry(finding: finding, place: .pair(index)))
     }
 }
 

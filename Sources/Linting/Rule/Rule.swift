@@ -109,7 +109,7 @@ public struct RuleCard: Sendable, Hashable {
     public let id: String
     /// How much its findings matter unless a configuration says otherwise; nil for a rule that is off until asked for.
     public let severity: Severity?
-    /// The version it appeared in.
+    /// The version it appeared in; empty for a rule that a configuration states.
     public let since: String
     /// What is wrong, in one sentence.
     public let summary: String

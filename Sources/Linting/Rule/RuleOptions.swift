@@ -26,6 +26,8 @@ public enum SettingValue: Sendable, Hashable {
     case word([String])
     /// A list of texts.
     case texts
+    /// A list of numbers within bounds.
+    case numbers(ClosedRange<Double>)
 }
 
 /// One option of a rule: its name, what it holds, what it is for.
@@ -95,6 +97,56 @@ public struct Setting<Options: RuleOptions>: Sendable {
         initial = "[]"
         read = { value, reading, options in
             options[keyPath: path] = reading.selectors(value, of: name)
+        }
+    }
+
+    /// A list of texts, such as the names of font families; `things` says what they are.
+    public init(
+        _ name: String, _ path: any WritableKeyPath<Options, [String]> & Sendable, of things: String, _ help: String
+    ) {
+        self.name = name
+        self.help = help
+        value = .texts
+        accepts = "a list of \(things)"
+        initial = "[" + Options()[keyPath: path].map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        read = { value, reading, options in
+            options[keyPath: path] = reading.texts(value, of: name).map(\.text)
+        }
+    }
+
+    /// A list of patterns of text.
+    public init(_ name: String, _ path: any WritableKeyPath<Options, [TextPattern]> & Sendable, _ help: String) {
+        self.name = name
+        self.help = help
+        value = .texts
+        accepts = "a list of regular expressions"
+        initial = "[" + Options()[keyPath: path].map { "'\($0.text)'" }.joined(separator: ", ") + "]"
+        read = { value, reading, options in
+            var patterns: [TextPattern] = []
+            for (text, range) in reading.texts(value, of: name) {
+                do throws(TextPatternError) {
+                    patterns.append(try TextPattern(text))
+                } catch {
+                    reading.complain("\(name): “\(text)” is no pattern \(error)", at: range)
+                }
+            }
+            options[keyPath: path] = patterns
+        }
+    }
+
+    /// A list of numbers within bounds.
+    public init(
+        _ name: String, _ path: any WritableKeyPath<Options, [Double]> & Sendable, in bounds: ClosedRange<Double>,
+        _ help: String
+    ) {
+        self.name = name
+        self.help = help
+        value = .numbers(bounds)
+        accepts =
+            "a list of numbers from \(JSONNumber.text(bounds.lowerBound)) to \(JSONNumber.text(bounds.upperBound))"
+        initial = "[" + Options()[keyPath: path].map(JSONNumber.text).joined(separator: ", ") + "]"
+        read = { value, reading, options in
+            if let numbers = reading.numbers(value, of: name, in: bounds) { options[keyPath: path] = numbers }
         }
     }
 

@@ -29,6 +29,8 @@ public struct DisplayList: Sendable {
     var lists: [Sublist] = []
     /// Where pictures go.
     var placements: [PicturePlacement] = []
+    /// Whether it holds pictures, which are dear to decode.
+    package var hasPictures: Bool { !placements.isEmpty }
     /// What the pictures show.
     private(set) var pictures: Pictures
     /// The list of each pattern, or -1.
@@ -71,6 +73,10 @@ public struct DisplayList: Sendable {
 
     /// Where the page, or each artboard, lies; places of entries are places on it, in device px.
     public private(set) var sheet: Sheet
+
+    /// The pixels that a picture of pixels has, from its header, and where on the page it goes as far as its own size says;
+    /// nil for a drawing, and where nobody knows.
+    package func pixelSize(of image: PlacedImage) -> Point? { pictures.pixelSize(of: image) }
 
     /// The source of a stroke's colour.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }

@@ -67,6 +67,12 @@ package final class Pictures: Sendable {
         }
     }
 
+    /// The pixels across and down of a picture of pixels, from its header; nil for a drawing, and where nobody knows.
+    func pixelSize(of image: PlacedImage) -> Point? {
+        guard let file = try? file(of: image), !file.isDrawing, let size = size(of: image) else { return nil }
+        return Point(size.width, size.height)
+    }
+
     private func ownSize(of image: PlacedImage) -> NaturalSize? {
         guard let file = try? file(of: image) else { return nil }
         if file.isDrawing { return source?.size(ofDrawingIn: file.contents) }

@@ -21,8 +21,12 @@ public enum ContrastJSON {
         return bytes
     }
 
-    /// One document of a report.
-    public static func bytes(of document: ContrastReport.Document) -> [UInt8] {
+    /// One document of a report; `written` says its runs piece by piece, as ``bytes(of:)-(ArraySlice<ContrastReport.Run>)``
+    /// writes them, so that several threads can share a large one.
+    public static func bytes(
+        of document: ContrastReport.Document,
+        written: ([ContrastReport.Run]) -> [[UInt8]] = { [bytes(of: $0[...])] }
+    ) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.member("path", document.path)
@@ -33,14 +37,16 @@ public enum ContrastJSON {
             if let first = document.modes.first, document.modes.count > 1 || first.mode != .light {
                 json.member("mode", first.mode.rawValue)
             }
-            runs(document.runs, &json)
+            json.key("runs")
+            json.array(of: written(document.runs))
             guard document.modes.count > 1 else { return }
             json.key("modes")
             json.array { json in
                 for further in document.modes.dropFirst() {
                     json.object { json in
                         json.member("mode", further.mode.rawValue)
-                        runs(further.runs, &json)
+                        json.key("runs")
+                        json.array(of: written(further.runs))
                     }
                 }
             }
@@ -48,11 +54,11 @@ public enum ContrastJSON {
         return json.bytes
     }
 
-    private static func runs(_ runs: [ContrastReport.Run], _ json: inout JSONWriter) {
-        json.key("runs")
-        json.array { json in
-            for each in runs { run(each, &json) }
-        }
+    /// Some runs of a document, with commas between.
+    public static func bytes(of runs: ArraySlice<ContrastReport.Run>) -> [UInt8] {
+        var json = JSONWriter()
+        for each in runs { run(each, &json) }
+        return json.bytes
     }
 
     private static func run(_ run: ContrastReport.Run, _ json: inout JSONWriter) {

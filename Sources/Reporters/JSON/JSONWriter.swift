@@ -32,6 +32,17 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// The elements of an array that were written one by one, each part holding some of them with commas between.
+    public mutating func array(of parts: [[UInt8]]) {
+        array { json in
+            for part in parts where !part.isEmpty {
+                json.separate()
+                json.append(part.span)
+                json.needsComma = true
+            }
+        }
+    }
+
     /// The name of the member whose value is written next; names are ours and need no escape.
     public mutating func key(_ name: StaticString) {
         separate()
@@ -108,7 +119,16 @@ public struct JSONWriter: Sendable {
 
     /// A colour as `#RRGGBB`, its alpha left out; nil is `null`.
     public mutating func value(_ color: RGBA8?) {
-        value(color?.opaque.hex)
+        guard let color else { return null() }
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: "#"))
+        for channel in [color.red, color.green, color.blue] {
+            bytes.append(JSONWriter.capital(channel >> 4))
+            bytes.append(JSONWriter.capital(channel & 15))
+        }
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
     }
 
     /// `null`.
@@ -253,5 +273,6 @@ public struct JSONWriter: Sendable {
         return false
     }
 
+    private static func capital(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 55 + nibble }
     private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 87 + nibble }
 }

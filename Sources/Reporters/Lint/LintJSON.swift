@@ -65,7 +65,7 @@ public enum LintJSON {
         json.key(named: card.id)
         json.object { json in
             json.member("severity", card.severity?.rawValue ?? "off")
-            json.member("since", card.since)
+            json.member("since", card.since.isEmpty ? nil : card.since)
             json.member("summary", card.summary)
         }
     }
@@ -101,7 +101,7 @@ public enum LintJSON {
             json.member("fingerprint", diagnostic.fingerprint.text)
             json.member("suppressed", diagnostic.suppression != nil)
             if let suppression = diagnostic.suppression { put(suppression, &json) }
-            json.member("url", "docs/rules/\(RuleMarkdown.path(of: diagnostic.rule))")
+            json.member("url", RuleMarkdown.address(of: diagnostic.rule))
             json.key("notes")
             json.array { json in
                 for note in diagnostic.notes {

@@ -74,12 +74,60 @@ public enum ConfigurationSchema {
                     ("steps", "The first and the last step.", .numbers), ("extra", "Further sizes in px.", .numbers),
                 ])
             ),
-            ("contrast", nil, .group([("backdrop", "What lies beneath every design.", .textByMode)])),
+            (
+                "contrast", nil,
+                .group([
+                    ("backdrop", "What lies beneath every design.", .textByMode),
+                    (
+                        "pairs", "Colors that lie on one another.",
+                        .list(
+                            .group([
+                                ("foreground", "An entry of the palette, or a token.", .text),
+                                ("background", "An entry of the palette, or a token.", .text),
+                                ("ratio", "The lowest ratio that will do.", .value(.number(1...21))),
+                            ]))
+                    ),
+                ])
+            ),
             ("components", nil, .anything), ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
             ("rules", "A severity or options for each rule or family.", .group(rules)),
+            ("custom", "Rules of your own, by name.", .names(.group(customRule))),
             ("fail-on", "The least severity that fails the run.", .value(.word(FailOn.allCases.map(\.rawValue)))),
             ("overrides", "Other rules for some files or parts of designs.", .list(.group(override))),
         ]
+    }
+
+    private static var customRule: [Member] {
+        [
+            ("select", "Selectors of the parts it is about.", .textOrTexts),
+            (
+                "expect", "What is expected of them.",
+                .group(CustomRule.expectations.map { ($0.name, nil, accepts($0)) })
+            ),
+            (
+                "message",
+                "What is said; {name}, {property}, {value}, {expected} and {count} stand for what was found.", .text
+            ),
+            ("severity", nil, .severity), ("reason", "Why it is there; required.", .text),
+            (
+                "examples", "Designs that are flagged or clean.",
+                .group([("flagged", nil, .texts), ("clean", nil, .texts)])
+            ),
+        ]
+    }
+
+    private static func accepts(_ expectation: (name: String, comparisons: [String])) -> Accepts {
+        guard !expectation.comparisons.isEmpty else { return .textOrTexts }
+        return .group(
+            expectation.comparisons.map { comparison in
+                switch comparison {
+                case "matches", "not-matches", "near": (comparison, nil, .text)
+                case "in": (comparison, nil, .textOrTexts)
+                case "one-of": (comparison, nil, .list(.textOrNumber))
+                case "within": (comparison, nil, .value(.number(0...100)))
+                default: (comparison, nil, .value(.number(0...1e6)))
+                }
+            })
     }
 
     private static func rules(of catalog: RuleCatalog) -> [Member] {
@@ -147,6 +195,7 @@ public enum ConfigurationSchema {
         case .flag: json.member("type", "boolean")
         case .word(let words): json.member("enum", words)
         case .texts: put(.list(.text), &json)
+        case .numbers(let bounds): put(.list(.value(.number(bounds))), &json)
         }
     }
 }

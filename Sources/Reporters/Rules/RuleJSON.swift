@@ -21,7 +21,7 @@ public enum RuleJSON {
             json.member("id", page.card.id)
             json.member("severity", page.severity)
             json.member("scope", page.scope)
-            json.member("since", page.card.since)
+            json.member("since", page.stated == nil ? page.card.since : nil)
             json.member("summary", page.card.summary)
             json.member("why", page.card.why)
             json.key("options")

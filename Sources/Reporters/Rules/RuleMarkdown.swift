@@ -35,6 +35,11 @@ public enum RuleMarkdown {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Where one reads about a rule, from the root of Tincture's repository.
+    static func address(of rule: String) -> String {
+        rule.hasPrefix("custom/") ? "docs/custom-rules.md" : "docs/rules/\(path(of: rule))"
+    }
+
     /// The path of a rule's page, relative to `docs/rules/`.
     public static func path(of id: String) -> String { "\(id).md" }
 

@@ -10,6 +10,8 @@ public struct RulePage: Sendable {
     public let options: [Option]
     /// The rule at work.
     public let examples: [Example]
+    /// The configuration that states it; nil for a rule of Tincture.
+    public private(set) var stated: String?
 
     /// One option as people read of it.
     public struct Option: Sendable, Hashable {
@@ -36,6 +38,12 @@ public struct RulePage: Sendable {
         examples = []
     }
 
+    /// The page of a rule that a configuration states: what it expects is all it can be told.
+    public init(_ rule: CustomRule) {
+        self.init(rule.card, false, [], rule.examples)
+        stated = rule.source.shown
+    }
+
     private init(_ card: RuleCard, _ judgesProject: Bool, _ options: [Option], _ examples: [Example]) {
         self.card = card
         self.judgesProject = judgesProject
@@ -52,7 +60,8 @@ public struct RulePage: Sendable {
 
     /// Every page of a catalogue, by id.
     public static func all(of catalog: RuleCatalog) -> [RulePage] {
-        (catalog.rules.map { RulePage($0) } + RuleCard.ofRuns.map { RulePage($0) }).sorted { $0.card.id < $1.card.id }
+        let pages = catalog.rules.map { RulePage($0) } + RuleCard.ofRuns.map { RulePage($0) }
+        return (pages + catalog.customs.map { RulePage($0) }).sorted { $0.card.id < $1.card.id }
     }
 
     /// How much its findings matter by default, in a word.
@@ -64,7 +73,7 @@ public struct RulePage: Sendable {
     var standing: String {
         let severity = card.severity.map { "Reported as \($0.rawValue)" } ?? "Off until asked for"
         let scope = judgesProject ? "judges all designs together" : "judges each design"
-        return "\(severity); \(scope); since \(card.since)."
+        return "\(severity); \(scope); " + (stated.map { "stated in \($0)." } ?? "since \(card.since).")
     }
 
     /// How to say what it can be told, as part of a `tincture.yml`; nil where there is nothing to tell.

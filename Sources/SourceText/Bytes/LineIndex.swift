@@ -34,11 +34,16 @@ public struct LineIndex: Sendable {
             let end = min(block + LineIndex.blockSize, bytes.count)
             var offset = block
             while offset < end {
-                // Eight bytes at once, as long as none of them ends a line.
+                // Eight bytes at once, as long as no CR is among them.
                 if end - offset >= 8 {
                     // The eight bytes lie within the span.
                     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    if !LineIndex.holds(0x0A, word), !LineIndex.holds(0x0D, word) {
+                    if LineIndex.places(of: 0x0D, in: word) == 0 {
+                        var feeds = LineIndex.places(of: 0x0A, in: word)
+                        while feeds != 0 {
+                            starts.append(UInt32(clamping: offset + feeds.trailingZeroBitCount / 8 + 1))
+                            feeds &= feeds &- 1
+                        }
                         scalars &+= 8 &- LineIndex.continuationBytes(word)
                         offset += 8
                         continue
@@ -58,10 +63,12 @@ public struct LineIndex: Sendable {
         self.count = bytes.count
     }
 
-    /// Whether one of eight bytes has the value: the classic test for a zero byte, after taking the value away.
-    private static func holds(_ value: UInt8, _ word: UInt64) -> Bool {
-        let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(value))
-        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+    /// The highest bit of each of eight bytes, the first byte the lowest, that has the value: the exact test for zero bytes,
+    /// in which no carry leaves its byte, after taking the value away.
+    private static func places(of value: UInt8, in word: UInt64) -> UInt64 {
+        let difference = UInt64(littleEndian: word) ^ (0x0101_0101_0101_0101 &* UInt64(value))
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        return ~(((difference & low) &+ low) | difference | low)
     }
 
     /// How many of eight bytes continue a scalar: those whose two highest bits are 10.

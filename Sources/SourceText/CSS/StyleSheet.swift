@@ -70,10 +70,13 @@ public struct StyleTrouble: Hashable, Sendable {
     public let message: String
     /// Where it stands.
     public let range: ByteRange
+    /// Whether it is about something outside the sheet that is not read.
+    public let isExternal: Bool
 
     /// A sentence and the place it speaks of.
-    public init(message: String, range: ByteRange) {
+    public init(message: String, range: ByteRange, isExternal: Bool = false) {
         self.message = message
         self.range = range
+        self.isExternal = isExternal
     }
 }

@@ -23,9 +23,9 @@ struct StyleSheetParser {
         rules(in: Surroundings(), bytes)
     }
 
-    private mutating func note(_ message: String, _ range: Range<Int>) {
+    private mutating func note(_ message: String, _ range: Range<Int>, isExternal: Bool = false) {
         guard sheet.troubles.count < 50 else { return }
-        sheet.troubles.append(StyleTrouble(message: message, range: ByteRange(range)))
+        sheet.troubles.append(StyleTrouble(message: message, range: ByteRange(range), isExternal: isExternal))
     }
 
     /// Rules up to the end, or up to the “}” of the block they stand in.
@@ -151,8 +151,12 @@ struct StyleSheetParser {
             return conditionalRule(keyword, nil, in: surroundings, bytes)
         }
         if cssEquals(bytes, keyword.name, "import") {
-            note("@import names a style sheet that is not read", keyword.range)
-        } else if !isHarmless(keyword, bytes) {
+            skipStatement(in: surroundings, bytes)
+            // The whole statement, for it holds the address.
+            let range = keyword.range.lowerBound..<max(keyword.range.upperBound, tokenizer.offset)
+            return note("@import names a style sheet that is not read", range, isExternal: true)
+        }
+        if !isHarmless(keyword, bytes) {
             note("This at-rule is not understood and was left out", keyword.range)
         }
         skipStatement(in: surroundings, bytes)

@@ -100,6 +100,38 @@ public struct JSONNodes: Sendable {
         return pointer
     }
 
+    /// Whether the value lies where steps lead from the root of its text: keys and indices in UTF-8, nil for any. `part` is
+    /// the name of that root without its number sign; nil for any.
+    public func stands(_ index: Int32, at steps: [[UInt8]?], in part: [UInt8]?, of bytes: Span<UInt8>) -> Bool {
+        var node = nodes[Int(index)]
+        var rest = steps[...]
+        while node.parent >= 0 {
+            // The element's index is the last step to it, and its array's key the one before.
+            if node.element >= 0 {
+                guard let step = rest.popLast() else { return false }
+                if let step, !"\(node.element)".utf8.elementsEqual(step) { return false }
+            }
+            if node.key != JSONNodes.noKey {
+                guard let step = rest.popLast() else { return false }
+                if let step, !isKey(at: node.key, step, in: bytes) { return false }
+            }
+            node = nodes[Int(node.parent)]
+        }
+        guard rest.isEmpty else { return false }
+        guard let part else { return true }
+        return roots.indices.contains(Int(node.key)) && roots[Int(node.key)].utf8.elementsEqual(part + [0x23])
+    }
+
+    private func isKey(at offset: UInt32, _ wanted: [UInt8], in bytes: Span<UInt8>) -> Bool {
+        let scanner = JSONScanner(bytes)
+        let start = Int(offset)
+        guard let (end, hasEscapes) = try? scanner.string(from: start) else { return false }
+        if hasEscapes { return JSONText(bytes, start..<end, hasEscapes: true).utf8 == wanted }
+        guard end - start == wanted.count else { return false }
+        for place in wanted.indices where bytes[start + place] != wanted[place] { return false }
+        return true
+    }
+
     /// The key whose text begins at an offset.
     private func key(at offset: UInt32, in bytes: Span<UInt8>) -> String {
         let scanner = JSONScanner(bytes)

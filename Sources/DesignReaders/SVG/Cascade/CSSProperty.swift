@@ -12,11 +12,13 @@ enum CSSProperty: UInt8, CaseIterable {
     case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
     case direction, writingMode, dominantBaseline, whiteSpace, imageRendering
     case overflowWrap, wordBreak, borderCollapse, borderSpacing
+    // Not inherited, but lines of an element go on through what is in it.
+    case textDecorationLine
     // Not inherited.
     case display, opacity, mixBlendMode, isolation, overflow, clipPath, mask, maskType, filter, vectorEffect
     case transform, transformOrigin, transformBox, translate, rotate, scale
     case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
-    case alignmentBaseline, baselineShift, unicodeBidi, textDecorationLine, textDecorationColor
+    case alignmentBaseline, baselineShift, unicodeBidi, textDecorationColor
     case x, y, cx, cy, r, rx, ry, width, height, d
     case minWidth, maxWidth, minHeight, maxHeight, boxSizing
     case margin, marginTop, marginRight, marginBottom, marginLeft
@@ -54,7 +56,7 @@ enum CSSProperty: UInt8, CaseIterable {
             .stroke
         case .color, .colorScheme: [.fill, .stroke]
         case .fontSize, .fontFamily, .fontWeight, .fontStyle, .letterSpacing, .wordSpacing, .lineHeight, .textAnchor,
-            .textTransform, .direction, .writingMode, .dominantBaseline:
+            .textTransform, .textDecorationLine, .direction, .writingMode, .dominantBaseline:
             .text
         default: []
         }
@@ -173,6 +175,8 @@ struct PropertyNames: Sendable {
     static let presentationAttributes: [String: CSSProperty] = {
         var attributes: [String: CSSProperty] = [:]
         for (name, property) in names where property.isPresentationAttribute { attributes[name.description] = property }
+        // Of the shorthands only this one is an attribute, too; its lines are what it is written for.
+        attributes["text-decoration"] = .textDecorationLine
         return attributes
     }()
 

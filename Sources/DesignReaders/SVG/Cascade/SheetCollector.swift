@@ -106,7 +106,9 @@ struct SheetCollector {
         let sheet = StyleSheet.parse(bytes)
         let holds = holds(sheet, bytes)
         for trouble in sheet.troubles {
-            note(.ignoredValue, trouble.message + ".", text.sourceRange(trouble.range.range, in: document))
+            note(
+                trouble.isExternal ? .externalReference : .ignoredValue, trouble.message + ".",
+                text.sourceRange(trouble.range.range, in: document))
         }
         let declarations = sheet.declarations.map { declaration in
             SheetDeclaration(

@@ -14,6 +14,11 @@ final class XMLSelectorTree: SelectorTree {
 
     /// The element a `use` placed, or -1: selectors see nothing around it (SVG 2 §5.5, the shadow tree of a `use`).
     var scope: Int32 = -1
+    /// Attributes that hold what people call an element, for `[name]` to look at; none in style sheets, where `name` is an
+    /// attribute like any other.
+    var labels: [(name: XMLName, namespace: XMLNamespaceID)] = []
+    /// The attribute that stands for all of these.
+    static let name = SelectorName("name")
 
     init(_ document: XMLDocument) {
         self.document = document
@@ -143,7 +148,13 @@ final class XMLSelectorTree: SelectorTree {
             guard id < nameBytes.count, nameBytes[id] == name.bytes, isIn(attribute.namespace, prefix) else { continue }
             if satisfies(document.bytes(of: attribute.value)) { return true }
         }
-        return false
+        guard !labels.isEmpty, prefix == nil, name == XMLSelectorTree.name else { return false }
+        return labels.contains { label in
+            guard let index = document.attribute(label.name, namespace: label.namespace, of: element) else {
+                return false
+            }
+            return satisfies(document.bytes(of: document.attributes[index].value))
+        }
     }
 
     /// Whether a namespace is meant by a prefix: by the name it is known under, or by any for “*”.

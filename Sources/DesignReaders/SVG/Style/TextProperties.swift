@@ -90,6 +90,7 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("uppercase") { style.text.letterCase = .upper }
             if word.equalsIgnoringCase("lowercase") { style.text.letterCase = .lower }
             if word.equalsIgnoringCase("capitalize") { style.text.letterCase = .capitalized }
+        case .textDecorationLine: style.text.decorationLines.formUnion(decorationLines(bytes))
         case .textAlign:
             if word.equalsIgnoringCase("center") { style.textAlignment = .center }
             if word.equalsIgnoringCase("right") || word.equalsIgnoringCase("end") { style.textAlignment = .end }
@@ -97,6 +98,18 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("justify") { style.textAlignment = .justify }
         default: break
         }
+    }
+
+    /// The lines that a value names; those around an element go on through it, whatever it says (CSS Text Decoration 3 §2).
+    private func decorationLines(_ bytes: Span<UInt8>) -> TextStyle.DecorationLines {
+        var lines: TextStyle.DecorationLines = []
+        var words = ComponentScanner(0..<bytes.count)
+        while let word = words.next(in: bytes) {
+            if cssEquals(bytes, word, "underline") { lines.insert(.under) }
+            if cssEquals(bytes, word, "overline") { lines.insert(.over) }
+            if cssEquals(bytes, word, "line-through") { lines.insert(.through) }
+        }
+        return lines
     }
 
     private func preservesWhiteSpace(_ word: Span<UInt8>) -> Bool {

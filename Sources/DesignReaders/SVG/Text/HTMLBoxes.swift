@@ -6,17 +6,23 @@ extension LayerBuilder {
     /// The computed style of an element of HTML: where nothing is declared, what browsers do by themselves.
     mutating func htmlStyle(_ style: Int, _ element: HTMLElement, _ index: Int32) -> Int {
         let name = document.nameString(document.nodes[Int(index)].name)
-        let isLink = name == "a" && hrefAttribute(of: index) != nil && declared[.color] == nil
+        let isReference = name == "a" && hrefAttribute(of: index) != nil
+        let isLink = isReference && declared[.color] == nil
         let isMarked = name == "mark" && declared[.color] == nil
         let alignment =
             declared[.textAlign] == nil ? hintedAlignment(of: index) ?? (element.isCentered ? .center : nil) : nil
         let isHeadless = element.isBold || element.isItalic || element.isMonospaced || element.scale != 1
         guard
-            isHeadless || isLink || isMarked || alignment != nil || element.keepsWhiteSpace || name == "table"
+            isHeadless || isReference || element.isUnderlined || element.isStruckThrough || isMarked || alignment != nil
+                || element.keepsWhiteSpace || name == "table"
                 || name == "nobr"
         else { return style }
         var changed = styles[style]
         if element.isBold, declared[.fontWeight] == nil { changed.text.weight = max(700, changed.text.weight) }
+        if declared[.textDecorationLine] == nil {
+            if element.isUnderlined || isReference { changed.text.decorationLines.insert(.under) }
+            if element.isStruckThrough { changed.text.decorationLines.insert(.through) }
+        }
         if element.isItalic, declared[.fontStyle] == nil { changed.text.isItalic = true }
         if declared[.fontSize] == nil {
             var scale = element.scale

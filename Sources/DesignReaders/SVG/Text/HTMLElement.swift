@@ -15,6 +15,8 @@ struct HTMLElement {
     var isBold = false
     var isItalic = false
     var isMonospaced = false
+    /// Whether there is a line under, or through, what is in it.
+    var isUnderlined = false, isStruckThrough = false
     var keepsWhiteSpace = false
     var isCentered = false
     /// Whether the system lays it out and paints it in its own way.
@@ -49,8 +51,9 @@ struct HTMLElement {
         case "small", "big": scale = name == "small" ? 1 / 1.2 : 1.2
         case "sub", "sup": scale = 1 / 1.2
         case "code", "kbd", "samp", "tt": isMonospaced = true
-        case "span", "a", "u", "s", "font", "label", "q", "mark", "abbr", "bdi", "bdo", "del", "ins", "time", "strike",
-            "nobr", "data", "wbr":
+        case "u", "ins": isUnderlined = true
+        case "s", "strike", "del": isStruckThrough = true
+        case "span", "a", "font", "label", "q", "mark", "abbr", "bdi", "bdo", "time", "nobr", "data", "wbr":
             break
         default: return false
         }

@@ -1,5 +1,6 @@
 import DesignModel
 import SourceText
+import Synchronization
 
 /// Leads from the layers of a design kept as JSON back to the objects they were read from.
 final class JSONProvenance: Provenance {
@@ -11,11 +12,15 @@ final class JSONProvenance: Provenance {
         let name: StaticString
         /// What kind of thing it is, for one without a name.
         let kind: StaticString
+        /// What its kinds are in any format: a `rectangle` is a `shape`.
+        let generic: [String: [String]]
     }
 
     private let source: SourceBytes
     private let nodes: JSONNodes
     private let keys: Keys
+    /// Read when selectors first ask, and kept: rules ask one after the other.
+    private let labels = Mutex<NodeLabels?>(nil)
 
     /// The way back into `source`, the text that the nodes were remembered from.
     init(_ source: SourceBytes, nodes: JSONNodes, keys: Keys) {
@@ -47,6 +52,26 @@ final class JSONProvenance: Provenance {
 
     func parent(of node: NodeID) -> NodeID? {
         holds(node) ? nodes.parent(of: node.index).map { NodeID($0) } : nil
+    }
+
+    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
+        let words = LayerWords(source, readLabels(), generic: keys.generic, of: design)
+        return nodes(matching: selectors, words)
+    }
+
+    /// The nodes that selectors name, by what may be said of them.
+    func nodes(matching selectors: [SelectorList], _ words: some NodeWords) -> Set<NodeID> {
+        JSONSelectorTree(source, nodes, words).nodes(matching: selectors)
+    }
+
+    private func readLabels() -> NodeLabels {
+        let source = source
+        return labels.withLock { known in
+            if let known { return known }
+            let read = NodeLabels(of: nodes, keys, in: source.bytes)
+            known = read
+            return read
+        }
     }
 
     func node(at offset: UInt32) -> NodeID { NodeID(nodes.node(at: Int(offset)) ?? 0) }

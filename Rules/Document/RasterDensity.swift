@@ -1,0 +1,42 @@
+import DesignAnalysis
+import DesignModel
+import Linting
+
+/// What the rules about pictures of pixels judge alike.
+enum RasterDensity {
+    /// A finding about a picture; `limit` in words.
+    static func finding(about raster: PlacedRaster, in study: Study, _ limit: String) -> Finding {
+        let design = study.design
+        let node = design.layers[Int(raster.layer)].node
+        let name = design.provenance.name(of: node).shortened(to: 40)
+        var finding = Finding(
+            at: Origin(node: node, range: design.provenance.range(of: node)),
+            Message(
+                "Picture “\(name)” has \(Figure.limit(raster.density)) pixels for each px it is shown in; \(limit)"))
+        finding = finding.note(
+            Message(
+                "\(size(raster.pixels)) pixels shown at \(size(raster.shown)) px"))
+        finding.data = [
+            Datum.Field("density", .number(raster.density)), Datum.Field("width", .number(raster.pixels.x)),
+            Datum.Field("height", .number(raster.pixels.y)),
+        ]
+        return finding
+    }
+
+    private static func size(_ size: Point) -> String { "\(Figure.pixels(size.x)) × \(Figure.pixels(size.y))" }
+
+    /// What is left of a hair after transforms.
+    static let leeway = 0.01
+
+    /// A black PNG of 80 × 40 pixels.
+    static let picture =
+        "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAFAAAAAoAQAAAABBG0CsAAAADklEQVR42mNgGAVDEQAAAbgAAdYa3E4A"
+        + "AAAASUVORK5CYII="
+
+    /// A drawing that shows the picture so large.
+    static func drawing(width: String, height: String, mark: String = "", transform: String = "") -> String {
+        ExampleDesign.svg(
+            "<g transform=\"\(transform)\">\(mark)<image id=\"photo\" width=\"\(width)\" height=\"\(height)\" href=\"\(picture)\"/></g>"
+        )
+    }
+}

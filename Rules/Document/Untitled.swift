@@ -1,0 +1,82 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+import SourceText
+
+/// Finds drawings without a name that could be read aloud.
+public struct Untitled: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "document/untitled", severity: nil, since: "0.1",
+        summary: "An SVG image has no name for assistive technology.",
+        why:
+            "Where the drawing is placed in a page, a screen reader says nothing of it, or spells out its parts (SVG 2 §5.8, WCAG 2.2 SC 1.1.1)."
+    )
+
+    /// The rule, which has no options.
+    public init(_ options: NoOptions) {}
+
+    private static let roots = Untitled.selectors("svg:root")
+    /// The root with a name, or with word that it needs none; a title counts where it is the root's own and says something.
+    private static let named = Untitled.selectors(
+        "svg:root[aria-label]:not([aria-label=''])", "svg:root[aria-labelledby]", "svg:root[aria-hidden='true']",
+        "svg:root[role='presentation']", "svg:root[role='none']", "svg:root > title:not(:empty)")
+
+    /// Reports the root.
+    public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        let provenance = study.design.provenance
+        guard let root = study.design.nodes(matching: Untitled.roots).first,
+            study.design.nodes(matching: Untitled.named).isEmpty
+        else { return }
+        let tag = provenance.range(of: root)
+        var finding = Finding(
+            at: Origin(node: root, range: tag), "The drawing has no title: nobody who cannot see it learns what it is")
+        finding = finding.note("a <title> as its first child says it; aria-hidden=\"true\" says that it is decoration")
+        finding.fix = fix(after: tag, in: study.design)
+        findings.report(finding)
+    }
+
+    /// The file's name as a title, to be put in better words by somebody.
+    private func fix(after tag: ByteRange, in design: Design) -> Fix? {
+        let bytes = design.file.bytes.bytes
+        guard design.file.isVerbatim, tag.upper >= 2, Int(tag.upper) <= bytes.count,
+            bytes[Int(tag.upper) - 1] == UInt8(ascii: ">"), bytes[Int(tag.upper) - 2] != UInt8(ascii: "/")
+        else { return nil }
+        let title = Untitled.words(in: design.file.path)
+        guard !title.isEmpty else { return nil }
+        let text = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        return Fix(
+            "Title it “\(title)”, after its file", trust: .suggested,
+            edits: [Fix.Edit(ByteRange(Int(tag.upper)..<Int(tag.upper)), "<title>\(text)</title>")])
+    }
+
+    /// `icons/arrow-left_24.svg` is “arrow left 24”.
+    private static func words(in path: String) -> String {
+        let file = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
+        let name = file.split(separator: ".").first ?? ""
+        return name.split { "-_ ".contains($0) }.joined(separator: " ").shortened(to: 80)
+    }
+
+    private static func selectors(_ texts: String...) -> [SelectorList] {
+        texts.compactMap { try? SelectorList.parse($0) }
+    }
+
+    private static let on = "rules: { document/untitled: warning }"
+
+    private static func drawing(_ attributes: String = "", _ content: String = "") -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"\##(attributes)>\##(content)<circle r="4"/></svg>"##
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged("a drawing without a name", "↓" + drawing(), configuration: on),
+        .flagged("a title that says nothing", "↓" + drawing("", "<title></title>"), configuration: on),
+        .flagged("a title of a part", "↓" + drawing("", "<g><title>Dot</title></g>"), configuration: on),
+        .clean("a label", drawing(##" role="img" aria-label="A dot""##), configuration: on),
+        .clean("decoration that says so", drawing(##" aria-hidden="true""##), configuration: on),
+        .clean(
+            "a design file is no image",
+            ExampleDesign.figma(ExampleDesign.figmaNode("TEXT", "Hint", ExampleDesign.figmaText("Pay"))),
+            configuration: on),
+    ]
+}

@@ -1,0 +1,78 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds layers that still have the name a tool gave them.
+public struct DefaultName: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "layer/default-name", severity: nil, since: "0.1",
+        summary: "A layer has the name that the tool gave it.",
+        why:
+            "Rectangle 12 tells the next person nothing: not what it is, not whether it may go, and it becomes the id in code."
+    )
+
+    /// What names count as given by tools.
+    public struct Options: RuleOptions {
+        var patterns = [
+            #"(?i)^(artboard|bitmap|boolean|combined shape|component|ellipse|exclude|frame|graphic|group|image|instance|intersect|layer|line|mask|oval|page|path|polygon|rectangle|section|shape|star|subtract|text|triangle|union|vector)( copy)?([ _-]\d+)*$"#,
+            #"^(circle|ellipse|flowRoot|g|image|layer|line|path|polygon|polyline|rect|svg|text|tspan|use)[-_]?\d+([-_]\d+)*$"#,
+            #"^(XMLID|SVGID)_\d+_?$"#,
+        ].compactMap { try? TextPattern($0) }
+
+        /// The names that Sketch, Figma, Illustrator and Inkscape give.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("patterns", \.patterns, "Regular expressions of names that nobody chose.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given limits.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a layer whose name nobody chose.
+    public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
+        let layer = study.listed(placed)
+        // Pages hold what there is, and a part of a combined shape shows nowhere by itself.
+        guard layer.traits.contains(.named), layer.kind != .slice, layer.kind != .page,
+            !layer.traits.contains(.outlinePart)
+        else { return }
+        let name = study.design.provenance.name(of: layer.node)
+        guard options.patterns.contains(where: { $0.matches(name) }) else { return }
+        var finding = study.finding(
+            at: layer,
+            "“\(name.shortened(to: 40))” is a name that a tool gave; name the \(layer.kind.word) by what it is for")
+        finding.data = [Datum.Field("name", .text(name)), Datum.Field("kind", .text(layer.kind.rawValue))]
+        findings.report(finding)
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "in Sketch", ExampleDesign.sketch("↓" + ExampleDesign.sketchLayer("rectangle", "Rectangle 12")),
+            configuration: on),
+        .flagged(
+            "in Figma", ExampleDesign.figma("↓" + ExampleDesign.figmaNode("FRAME", "Frame 3")), configuration: on),
+        .flagged(
+            "Inkscape’s numbers, and Illustrator’s",
+            ExampleDesign.svg(##"↓<path id="path4271-5" d="M0 0h9v9z"/>↓<g id="Layer_1"><path d="M0 0h9v9z"/></g>"##),
+            configuration: on),
+        .flagged(
+            "names of your own tool", ExampleDesign.svg(##"↓<g id="node-7"><path d="M0 0h9v9z"/></g>"##),
+            configuration: "rules: { layer/default-name: { patterns: ['^node-'] } }"),
+        .clean(
+            "named by what it is", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")),
+            configuration: on),
+        .clean(
+            "a number that belongs to a name", ExampleDesign.figma(ExampleDesign.figmaNode("FRAME", "Step 3")),
+            configuration: on),
+        .clean(
+            "elements without any name", ExampleDesign.svg(##"<g><rect width="9" height="9"/></g>"##),
+            configuration: on),
+    ]
+
+    private static let on = "rules: { layer/default-name: info }"
+}

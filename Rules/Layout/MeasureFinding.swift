@@ -1,0 +1,147 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+import Linting
+import SourceText
+
+extension Study {
+    /// Whether a layer lies right on a page, whose places mean nothing to anybody.
+    func isOnCanvas(_ layer: ListedLayer) -> Bool {
+        layer.parent < 0 || layerList.layers[Int(layer.parent)].kind == .page
+    }
+
+    /// A finding about a number on a layer, with the change that would settle it.
+    func finding(about measure: WrittenMeasure, _ what: String, wants: String, nearest: Double) -> Finding {
+        let layer = layerList.layers[Int(measure.layer)]
+        let range = measure.ranges.first ?? design.provenance.range(of: layer.node)
+        var finding = Finding(
+            at: Origin(node: layer.node, range: range),
+            Message("\(what.capitalizedFirst); \(wants), \(Figure.pixels(nearest)) px is nearest"))
+        if measure.isChangeable, !measure.ranges.isEmpty, design.file.isVerbatim {
+            let number = Figure.pixels(nearest)
+            finding.fix = Fix(
+                "Write \(number) for \(Figure.pixels(measure.value))", trust: .suggested,
+                edits: measure.ranges.map { Fix.Edit($0, number) })
+        }
+        finding.subject = .cause("\(measure.kind.rawValue)")
+        // One wrong number is one slip, however often it was copied; places of layers are slips of their own.
+        if measure.kind != .x && measure.kind != .y || layer.traits.contains(.onPage) {
+            finding.commonCause = "\(measure.kind.rawValue) \(Figure.pixels(measure.value))"
+        }
+        finding.data = [Datum.Field("value", .number(measure.value)), Datum.Field("nearest", .number(nearest))]
+        return finding
+    }
+
+    /// Tokens of lengths whose names have one of the words, and that are not in a list.
+    func unlistedTokens(named words: Set<String>, allowed: [Double]) -> [Finding] {
+        design.tokens.compactMap { token in
+            guard token.value.alias == nil, let value = token.value.meaning.pixels, value != 0,
+                let nearest = allowed.nearest(to: value),
+                token.path.contains(where: { name in words.contains { name.lowercased().contains($0) } })
+            else { return nil }
+            var finding = Finding(
+                at: token.value.origin,
+                Message(
+                    "Token “\(token.name)” is \(Figure.pixels(value)) px; \(allowed.wanted), \(Figure.pixels(nearest)) px is nearest"
+                ))
+            finding.data = [Datum.Field("value", .number(value)), Datum.Field("nearest", .number(nearest))]
+            return finding
+        }
+    }
+
+    /// Tokens of a single shadow.
+    var shadowTokens: [(token: Token, value: ShadowValue)] {
+        design.tokens.compactMap { token in
+            guard token.value.alias == nil, token.type == .shadow, let value = ShadowValue(token.value.meaning) else {
+                return nil
+            }
+            return (token, value)
+        }
+    }
+}
+
+extension TokenMeaning {
+    /// A length in px, or a plain number, which tools mean as px.
+    fileprivate var pixels: Double? {
+        switch self {
+        case .dimension(let length): length.pixels
+        case .number(let number): number
+        default: nil
+        }
+    }
+}
+
+extension [Double] {
+    /// The number of the list that is nearest to one that is not in it; nil for one that is, and where there is no list.
+    func nearest(to value: Double) -> Double? {
+        guard value.isFinite, !contains(where: { abs($0 - value) < 0.01 }) else { return nil }
+        return self.min { abs($0 - value) < abs($1 - value) }
+    }
+
+    /// What is wanted, in words.
+    var wanted: String { "the list has \(sorted().prefix(8).map { Figure.limit($0) }.joined(separator: ", "))" }
+}
+
+extension String {
+    /// The text with a capital first letter.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension ShadowValue {
+    /// A shadow as CSS writes it (CSS Backgrounds 3 §6.1): lengths in px, a color, perhaps `inset`; nil for anything else.
+    init?(css text: String) {
+        var rest = text
+        let isInner = rest.contains("inset")
+        rest = rest.replacing("inset", with: " ")
+        var lengths: [Double] = []
+        while true {
+            rest = String(rest.drop { $0.isWhitespace })
+            let word = rest.prefix { !$0.isWhitespace }
+            let number = word.hasSuffix("px") ? word.dropLast(2) : word
+            guard let length = Double(number), length.isFinite, lengths.count < 4 else { break }
+            lengths.append(length)
+            rest = String(rest.dropFirst(word.count))
+        }
+        let color = String(rest.reversed().drop { $0.isWhitespace }.reversed())
+        guard lengths.count >= 2, let color = try? Color(css: color) else { return nil }
+        self.init(
+            x: lengths[0], y: lengths[1], blur: lengths.count > 2 ? lengths[2] : 0,
+            spread: lengths.count > 3 ? lengths[3] : 0, color: color.rgba, isInner: isInner)
+    }
+
+    /// The one shadow of a token; nil where it has several, or a part that is not known.
+    init?(_ meaning: TokenMeaning) {
+        var meaning = meaning
+        if case .list(let values) = meaning {
+            guard values.count == 1 else { return nil }
+            meaning = values[0].meaning
+        }
+        guard case .composite(let parts) = meaning else { return nil }
+        func length(_ name: String) -> Double? {
+            parts.first { $0.name == name }.map { $0.value.meaning.pixels } ?? 0
+        }
+        guard let x = length("offsetX"), let y = length("offsetY"), let blur = length("blur"),
+            let spread = length("spread"), let part = parts.first(where: { $0.name == "color" }),
+            case .color(let color) = part.value.meaning
+        else { return nil }
+        var isInner = false
+        if let inset = parts.first(where: { $0.name == "inset" }), case .boolean(let value) = inset.value.meaning {
+            isInner = value
+        }
+        self.init(x: x, y: y, blur: blur, spread: spread, color: color.rgba, isInner: isInner)
+    }
+
+    /// Whether nobody tells the two apart.
+    func looksLike(_ other: ShadowValue) -> Bool {
+        abs(x - other.x) < 0.01 && abs(y - other.y) < 0.01 && abs(blur - other.blur) < 0.01
+            && abs(spread - other.spread) < 0.01 && isInner == other.isInner
+            && RGBA8(color) == RGBA8(other.color)
+    }
+
+    /// The shadow as CSS writes it.
+    var css: String {
+        let lengths = [x, y, blur, spread].map { Figure.pixels($0) + ($0 == 0 ? "" : "px") }.joined(separator: " ")
+        let opaque = RGBA8(color)
+        return (isInner ? "inset " : "") + "\(lengths) \(opaque.hex)"
+    }
+}

@@ -1,0 +1,96 @@
+public import DesignAnalysis
+public import DesignModel
+public import Linting
+
+/// Finds places and distances that are no multiple of the grid’s unit.
+public struct OffGrid: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "layout/off-grid", severity: nil, since: "0.1",
+        summary: "A place or a distance is no multiple of the grid’s unit.",
+        why:
+            "Distances from one small set make a rhythm; thirteen beside twelve is a slip that everybody feels and nobody finds."
+    )
+
+    /// The grid.
+    public struct Options: RuleOptions {
+        var unit = 4.0
+
+        /// Four px.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("unit", \.unit, in: 0.1...1000, "Width of the grid in px.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given limits.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a place of something with sides, a padding or a spacing that is off the grid.
+    public func check(_ measure: WrittenMeasure, in study: Study, _ findings: inout Findings) {
+        let layer = study.layerList.layers[Int(measure.layer)]
+        let what: String
+        switch measure.kind {
+        case .x, .y:
+            // What other layers push about, what is turned and what only outlines something has no place of its own.
+            guard layer.traits.contains(.boxed), !layer.traits.contains(.arranged), !layer.traits.contains(.turned),
+                !layer.traits.contains(.outlinePart), !study.isOnCanvas(layer)
+            else { return }
+            what = "lies at \(measure.kind.rawValue) \(Figure.pixels(measure.value)) px"
+        case .padding, .spacing:
+            guard !measure.isBorrowed else { return }
+            what = "has a \(measure.kind.rawValue) of \(Figure.pixels(measure.value)) px"
+        case .radius, .strokeWidth: return
+        }
+        let nearest = (measure.value / options.unit).rounded() * options.unit
+        guard abs(measure.value - nearest) > 0.005, nearest.isFinite else { return }
+        findings.report(
+            study.finding(
+                about: measure, "\(study.title(of: layer)) \(what)",
+                wants: "the grid is \(Figure.limit(options.unit)) px", nearest: nearest))
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a place, in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("rectangle", "Plate").replacing(
+                    ##""x":10,"y":10"##, with: ##""x":↓13,"y":8"##)),
+            configuration: on),
+        .flagged(
+            "a padding, in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "FRAME", "Card", ##""layoutMode":"VERTICAL","itemSpacing":8,"paddingLeft":↓15"##
+                ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
+        .flagged(
+            "a place, in SVG", ExampleDesign.svg(##"<rect x="↓9" y="8" width="20" height="20"/>"##), configuration: on),
+        .flagged(
+            "a finer grid", ExampleDesign.svg(##"<rect x="8.5" y="↓8.3" width="20" height="20"/>"##),
+            configuration: "rules: { layout/off-grid: { unit: 0.5 } }"),
+        .clean("on the grid", ExampleDesign.svg(##"<rect x="8" y="12" width="21" height="20"/>"##), configuration: on),
+        .clean(
+            "a drawing has no grid", ExampleDesign.svg(##"<path d="M3 5h7v9z"/><circle cx="3" cy="7" r="2"/>"##),
+            configuration: on),
+        .clean(
+            "what is arranged lies where the others leave room",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "FRAME", "Card",
+                    ##""layoutMode":"VERTICAL","children":["##
+                        + ExampleDesign.figmaNode("RECTANGLE", "Plate", id: "1:3").replacing(
+                            ##""y":10"##, with: ##""y":13"##)
+                        + "]"
+                ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
+        .clean(
+            "turned",
+            ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate", ##""rotation":30"##)),
+            configuration: on),
+    ]
+
+    private static let on = "rules: { layout/off-grid: info }"
+}

@@ -1,0 +1,81 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds corner radii that are in no list of the house.
+public struct UnlistedRadius: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "layout/unlisted-radius", severity: nil, since: "0.1",
+        summary: "A corner radius is not in the list.",
+        why: "Corners that are nearly alike look like mistakes; three radii are a style.")
+
+    /// The list.
+    public struct Options: RuleOptions {
+        var allowed: [Double] = []
+
+        /// No list.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("allowed", \.allowed, in: 0...10_000, "Every corner radius that is allowed, in px.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given limits.
+    public init(_ options: Options) { self.options = options }
+
+    /// Without a list there is nothing to miss.
+    public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty }
+
+    /// Reports a corner radius that is not in the list, on a layer or in a token.
+    public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        for measure in study.layerList.measures where measure.kind == .radius && !measure.isBorrowed {
+            let layer = study.layerList.layers[Int(measure.layer)]
+            // What is round to its ends has the radius of its size.
+            let side = min(layer.frame.width, layer.frame.height)
+            guard !layer.traits.contains(.placed) || measure.value < side / 2 - 0.005 else { continue }
+            guard let nearest = options.allowed.nearest(to: measure.value) else { continue }
+            findings.report(
+                study.finding(
+                    about: measure,
+                    "\(study.title(of: layer)) has a corner radius of \(Figure.pixels(measure.value)) px",
+                    wants: options.allowed.wanted, nearest: nearest))
+        }
+        for finding in study.unlistedTokens(named: ["radius", "radii", "rounded", "corner"], allowed: options.allowed) {
+            findings.report(finding)
+        }
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "in Sketch",
+            ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate", ##""fixedRadius":↓6"##)),
+            configuration: steps),
+        .flagged(
+            "in Figma", ExampleDesign.figma(ExampleDesign.figmaNode("FRAME", "Card", ##""cornerRadius":↓5"##)),
+            configuration: steps),
+        .flagged("in SVG", ExampleDesign.svg(##"<rect width="40" height="40" rx="↓3"/>"##), configuration: steps),
+        .flagged(
+            "in a token", ##"{"radius":{"$type":"dimension","card":{"$value":↓{"value":6,"unit":"px"}}}}"##,
+            configuration: steps),
+        .clean("in the list", ExampleDesign.svg(##"<rect width="40" height="40" rx="4"/>"##), configuration: steps),
+        .clean(
+            "round to the end: a pill has no radius of its own",
+            ExampleDesign.figma(ExampleDesign.figmaNode("FRAME", "Card", ##""cornerRadius":100"##)),
+            configuration: steps),
+        .clean(
+            "borrowed from a variable",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "FRAME", "Card",
+                    ##""cornerRadius":5,"boundVariables":{"topLeftRadius":{"type":"VARIABLE_ALIAS","id":"V"}}"##)),
+            configuration: steps),
+        .clean("no list", ExampleDesign.svg(##"<rect width="40" height="40" rx="3"/>"##)),
+    ]
+
+    private static let steps = "rules: { layout/unlisted-radius: { allowed: [1, 2, 4, 8] } }"
+}

@@ -1,0 +1,92 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+import SourceText
+
+/// Finds colors in artwork that is only used as a template.
+public struct ColoredTemplate: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "palette/colored-template", severity: .warning, since: "0.1",
+        summary: "Artwork that is used as a template paints something other than opaque black.",
+        why: "The system throws a template's colors away and keeps its shape; whoever draws colors expects to see them."
+    )
+
+    /// Which artwork is a template.
+    public struct Options: RuleOptions {
+        var templates: [SelectorList] = []
+        var translucent = false
+
+        /// Only what an asset catalog says is one.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>(
+                "templates", \.templates,
+                "Selectors of artwork that is a template, besides what asset catalogs say; [\"svg\"] for all."),
+            Setting<Options>("translucent-allowed", \.translucent, "Whether black may be translucent."),
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given templates.
+    public init(_ options: Options) { self.options = options }
+
+    /// Templates are shapes.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Reports each color that is no black, once.
+    public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
+        let isBlack = use.rgb == RGBA8(red: 0, green: 0, blue: 0)
+        guard !isBlack || !options.translucent && use.opacity < 1 - 0.5 / 255 else { return }
+        guard study.design.isTemplate || study.isWithin(options.templates, use.origin.node) else { return }
+        let opacity = use.opacity < 1 ? " at \(Figure.percent(use.opacity))" : ""
+        var finding = Finding(
+            at: use.origin,
+            "This is a template image, and \(use.rgb)\(opacity) in it is not seen as such; paint it black")
+        finding.commonCause = "\(use.rgb.hex) \(opacity)"
+        finding.places = use.count
+        finding.data = [Datum.Field("color", .text(use.rgb.hex)), Datum.Field("opacity", .number(use.opacity))]
+        let file = study.design.file
+        if use.isWritten, file.isVerbatim, file.color(at: use.origin.range) == use.color,
+            use.opacity == use.color.alpha || options.translucent
+        {
+            finding.fix = Fix(
+                "Replace \(use.rgb.hex) with black", trust: .safe, edits: [Fix.Edit(use.origin.range, "#000000")])
+        }
+        findings.report(finding)
+    }
+
+    private static let all = "rules: { palette/colored-template: { templates: [svg] } }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a color in a template", ExampleDesign.svg(##"<circle r="4" fill="↓#1D4ED8"/>"##), configuration: all),
+        .flagged(
+            "a part of a file that is one",
+            ExampleDesign.svg(
+                ##"<g id="icon"><circle r="4" fill="↓#1D4ED8"/></g><circle r="2" fill="#1D4ED8"/>"##),
+            configuration: ##"rules: { palette/colored-template: { templates: ["#icon"] } }"##),
+        .flagged(
+            "white that was meant to be a hole",
+            ExampleDesign.svg(##"<rect width="9" height="9"/><circle r="4" fill="↓white"/>"##), configuration: all),
+        .flagged(
+            "black that lets something through",
+            ExampleDesign.svg(##"<circle r="4" fill="↓#000" fill-opacity=".5"/>"##), configuration: all),
+        .clean(
+            "black alone", ExampleDesign.svg(##"<rect width="9" height="9"/><circle r="4" fill="#000"/>"##),
+            configuration: all),
+        .clean(
+            "what the system sets",
+            ExampleDesign.svg(##"<circle r="4" fill="currentColor"/>"##), configuration: all),
+        .clean(
+            "translucent black, where that is wanted",
+            ExampleDesign.svg(##"<circle r="4" fill="#000" fill-opacity=".5"/>"##),
+            configuration:
+                "rules: { palette/colored-template: { templates: [svg], translucent-allowed: true } }"),
+        .clean("nobody says it is one", ExampleDesign.svg(##"<circle r="4" fill="#1D4ED8"/>"##)),
+    ]
+}

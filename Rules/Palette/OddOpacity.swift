@@ -1,0 +1,95 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds opacities that are none of the house's steps.
+public struct OddOpacity: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "palette/odd-opacity", severity: nil, since: "0.1",
+        summary: "Something is painted with an opacity that is none of the allowed steps.",
+        why: "Each odd opacity is a further shade of every color it lies on, and nobody chose those.")
+
+    /// The steps.
+    public struct Options: RuleOptions {
+        var steps = stride(from: 5.0, to: 100, by: 5).map { $0 }
+
+        /// Every 5 %.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("steps", \.steps, in: 0...100, "Allowed opacities in percent, besides clear and opaque.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given steps.
+    public init(_ options: Options) { self.options = options }
+
+    /// Fills of shapes have opacities, too.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Half a step of eight bits is the finest opacity that two spellings can agree on.
+    private static let slack = 0.5 / 255 * 100
+
+    /// Reports each opacity between the steps, once for each that there is.
+    public func check(_ subject: PlacedOpacity, in study: Study, _ findings: inout Findings) {
+        let percent = subject.stated.opacity * 100
+        let steps = options.steps + [0, 100]
+        guard let below = steps.filter({ $0 <= percent }).max(), let above = steps.filter({ $0 >= percent }).min()
+        else {
+            return
+        }
+        guard min(percent - below, above - percent) > OddOpacity.slack else { return }
+        let what = subject.stated.isLayers ? "layer" : "color"
+        var finding = Finding(
+            at: subject.stated.origin,
+            Message(
+                "A \(what) is painted at \(Figure.percent(percent / 100)); the nearest steps are \(Figure.percent(below / 100)) and \(Figure.percent(above / 100))"
+            ))
+        finding.commonCause = "\(what) \(Figure.percent(percent / 100))"
+        finding.data = [Datum.Field("opacity", .number(percent / 100))]
+        findings.report(finding)
+    }
+
+    private static let on = "rules: { palette/odd-opacity: warning }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a fill between two steps",
+            ExampleDesign.svg(##"<rect width="9" height="9" fill="↓#111827" fill-opacity=".37"/>"##),
+            configuration: on),
+        .flagged(
+            "a layer between two steps",
+            ExampleDesign.svg(##"↓<g opacity=".63"><rect width="9" height="9" fill="#111827"/></g>"##),
+            configuration: on),
+        .flagged(
+            "one opacity, however often",
+            ExampleDesign.svg(
+                ##"<circle r="4" fill="↓rgb(0 0 0 / 33%)"/><circle r="2" fill="rgb(255 0 0 / 33%)"/>"##),
+            configuration: on),
+        .flagged(
+            "other steps", ExampleDesign.svg(##"<circle r="4" fill="↓#000" fill-opacity=".25"/>"##),
+            configuration: "rules: { palette/odd-opacity: { severity: warning, steps: [10, 50, 90] } }"),
+        .clean(
+            "a step", ExampleDesign.svg(##"<circle r="4" fill="#000" fill-opacity=".35"/>"##), configuration: on),
+        .clean(
+            "as near as eight bits come", ExampleDesign.svg(##"<circle r="4" fill="#0000001a"/>"##), configuration: on),
+        .clean(
+            "opaque, and clear", ExampleDesign.svg(##"<circle r="4" fill="#000"/><circle r="2" fill="#0000"/>"##),
+            configuration: on),
+    ]
+}
+
+/// An opacity, to be looked at.
+public struct PlacedOpacity: RuleSubject {
+    /// The opacity.
+    public let stated: StatedOpacity
+
+    /// Every opacity between clear and opaque.
+    public static func bucket(of study: Study) -> [PlacedOpacity] {
+        study.statedOpacities.map { PlacedOpacity(stated: $0) }
+    }
+}

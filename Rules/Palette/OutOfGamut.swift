@@ -1,0 +1,108 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+import SourceText
+
+/// Finds colors that screens of the allowed gamut cannot show.
+public struct OutOfGamut: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "palette/out-of-gamut", severity: .warning, since: "0.1",
+        summary: "A color lies outside the gamut that screens are counted on to show.",
+        why: "Screens that cannot show it show another, each its own way; colors that differ on paper become one.")
+
+    /// What screens can show.
+    public struct Options: RuleOptions {
+        /// Gamuts of screens, by the names of CSS Color 4 §10.
+        enum Gamut: String, CaseIterable {
+            case srgb
+            case displayP3 = "display-p3"
+            case rec2020
+
+            var space: ColorSpace {
+                switch self {
+                case .srgb: .srgb
+                case .displayP3: .displayP3
+                case .rec2020: .rec2020
+                }
+            }
+            var words: String {
+                switch self {
+                case .srgb: "sRGB"
+                case .displayP3: "Display P3"
+                case .rec2020: "Rec. 2020"
+                }
+            }
+        }
+
+        var gamut = Gamut.srgb
+
+        /// sRGB.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("gamut", \.gamut, "The gamut that every color must lie in.")
+        ]
+    }
+
+    /// Half a step of eight bits: what rounding to another space leaves.
+    private static let slack = 0.5 / 255
+
+    private let options: Options
+
+    /// The rule with the given gamut.
+    public init(_ options: Options) { self.options = options }
+
+    /// Fills of shapes carry most colors.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Reports a color that lies outside, once for each way it is written.
+    public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
+        let parts = use.color.components(in: options.gamut.space)
+        guard use.isWritten, parts.min() < -OutOfGamut.slack || parts.max() > 1 + OutOfGamut.slack else { return }
+        let inside = use.color.mapped(to: .srgb)
+        let hex = RGBA8(inside.rgba)
+        let file = study.design.file
+        var finding = Finding(
+            at: use.origin,
+            "“\(file.text(at: use.origin.range, atMost: 60))” lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)"
+        )
+        finding.places = use.count
+        finding.commonCause = "\(use.color)"
+        finding.data = [
+            Datum.Field("gamut", .text(options.gamut.rawValue)), Datum.Field("nearest", .text(hex.hex)),
+        ]
+        if file.isVerbatim, file.color(at: use.origin.range) == use.color {
+            finding.fix = Fix(
+                "Replace it with \(hex.hex)", trust: .suggested, edits: [Fix.Edit(use.origin.range, hex.hex)])
+        }
+        findings.report(finding)
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a color of Display P3",
+            ExampleDesign.svg(##"<rect width="9" height="9" style="fill: ↓color(display-p3 1 0 0)"/>"##)),
+        .flagged(
+            "a chroma that no screen of sRGB has",
+            ExampleDesign.svg(##"<circle r="4" fill="↓oklch(0.7 0.3 145)"/>"##)),
+        .flagged(
+            "a token",
+            ##"{"leaf":{"$type":"color","$value":↓{"colorSpace":"display-p3","components":[0,1,0]}}}"##),
+        .flagged(
+            "one color, however often it is written",
+            ExampleDesign.svg(
+                ##"<circle r="4" fill="↓color(display-p3 1 0 0)"/><circle r="2" fill="color(display-p3 1 0 0)"/>"##)),
+        .clean(
+            "a color of another space within sRGB",
+            ExampleDesign.svg(##"<rect width="9" height="9" fill="color(display-p3 0.5 0.5 0.5)"/>"##)),
+        .clean("what rounding leaves", ExampleDesign.svg(##"<circle r="4" fill="color(srgb 1.001 0 -0.0005)"/>"##)),
+        .clean(
+            "where Display P3 is counted on",
+            ExampleDesign.svg(##"<circle r="4" fill="color(display-p3 1 0 0)"/>"##),
+            configuration: "rules: { palette/out-of-gamut: { gamut: display-p3 } }"),
+        .clean("a token in sRGB", ##"{"leaf":{"$type":"color","$value":"#00FF00"}}"##),
+    ]
+}

@@ -1,0 +1,118 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds colors that are written out again and again, and kept under no name.
+public struct RepeatedColor: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "palette/repeated-color", severity: nil, since: "0.1",
+        summary: "A color is used more than once and kept under no name.",
+        why: "What is used twice will be changed twice, or once too few; a swatch or a variable is changed once.")
+
+    /// How often is too often.
+    public struct Options: RuleOptions {
+        var most = 1.0
+
+        /// Once.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("most", \.most, in: 1...10_000, "Most places that may write a color out.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given limit.
+    public init(_ options: Options) { self.options = options }
+
+    /// Fills of shapes carry most colors.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Reports each color and opacity once, where it is first written; stops of gradients count.
+    public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
+        // A drawing in SVG keeps no colors under names, and tokens are nothing else.
+        guard [.sketch, .figma].contains(study.design.format) else { return }
+        var order: [ColorFacts.Tone] = []
+        var places: [ColorFacts.Tone: [ColorUse]] = [:]
+        for use in study.colorUses where use.isWritten && use.isRaw {
+            // What the design keeps under a name is written out by mistake: `palette/hard-coded-color` says so.
+            guard study.namedColors[ColorIdentity(use.color)] == nil else { continue }
+            let tone = ColorFacts.Tone(use)
+            if places[tone] == nil { order.append(tone) }
+            places[tone, default: []].append(use)
+        }
+        for tone in order {
+            let uses = places[tone] ?? []
+            guard Double(uses.count) > options.most, let first = uses.first else { continue }
+            let opacity = first.opacity < 1 ? " at \(Figure.percent(first.opacity))" : ""
+            var finding = Finding(
+                at: first.origin,
+                "\(first.rgb)\(opacity) is written out in \(uses.count) places and kept under no name; the limit is \(Figure.limit(options.most))"
+            )
+            for use in uses.dropFirst().prefix(3) { finding = finding.note("here, too", at: use.origin.range) }
+            finding.places = uses.count
+            finding.subject = .cause("\(first.rgb.hex)\(opacity)")
+            finding.data = [
+                Datum.Field("color", .text(first.rgb.hex)), Datum.Field("places", .number(Double(uses.count))),
+            ]
+            findings.report(finding)
+        }
+    }
+
+    private static let on = "rules: { palette/repeated-color: warning }"
+
+    private static func gradient(_ first: String, _ last: String) -> String {
+        let stops = [(0, first), (1, last)].map {
+            #"{"_class":"gradientStop","position":\#($0.0),"color":\#($0.1)}"#
+        }.joined(separator: ",")
+        return ExampleDesign.sketchLayer(
+            "rectangle", "Fade",
+            #""style":{"_class":"style","borders":[],"fills":[{"_class":"fill","isEnabled":true,"fillType":1,"gradient":{"_class":"gradient","gradientType":0,"from":"{0, 0}","to":"{1, 0}","stops":[\#(stops)]}}]}"#
+        )
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "two rectangles of Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("A", filledWith: ExampleDesign.sketchColor("↓#1D4ED8")),
+                ExampleDesign.sketchRectangle("B", filledWith: ExampleDesign.sketchColor("#1D4ED8"))),
+            configuration: on),
+        .flagged(
+            "a stop of a gradient counts",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("A", filledWith: ExampleDesign.sketchColor("↓#1D4ED8")),
+                gradient(ExampleDesign.sketchColor("#1D4ED8"), ExampleDesign.sketchColor("#E11D48"))),
+            configuration: on),
+        .flagged(
+            "two rectangles of Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaRectangle("A", filledWith: ExampleDesign.figmaPaint("↓#1D4ED8")),
+                ExampleDesign.figmaRectangle("B", filledWith: ExampleDesign.figmaPaint("#1D4ED8"), id: "1:3")),
+            configuration: on),
+        .clean(
+            "each color once",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("A", filledWith: ExampleDesign.sketchColor("#1D4ED8")),
+                ExampleDesign.sketchRectangle("B", filledWith: ExampleDesign.sketchColor("#E11D48"))),
+            configuration: on),
+        .clean(
+            "as often as is allowed",
+            ExampleDesign.figma(
+                ExampleDesign.figmaRectangle("A", filledWith: ExampleDesign.figmaPaint("#1D4ED8")),
+                ExampleDesign.figmaRectangle("B", filledWith: ExampleDesign.figmaPaint("#1D4ED8"), id: "1:3")),
+            configuration: "rules: { palette/repeated-color: { severity: warning, most: 2 } }"),
+        .clean(
+            "kept under a name",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("A", filledWith: ExampleDesign.sketchColor("#1D4ED8", swatch: "S")),
+                ExampleDesign.sketchRectangle("B", filledWith: ExampleDesign.sketchColor("#1D4ED8", swatch: "S")),
+                document:
+                    #""sharedSwatches":{"_class":"swatchContainer","objects":[{"_class":"swatch","do_objectID":"S","name":"Action","value":"#
+                    + ExampleDesign.sketchColor("#1D4ED8") + "}]}"), configuration: on),
+    ]
+}

@@ -1,0 +1,129 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+import SourceText
+
+/// Names aliases that lead to no token of any file.
+public struct BrokenAlias: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "token/broken-alias", severity: .error, since: "0.1",
+        summary: "A token stands for another that does not exist.",
+        why: "Its value is nothing; what is built from it breaks, or keeps an old value without a word.")
+
+    /// The rule, which has no options.
+    public init(_ options: NoOptions) {}
+
+    /// So many aliases into one group that no file defines speak of one file that is not here.
+    private static let ofMissingFile = 4
+    /// Names looked through for one that is spelt nearly alike, and for how many; comparing costs the product.
+    private static let mostCompared = 2000
+    private static let mostAdvised = 50
+
+    /// Reports each name that leads nowhere, once for each file, and a whole group that is missing as one.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        guard !facts.tokens.isEmpty else { return }
+        let names = Set(facts.tokens.names)
+        let groups = Set(names.flatMap(BrokenAlias.groups))
+        let compared = names.count <= BrokenAlias.mostCompared ? names.sorted() : []
+        var advised = 0
+        for (document, file) in facts.tokens.ordered {
+            var byName: [String: [Origin]] = [:]
+            for each in file.troubles {
+                guard case .brokenAlias(let name) = each.trouble.kind else { continue }
+                // A pointer leads to its own file; a name may lead to any.
+                let isElsewhere = !name.hasPrefix("#") && !facts.tokens.tokens(meantBy: name).isEmpty
+                if !isElsewhere { byName[name, default: []].append(each.origin) }
+            }
+            let byGroup = Dictionary(grouping: byName.keys.sorted()) { BrokenAlias.firstName(of: $0) }
+            for (group, own) in byGroup.sorted(by: { $0.key < $1.key }) {
+                let places = own.flatMap { byName[$0] ?? [] }
+                if places.count >= BrokenAlias.ofMissingFile, own.count > 1, !groups.contains(group) {
+                    report(group, own, places, in: document, &findings)
+                } else {
+                    for name in own {
+                        advised += 1
+                        let near = advised <= BrokenAlias.mostAdvised ? compared : []
+                        let advice = BrokenAlias.advice(for: name, groups, near)
+                        report(name, byName[name] ?? [], advice, in: document, &findings)
+                    }
+                }
+            }
+        }
+    }
+
+    private func report(
+        _ name: String, _ places: [Origin], _ advice: String, in document: Int, _ findings: inout ProjectFindings
+    ) {
+        guard let first = places.min(by: { $0.range.lower < $1.range.lower }) else { return }
+        var finding = Finding(at: first, Message("There is no token “\(name.shortened(to: 60))”; \(advice)"))
+        finding.subject = .cause(name)
+        finding.places = places.count
+        finding.data = [Datum.Field("name", .text(name)), Datum.Field("places", .number(Double(places.count)))]
+        findings.report(finding, in: document)
+    }
+
+    private func report(
+        _ group: String, _ names: [String], _ places: [Origin], in document: Int, _ findings: inout ProjectFindings
+    ) {
+        guard let first = places.min(by: { $0.range.lower < $1.range.lower }) else { return }
+        let shown = group.shortened(to: 60)
+        var finding = Finding(
+            at: first,
+            Message(
+                "\(places.count) aliases name \(names.count) tokens of “\(shown)”, which no file here defines; check the file that does along with this one"
+            ))
+        finding.subject = .cause(group)
+        finding.places = places.count
+        finding.data = [
+            Datum.Field("group", .text(group)), Datum.Field("names", .list(names.prefix(100).map { .text($0) })),
+        ]
+        findings.report(finding, in: document)
+    }
+
+    private static func advice(for name: String, _ groups: Set<String>, _ names: [String]) -> String {
+        if groups.contains(name) { return "that is a group, which has no value; name a token in it" }
+        if let near = NearestSpelling.of(name, among: names) { return "did you mean “\(near.shortened(to: 60))”?" }
+        return "name one that is there, or add it"
+    }
+
+    /// The groups a token of a name stands in.
+    private static func groups(of name: String) -> [String] {
+        name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: ".") }.map { String(name[..<$0]) }
+    }
+
+    private static func firstName(of name: String) -> String { String(name.prefix { $0 != "." }) }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a token that is gone",
+            ##"{"color":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"↓{color.inkk}"}}}"##),
+        .flagged(
+            "within a value of several",
+            ##"{"card":{"$type":"border","$value":{"color":"↓{color.line}","width":{"value":1,"unit":"px"},"style":"solid"}}}"##
+        ),
+        .flagged(
+            "a group is no token",
+            ##"{"color":{"$type":"color","blue":{"500":{"$value":"#1D4ED8"}},"link":{"$value":"↓{color.blue}"}}}"##),
+        .flagged(
+            "one name, however often it is written",
+            ##"{"a":{"$type":"color","x":{"$value":"↓{gone}"},"y":{"$value":"{gone}"}}}"##),
+        .flagged(
+            "in a mode",
+            ##"{"text":{"$type":"color","$value":"#111827","$extensions":{"mode":{"light":"#111827","dark":"↓{night.text}"}}}}"##
+        ),
+        .flagged(
+            "tokens of Figma",
+            ##"{"meta":{"variableCollections":{"C":{"id":"C","name":"Colors","defaultModeId":"1:0","modes":[{"modeId":"1:0","name":"Light"}]}},"variables":{"V":{"id":"V","name":"text","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"1:0":↓{"type":"VARIABLE_ALIAS","id":"W"}}}}}}"##
+        ),
+        .clean(
+            "a token that is there",
+            ##"{"color":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"{color.ink}"}}}"##),
+        .clean(
+            "a part of a value that is there",
+            ##"{"h1":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"32px"}},"big":{"$type":"dimension","$value":"{h1.fontSize}"}}"##
+        ),
+        .clean("braces without a name of a token", ##"{"note":{"$type":"string","$value":"use } and { with care"}}"##),
+    ]
+}

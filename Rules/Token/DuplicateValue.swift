@@ -1,0 +1,105 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds tokens that state a value which another states already.
+public struct DuplicateValue: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "token/duplicate-value", severity: nil, since: "0.1",
+        summary: "Two tokens state the same value, and neither stands for the other.",
+        why: "When the value changes one of them is forgotten; an alias says what was meant and changes along.")
+
+    /// The rule, which has no options.
+    public init(_ options: NoOptions) {}
+
+    /// Reports each token after the first that states a value in full.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        let tokens = facts.tokens
+        var first: [String: TokenPlace] = [:]
+        for (place, token) in tokens.all {
+            // A name that stands in several files has a value in each: they are modes of one another.
+            guard tokens.tokens(named: token.identifier).count == 1, let key = DuplicateValue.key(of: token) else {
+                continue
+            }
+            guard let other = first[key] else {
+                first[key] = place
+                continue
+            }
+            guard let original = tokens[other] else { continue }
+            report(token, at: place, besides: original, at: other, &findings)
+        }
+    }
+
+    /// What tokens that should be one have in common; nil for aliases, for what is worked out from others, and for what is
+    /// not known. Equal lengths and numbers of different groups are chance: a gap of 16 px is no text size.
+    private static func key(of token: Token) -> String? {
+        guard token.references.isEmpty, token.value.alias == nil, token.deprecation == nil,
+            let value = token.value.meaning.identity
+        else { return nil }
+        var key = "\(token.type.name) \(value)"
+        switch token.type {
+        case .dimension, .number, .fontWeight, .duration, .string, .boolean, .other:
+            key += "\u{1F}" + token.path.dropLast().joined(separator: ".")
+        default: break
+        }
+        for mode in token.modes {
+            guard let own = mode.value.meaning.identity else { return nil }
+            key += "\u{1F}\(mode.mode) \(own)"
+        }
+        return key
+    }
+
+    private func report(
+        _ token: Token, at place: TokenPlace, besides original: Token, at other: TokenPlace,
+        _ findings: inout ProjectFindings
+    ) {
+        let (name, twin) = (token.name.shortened(to: 60), original.name.shortened(to: 60))
+        var message: Message = "“\(name)” states the value of “\(twin)” again"
+        if case .color(let color) = token.value.meaning { message = message + ", \(RGBA8(color.rgba))" }
+        var finding = Finding(at: token.value.origin, message + "; stand for it instead: {\(twin)}")
+        finding = finding.note(
+            Message("“\(twin)” is here"), in: DesignPlace(document: other.document, origin: original.origin))
+        finding.subject = .cause(token.identifier)
+        findings.report(finding, in: place.document)
+    }
+
+    private static let on = "rules: { token/duplicate-value: warning }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "one color under two names",
+            ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"↓#111827"}}}"##, configuration: on),
+        .flagged(
+            "however it is written",
+            ##"{"c":{"$type":"color","ink":{"$value":"#336699"},"text":{"$value":↓{"colorSpace":"srgb","components":[0.2,0.4,0.6]}}}}"##,
+            configuration: on),
+        .flagged(
+            "values of several parts",
+            ##"{"a":{"$type":"border","$value":{"color":"#000","width":"1px","style":"solid"}},"b":{"$type":"border","$value":↓{"width":"1px","color":"#000000","style":"solid"}}}"##,
+            configuration: on),
+        .flagged(
+            "lengths of one group",
+            ##"{"space":{"$type":"dimension","small":{"$value":"8px"},"tight":{"$value":"↓8px"}}}"##,
+            configuration: on),
+        .clean(
+            "an alias is no duplicate",
+            ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"{c.ink}"},"label":{"$ref":"#/c/ink"}}}"##,
+            configuration: on),
+        .clean(
+            "nor is one that stands first",
+            ##"{"c":{"$type":"color","a":{"$value":"{c.ink}"},"ink":{"$value":"#111827"}}}"##, configuration: on),
+        .clean(
+            "lengths of different groups",
+            ##"{"space":{"$type":"dimension","m":{"$value":"16px"}},"size":{"$type":"dimension","body":{"$value":"16px"}}}"##,
+            configuration: on),
+        .clean(
+            "the same in one mode alone",
+            ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"#111827","$extensions":{"mode":{"light":"#111827","dark":"#EEEEEE"}}}}}"##,
+            configuration: on),
+        .clean(
+            "off until asked for", ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"#111827"}}}"##),
+    ]
+}

@@ -1,0 +1,135 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds names of tokens that depart from how the others are written, or that references cannot name.
+public struct MalformedName: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "token/malformed-name", severity: nil, since: "0.1",
+        summary: "A token's name is not written as the house writes names.",
+        why: "Names are typed from memory; two ways of writing them make every other guess wrong.")
+
+    /// How names are written.
+    public struct Options: RuleOptions {
+        enum Format: String, CaseIterable {
+            case common, any
+            case kebab = "kebab-case"
+            case camel = "camelCase"
+            case pascal = "PascalCase"
+            case snake = "snake_case"
+            case screaming = "SCREAMING_SNAKE_CASE"
+
+            static let written: [Format] = [.kebab, .camel, .snake, .pascal, .screaming]
+
+            /// Whether a name is written so; digits are letters of every case.
+            func admits(_ name: String) -> Bool {
+                let bytes = name.utf8
+                func all(_ isAllowed: (UInt8) -> Bool) -> Bool { bytes.allSatisfy { $0 >= 0x80 || isAllowed($0) } }
+                func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+                func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+                func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+                guard let first = bytes.first else { return false }
+                switch self {
+                case .common, .any: return true
+                case .kebab: return all { isLower($0) || isDigit($0) || $0 == 0x2D }
+                case .snake: return all { isLower($0) || isDigit($0) || $0 == 0x5F }
+                case .screaming: return all { isUpper($0) || isDigit($0) || $0 == 0x5F }
+                case .camel: return !isUpper(first) && all { isLower($0) || isUpper($0) || isDigit($0) }
+                case .pascal: return !isLower(first) && all { isLower($0) || isUpper($0) || isDigit($0) }
+                }
+            }
+        }
+
+        var format = Format.common
+
+        /// As most names of the project are written.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>(
+                "format", \.format,
+                "How each part of a name is written; common is how most of the project's are, any asks only what references need."
+            )
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given format.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports each group or token whose own name departs, once.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        let format = options.format == .common ? MalformedName.common(in: facts.tokens) : options.format
+        for (document, file) in facts.tokens.ordered {
+            var seen: Set<[String]> = []
+            for token in file.tokens {
+                for (level, name) in token.path.enumerated() where !name.hasPrefix("$") {
+                    guard seen.insert(Array(token.path[...level])).inserted,
+                        let trouble = MalformedName.trouble(with: name, format)
+                    else { continue }
+                    let kind = level == token.path.count - 1 ? "token" : "group"
+                    let shown = token.path[...level].joined(separator: ".").shortened(to: 60)
+                    var finding = Finding(at: token.origin, Message("The \(kind) “\(shown)” \(trouble)"))
+                    finding.subject = .cause(shown)
+                    findings.report(finding, in: document)
+                }
+            }
+        }
+    }
+
+    private static func trouble(with name: String, _ format: Options.Format) -> String? {
+        if name.contains(where: { "{}.".contains($0) }) {
+            return "has a brace or a point in its name, which references cannot name; leave it out"
+        }
+        if name.first?.isWhitespace ?? true || name.last?.isWhitespace ?? true {
+            return "has a space at the end of its name, which nobody sees; leave it out"
+        }
+        return format.admits(name) ? nil : "is not written in \(format.rawValue); write it like the others"
+    }
+
+    /// The format of most names, where four in five agree on one; names that fit several, such as `ink`, fit each.
+    private static func common(in tokens: TokenFacts) -> Options.Format {
+        var counts: [Options.Format: Int] = [:]
+        var count = 0
+        for name in Set(tokens.all.flatMap(\.token.path)) {
+            let fitting = Options.Format.written.filter { $0.admits(name) }
+            // What fits none says nothing, and what fits nearly all no more.
+            guard fitting.count <= 1 || fitting.count < 4 else { continue }
+            count += 1
+            for format in fitting { counts[format, default: 0] += 1 }
+        }
+        let best = Options.Format.written.max { counts[$0] ?? 0 < counts[$1] ?? 0 }
+        guard let best, count >= 5, (counts[best] ?? 0) * 5 >= count * 4 else { return .any }
+        return best
+    }
+
+    private static let on = "rules: { token/malformed-name: warning }"
+    private static let kebab = "rules: { token/malformed-name: { severity: warning, format: kebab-case } }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "another format than the house's",
+            ##"{"text-color":{"$type":"color","$value":"#111827"},"↓backColor":{"$type":"color","$value":"#fff"}}"##,
+            configuration: kebab),
+        .flagged(
+            "one that departs from all others",
+            ##"{"$type":"color","text-soft":{"$value":"#111"},"text-loud":{"$value":"#222"},"back-soft":{"$value":"#333"},"back-loud":{"$value":"#444"},"line-soft":{"$value":"#555"},"line-loud":{"$value":"#777"},"↓lineFaint":{"$value":"#666"}}"##,
+            configuration: on),
+        .flagged(
+            "a space nobody sees", ##"{"↓ink ":{"$type":"color","$value":"#111827"}}"##, configuration: on),
+        .clean(
+            "numbers and single words fit",
+            ##"{"color":{"$type":"color","blue":{"500":{"$value":"#1d4ed8"}},"2xl":{"$value":"#fff"}}}"##,
+            configuration: kebab),
+        .clean(
+            "no format that most agree on",
+            ##"{"$type":"color","text-soft":{"$value":"#111"},"textLoud":{"$value":"#222"},"back_soft":{"$value":"#333"}}"##,
+            configuration: on),
+        .clean(
+            "the standard's own name",
+            ##"{"accent":{"$root":{"$type":"color","$value":"#1d4ed8"}}}"##, configuration: kebab),
+    ]
+}

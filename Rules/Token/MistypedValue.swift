@@ -1,0 +1,93 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds values that are none of their token's type, and aliases to tokens of another.
+public struct MistypedValue: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "token/mistyped-value", severity: .error, since: "0.1",
+        summary: "A token's value is no value of its type.",
+        why:
+            "Programs that build from tokens trust the type; a value that is none of it is dropped, or breaks the build."
+    )
+
+    /// The rule, which has no options.
+    public init(_ options: NoOptions) {}
+
+    /// Reports values that cannot be read as their type, and tokens that stand for one of another type.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        for (document, file) in facts.tokens.ordered {
+            for each in file.troubles where each.trouble.kind == .mistypedValue {
+                let message = each.trouble.message
+                findings.report(
+                    Finding(at: each.origin, Message(message.hasSuffix(".") ? String(message.dropLast()) : message)),
+                    in: document)
+            }
+            for token in file.tokens where token.typeSource == .token {
+                check(token, in: document, facts.tokens, &findings)
+            }
+        }
+    }
+
+    /// A token that says what it is and stands for one that says otherwise.
+    private func check(_ token: Token, in document: Int, _ tokens: TokenFacts, _ findings: inout ProjectFindings) {
+        guard let alias = token.value.alias, let place = tokens.target(of: alias, in: document),
+            let target = tokens[place], target.typeSource != .guess,
+            alias.name == target.identifier || alias.name == target.identifier + ".value",
+            let own = MistypedValue.family(of: token.type), let other = MistypedValue.family(of: target.type),
+            own != other
+        else { return }
+        var finding = Finding(
+            at: token.value.origin,
+            Message(
+                "“\(token.name.shortened(to: 60))” says it is a \(token.type.name) and stands for “\(target.name.shortened(to: 60))”, a \(target.type.name); change the type or the alias"
+            ))
+        finding = finding.note(
+            Message("“\(target.name.shortened(to: 60))” is here"),
+            in: DesignPlace(document: place.document, origin: target.origin))
+        finding.data = [
+            Datum.Field("type", .text(token.type.name)), Datum.Field("targetType", .text(target.type.name)),
+        ]
+        findings.report(finding, in: document)
+    }
+
+    /// Types whose values can stand for one another have one family; of types that tools make up nothing is known.
+    private static func family(of type: TokenType) -> Int? {
+        switch type {
+        case .color: 0
+        case .dimension, .number, .fontWeight: 1
+        case .duration: 2
+        case .fontFamily, .string, .strokeStyle: 3
+        case .cubicBezier: 4
+        case .border: 5
+        case .transition: 6
+        case .shadow: 7
+        case .gradient: 8
+        case .typography: 9
+        case .boolean, .other: nil
+        }
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged("no color", ##"{"ink":{"$type":"color","$value":"↓dark grey"}}"##),
+        .flagged("a unit there is not", ##"{"gap":{"$type":"dimension","$value":↓{"value":1,"unit":"furlong"}}}"##),
+        .flagged(
+            "within a value of several",
+            ##"{"line":{"$type":"border","$value":{"color":"↓#12","width":"1px","style":"solid"}}}"##),
+        .flagged(
+            "a color that stands for a length",
+            ##"{"gap":{"$type":"dimension","$value":"16px"},"ink":{"$type":"color","$value":"↓{gap}"}}"##),
+        .flagged("a weight beyond all weights", ##"{"strong":{"$type":"fontWeight","$value":↓1200}}"##),
+        .clean("a color", ##"{"ink":{"$type":"color","$value":"#111827"}}"##),
+        .clean(
+            "a color of another space",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"oklch","components":[0.6,0.2,28]}}}"##),
+        .clean(
+            "a number that stands for a length",
+            ##"{"gap":{"$type":"number","$value":16},"space":{"$type":"dimension","$value":"{gap}"}}"##),
+        .clean(
+            "a type of one's own", ##"{"ease":{"$type":"spring","$value":{"mass":1}}}"##),
+    ]
+}

@@ -1,0 +1,98 @@
+import ColorScience
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Names tokens that no other token stands for and no artwork is drawn with.
+public struct UnusedToken: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "token/unused", severity: nil, since: "0.1",
+        summary: "No token and no artwork of the project uses a token.",
+        why: "A token nobody uses is read, maintained and chosen by mistake all the same.")
+
+    /// What has to be there to judge by.
+    public struct Options: RuleOptions {
+        var artwork = true
+
+        /// Artwork has to be there.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>(
+                "needs-artwork", \.artwork,
+                "Whether tokens are judged only where artwork that could use them is checked along with them.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given caution.
+    public init(_ options: Options) { self.options = options }
+
+    /// Shapes carry most colors.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Reports tokens that artwork could show and does not. Without artwork, and for tokens such as durations and gaps,
+    /// nobody can know who uses them.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        let tokens = facts.tokens
+        let count = facts.designs - tokens.files.count
+        guard !tokens.isEmpty, count > 0 || !options.artwork else { return }
+        let named = tokens.namedByOthers
+        let namedElsewhere = Set(named.compactMap { tokens[$0]?.identifier })
+        let colors = Set(facts.colors.tones.filter(\.value.isPainted).keys.map(\.identity))
+        let families = Set(facts.type.families.keys.map { $0.lowercased() })
+        let designs = count == 0 ? "" : " and not used in \(count == 1 ? "the one design" : "any of \(count) designs")"
+        for (place, token) in tokens.all where !namedElsewhere.contains(token.identifier) {
+            guard !tokens.paintedNames.contains(TokenFacts.plainName(of: token.name)) else { continue }
+            let meanings = [tokens.meaning(of: place)] + token.modes.map { tokens.meaning(of: place, in: $0.mode) }
+            let uses = meanings.map { UnusedToken.isUsed($0, colors, families, facts.type) }
+            guard !uses.isEmpty, uses.allSatisfy({ $0 == false }) else { continue }
+            var finding = Finding(
+                at: token.origin,
+                Message("“\(token.name.shortened(to: 60))” is named by no token\(designs)"))
+            finding.subject = .cause(token.identifier)
+            findings.report(finding, in: place.document)
+        }
+    }
+
+    /// Whether artwork shows a value; nil where artwork could not tell.
+    private static func isUsed(
+        _ meaning: TokenMeaning, _ colors: Set<ColorIdentity>, _ families: Set<String>, _ type: TypeFacts
+    ) -> Bool? {
+        switch meaning {
+        case .color(let color): colors.contains(ColorIdentity(color))
+        case .fontFamily(let names): names.contains { families.contains($0.lowercased()) }
+        case .fontWeight(let weight): type.weights[weight] != nil
+        default: nil
+        }
+    }
+
+    private static let alone = "rules: { token/unused: { severity: warning, needs-artwork: false } }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "a color that no token stands for",
+            ##"{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"{ink}"},"link":{"$value":"{text}"},"↓spare":{"$value":"#1D4ED8"},"card":{"$type":"border","$value":{"color":"{link}","width":"1px","style":"solid"}}}"##,
+            configuration: alone),
+        .flagged(
+            "a family", ##"{"font":{"$type":"fontFamily","↓display":{"$value":"Playfair Display"}}}"##,
+            configuration: alone),
+        .flagged(
+            "the end of a chain",
+            ##"{"$type":"color","ink":{"$value":"#111827"},"↓text":{"$value":"{ink}"}}"##, configuration: alone),
+        .clean(
+            "a part of another's value",
+            ##"{"line":{"$type":"color","$value":"#CCCCCC"},"card":{"$type":"border","$value":{"color":"{line}","width":"1px","style":"solid"}}}"##,
+            configuration: alone),
+        .clean(
+            "what artwork could not show",
+            ##"{"quick":{"$type":"duration","$value":{"value":100,"unit":"ms"}}}"##, configuration: alone),
+        .clean(
+            "tokens without artwork", ##"{"ink":{"$type":"color","$value":"#111827"}}"##,
+            configuration: "rules: { token/unused: warning }"),
+        .clean("off until asked for", ##"{"ink":{"$type":"color","$value":"#111827"}}"##),
+    ]
+}

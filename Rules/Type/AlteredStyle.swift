@@ -1,0 +1,83 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds texts that wear a shared style and look otherwise.
+public struct AlteredStyle: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "type/altered-style", severity: .warning, since: "0.1",
+        summary: "A text differs from the shared style it uses.",
+        why: "The next change of the style passes over it or undoes it, and nobody can tell which was meant.")
+
+    /// What is let pass.
+    public struct Options: RuleOptions {
+        var exempt: [SelectorList] = []
+
+        /// Nothing.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>("exempt", \.exempt, "Selectors of texts that may differ from their style.")
+        ]
+    }
+
+    private let options: Options
+
+    /// The rule with the given exemptions.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a text once, with what differs as far as it is a matter of setting.
+    public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
+        let design = study.design
+        guard let use = text.textStyles.first(where: { design.styleUses[$0].isAltered }),
+            let letters = text.letters(in: design), !study.isWithin(options.exempt, text)
+        else { return }
+        let style = design.sharedStyles[Int(design.styleUses[use].style)]
+        let name = style.name.shortened(to: 40)
+        var finding = Finding(
+            at: letters,
+            Message("Text “\(text.words(in: design))” differs from the text style it uses, “\(name)”"))
+        for difference in differences(text, from: style, in: design) { finding = finding.note(Message(difference)) }
+        finding = finding.note("update the style, put it on again, or take it off")
+        finding.data = [Datum.Field("style", .text(style.name))]
+        findings.report(finding)
+    }
+
+    /// What differs in words; paint and alignment have no words of their own.
+    private func differences(_ text: StyledText, from style: SharedStyle, in design: Design) -> [String] {
+        guard design.textStyles.indices.contains(Int(style.textStyle)) else { return [] }
+        let shared = design.textStyles[Int(style.textStyle)]
+        var words: [String] = []
+        for run in text.runs {
+            let own = design.textStyles[Int(design.textRuns[run].style)]
+            words += TextSettingDifference.all(from: shared, to: own)
+        }
+        var met: Set<String> = []
+        let different = words.filter { met.insert($0).inserted }
+        return different.isEmpty ? ["color, alignment or another part of its look differs"] : Array(different.prefix(4))
+    }
+
+    private static let body = ExampleDesign.sketchSetting(size: "16")
+    private static let styles = ExampleDesign.sketchTextStyle("Body", id: "S", setting: body)
+
+    private static func design(_ setting: String, marked: Bool, style: String = "S") -> String {
+        ExampleDesign.sketch(
+            ExampleDesign.sketchLayer(
+                "text", "Hint",
+                ExampleDesign.sketchText(marked ? "↓Pay" : "Pay", setting: setting, wearing: style)),
+            document: styles)
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged("another size", design(ExampleDesign.sketchSetting(size: "17"), marked: true)),
+        .flagged("another font", design(ExampleDesign.sketchSetting("Inter-Bold"), marked: true)),
+        .flagged("another color", design(ExampleDesign.sketchSetting(hex: "#B91C1C"), marked: true)),
+        .clean("as the style says", design(body, marked: false)),
+        .clean("no shared style", design(ExampleDesign.sketchSetting(size: "17"), marked: false, style: "")),
+        .clean(
+            "a style that is not in the file",
+            design(ExampleDesign.sketchSetting(size: "17"), marked: false, style: "T")),
+    ]
+}

@@ -1,0 +1,53 @@
+import DesignAnalysis
+import DesignReaders
+public import Linting
+import SourceText
+
+/// The rules of a house: those of Tincture, and those that its configuration states. No design is read.
+public struct HouseRules {
+    /// All of them.
+    public let catalog: RuleCatalog
+    private let house: HouseStyle
+
+    /// The rules where the configuration holds that governs a folder, or the one named.
+    public init(folder: String, configuration: String? = nil, catalog: RuleCatalog) throws(ConfigurationError) {
+        let workingFolder = FileSystem.workingFolder
+        var search = try ConfigurationSearch(
+            using: configuration, catalog: catalog, choice: RuleChoice(), workingFolder: workingFolder)
+        let place = try search.governance(ofFolder: PathNames.absolute(folder, in: workingFolder))
+        let governance = search.governances[place]
+        self.catalog = governance.configuration.catalog
+        house = governance.house
+    }
+
+    /// What custom rules make of their own examples that they should not, a sentence each with the place of the rule.
+    public func mistakes() -> [String] {
+        catalog.customs.flatMap { rule in
+            rule.examples.compactMap { example in mistake(of: rule, about: example).map { "\(place(of: rule)): \($0)" }
+            }
+        }
+    }
+
+    private func place(of rule: CustomRule) -> String {
+        let file = rule.source.file
+        let start = file.lines.position(of: Int(rule.range.lower), in: file.bytes.bytes)
+        return "\(rule.source.shown):\(start.line):\(start.column): \(rule.card.id)"
+    }
+
+    private func mistake(of rule: CustomRule, about example: Example) -> String? {
+        let isMarkup = example.design.utf8.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "<")
+        guard
+            let file = try? SourceFile(
+                path: isMarkup ? "example.svg" : "example.json", contents: Array(example.design.utf8)),
+            let design = DesignReader.reading(of: file).design
+        else { return "the \(example.title) is no design that can be read" }
+        let found = Linter([ActiveRule(rule)]).diagnostics(of: Study(of: design, house: house), path: file.path)
+        guard example.isFlagged else {
+            return found.first.map { "the \(example.title) is flagged: \($0.message)" }
+        }
+        if found.isEmpty { return "the \(example.title) is not flagged" }
+        let marks = example.marks
+        guard !marks.isEmpty, marks != found.map({ Int($0.range.lower) }) else { return nil }
+        return "the \(example.title) is flagged elsewhere than its marks say"
+    }
+}

@@ -1,0 +1,160 @@
+import ColorScience
+import DesignModel
+import Painting
+
+/// Measures parts of interfaces against what is beside them, through the eyedropper: along the outlines of what they are made
+/// of, the colours just inside, on the line, and just outside.
+struct GraphicReader {
+    private let list: DisplayList
+    private let eyedropper: Eyedropper
+    private let backdrop: RGBA
+    private var transforms: PageTransforms
+    /// Points that may still be looked at, so that a design of a million controls takes seconds.
+    private var budget = 2_000_000
+
+    /// How far beside an edge is looked, in device px: near enough to be on the thinnest line of an icon.
+    private static let beside = 0.3
+    /// Parts of one control that are looked at; pictures that are drawn of more are no control.
+    private static let mostParts = 64
+
+    init(_ list: DisplayList, backdrop: RGBA) {
+        self.list = list
+        self.backdrop = backdrop
+        eyedropper = Eyedropper(list)
+        transforms = PageTransforms(of: list.design)
+    }
+
+    private var design: Design { list.design }
+
+    /// What controls and icons measure that nothing makes out at `required` or more, and nobody has words for; in paint order.
+    mutating func faint(among graphics: [Graphic], below required: Double) -> [GraphicReading] {
+        // What turns about its own box lies where only its content says.
+        guard design.boxOrigins.isEmpty else { return [] }
+        var found: [GraphicReading] = []
+        /// Ends of controls that were met, with what is known of their content.
+        var around: [(end: LayerIndex, isSettled: Bool)] = []
+        for graphic in graphics {
+            while let last = around.last, last.end <= graphic.layer { around.removeLast() }
+            let end = design.layers[Int(graphic.layer)].end
+            let hasWords = holdsWords(graphic.layer..<end)
+            if around.contains(where: \.isSettled), graphic.kind == .icon { continue }
+            if graphic.kind == .icon, isBesideWords(graphic.layer) { continue }
+            guard !(hasWords && graphic.kind.isKnownByWords) else {
+                around.append((end, true))
+                continue
+            }
+            if let reading = reading(of: graphic, below: required) {
+                found.append(reading)
+                around.append((end, true))
+            } else {
+                around.append((end, hasWords))
+            }
+        }
+        return found
+    }
+
+    /// Whether words lie in any of the layers.
+    private func holdsWords(_ layers: Range<LayerIndex>) -> Bool {
+        layers.contains { index in
+            let layer = design.layers[Int(index)]
+            guard layer.kind == .text, layer.presence == .painted, design.texts.indices.contains(Int(layer.content))
+            else { return false }
+            return design.texts[Int(layer.content)].runs.contains { run in
+                guard design.textRuns.indices.contains(Int(run)) else { return false }
+                let letters = design.string(of: design.textRuns[Int(run)])
+                return letters.contains { $0.isLetter || $0.isNumber }
+            }
+        }
+    }
+
+    /// Whether a text stands in the same group: an icon beside its name tells nothing more.
+    private func isBesideWords(_ layer: LayerIndex) -> Bool {
+        let parent = design.layers[Int(layer)].parent
+        guard parent >= 0, design.layers[Int(parent)].kind != .artboard else { return false }
+        return holdsWords(parent..<design.layers[Int(parent)].end)
+    }
+
+    // MARK: - One control
+
+    /// What one measures, if every part of it is known and none reaches `required`.
+    private mutating func reading(of graphic: Graphic, below required: Double) -> GraphicReading? {
+        var best: GraphicReading?
+        var parts = 0
+        for index in graphic.layer..<design.layers[Int(graphic.layer)].end {
+            let layer = design.layers[Int(index)]
+            guard layer.presence == .painted else { continue }
+            switch layer.kind {
+            // What a picture or a letter of a symbol font shows is not told by its box.
+            case .image, .foreign: return nil
+            case .text where graphic.kind == .icon || graphic.kind == .button: return nil
+            case .shape, .artboard: break
+            default: continue
+            }
+            guard isPainted(layer) else { continue }
+            parts += 1
+            guard parts <= GraphicReader.mostParts, let ratios = ratios(of: layer, index), !ratios.isEmpty else {
+                return nil
+            }
+            let typical = ratios.sorted { $0.ratio > $1.ratio }[(ratios.count - 1) / 2]
+            if typical.ratio >= required { return nil }
+            guard typical.ratio > best?.ratio ?? 0 else { continue }
+            best = GraphicReading(
+                graphic: graphic, part: index, ratio: typical.ratio, first: typical.first, second: typical.second)
+        }
+        // What does not show at all was not drawn to be seen: the area of an icon, a place to click.
+        guard let best, best.ratio >= 1.05 || graphic.kind == .graphic else { return nil }
+        return best
+    }
+
+    private func isPainted(_ layer: Layer) -> Bool {
+        guard design.geometries.indices.contains(Int(layer.content)) else { return false }
+        return !design.paints[Int(layer.fill)].isInvisible || width(ofStroke: layer.stroke) > 0
+    }
+
+    private func width(ofStroke index: Int32) -> Double {
+        guard design.strokes.indices.contains(Int(index)) else { return 0 }
+        let stroke = design.strokes[Int(index)]
+        return stroke.paint.isInvisible ? 0 : stroke.width
+    }
+
+    /// The greatest ratio between neighbouring colours at places around a shape; nil where too many are not known.
+    private mutating func ratios(
+        of layer: Layer, _ index: LayerIndex
+    ) -> [(ratio: Double, first: RGBA, second: RGBA)]? {
+        let transform = transforms.transform(of: index)
+        guard transform.isFinite else { return nil }
+        let paint = design.paints[Int(layer.fill)]
+        let stroke = design.strokes.indices.contains(Int(layer.stroke)) ? design.strokes[Int(layer.stroke)] : nil
+        guard paint.leftOpen == nil, stroke?.paint.leftOpen == nil else { return nil }
+        let line = width(ofStroke: layer.stroke) * (stroke?.isNonScaling == true ? 1 : transform.meanScale)
+        // Wherever the line lies, in the middle of the outline or to one side of it, two of these are beside it.
+        let offsets =
+            line > 0
+            ? [-line - GraphicReader.beside, -line / 4, line / 4, line + GraphicReader.beside]
+            : [-GraphicReader.beside, GraphicReader.beside]
+        let artboard = list.sheet.artboard(of: index)
+        guard design.artboards.isEmpty || artboard != nil else { return nil }
+        let area = list.sheet.area(around: index)
+        let page = Rectangle(x: 0, y: 0, width: area.width, height: area.height)
+        var ratios: [(ratio: Double, first: RGBA, second: RGBA)] = []
+        var unknown = 0
+        for sample in EdgeSamples.along(design.geometries[Int(layer.content)], in: design.paths, transform) {
+            let points = offsets.map { sample.point + sample.across * $0 }
+            // Beside the page nobody knows what lies.
+            guard points.allSatisfy(page.contains) else { continue }
+            budget -= points.count
+            guard budget > 0 else { return nil }
+            let colors = eyedropper.colors(at: points, ofArtboard: artboard ?? 0, on: backdrop)
+            guard colors.allSatisfy(\.isCertain) else {
+                unknown += 1
+                continue
+            }
+            let pairs = zip(colors, colors.dropFirst()).map {
+                (ratio: Contrast.ratio($0.color, $1.color), first: $0.color, second: $1.color)
+            }
+            if let best = pairs.max(by: { $0.ratio < $1.ratio }) { ratios.append(best) }
+        }
+        // Letters that cross an outline leave most of it to be seen; where they do not, it may be as clear as can be.
+        return unknown * 4 <= ratios.count ? ratios : nil
+    }
+}

@@ -1,0 +1,31 @@
+public import DesignModel
+
+/// An opacity that something of a design is painted with: a paint's own, or a layer's.
+public struct StatedOpacity: Sendable, Hashable {
+    /// 0…1.
+    public let opacity: Double
+    /// Where it is written, or what is painted with it.
+    public let origin: Origin
+    /// Whether it is a layer's, and not a color's.
+    public let isLayers: Bool
+}
+
+extension Study {
+    /// Every opacity between clear and opaque, colors first, once for each place. Stops of gradients, which fade through all
+    /// opacities, are left out.
+    public var statedOpacities: [StatedOpacity] {
+        var all = colorUses.filter { use in use.counts.keys.contains { $0 != .token && $0 != .stop } }.map {
+            StatedOpacity(opacity: $0.opacity, origin: $0.origin, isLayers: false)
+        }
+        var seen: Set<NodeID> = []
+        for layer in design.layers where layer.compositing > 0 && layer.presence == .painted {
+            guard design.compositings.indices.contains(Int(layer.compositing)), seen.insert(layer.node).inserted else {
+                continue
+            }
+            let opacity = design.compositings[Int(layer.compositing)].opacity
+            let range = design.provenance.range(of: layer.node)
+            all.append(StatedOpacity(opacity: opacity, origin: Origin(node: layer.node, range: range), isLayers: true))
+        }
+        return all.filter { $0.opacity > 0 && $0.opacity < 1 }
+    }
+}

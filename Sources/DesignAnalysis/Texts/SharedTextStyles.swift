@@ -1,0 +1,47 @@
+public import DesignModel
+
+/// A text that is shown, with the style it shares, if any.
+public struct StyledText: Sendable, Hashable {
+    /// Its layer.
+    public let layer: LayerIndex
+    /// Its runs that are shown, by their places in ``Design/textRuns``.
+    public let runs: [Int]
+    /// The styles of texts that it wears, by their places in ``Design/styleUses``.
+    public let textStyles: [Int]
+    /// Whether it wears something that is named and not there, which may be a style of texts.
+    public let wearsUnknown: Bool
+    /// Whether it lies in a component that is placed, and is set where that is defined.
+    public let isPlaced: Bool
+}
+
+/// Finds which texts wear which styles.
+enum StyledTexts {
+    static func all(in design: Design, shown: [Int]) -> [StyledText] {
+        var uses: [LayerIndex: [Int]] = [:]
+        for (index, use) in design.styleUses.enumerated() { uses[use.layer, default: []].append(index) }
+        var texts: [StyledText] = []
+        var runs: [Int] = []
+        func finish(_ layer: LayerIndex) {
+            guard design.layers.indices.contains(Int(layer)) else { return }
+            let own = uses[layer] ?? []
+            let kinds = own.map { use -> SharedStyle.Kind? in
+                let style = Int(design.styleUses[use].style)
+                return design.sharedStyles.indices.contains(style) ? design.sharedStyles[style].kind : nil
+            }
+            texts.append(
+                StyledText(
+                    layer: layer, runs: runs, textStyles: zip(own, kinds).filter { $0.1 == .text }.map(\.0),
+                    wearsUnknown: kinds.contains { $0 == nil }, isPlaced: design.layers[Int(layer)].instance >= 0))
+        }
+        for index in shown {
+            let layer = design.textRuns[index].layer
+            if let last = runs.last, design.textRuns[last].layer != layer {
+                finish(design.textRuns[last].layer)
+                runs = []
+            }
+            runs.append(index)
+        }
+        if let last = runs.last { finish(design.textRuns[last].layer) }
+        return texts
+    }
+}

@@ -1,0 +1,51 @@
+import DesignModel
+import Painting
+
+/// The lines a text is set in.
+public struct TextLines: Sendable, Hashable {
+    /// How many letters each line holds, spaces between words counted, from the first to the last.
+    public private(set) var letters: [Int] = []
+
+    /// No lines.
+    init() {}
+
+    /// The lines that cells of letters stand in, in reading order.
+    init(of runs: [ArraySlice<GlyphCell>]) {
+        var last: GlyphCell?
+        for cell in runs.joined() where cell.advance > 0 {
+            defer { last = cell }
+            guard let before = last, let count = letters.last else {
+                letters.append(1)
+                continue
+            }
+            let (x, y) = (cell.origin.x - before.origin.x, cell.origin.y - before.origin.y)
+            let along = x * before.cosine + y * before.sine
+            let across = y * before.cosine - x * before.sine
+            let height = max(before.high - before.low, before.advance)
+            // A letter far off to either side, or back where the line began, stands in another line.
+            if abs(across) > height || along < -before.advance || along > 12 * height + before.advance {
+                letters.append(1)
+            } else {
+                // Spaces leave no ink; a fifth of a letter's height is no gap between letters of one word.
+                letters[letters.count - 1] = count + (along - before.advance > 0.2 * height ? 2 : 1)
+            }
+        }
+    }
+}
+
+extension Study {
+    /// The lines of each text, in the order of ``Design/texts``, as it is laid out; a text that is shown nowhere has none.
+    func lines(in list: DisplayList) -> [TextLines] {
+        design.texts.map { text in
+            guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= list.text.runs.count else {
+                return TextLines()
+            }
+            return TextLines(
+                of: text.runs.compactMap { run in
+                    let cells = list.text.runs[Int(run)].cells
+                    guard !cells.isEmpty, Int(cells.upperBound) <= list.text.cells.count else { return nil }
+                    return list.text.cells[Int(cells.lowerBound)..<Int(cells.upperBound)]
+                })
+        }
+    }
+}

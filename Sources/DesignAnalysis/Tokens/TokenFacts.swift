@@ -1,0 +1,243 @@
+public import DesignModel
+import SourceText
+
+/// A token of a project, by its file and its place there.
+public struct TokenPlace: Sendable, Hashable, Comparable {
+    /// The file, by its place among those of the run.
+    public let document: Int
+    /// The token in ``TokenFile/tokens``.
+    public let index: Int
+
+    /// A token of a file.
+    public init(document: Int, index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    /// By file, then in the order of the file.
+    public static func < (a: TokenPlace, b: TokenPlace) -> Bool { (a.document, a.index) < (b.document, b.index) }
+}
+
+/// What a token file says.
+public struct TokenFile: Sendable {
+    /// Something that was wrong where a token's value is written.
+    public struct Trouble: Sendable {
+        /// What was wrong.
+        public let trouble: ReadingTrouble
+        /// Where.
+        public let origin: Origin
+    }
+
+    /// Its tokens, in the order of the file.
+    public let tokens: [Token]
+    /// Aliases to nothing in the file, circles, and values that are none.
+    public let troubles: [Trouble]
+    /// The file's path.
+    public let path: String
+    /// Where a color, and nothing else, stands in letters that can be replaced, by the first byte.
+    let writtenColors: Set<UInt32>
+
+    init(of design: Design, troubles: [Trouble]) {
+        tokens = design.tokens
+        self.troubles = troubles
+        path = design.file.path
+        var written: Set<UInt32> = []
+        if design.file.isVerbatim {
+            for token in design.tokens where token.type == .color {
+                for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
+                    guard case .color(let color) = value.meaning,
+                        design.file.states(color, at: value.origin.range)
+                    else { continue }
+                    written.insert(value.origin.range.lower)
+                }
+            }
+        }
+        writtenColors = written
+    }
+
+    /// Whether a value is a color alone, in letters that can be replaced.
+    public func isReplaceable(_ value: TokenValue) -> Bool {
+        value.alias == nil && writtenColors.contains(value.origin.range.lower)
+    }
+}
+
+/// The tokens of a project: those of each file, and who is meant by a name. They merge in any order into the same whole.
+public struct TokenFacts: Sendable {
+    /// The files that hold tokens, by their place among those of the run.
+    public private(set) var files: [Int: TokenFile] = [:]
+    /// The tokens of a name, in the order of the files. One name stands in several files where each holds a mode or a set.
+    private var places: [String: [TokenPlace]] = [:]
+    /// Names of the swatches, variables and styles that artwork paints with, as ``plainName(of:)`` has them.
+    public private(set) var paintedNames: Set<String> = []
+
+    /// No tokens.
+    public init() {}
+
+    /// The tokens of one design, which is `document` among the files of the run.
+    public init(of study: Study, document: Int) {
+        let design = study.design
+        guard design.format == .tokens else {
+            guard !design.namedColors.isEmpty else { return }
+            let named = Set(design.paints.lazy.map(\.name)).filter { design.namedColors.indices.contains(Int($0)) }
+            paintedNames = Set(named.map { TokenFacts.plainName(of: design.namedColors[Int($0)].name) })
+            return
+        }
+        let troubles = study.troubles.compactMap { trouble -> TokenFile.Trouble? in
+            switch trouble.kind {
+            case .brokenAlias, .circularAlias, .mistypedValue:
+                let node = design.provenance.node(at: trouble.range.lower)
+                return TokenFile.Trouble(trouble: trouble, origin: Origin(node: node, range: trouble.range))
+            default: return nil
+            }
+        }
+        files[document] = TokenFile(of: design, troubles: troubles)
+        for (index, token) in design.tokens.enumerated() {
+            places[token.identifier, default: []].append(TokenPlace(document: document, index: index))
+        }
+    }
+
+    /// Adds the tokens of other files.
+    public mutating func merge(_ other: TokenFacts) {
+        files.merge(other.files) { own, _ in own }
+        places.merge(other.places) { ($0 + $1).sorted() }
+        paintedNames.formUnion(other.paintedNames)
+    }
+
+    /// A name as tools agree on it: `Color/Blue 500` of a drawing is `color.blue.500` of a file of tokens.
+    public static func plainName(of name: String) -> String {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: ".")
+    }
+
+    /// Every token that another names, whether its value stands for it or only holds it.
+    public var namedByOthers: Set<TokenPlace> {
+        var named: Set<TokenPlace> = []
+        for (document, file) in files {
+            for reference in file.tokens.lazy.flatMap(\.references) {
+                if reference.token >= 0 {
+                    named.insert(TokenPlace(document: document, index: Int(reference.token)))
+                } else {
+                    named.formUnion(tokens(meantBy: reference.name))
+                }
+            }
+        }
+        return named
+    }
+
+    /// Whether no file holds tokens.
+    public var isEmpty: Bool { files.isEmpty }
+    /// The files in their order.
+    public var ordered: [(document: Int, file: TokenFile)] {
+        files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+    /// The names that tokens have.
+    public var names: some Collection<String> { places.keys }
+
+    /// Every token, in the order of the files.
+    public var all: [(place: TokenPlace, token: Token)] {
+        ordered.flatMap { document, file in
+            file.tokens.enumerated().map { (TokenPlace(document: document, index: $0.offset), $0.element) }
+        }
+    }
+
+    /// The token at a place.
+    public subscript(place: TokenPlace) -> Token? {
+        guard let file = files[place.document], file.tokens.indices.contains(place.index) else { return nil }
+        return file.tokens[place.index]
+    }
+
+    /// The places of the tokens that have exactly this name.
+    public func tokens(named name: String) -> [TokenPlace] { places[name] ?? [] }
+
+    /// The places of the tokens that a reference means, or a part of whose value it means: `{color.blue}`, Style
+    /// Dictionary's `{color.blue.value}`, `{type.body.fontSize}`.
+    public func tokens(meantBy reference: String) -> [TokenPlace] {
+        var name = reference[...]
+        // Values have parts, and parts hardly have parts of their own.
+        for _ in 0..<6 {
+            if let found = places[String(name)] { return found }
+            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [] }
+            name = name[..<dot]
+        }
+        return []
+    }
+
+    /// The token a reference leads to: one of its own file before any other, and of several others none, as nobody can
+    /// know which one is meant.
+    public func target(of reference: TokenReference, in document: Int) -> TokenPlace? {
+        if reference.token >= 0 { return TokenPlace(document: document, index: Int(reference.token)) }
+        let found = tokens(meantBy: reference.name).filter { $0.document != document }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Aliases are followed this far; longer chains are circles, or nobody's design.
+    private static let longestChain = 64
+
+    /// What a token means in a mode, its aliases followed through all files.
+    public func meaning(of place: TokenPlace, in mode: String? = nil) -> TokenMeaning {
+        var place = place
+        for _ in 0..<TokenFacts.longestChain {
+            guard let token = self[place] else { break }
+            let value = token.value(in: mode)
+            guard case .unknown = value.meaning, let alias = value.alias,
+                let next = target(of: alias, in: place.document), isWhole(alias, at: next)
+            else { return value.meaning }
+            place = next
+        }
+        return .unknown(.limit)
+    }
+
+    /// The names of the modes in which a token, or one that it stands for in another file, has values of its own.
+    public func modes(of place: TokenPlace) -> [String] {
+        var names: [String] = []
+        var place = place
+        for _ in 0..<TokenFacts.longestChain {
+            guard let token = self[place] else { break }
+            for mode in token.modes where !names.contains(mode.mode) && names.count < TokenFacts.mostModes {
+                names.append(mode.mode)
+            }
+            guard let alias = token.value.alias, alias.token < 0, let next = target(of: alias, in: place.document)
+            else { break }
+            place = next
+        }
+        return names
+    }
+
+    /// No house has more modes than it can look at.
+    private static let mostModes = 64
+
+    /// Whether a reference means all of a token's value, and not a part of it.
+    private func isWhole(_ reference: TokenReference, at place: TokenPlace) -> Bool {
+        guard let token = self[place], !reference.name.hasPrefix("#") else { return reference.token >= 0 }
+        let parts = [token.identifier, token.identifier + ".value", token.identifier + ".$value"]
+        return parts.contains(reference.name) || reference.token >= 0
+    }
+
+    /// Circles of aliases that lead through several files, each from its first token on; those within a file are troubles
+    /// of that file.
+    public var circlesAcrossFiles: [[TokenPlace]] {
+        var circles: [[TokenPlace]] = []
+        var done: Set<TokenPlace> = []
+        for (document, file) in ordered {
+            for (index, token) in file.tokens.enumerated() where token.value.alias?.token ?? 0 < 0 {
+                var chain: [TokenPlace] = []
+                var met: [TokenPlace: Int] = [:]
+                var next: TokenPlace? = TokenPlace(document: document, index: index)
+                while let place = next, !done.contains(place), met[place] == nil {
+                    met[place] = chain.count
+                    chain.append(place)
+                    next = self[place]?.value.alias.flatMap { target(of: $0, in: place.document) }
+                }
+                if let next, let start = met[next] {
+                    let circle = chain[start...]
+                    if Set(circle.map(\.document)).count > 1, let first = circle.min(),
+                        let turn = circle.firstIndex(of: first)
+                    {
+                        circles.append(Array(circle[turn...] + circle[..<turn]))
+                    }
+                }
+                done.formUnion(chain)
+            }
+        }
+        return circles
+    }
+}

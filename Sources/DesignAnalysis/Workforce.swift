@@ -1,0 +1,30 @@
+/// Those who share the work on one design; whoever runs the analysis says how many they are.
+public protocol Workforce: Sendable {
+    /// The answers to so many questions, in their order, whoever worked them out.
+    func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer]
+}
+
+/// One worker, who does all in order.
+public struct LoneWorker: Workforce {
+    /// One worker.
+    public init() {}
+
+    /// The answers, one after the other.
+    public func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
+        (0..<count).map(answer)
+    }
+}
+
+/// How much work is cut into pieces: the same for any number of workers, as each piece has bounds of its own.
+public enum Pieces {
+    /// More pieces than this cost more than further workers save.
+    private static let most = 8
+    /// Less than this is one piece.
+    private static let least = 512
+
+    /// The pieces that `count` things are cut into.
+    public static func of(_ count: Int) -> [Range<Int>] {
+        let size = max(least, (count + most - 1) / most)
+        return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+    }
+}

@@ -1,0 +1,250 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// Lists the elements of an SVG that are layers to people, with what is written on them: those that are drawn where they
+/// stand, by what the design says of them.
+struct SVGLayerList {
+    private let document: XMLDocument
+    private let names: SVGNames
+    private let design: Design
+    private var list = LayerList()
+    /// The place in the list of each layer of the design, or of the listed one around it; -1 for none.
+    private var places: [Int32]
+    /// From each layer's coordinates to device px.
+    private var transforms: [AffineTransform]
+    /// Attributes that say what an element is called, or nothing that shows.
+    private let silentAttributes: Set<XMLName>
+    /// Attributes that hold names, with their namespaces.
+    private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
+    private let rx: XMLName, ry: XMLName, strokeWidth: XMLName
+
+    init(of design: Design, document: XMLDocument, names: SVGNames) {
+        self.design = design
+        self.document = document
+        self.names = names
+        places = Array(repeating: -1, count: design.layers.count)
+        transforms = Array(repeating: .identity, count: design.layers.count)
+        (rx, ry, strokeWidth) = (document.name("rx"), document.name("ry"), document.name("stroke-width"))
+        labels = SVGProvenance.labels(in: names)
+        silentAttributes = Set(
+            [names.id, names.label, names.dataName, names.name, names.ariaLabel, names.space]
+                + ["groupmode", "collect", "insensitive", "expanded", "type"].map { document.name($0) })
+    }
+
+    /// The list.
+    mutating func made() -> LayerList {
+        var index = 0
+        while index < design.layers.count {
+            let layer = design.layers[index]
+            // What is defined is painted elsewhere, and what is placed was listed where it stands.
+            guard layer.kind != .definition, layer.presence != .defined else {
+                index = max(index + 1, Int(layer.end))
+                continue
+            }
+            let parent = Int(layer.parent)
+            var transform = parent >= 0 && parent < index ? transforms[parent] : .identity
+            if layer.transform > 0, design.transforms.indices.contains(Int(layer.transform)) {
+                transform = transform.concatenating(design.transforms[Int(layer.transform)])
+            }
+            transforms[index] = transform
+            let around = parent >= 0 && parent < index ? places[parent] : -1
+            places[index] = around
+            let isPart = around >= 0 && list.layers[Int(around)].node == layer.node
+            if layer.instance < 0, !isPart { add(layer, LayerIndex(index), transform, in: around) }
+            index += 1
+        }
+        return list
+    }
+
+    private mutating func add(_ layer: Layer, _ index: LayerIndex, _ transform: AffineTransform, in parent: Int32) {
+        let node = Int(layer.node.index)
+        guard document.nodes.indices.contains(node), document.nodes[node].kind == .element else { return }
+        var listed = ListedLayer(kind(of: layer), node: layer.node, parent: parent)
+        let outer = design.layers.indices.contains(Int(layer.parent)) ? design.layers[Int(layer.parent)] : nil
+        if [.hidden, .undisplayed].contains(layer.presence), let outer, outer.presence == .painted, !isBranch(layer) {
+            listed.traits.insert(.hidden)
+        }
+        if abs(transform.b) > 1e-9 || abs(transform.c) > 1e-9 || design.boxOrigins[index] != nil {
+            listed.traits.insert(.turned)
+        }
+        if document.nodes[node].attributes.contains(where: { !silentAttributes.contains(document.attributes[$0].name) })
+        {
+            listed.traits.insert(.adds)
+        }
+        if labels.contains(where: { document.attribute($0.name, namespace: $0.namespace, of: node) != nil }) {
+            listed.traits.insert(.named)
+        }
+        if listed.isContainer { listed.traits.formUnion(traitsOfContent(of: node)) }
+        if parent >= 0 {
+            let around = list.layers[Int(parent)]
+            list.layers[Int(parent)].childCount += 1
+            listed.depth = around.depth + (around.kind == .artboard ? 0 : 1)
+            listed.traits.formUnion(around.traits.intersection(.turned))
+        }
+        let number = Int32(list.layers.count)
+        if let box = box(of: layer, transform) {
+            listed.frame = box
+            listed.traits.formUnion([.placed, .onPage])
+            let page = Rectangle(x: 0, y: 0, width: design.width, height: design.height)
+            let isPageKnown = !design.isSizeLeftOpen && !design.isPageLeftOpen
+            if isPageKnown, layer.presence == .painted, design.boxOrigins.isEmpty, !box.intersects(page) {
+                listed.traits.insert(.loose)
+            }
+        }
+        if isBox(layer) { listed.traits.insert(.boxed) }
+        places[Int(index)] = number
+        list.layers.append(listed)
+        addMeasures(of: layer, listed, number, transform)
+        addShadows(of: layer, number, transform)
+    }
+
+    private func kind(of layer: Layer) -> ListedLayer.Kind {
+        switch layer.kind {
+        case .artboard: .artboard
+        case .instance: .instance
+        case .shape: .shape
+        case .text: .text
+        case .image: .image
+        case .foreign: .frame
+        // A link is more than a group.
+        case .group, .definition:
+            [.svg, .a].contains(names.element(document.nodes[Int(layer.node.index)])) ? .frame : .group
+        }
+    }
+
+    /// Whether it is one of several that a `switch` chooses from.
+    private func isBranch(_ layer: Layer) -> Bool {
+        let parent = Int(document.nodes[Int(layer.node.index)].parent)
+        return parent >= 0 && names.element(document.nodes[parent]) == .switch
+    }
+
+    /// What lies in an element and is no layer: words that name it, so that it is something by itself; a script, an
+    /// animation or a definition, so that it is not empty.
+    private func traitsOfContent(of node: Int) -> ListedLayer.Traits {
+        var traits: ListedLayer.Traits = []
+        var child = node + 1
+        while child < Int(document.nodes[node].end) {
+            let inner = document.nodes[child]
+            if inner.kind == .element {
+                switch names.element(inner) {
+                case .title, .desc: traits.insert(.adds)
+                case .metadata: break
+                case .svg, .g, .a, .switch, .use, .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .text,
+                    .image, .foreignObject:
+                    break
+                default: traits.insert(.unlisted)
+                }
+            }
+            child = max(child + 1, Int(inner.end))
+        }
+        return traits
+    }
+
+    // MARK: - Numbers
+
+    private func isBox(_ layer: Layer) -> Bool {
+        switch layer.kind {
+        case .image, .foreign: return true
+        case .shape:
+            guard design.geometries.indices.contains(Int(layer.content)) else { return false }
+            if case .rectangle = design.geometries[Int(layer.content)] { return true }
+            return false
+        default: return false
+        }
+    }
+
+    /// The box on the page: that of the outline, or of the line around it where only that ends on whole px.
+    private func box(of layer: Layer, _ transform: AffineTransform) -> Rectangle? {
+        var own: Rectangle
+        switch layer.kind {
+        case .shape:
+            guard design.geometries.indices.contains(Int(layer.content)) else { return nil }
+            own = design.geometries[Int(layer.content)].bounds
+        case .image:
+            guard design.images.indices.contains(Int(layer.content)) else { return nil }
+            own = design.images[Int(layer.content)].rectangle
+        default: return nil
+        }
+        let bounds = transform.bounds(of: own)
+        guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else { return nil }
+        let width = strokeWidth(of: layer, transform)
+        guard width > 0, !SVGLayerList.isWhole(bounds) else { return bounds }
+        own = bounds.expanded(by: width / 2)
+        return SVGLayerList.isWhole(own) ? own : bounds
+    }
+
+    private static func isWhole(_ box: Rectangle) -> Bool {
+        abs(box.minX - box.minX.rounded()) < 0.005 && abs(box.minY - box.minY.rounded()) < 0.005
+    }
+
+    private func strokeWidth(of layer: Layer, _ transform: AffineTransform) -> Double {
+        guard design.strokes.indices.contains(Int(layer.stroke)) else { return 0 }
+        let stroke = design.strokes[Int(layer.stroke)]
+        return stroke.paint.isInvisible ? 0 : stroke.width * (stroke.isNonScaling ? 1 : transform.meanScale)
+    }
+
+    private mutating func addMeasures(
+        of layer: Layer, _ listed: ListedLayer, _ number: Int32, _ transform: AffineTransform
+    ) {
+        if listed.traits.isSuperset(of: [.placed, .boxed]) {
+            let isMoved = transform.a == 1 && transform.d == 1 && !listed.traits.contains(.turned)
+            for (kind, name, value) in [
+                (WrittenMeasure.Kind.x, names.x, listed.frame.minX), (.y, names.y, listed.frame.minY),
+            ] {
+                let range = isMoved ? self.range(of: name, on: layer.node) : nil
+                list.measures.append(WrittenMeasure(kind, value, layer: number, ranges: range.map { [$0] } ?? []))
+            }
+        }
+        guard layer.kind == .shape else { return }
+        if case .rectangle(_, let radius, let other)? = geometry(of: layer), radius > 0, radius == other {
+            let ranges = [rx, ry].compactMap { range(of: $0, on: layer.node) }
+            let scale = transform.meanScale
+            list.measures.append(
+                WrittenMeasure(.radius, radius * scale, layer: number, ranges: scale == 1 ? ranges : []))
+        }
+        let width = strokeWidth(of: layer, transform)
+        if width > 0 {
+            let isPlain = width == design.strokes[Int(layer.stroke)].width
+            let range = isPlain ? self.range(of: strokeWidth, on: layer.node) : nil
+            list.measures.append(
+                WrittenMeasure(.strokeWidth, width, layer: number, ranges: range.map { [$0] } ?? []))
+        }
+    }
+
+    private func geometry(of layer: Layer) -> Geometry? {
+        design.geometries.indices.contains(Int(layer.content)) ? design.geometries[Int(layer.content)] : nil
+    }
+
+    /// Where an element's own attribute stands that is a plain number.
+    private func range(of name: XMLName, on node: NodeID) -> ByteRange? {
+        guard name != .absent, let attribute = document.attribute(name, of: Int(node.index)),
+            Double(document.string(of: document.attributes[attribute].value)) != nil
+        else { return nil }
+        return document.sourceRange(ofAttribute: attribute, in: Int(node.index))
+    }
+
+    // MARK: - Shadows
+
+    /// Shadows as CSS and Filter Effects name them: a copy that is moved, blurred and filled with one color.
+    private mutating func addShadows(of layer: Layer, _ number: Int32, _ transform: AffineTransform) {
+        guard design.compositings.indices.contains(Int(layer.compositing)) else { return }
+        let origin = Origin(node: layer.node, range: document.tagRange(of: Int(layer.node.index)))
+        for filter in design.compositings[Int(layer.compositing)].filters
+        where design.filters.indices.contains(Int(filter)) {
+            let filter = design.filters[Int(filter)]
+            let scale = filter.primitiveUnits == .userSpaceOnUse ? transform.meanScale : .nan
+            guard scale.isFinite, filter.steps.count <= 256 else { continue }
+            for place in filter.steps.indices where filter.steps.count - place >= 5 {
+                guard case .offset(let offset) = filter.steps[place].effect,
+                    case .blur(let across, let down) = filter.steps[place + 1].effect, across == down,
+                    case .flood(let color) = filter.steps[place + 2].effect,
+                    case .composite(.in) = filter.steps[place + 3].effect
+                else { continue }
+                let value = ShadowValue(
+                    x: offset.x * scale, y: offset.y * scale, blur: across * 2 * scale, color: color)
+                list.shadows.append(WrittenShadow(value, layer: number, origin: origin))
+            }
+        }
+    }
+}

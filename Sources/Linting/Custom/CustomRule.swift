@@ -1,0 +1,134 @@
+import DesignAnalysis
+import DesignModel
+public import SourceText
+
+/// A rule that a configuration states: which parts of a design are meant, and what is expected of them.
+public struct CustomRule: Sendable {
+    /// Who the rule is; its family is `custom`.
+    public let card: RuleCard
+    /// The rule at work, as its makers wrote it.
+    public let examples: [Example]
+    /// The configuration file that states it.
+    public let source: ConfigurationFile
+    /// Where that file names it.
+    public let range: ByteRange
+
+    let select: [SelectorList]
+    let expects: [Expectation]
+    let message: CustomMessage?
+
+    /// Every property that a rule may speak of, and what it may be compared by; nothing where selectors are to name the part.
+    public static let expectations = PartProperty.allCases.map {
+        (name: $0.rawValue, comparisons: $0.kind.comparisons)
+    }
+
+    /// The family of all custom rules.
+    static let family = "custom"
+}
+
+/// What a custom rule says, with places for what it found.
+struct CustomMessage: Sendable {
+    /// What may stand in braces.
+    enum Placeholder: String, CaseIterable, Sendable { case name, property, value, expected, count }
+
+    enum Piece: Sendable {
+        case words(String)
+        case placeholder(Placeholder)
+    }
+
+    let pieces: [Piece]
+
+    /// Whether it says what was found.
+    var tellsValue: Bool {
+        pieces.contains { if case .placeholder(.value) = $0 { true } else { false } }
+    }
+
+    /// The message about a failure of a part.
+    func message(about failure: Expectation.Failure, name: String, count: Int) -> Message {
+        pieces.reduce(into: Message("")) { message, piece in
+            switch piece {
+            case .words(let words): message = message + Message(words)
+            case .placeholder(.name): message = message + Message(name)
+            case .placeholder(.property): message = message + Message(failure.property.rawValue)
+            case .placeholder(.value): message = message + failure.value
+            case .placeholder(.expected): message = message + failure.wish
+            case .placeholder(.count): message = message + Message("\(count)")
+            }
+        }
+    }
+}
+
+/// A custom rule at work in the one pass.
+struct CustomJudgement: Rule {
+    /// Every custom rule has a card of its own; this one stands for none.
+    static let card = RuleCard(
+        id: "custom/rule", severity: nil, since: "0.1", summary: "A rule of a configuration.",
+        why: "Its reason says why.")
+    static let examples: [Example] = []
+
+    private let rule: CustomRule?
+
+    init(_ options: NoOptions) { rule = nil }
+    init(_ rule: CustomRule) { self.rule = rule }
+
+    /// What shapes look like and how large they are is asked of the shapes.
+    func needsShapes(in house: HouseStyle) -> Bool {
+        rule?.expects.contains { [.colors, .number].contains($0.property.kind) } ?? false
+    }
+
+    /// Reports every part that is not as expected, once for each place where a value is written.
+    func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
+        guard let rule else { return }
+        let parts = study.parts(named: rule.select)
+        for expectation in rule.expects {
+            guard let failure = expectation.failure(ofCount: parts.count) else { continue }
+            // What is too many points at the last, what is too few at nothing but the design.
+            report(
+                [failure], at: parts.last?.node ?? .root, parts.last?.name, of: rule, parts.count, in: study, &findings)
+        }
+        for part in parts {
+            let failures = rule.expects.flatMap { $0.failures(of: part, in: study) }
+            var places: [ByteRange?] = []
+            for failure in failures where !places.contains(failure.origin?.range) {
+                places.append(failure.origin?.range)
+            }
+            for place in places {
+                let own = failures.filter { $0.origin?.range == place }
+                report(own, at: part.node, part.name, of: rule, parts.count, in: study, &findings)
+            }
+        }
+    }
+
+    /// Reports failures of a part that are written at one place.
+    private func report(
+        _ failures: [Expectation.Failure], at node: NodeID, _ name: String?, of rule: CustomRule, _ count: Int,
+        in study: Study, _ findings: inout Findings
+    ) {
+        guard let first = failures.first else { return }
+        let provenance = study.design.provenance
+        let name = (name ?? provenance.name(of: node)).shortened(to: 60)
+        let origin = first.origin ?? Origin(node: node, range: provenance.range(of: node))
+        let message = rule.message?.message(about: first, name: name, count: count)
+        var finding = Finding(at: origin, message ?? CustomJudgement.sentence(about: first, of: name))
+        var told: Set<Message> = [finding.message]
+        // What the rule's own words leave out of the first stands in a note.
+        for failure in rule.message?.tellsValue ?? true ? failures.dropFirst() : failures[...] {
+            let sentence = CustomJudgement.sentence(about: failure, of: name)
+            if told.insert(sentence).inserted { finding = finding.note(sentence) }
+        }
+        finding.subject = .cause(first.property.rawValue)
+        finding.data = [
+            Datum.Field("property", .text(first.property.rawValue)), Datum.Field("value", .text("\(first.value)")),
+        ]
+        findings.report(finding)
+    }
+
+    private static func sentence(about failure: Expectation.Failure, of name: String) -> Message {
+        switch failure.property {
+        case .count: "There are \(failure.value) of them; \(failure.wish)"
+        case .is: "“\(name)” is not as expected; \(failure.wish)"
+        case .name: "\(failure.value) is no such name; \(failure.wish)"
+        default: "“\(name)” has the \(failure.property.rawValue) \(failure.value); \(failure.wish)"
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// How a configuration states a rule of its own.
+extension CustomRule {
+    private static let keys = ["select", "expect", "message", "severity", "reason", "examples"]
+
+    /// Reads one entry of `custom`; nil where it cannot be used, which is then complained of.
+    static func read(
+        _ entry: ConfigurationEntry, in source: ConfigurationFile, knowing palette: Set<String>?,
+        _ reading: inout ConfigurationReading
+    ) -> CustomRule? {
+        let before = reading.troubles.count
+        if !isName(entry.key) {
+            reading.complain(
+                "“\(entry.key)” is no name of a rule; write small letters, digits and hyphens, such as icon-size",
+                at: entry.keyRange)
+        }
+        let id = "\(family)/\(entry.key)"
+        var select: [SelectorList] = []
+        var expects: [Expectation] = []
+        var message: CustomMessage?
+        var severity: Severity? = .warning
+        var reason: String?
+        var examples: [Example] = []
+        for member in reading.entries(entry.value, of: id) {
+            switch member.key {
+            case "select": select = reading.selectorOrSelectors(member.value, of: "select")
+            case "expect": expects = reading.expectations(member.value, knowing: palette)
+            case "message": message = reading.customMessage(member.value)
+            case "severity": if let said = reading.severity(member.value, of: "severity") { severity = said }
+            case "reason": reason = reading.text(member.value, of: "reason")
+            case "examples": examples = reading.examples(member.value)
+            default: reading.unknownKey(member, of: id, known: keys)
+            }
+        }
+        guard reading.troubles.count == before else { return nil }
+        func misses(_ key: String, _ example: String) {
+            reading.complain("\(id) wants \(key), such as \(key): \(example)", at: entry.keyRange)
+        }
+        if select.isEmpty { misses("select", "[\"symbol\"]") }
+        if expects.isEmpty { misses("expect", "{ name: { matches: \"^icon/\" } }") }
+        guard let reason, reading.troubles.count == before else {
+            if reason == nil { misses("reason", "\"Names are paths in code\"") }
+            return nil
+        }
+        let card = RuleCard(id: id, severity: severity, since: "", summary: reason, why: summary(of: expects))
+        return CustomRule(
+            card: card, examples: examples,
+            source: source, range: entry.keyRange, select: select, expects: expects, message: message)
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= 64 && name.utf8.first != UInt8(ascii: "-")
+            && name.utf8.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") }
+    }
+
+    private static func summary(of expects: [Expectation]) -> String {
+        let wishes = expects.map { expectation in
+            let unit = expectation.property.unit
+            let own = expectation.comparisons.map { comparison in
+                let wish = comparison.wish(unit: unit).description
+                return ["it is to be ", "it is "].first { wish.hasPrefix($0) }.map { String(wish.dropFirst($0.count)) }
+                    ?? wish
+            }
+            return "\(expectation.property.rawValue): \(own.joined(separator: ", "))"
+        }
+        return "Expected is " + wishes.joined(separator: "; ") + "."
+    }
+}
+
+extension ConfigurationReading {
+    /// A list of selectors, or one alone.
+    fileprivate mutating func selectorOrSelectors(_ value: ConfigurationValue, of place: String) -> [SelectorList] {
+        guard value.text != nil, !value.isEmpty else { return selectors(value, of: place) }
+        return selectors(ConfigurationValue(.list([value]), at: value.range), of: place)
+    }
+
+    fileprivate mutating func customMessage(_ value: ConfigurationValue) -> CustomMessage? {
+        guard let text = text(value, of: "message") else { return nil }
+        var pieces: [CustomMessage.Piece] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            if open > rest.startIndex { pieces.append(.words(String(rest[..<open]))) }
+            let names = CustomMessage.Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
+            guard let close = rest[open...].firstIndex(of: "}") else {
+                complain("message: “}” is missing; it may hold \(names)", at: value.range)
+                return nil
+            }
+            let name = String(rest[rest.index(after: open)..<close])
+            guard let placeholder = CustomMessage.Placeholder(rawValue: name) else {
+                complain("message: there is no {\(name)}; it may hold \(names)", at: value.range)
+                return nil
+            }
+            pieces.append(.placeholder(placeholder))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { pieces.append(.words(String(rest))) }
+        if text.contains(where: \.isNewline) {
+            complain("message wants one line", at: value.range)
+            return nil
+        }
+        return CustomMessage(pieces: pieces)
+    }
+
+    fileprivate mutating func examples(_ value: ConfigurationValue) -> [Example] {
+        var examples: [Example] = []
+        for entry in entries(value, of: "examples") {
+            guard ["flagged", "clean"].contains(entry.key) else {
+                unknownKey(entry, of: "examples", known: ["flagged", "clean"])
+                continue
+            }
+            for (place, design) in texts(entry.value, of: "examples.\(entry.key)").enumerated() {
+                let title = "\(entry.key) example \(place + 1)"
+                examples.append(entry.key == "flagged" ? .flagged(title, design.text) : .clean(title, design.text))
+            }
+        }
+        return examples
+    }
+
+    // MARK: Expectations
+
+    fileprivate mutating func expectations(
+        _ value: ConfigurationValue, knowing palette: Set<String>?
+    ) -> [Expectation] {
+        entries(value, of: "expect").compactMap { entry in
+            guard let property = PartProperty(rawValue: entry.key) else {
+                unknownKey(entry, of: "expect", known: PartProperty.allCases.map(\.rawValue))
+                return nil
+            }
+            if property.kind == .selectors {
+                return Expectation(
+                    property: property, comparisons: [.named(by: selectorOrSelectors(entry.value, of: "is"))])
+            }
+            let before = troubles.count
+            let comparisons = comparisons(entry.value, of: property, knowing: palette)
+            if comparisons.isEmpty, troubles.count == before {
+                complain("\(entry.key) wants a comparison, such as \(property.kind.example)", at: entry.keyRange)
+            }
+            return Expectation(property: property, comparisons: comparisons)
+        }
+    }
+
+    private mutating func comparisons(
+        _ value: ConfigurationValue, of property: PartProperty, knowing palette: Set<String>?
+    ) -> [Comparison] {
+        let known = property.kind.comparisons
+        let entries = entries(value, of: property.rawValue)
+        var comparisons: [Comparison] = []
+        for entry in entries {
+            let place = "\(property.rawValue).\(entry.key)"
+            guard known.contains(entry.key) else {
+                unknownKey(entry, of: property.rawValue, known: known)
+                continue
+            }
+            switch entry.key {
+            case "least": number(entry.value, of: place, in: 0...1e6).map { comparisons.append(.least($0)) }
+            case "most": number(entry.value, of: place, in: 0...1e6).map { comparisons.append(.most($0)) }
+            case "multiple-of":
+                number(entry.value, of: place, in: 0.01...1e6).map { comparisons.append(.multiple(of: $0)) }
+            case "one-of" where property.kind == .words:
+                comparisons.append(.oneOfWords(texts(entry.value, of: place).map(\.text)))
+            case "one-of": numbers(entry.value, of: place, in: 0...1e6).map { comparisons.append(.oneOfNumbers($0)) }
+            case "matches": pattern(entry.value, of: place).map { comparisons.append(.matches($0)) }
+            case "not-matches": pattern(entry.value, of: place).map { comparisons.append(.avoids($0)) }
+            case "in" where entry.value.text == "palette": comparisons.append(.inPalette)
+            case "in": comparisons.append(.inColors(colors(entry.value, of: place, knowing: palette)))
+            case "near": near(entries).map { comparisons.append($0) }
+            // Read with what it belongs to.
+            default:
+                if !entries.contains(where: { $0.key == "near" }) {
+                    complain("within says how far off near may be; near is missing", at: entry.keyRange)
+                }
+            }
+        }
+        return comparisons
+    }
+
+    /// A colour and how far off it may be; ΔE2000 2 is what two swatches side by side may differ by before anybody minds.
+    private mutating func near(_ entries: [ConfigurationEntry]) -> Comparison? {
+        guard let near = entries.first(where: { $0.key == "near" }), let color = color(near.value, of: "near") else {
+            return nil
+        }
+        guard let within = entries.first(where: { $0.key == "within" }) else { return .near(color, within: 2) }
+        return number(within.value, of: "within", in: 0...100).map { .near(color, within: $0) }
+    }
+
+    private mutating func colors(
+        _ value: ConfigurationValue, of place: String, knowing palette: Set<String>?
+    ) -> [(name: String, color: Color?)] {
+        texts(value, of: place).compactMap { text, range in
+            if palette?.contains(text) == true { return (text, nil) }
+            if let color = try? Color(css: text) { return (text, color) }
+            // Names of palettes that are in files are known only when these are read.
+            guard let palette else { return (text, nil) }
+            let near = NearestSpelling.of(text, among: palette.sorted()).map { "; did you mean “\($0)”?" } ?? ""
+            complain("\(place): “\(text)” is no color and no entry of the palette\(near)", at: range)
+            return nil
+        }
+    }
+
+    private mutating func pattern(_ value: ConfigurationValue, of place: String) -> TextPattern? {
+        guard let text = text(value, of: place) else { return nil }
+        do throws(TextPatternError) {
+            return try TextPattern(text)
+        } catch {
+            let offset = String(text.unicodeScalars.prefix(error.offset)).utf8.count
+            complain("\(place) cannot be read, \(error)", at: byte(offset, of: text, at: value.range))
+            return nil
+        }
+    }
+}
+
+extension PartProperty.Kind {
+    /// What values of the kind are compared by.
+    var comparisons: [String] {
+        switch self {
+        case .words: ["matches", "not-matches", "one-of"]
+        case .colors: ["in", "near", "within"]
+        case .number: ["least", "most", "multiple-of", "one-of"]
+        case .count: ["least", "most"]
+        case .selectors: []
+        }
+    }
+
+    fileprivate var example: String {
+        switch self {
+        case .words: "{ matches: \"^icon/\" }"
+        case .colors: "{ in: palette }"
+        case .number, .count: "{ most: 3 }"
+        case .selectors: "[\"[style]\"]"
+        }
+    }
+}

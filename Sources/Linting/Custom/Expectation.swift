@@ -1,0 +1,199 @@
+import ColorScience
+import DesignAnalysis
+import DesignModel
+
+/// What a custom rule may ask of a part of a design.
+enum PartProperty: String, CaseIterable, Sendable {
+    case name, text
+    case fill, stroke
+    case width, height, opacity
+    case strokeWidth = "stroke-width"
+    case fontSize = "font-size"
+    case fontWeight = "font-weight"
+    case fontFamily = "font-family"
+    case lineHeight = "line-height"
+    /// How many parts there are.
+    case count
+    /// What other selectors must name it.
+    case `is`
+
+    /// What kind of value it has.
+    enum Kind { case words, colors, number, count, selectors }
+
+    var kind: Kind {
+        switch self {
+        case .name, .text, .fontFamily: .words
+        case .fill, .stroke: .colors
+        case .width, .height, .opacity, .strokeWidth, .fontSize, .fontWeight, .lineHeight: .number
+        case .count: .count
+        case .is: .selectors
+        }
+    }
+
+    /// What its numbers count.
+    var unit: String {
+        switch self {
+        case .width, .height, .strokeWidth, .fontSize: " px"
+        default: ""
+        }
+    }
+}
+
+/// One comparison that a value must stand.
+enum Comparison: Sendable {
+    case least(Double)
+    case most(Double)
+    case multiple(of: Double)
+    case oneOfNumbers([Double])
+    case oneOfWords([String])
+    case matches(TextPattern)
+    case avoids(TextPattern)
+    /// A color of the palette.
+    case inPalette
+    /// One of some colors, or of the palette's entries of these names.
+    case inColors([(name: String, color: Color?)])
+    case near(Color, within: Double)
+    case named(by: [SelectorList])
+
+    /// What transforms leave of a number is not told to the last bit.
+    private static let slack = 0.005
+
+    func holds(_ number: Double) -> Bool {
+        switch self {
+        case .least(let least): number >= least - Comparison.slack
+        case .most(let most): number <= most + Comparison.slack
+        case .multiple(let step): abs(number - (number / step).rounded() * step) <= Comparison.slack
+        case .oneOfNumbers(let all): all.contains { abs($0 - number) <= Comparison.slack }
+        default: true
+        }
+    }
+
+    func holds(_ words: String) -> Bool {
+        switch self {
+        case .oneOfWords(let all): all.contains(words)
+        case .matches(let pattern): pattern.matches(words)
+        case .avoids(let pattern): !pattern.matches(words)
+        default: true
+        }
+    }
+
+    /// Whether a color passes, whatever its opacity; a palette that nobody has stated lets all pass.
+    func holds(_ color: Color, in palette: Palette?) -> Bool {
+        switch self {
+        case .inPalette: return palette.map { !$0.swatches(equalTo: color).isEmpty } ?? true
+        case .inColors(let all):
+            let own = RGBA8(color.rgba).opaque
+            return all.contains { entry in
+                if let exact = entry.color { return RGBA8(exact.rgba).opaque == own }
+                return palette?.swatches.contains { $0.name == entry.name && RGBA8($0.color.rgba).opaque == own }
+                    ?? true
+            }
+        case .near(let wanted, let distance): return ColorDifference.ciede2000(color, wanted) <= distance
+        default: return true
+        }
+    }
+
+    /// What would pass, in words that follow a value and a semicolon.
+    func wish(unit: String) -> Message {
+        switch self {
+        case .least(let least): Message("the least is \(Figure.limit(least))\(unit)")
+        case .most(let most): Message("the most is \(Figure.limit(most))\(unit)")
+        case .multiple(let step): Message("it is to be a multiple of \(Figure.limit(step))\(unit)")
+        case .oneOfNumbers(let all): Message("it is to be \(Comparison.either(all.map { Figure.limit($0) + unit }))")
+        case .oneOfWords(let all): Message("it is to be \(Comparison.either(all.map { "“\($0)”" }))")
+        case .matches(let pattern): Message("it is to match \(pattern.text)")
+        case .avoids(let pattern): Message("it is not to match \(pattern.text)")
+        case .inPalette: "it is to be a color of the palette"
+        case .inColors(let all): Message("it is to be \(Comparison.either(all.map(\.name)))")
+        case .near(let color, let distance):
+            "it is to be within ΔE2000 \(Figure.limit(distance)) of \(RGBA8(color.rgba).opaque)"
+        case .named: "it is to be one of what “is” names"
+        }
+    }
+
+    private static func either(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
+        return words.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+/// What a custom rule asks of one property.
+struct Expectation: Sendable {
+    let property: PartProperty
+    let comparisons: [Comparison]
+
+    /// A value that does not stand a comparison.
+    struct Failure {
+        let property: PartProperty
+        let value: Message
+        let wish: Message
+        /// Where the value is written; nil for the part itself.
+        let origin: Origin?
+    }
+
+    /// The first failure of every value of a part; what is not known fails nothing.
+    func failures(of part: DesignPart, in study: Study) -> [Failure] {
+        switch property {
+        case .name: words([part.name].filter { !$0.isEmpty })
+        case .text: words(part.texts(in: study.design))
+        case .fontFamily: words(part.textStyles(in: study.design).compactMap(\.families.first))
+        case .fill: colors(part.fills(in: study.design), study.house.palette)
+        case .stroke: colors(part.strokes(in: study.design), study.house.palette)
+        case .width: numbers(part.boxes(in: study.design).map { DesignPart.Value($0.width) })
+        case .height: numbers(part.boxes(in: study.design).map { DesignPart.Value($0.height) })
+        case .opacity: numbers(part.opacities(in: study.design))
+        case .strokeWidth: numbers(part.strokeWidths(in: study.design))
+        case .fontSize: numbers(part.fontSizes(in: study))
+        case .fontWeight: numbers(part.textStyles(in: study.design).map { DesignPart.Value($0.weight) })
+        case .lineHeight:
+            numbers(part.textStyles(in: study.design).compactMap(\.lineHeight).map { DesignPart.Value($0) })
+        case .is: names(part, in: study)
+        case .count: []
+        }
+    }
+
+    /// The failure of how many parts there are.
+    func failure(ofCount count: Int) -> Failure? {
+        guard property == .count, let failed = comparisons.first(where: { !$0.holds(Double(count)) }) else {
+            return nil
+        }
+        return Failure(property: .count, value: "\(count)", wish: failed.wish(unit: ""), origin: nil)
+    }
+
+    private func words(_ values: [String]) -> [Failure] {
+        values.compactMap { value in
+            comparisons.first { !$0.holds(value) }.map {
+                Failure(
+                    property: property, value: Message("“\(value.shortened(to: 60))”"), wish: $0.wish(unit: ""),
+                    origin: nil)
+            }
+        }
+    }
+
+    private func numbers(_ values: [DesignPart.Value<Double>]) -> [Failure] {
+        values.filter { $0.content.isFinite }.compactMap { value in
+            comparisons.first { !$0.holds(value.content) }.map {
+                Failure(
+                    property: property, value: Message(Figure.pixels(value.content) + property.unit),
+                    wish: $0.wish(unit: property.unit), origin: value.origin)
+            }
+        }
+    }
+
+    private func colors(_ values: [DesignPart.Value<Color>], _ palette: Palette?) -> [Failure] {
+        values.compactMap { value in
+            comparisons.first { !$0.holds(value.content, in: palette) }.map {
+                Failure(
+                    property: property, value: "\(RGBA8(value.content.rgba).opaque)", wish: $0.wish(unit: ""),
+                    origin: value.origin)
+            }
+        }
+    }
+
+    private func names(_ part: DesignPart, in study: Study) -> [Failure] {
+        comparisons.compactMap { comparison in
+            guard case .named(let selectors) = comparison, !study.isNamed(part.node, by: selectors) else { return nil }
+            return Failure(property: .is, value: "something else", wish: comparison.wish(unit: ""), origin: nil)
+        }
+    }
+}

@@ -1,0 +1,196 @@
+/// A pattern of text that cannot be read, and where.
+public struct TextPatternError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// How many characters stand before the place.
+    public let offset: Int
+    /// What is wrong and what would be right.
+    public let message: String
+
+    /// The message with its place, counted from 1.
+    public var description: String { "at character \(offset + 1): \(message)" }
+}
+
+/// A regular expression that takes time in proportion to the text, whatever the pattern: no back references, no looking
+/// ahead, and every way through it is followed at once.
+///
+/// Understood are `.`, `[a-z]`, `[^a-z]`, `\d \w \s` and their opposites, `( )`, `|`, `* + ? {2,3}`, `^`, `$`, a backslash before
+/// what shall mean itself, and `(?i)` at the start to ignore case.
+public struct TextPattern: Hashable, Sendable {
+    /// One step of the way through a text.
+    enum Step: Hashable, Sendable {
+        case letter(LetterSet)
+        /// Two ways on.
+        case split(Int, Int)
+        case jump(Int)
+        case start
+        case end
+        case match
+    }
+
+    /// The pattern as written.
+    public let text: String
+    private let steps: [Step]
+    private let ignoresCase: Bool
+
+    /// Longer texts are compared by their beginning.
+    private static let longestText = 10_000
+
+    /// Reads a pattern.
+    public init(_ text: String) throws(TextPatternError) {
+        self.text = text
+        var parser = TextPatternParser(text)
+        let tree = try parser.pattern()
+        ignoresCase = parser.ignoresCase
+        var compiler = TextPatternCompiler()
+        try compiler.add(tree)
+        steps = compiler.steps + [.match]
+    }
+
+    /// Whether the pattern is found anywhere in a text; `^` and `$` tie it to the ends.
+    public func matches(_ text: String) -> Bool {
+        let letters = Array(text.unicodeScalars.prefix(TextPattern.longestText))
+        var current = Threads(count: steps.count)
+        var next = Threads(count: steps.count)
+        for place in 0...letters.count {
+            // The pattern may begin anywhere.
+            if follow(0, at: place, of: letters.count, &current) { return true }
+            guard place < letters.count else { return false }
+            next.clear()
+            for thread in current.list {
+                guard case .letter(let set) = steps[thread], set.contains(letters[place], ignoresCase) else { continue }
+                if follow(thread + 1, at: place + 1, of: letters.count, &next) { return true }
+            }
+            swap(&current, &next)
+        }
+        return false
+    }
+
+    /// The steps that wait for a letter, each once.
+    private struct Threads {
+        var list: [Int] = []
+        private var marks: [Bool]
+
+        init(count: Int) { marks = [Bool](repeating: false, count: count) }
+
+        mutating func isNew(_ step: Int) -> Bool {
+            guard !marks[step] else { return false }
+            marks[step] = true
+            list.append(step)
+            return true
+        }
+
+        mutating func clear() {
+            for step in list { marks[step] = false }
+            list.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// Adds a step with all that it leads to without a letter; true where that is the end of the pattern.
+    private func follow(_ first: Int, at place: Int, of count: Int, _ threads: inout Threads) -> Bool {
+        var waiting = [first]
+        while let step = waiting.popLast() {
+            guard threads.isNew(step) else { continue }
+            switch steps[step] {
+            case .match: return true
+            case .letter: break
+            case .jump(let target): waiting.append(target)
+            case .split(let one, let other): waiting += [other, one]
+            case .start: if place == 0 { waiting.append(step + 1) }
+            case .end: if place == count { waiting.append(step + 1) }
+            }
+        }
+        return false
+    }
+}
+
+/// A set of letters: ranges of code points, or all but these.
+struct LetterSet: Hashable, Sendable {
+    var ranges: [ClosedRange<UInt32>] = []
+    var isNegated = false
+
+    static let any = LetterSet(ranges: [], isNegated: true)
+    static let digits = LetterSet(ranges: [0x30...0x39])
+    static let word = LetterSet(ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+    static let space = LetterSet(ranges: [0x09...0x0D, 0x20...0x20, 0xA0...0xA0])
+
+    func contains(_ letter: Unicode.Scalar, _ ignoresCase: Bool) -> Bool {
+        var isIn = holds(letter)
+        if ignoresCase, !isIn {
+            isIn =
+                letter.properties.lowercaseMapping.unicodeScalars.first.map(holds) ?? false
+                || letter.properties.uppercaseMapping.unicodeScalars.first.map(holds) ?? false
+        }
+        return isIn != isNegated
+    }
+
+    private func holds(_ letter: Unicode.Scalar) -> Bool { ranges.contains { $0.contains(letter.value) } }
+
+    /// What it holds as ranges, for a set within a set.
+    var spelledOut: [ClosedRange<UInt32>] {
+        guard isNegated else { return ranges }
+        var rest: [ClosedRange<UInt32>] = []
+        var next: UInt32 = 0
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if range.lowerBound > next { rest.append(next...range.lowerBound - 1) }
+            next = max(next, range.upperBound + 1)
+        }
+        return rest + [next...0x10FFFF]
+    }
+}
+
+/// Turns the tree of a pattern into steps.
+private struct TextPatternCompiler {
+    private(set) var steps: [TextPattern.Step] = []
+
+    /// More steps than this are no name's pattern.
+    private static let most = 2000
+
+    mutating func add(_ tree: TextPatternTree) throws(TextPatternError) {
+        guard steps.count < TextPatternCompiler.most else {
+            throw TextPatternError(
+                offset: 0, message: "the pattern repeats too much; it may take \(TextPatternCompiler.most) steps")
+        }
+        switch tree {
+        case .letter(let set): steps.append(.letter(set))
+        case .start: steps.append(.start)
+        case .end: steps.append(.end)
+        case .sequence(let parts): for part in parts { try add(part) }
+        case .either(let parts): try addEither(parts[...])
+        case .repeated(let part, let least, let most): try addRepeated(part, least, most)
+        }
+    }
+
+    private mutating func addEither(_ parts: ArraySlice<TextPatternTree>) throws(TextPatternError) {
+        guard let first = parts.first else { return }
+        guard parts.count > 1 else { return try add(first) }
+        var ends: [Int] = []
+        for part in parts.dropLast() {
+            let split = steps.count
+            steps.append(.split(split + 1, 0))
+            try add(part)
+            ends.append(steps.count)
+            steps.append(.jump(0))
+            steps[split] = .split(split + 1, steps.count)
+        }
+        if let last = parts.last { try add(last) }
+        for end in ends { steps[end] = .jump(steps.count) }
+    }
+
+    private mutating func addRepeated(_ part: TextPatternTree, _ least: Int, _ most: Int?) throws(TextPatternError) {
+        for _ in 0..<least { try add(part) }
+        guard let most else {
+            let split = steps.count
+            steps.append(.split(split + 1, 0))
+            try add(part)
+            steps.append(.jump(split))
+            steps[split] = .split(split + 1, steps.count)
+            return
+        }
+        var splits: [Int] = []
+        for _ in least..<max(least, most) {
+            splits.append(steps.count)
+            steps.append(.split(steps.count + 1, 0))
+            try add(part)
+        }
+        for split in splits { steps[split] = .split(split + 1, steps.count) }
+    }
+}

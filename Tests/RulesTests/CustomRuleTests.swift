@@ -1,0 +1,156 @@
+import Linting
+import Testing
+
+@Suite("Custom rules")
+struct CustomRuleTests {
+    private func found(_ design: String, _ rule: String, _ rest: String = "") throws -> [Diagnostic] {
+        try diagnostics(
+            of: design, path: design.hasPrefix("{") ? "design.json" : "design.svg",
+            configuration: "custom: { own: { reason: Ours, \(rule) } }\n\(rest)\n"
+        ) { $0.card.id == "custom/own" }
+    }
+
+    private func svg(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">\##(content)</svg>"##
+    }
+
+    @Test(
+        arguments: [
+            (
+                "select: [rect], expect: { fill: { in: palette } }",
+                [##"“rect” has the fill #FF0000; it is to be a color of the palette"##]
+            ),
+            ("select: [rect], expect: { fill: { in: [Ink, red] } }", []),
+            (
+                "select: [rect], expect: { fill: { near: \"#F00000\", within: 1 } }",
+                [
+                    "“rect” has the fill #FF0000; it is to be within ΔE2000 1 of #F00000"
+                ]
+            ),
+            ("select: [rect], expect: { fill: { near: \"#FE0000\" } }", []),
+            (
+                "select: [rect], expect: { width: { least: 24, most: 24.001 }, height: { multiple-of: 4 } }",
+                [
+                    "“rect” has the width 20 px; the least is 24 px"
+                ]
+            ),
+            ("select: [rect], expect: { height: { one-of: [16, 24] }, opacity: { one-of: [1, 0.5] } }", []),
+            (
+                "select: [rect], expect: { stroke-width: { most: 1 } }",
+                [
+                    "“rect” has the stroke-width 2 px; the most is 1 px"
+                ]
+            ),
+            ("select: [rect], expect: { stroke: { in: [Ink] } }", ["“rect” has the stroke #008000; it is to be Ink"]),
+            (
+                "select: [text], expect: { font-size: { least: 12 } }",
+                ["“text” has the font-size 5 px; the least is 12 px"]
+            ),
+            (
+                "select: [text], expect: { font-family: { one-of: [Inter] } }",
+                [
+                    "“text” has the font-family “Georgia”; it is to be “Inter”"
+                ]
+            ),
+            (
+                "select: [text], expect: { font-weight: { least: 500 }, text: { not-matches: \"(?i)^pay\" } }",
+                [
+                    "“text” has the font-weight 400; the least is 500"
+                ]
+            ),
+            (
+                "select: [\"g[id]\"], expect: { name: { matches: \"^icon/[a-z]+$\" } }",
+                [
+                    "“image/X” is no such name; it is to match ^icon/[a-z]+$"
+                ]
+            ),
+            (
+                "select: [\"g[id]\"], expect: { width: { most: 10 } }",
+                ["“image/X” has the width 20 px; the most is 10 px"]
+            ),
+            ("select: [\"g[id]\"], expect: { is: [\"[name^='image/']\"] }", []),
+            (
+                "select: [\"g[id]\"], expect: { is: [\".icon\"] }",
+                ["“image/X” is not as expected; it is to be one of what “is” names"]
+            ),
+            ("select: [rect, text], expect: { count: { most: 1 } }", ["There are 2 of them; the most is 1"]),
+            ("select: [circle], expect: { count: { least: 1 } }", ["There are 0 of them; the least is 1"]),
+            ("select: [circle], expect: { fill: { in: palette } }", []),
+            (
+                "select: [rect], expect: { width: { most: 10 } }, message: \"{name}: {property} {value}, {expected} ({count})\"",
+                ["rect: width 20 px, the most is 10 px (1)"]
+            ),
+        ] as [(String, [String])])
+    func judge(_ rule: String, _ expected: [String]) throws {
+        let design = svg(
+            ##"<g id="image/X"><rect width="20" height="16" fill="#f00" stroke="green" stroke-width="2"/></g>"##
+                + ##"<g transform="scale(.5)" data-name="icon/a"><text y="40" font-size="10" font-family="Georgia">Pay</text></g>"##
+        )
+        let palette = ##"palette: { colors: { Ink: "#111827" } }"##
+        #expect(try found(design, rule, palette).map(\.message.description) == expected)
+    }
+
+    @Test func whatCannotBeKnownIsNoFinding() throws {
+        let design = svg(
+            ##"<pattern id="p"/><rect width="20" height="16" fill="url(#p)"/><text fill="var(--x)" y="9">a</text>"##
+                + ##"<defs><rect width="2" fill="red"/></defs><rect display="none" width="2" height="3" fill="red"/>"##)
+        #expect(try found(design, "select: [text], expect: { width: { most: 1 } }").isEmpty)
+        #expect(try found(design, "select: [rect], expect: { fill: { in: [blue] } }").isEmpty)
+        #expect(try found(design, "select: [rect], expect: { fill: { in: palette } }").isEmpty)
+    }
+
+    @Test func pointsAtWhatIsWrittenAndIsKnownAgain() throws {
+        let rule =
+            "select: [rect], severity: error, expect: { fill: { in: [blue] }, width: { most: 1 }, height: { most: 1 } }"
+        let first = try found(svg(##"<rect id="a" width="5" height="5" fill="#f00"/>"##), rule)
+        #expect(first.count == 2 && first.allSatisfy { $0.severity == .error && $0.rule == "custom/own" })
+        #expect(first.map { $0.excerpt?.marked } == [47, 4])
+        #expect(first[0].notes.map(\.message.description) == ["“a” has the height 5 px; the most is 1 px"])
+        let moved = try found(svg(##"<g/> <rect id="a" width="7" height="9" fill="#e00"/>"##), rule)
+        #expect(moved.map(\.fingerprint.text) == first.map(\.fingerprint.text))
+    }
+
+    @Test func reachesSketchFigmaAndTokens() throws {
+        let sketch = """
+            {"document":{"_class":"document","pages":[{"_class":"page","do_objectID":"P","name":"Page","layers":[
+             {"_class":"artboard","do_objectID":"A","name":"Card","frame":{"x":0,"y":0,"width":160,"height":80},"layers":[
+              {"_class":"oval","do_objectID":"O","name":"Dot","frame":{"x":0,"y":0,"width":9,"height":8},"style":{"fills":[
+               {"_class":"fill","isEnabled":true,"fillType":0,"color":{"_class":"color","red":1,"green":0,"blue":0,"alpha":1}}]}}
+             ]}]}]},"meta":{"version":146}}
+            """
+        #expect(
+            try found(sketch, "select: [shape], expect: { width: { multiple-of: 4 }, height: { multiple-of: 4 } }")
+                .map(\.message.description) == ["“Dot” has the width 9 px; it is to be a multiple of 4 px"])
+        #expect(try found(sketch, "select: [artboard], expect: { width: { one-of: [375] } }").count == 1)
+        #expect(try found(sketch, "select: [oval], expect: { fill: { in: [blue] } }").count == 1)
+        let figma = """
+            {"name":"Demo","schemaVersion":0,"components":{"2:1":{"key":"k","name":"Kit/Tag"}},
+             "document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"Page","type":"CANVAS","children":[
+              {"id":"1:1","name":"Card","type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":160,"height":120},"children":[
+               {"id":"1:2","name":"Tag 1","type":"INSTANCE","componentId":"2:1","children":[],
+                "absoluteBoundingBox":{"x":0,"y":0,"width":60,"height":20}}]}]}]}}
+            """
+        #expect(
+            try found(figma, "select: [\"instance[component^='Kit/']\"], expect: { name: { not-matches: \"[0-9]$\" } }")
+                .map(\.message.description) == ["“Tag 1” is no such name; it is not to match [0-9]$"])
+        let tokens = ##"{"color":{"$type":"color","Red":{"$value":"#FF0000"},"ink":{"$value":"#000000"}}}"##
+        #expect(
+            try found(tokens, "select: [token], expect: { name: { matches: \"^color[.][a-z]+$\" } }").map(\.element)
+                == [
+                    "/color/Red"
+                ])
+    }
+
+    @Test func overridesAndSeveritiesHold() throws {
+        let design = svg(##"<rect width="5" height="5" fill="#f00"/>"##)
+        let rule = "select: [rect], expect: { width: { most: 1 } }"
+        #expect(try found(design, rule, "rules: { custom/own: \"off\" }").isEmpty)
+        #expect(try found(design, rule + ", severity: \"off\"").isEmpty)
+        #expect(
+            try found(design, rule, "rules: { custom/*: error }")
+                .map(\.severity) == [.error])
+        #expect(
+            try found(design, rule + ", severity: \"off\"", "rules: { custom/own: { severity: info } }").map(\.severity)
+                == [.info])
+    }
+}
