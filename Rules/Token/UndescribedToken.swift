@@ -3,7 +3,7 @@ import DesignModel
 public import Linting
 
 /// Finds groups of tokens of which nobody says what they are for.
-public struct Undescribed: ProjectRule {
+public struct UndescribedToken: ProjectRule {
     /// Who the rule is.
     public static let card = RuleCard(
         id: "token/undescribed", severity: nil, since: "0.1",

@@ -3,7 +3,7 @@ import DesignModel
 public import Linting
 
 /// Finds names of tokens that depart from how the others are written, or that references cannot name.
-public struct MalformedName: ProjectRule {
+public struct MalformedTokenName: ProjectRule {
     /// Who the rule is.
     public static let card = RuleCard(
         id: "token/malformed-name", severity: nil, since: "0.1",
@@ -61,13 +61,13 @@ public struct MalformedName: ProjectRule {
 
     /// Reports each group or token whose own name departs, once.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        let format = options.format == .common ? MalformedName.common(in: facts.tokens) : options.format
+        let format = options.format == .common ? MalformedTokenName.common(in: facts.tokens) : options.format
         for (document, file) in facts.tokens.ordered {
             var seen: Set<[String]> = []
             for token in file.tokens {
                 for (level, name) in token.path.enumerated() where !name.hasPrefix("$") {
                     guard seen.insert(Array(token.path[...level])).inserted,
-                        let trouble = MalformedName.trouble(with: name, format)
+                        let trouble = MalformedTokenName.trouble(with: name, format)
                     else { continue }
                     let kind = level == token.path.count - 1 ? "token" : "group"
                     let shown = token.path[...level].joined(separator: ".").shortened(to: 60)

@@ -3,7 +3,7 @@ import DesignModel
 public import Linting
 
 /// Finds layers whose names are not of the form that the house agreed on.
-public struct MalformedName: Rule {
+public struct MalformedLayerName: Rule {
     /// Who the rule is.
     public static let card = RuleCard(
         id: "layer/malformed-name", severity: nil, since: "0.1",
