@@ -52,14 +52,17 @@ struct InputOptions: ParsableArguments {
     }
 
     /// The files these options name; a configuration that cannot be used ends the program.
-    func selection(_ choice: RuleChoice = RuleChoice()) -> Selection {
-        InputOptions.selection(runInput(), configuration: config, choice)
+    func selection(_ choice: RuleChoice = RuleChoice(), baseline: String? = nil) -> Selection {
+        InputOptions.selection(runInput(), configuration: config, choice, baseline: baseline)
     }
 
     /// The files an input names; a configuration that cannot be used ends the program.
-    static func selection(_ input: RunInput, configuration: String? = nil, _ choice: RuleChoice) -> Selection {
+    static func selection(
+        _ input: RunInput, configuration: String? = nil, _ choice: RuleChoice, baseline: String? = nil
+    ) -> Selection {
         do throws(ConfigurationError) {
-            return try Selection(input, configuration: configuration, choice: choice, catalog: AllRules.catalog)
+            return try Selection(
+                input, configuration: configuration, choice: choice, catalog: AllRules.catalog, baseline: baseline)
         } catch {
             Console.standardError.write(error.description + "\n")
             Console.leave(.failure)

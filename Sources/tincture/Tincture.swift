@@ -22,7 +22,11 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Judge", subcommands: [Lint.self, Merge.self, Explain.self, RuleListing.self]),
+            CommandGroup(
+                name: "Judge",
+                subcommands: [
+                    Lint.self, BaselineCommand.self, ExceptionsCommand.self, Merge.self, Explain.self, RuleListing.self,
+                ]),
             CommandGroup(
                 name: "Measure",
                 subcommands: [
@@ -33,8 +37,7 @@ struct Tincture: ParsableCommand {
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Lint.self, Merge.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self,
-        ColorCommand.self,
-        Explain.self, RuleListing.self,
+        Lint.self, BaselineCommand.self, ExceptionsCommand.self, Merge.self, ContrastCommand.self, PaletteCommand.self,
+        TypeCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }

@@ -40,6 +40,16 @@ public struct Configuration: Sendable {
         public let range: ByteRange
     }
 
+    /// A file that holds a baseline, named by a configuration.
+    public struct BaselineSource: Sendable {
+        /// Its path as written, relative to the folder of the file that names it.
+        public let path: String
+        /// The configuration file that names it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
+        public let range: ByteRange
+    }
+
     /// A colour of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
         /// What people call it.
@@ -80,6 +90,8 @@ public struct Configuration: Sendable {
     public internal(set) var paletteSources: [PaletteSource] = []
     /// Fonts that texts are set in.
     public internal(set) var fontSources: [FontSource] = []
+    /// The file that holds the baseline.
+    public internal(set) var baselineSource: BaselineSource?
     /// Colours of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.
@@ -130,6 +142,16 @@ public struct Configuration: Sendable {
 
     /// The rules that are on where no override says otherwise, in the order of their ids.
     public var rules: [ActiveRule] { settings.active }
+
+    /// How much what a run finds about exceptions matters; nil where nobody wants to hear of it.
+    public func severity(ofRun card: RuleCard) -> Severity? { settings.severity(of: card.id) }
+
+    /// The same without one of its overrides.
+    public func without(override place: Int) -> Configuration {
+        var copy = self
+        if copy.overrides.indices.contains(place) { copy.overrides.remove(at: place) }
+        return copy
+    }
 
     /// The rules that hold for one file, by its path from the root; overrides that have expired count no more.
     public func rules(for path: String, on day: CalendarDay) -> FileRules {

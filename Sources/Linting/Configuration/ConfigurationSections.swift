@@ -32,7 +32,11 @@ extension Configuration {
                 fontSources = reading.texts(value, of: "fonts").map {
                     FontSource(path: $0.text, source: file, range: $0.range)
                 }
-            case "components", "baseline": note(unused: entry.key, at: entry.keyRange, of: file)
+            case "baseline":
+                baselineSource = reading.text(value, of: "baseline").map {
+                    BaselineSource(path: $0, source: file, range: value.range)
+                }
+            case "components": note(unused: entry.key, at: entry.keyRange, of: file)
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
         }
