@@ -122,6 +122,9 @@ public struct Design: Sendable {
     /// Paths that letters run along.
     public var textPaths: [TextPath] = []
 
+    /// Whether the file is a part of a document, so that what it names may stand in other parts.
+    public var isExcerpt = false
+
     /// Components that are defined in the file, or named there as a library's.
     public var components: [Component] = []
     /// Where components are put.

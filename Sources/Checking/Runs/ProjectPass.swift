@@ -9,8 +9,8 @@ struct JudgedFacts: Sendable {
     let facts: ProjectFacts
     let fingerprint: UInt64
 
-    init(of study: Study, document: Int) {
-        facts = ProjectFacts(of: study, document: document)
+    init(of study: Study, document: Int, gathering parts: ProjectFacts.Parts) {
+        facts = ProjectFacts(of: study, document: document, gathering: parts)
         fingerprint = JudgedFacts.fingerprint(of: study.design.file)
     }
 

@@ -24,21 +24,47 @@ public struct DesignPlace: Sendable, Hashable, Comparable {
 /// What all designs of a project have between them; the facts of one design merge with those of others, in the order of
 /// the files, into the same facts whichever were merged first.
 public struct ProjectFacts: Sendable {
+    /// What of the facts is gathered; what nobody asks for costs nothing.
+    public struct Parts: OptionSet, Sendable, Hashable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// Parts by their bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The colours that designs use.
+        public static let colors = Parts(rawValue: 1)
+        /// The text they set.
+        public static let type = Parts(rawValue: 2)
+        /// The components, styles and swatches they have.
+        public static let components = Parts(rawValue: 4)
+        /// The components, and what groups look like beside them.
+        public static let likeness = Parts(rawValue: 12)
+        /// Everything.
+        public static let all = Parts(rawValue: 255)
+    }
+
     /// How many designs the facts are of.
     public private(set) var designs = 0
     /// The colours they use.
     public private(set) var colors = ColorFacts()
     /// The text they set.
     public private(set) var type = TypeFacts()
+    /// The components, styles and swatches they have.
+    public private(set) var components = ComponentFacts()
 
     /// The facts of no design.
     public init() {}
 
     /// The facts of one design, which is `document` among the files of the run.
-    public init(of study: Study, document: Int) {
+    public init(of study: Study, document: Int, gathering parts: Parts = .all) {
         designs = 1
-        colors = ColorFacts(of: study, document: document)
-        type = TypeFacts(of: study, document: document)
+        if parts.contains(.colors) { colors = ColorFacts(of: study, document: document) }
+        if parts.contains(.type) { type = TypeFacts(of: study, document: document) }
+        if parts.contains(.components) {
+            components = ComponentFacts(
+                of: study.design, document: document, comparing: parts.contains(.likeness))
+        }
     }
 
     /// Adds the facts of designs that come later among the files.
@@ -46,5 +72,6 @@ public struct ProjectFacts: Sendable {
         designs += other.designs
         colors.merge(other.colors)
         type.merge(other.type)
+        components.merge(other.components)
     }
 }

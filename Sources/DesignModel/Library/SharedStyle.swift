@@ -20,6 +20,8 @@ public struct SharedStyle: Sendable, Hashable {
     public var kind: Kind
     /// What layers name it by.
     public var identifier: String
+    /// What tells it from all others in every file; nil where the file does not say.
+    public var key: String?
     /// The library it comes from, by name; nil for one of the document itself.
     public var library: String?
     /// For a text style its setting in ``Design/textStyles``, or -1 where the file does not hold it.
@@ -45,6 +47,8 @@ public struct StyleUse: Sendable, Hashable {
     public var layer: LayerIndex
     /// Whether the layer's own look differs from the style's.
     public var isAltered: Bool
+    /// Whether an instance gives it to a layer of its component, so that ``layer`` is that instance.
+    public var isOverride = false
 
     /// A layer that wears a style as it is.
     public init(of style: Int32, on layer: LayerIndex, isAltered: Bool = false) {

@@ -101,9 +101,9 @@ struct SketchBuilder {
         while let master = waitingMasters.popLast() { addArtboard(master) }
         addForeignMasters()
         design.layers[0].end = LayerIndex(design.layers.count)
+        design.isExcerpt = !index.hasDocument
         design.width = design.artboards.reduce(0) { max($0, $1.width) }
         design.height = design.artboards.reduce(0) { max($0, $1.height) }
-        markDetached()
         return (design, troubles)
     }
 
@@ -198,6 +198,7 @@ struct SketchBuilder {
 
     private mutating func openGroup(_ place: Int32, _ record: SketchLayer, _ look: Look, in frame: Frame) {
         let layer = append(.group, record, look, in: frame)
+        if frame.instance < 0, !frame.isMask { noteDetached(record, on: layer) }
         let presence = design.layers[Int(layer)].presence
         let box = placed(record, in: frame)
         var inner = frame.inner(layer, presence: presence, children: place + 1..<record.end)

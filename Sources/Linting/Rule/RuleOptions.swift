@@ -98,6 +98,20 @@ public struct Setting<Options: RuleOptions>: Sendable {
         }
     }
 
+    /// A list of texts, such as the names of font families; `things` says what they are.
+    public init(
+        _ name: String, _ path: any WritableKeyPath<Options, [String]> & Sendable, of things: String, _ help: String
+    ) {
+        self.name = name
+        self.help = help
+        value = .texts
+        accepts = "a list of \(things)"
+        initial = "[" + Options()[keyPath: path].map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        read = { value, reading, options in
+            options[keyPath: path] = reading.texts(value, of: name).map(\.text)
+        }
+    }
+
     /// A list of colours in CSS syntax, as written.
     public init(_ name: String, _ path: any WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
         self.name = name
