@@ -10,8 +10,8 @@ public struct ComponentFacts: Sendable {
     public init() {}
 
     /// One design, which is `document` among the files of the run; the forms of its groups only where somebody compares them.
-    public init(of design: Design, document: Int, comparing: Bool = true) {
-        designs = [DesignComponents(of: design, document: document, comparing: comparing)]
+    public init(of design: Design, document: Int, comparing comparison: DesignComponents.Comparison = .copies) {
+        designs = [DesignComponents(of: design, document: document, comparing: comparison)]
     }
 
     /// Adds other designs.

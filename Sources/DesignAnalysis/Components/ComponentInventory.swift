@@ -50,10 +50,10 @@ public struct ComponentInventory: Sendable {
     private mutating func enter(_ design: DesignComponents, _ index: Int) {
         places.append(
             design.definitions.map { definition in
+                let key = ComponentInventory.key(of: definition.component, in: design)
                 // Two files of one name may have symbols of the same ids, and are no library of each other.
-                let key = design.format == .svg ? nil : definition.component.key
-                guard let known = key.flatMap({ byKey[$0] }) else {
-                    if let key = definition.component.key, byKey[key] == nil { byKey[key] = entries.count }
+                guard design.format != .svg, let known = key.flatMap({ byKey[$0] }) else {
+                    if let key, byKey[key] == nil { byKey[key] = entries.count }
                     entries.append(Entry(definition: definition, design: index))
                     return entries.count - 1
                 }
@@ -63,6 +63,12 @@ public struct ComponentInventory: Sendable {
                 }
                 return known
             })
+    }
+
+    /// By what a component is known in other files; parts of one document know it by its id and name.
+    private static func key(of component: Component, in design: DesignComponents) -> String? {
+        if let key = component.key, !key.isEmpty { return key }
+        return design.isExcerpt ? "\(component.identifier) \(component.fullName)" : nil
     }
 
     /// How much a file says of a component: its name, a copy of what it is made of, or that itself.
@@ -76,7 +82,8 @@ public struct ComponentInventory: Sendable {
             guard let entry = entry(of: use, in: design, index) else {
                 // What is not in a part of a document may be in another part; what lies outside the file is not loaded.
                 let isElsewhere = design.format == .svg && use.use.identifier.contains("#")
-                if !design.isExcerpt, !isElsewhere, !use.use.isDetached { unknown.append(instance) }
+                let isNamed = !use.use.identifier.isEmpty && !use.use.isDetached
+                if isNamed, !design.isExcerpt, !isElsewhere { unknown.append(instance) }
                 continue
             }
             if use.use.isDetached {

@@ -5,9 +5,9 @@ import SourceText
 extension DesignComponents {
     /// What of one design, `document` among the files of the run, is a component or could be one; the forms of groups only
     /// where somebody compares them.
-    public init(of design: Design, document: Int, comparing: Bool) {
+    public init(of design: Design, document: Int, comparing comparison: Comparison) {
         let shape = ComponentShape(of: design)
-        let forms = comparing && shape.mayCompare ? GroupForms(of: design) : nil
+        let forms = shape.hasGroups(for: comparison) ? GroupForms(of: design) : nil
         func place(_ node: NodeID) -> DesignPlace { DesignPlace(document: document, origin: Origin(of: node)) }
         self.document = document
         format = design.format
@@ -28,6 +28,7 @@ extension DesignComponents {
         styles = DesignComponents.styles(of: design, place)
         swatches = DesignComponents.swatches(of: design)
         groups = forms.map { shape.groups($0, place) } ?? []
+        looks = forms == nil ? [:] : UnsharedLooks.places(in: design, place)
         (layers, texts, paints) = shape.counts()
     }
 
@@ -85,8 +86,16 @@ private struct ComponentShape {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Groups of an SVG without symbols are drawings: nobody copies components there. The palette of a token file has none.
-    var mayCompare: Bool { design.format == .sketch || design.format == .figma || design.format == .svg }
+    /// Whether the design has groups that are to be compared; tokens have none.
+    func hasGroups(for comparison: DesignComponents.Comparison) -> Bool {
+        switch (design.format, comparison) {
+        case (_, .none): false
+        case (.sketch, _), (.figma, _): true
+        case (.svg, .copies): !design.components.isEmpty
+        case (.svg, .all): true
+        default: false
+        }
+    }
 
     /// The definition that a layer lies in, or -1.
     func container(of layer: LayerIndex) -> Int32 {

@@ -3,6 +3,16 @@ public import DesignModel
 
 /// The components, styles and swatches of one design: what it defines and what it places.
 public struct DesignComponents: Sendable {
+    /// Which groups are compared with others.
+    public enum Comparison: Sendable {
+        /// None.
+        case none
+        /// Those that could be copies of components: drawings without symbols have none to copy.
+        case copies
+        /// All.
+        case all
+    }
+
     /// A component that the design defines, or names as a library's.
     public struct Definition: Sendable {
         /// The component as the file has it.
@@ -84,6 +94,8 @@ public struct DesignComponents: Sendable {
     public let swatches: [(name: String, color: RGBA8, uses: Int)]
     /// Groups that could be a component, where that was asked for.
     public let groups: [Group]
+    /// Where layers that wear no shared style have one look, by that, where that was asked for.
+    public let looks: [UInt32: [DesignPlace]]
     /// How many layers the design has, those of instances left out.
     public let layers: Int
     /// How many of them are texts.

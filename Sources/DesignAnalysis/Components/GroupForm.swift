@@ -8,7 +8,7 @@ public struct GroupForm: Sendable {
     /// The same with what it is painted with.
     let looks: [UInt32]
     /// All of them as one number: groups that are the same have the same.
-    let whole: UInt64
+    public let whole: UInt64
 
     init(kinds: [UInt32], places: [UInt32], looks: [UInt32]) {
         self.kinds = kinds.sorted()

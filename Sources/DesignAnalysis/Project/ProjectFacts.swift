@@ -38,8 +38,10 @@ public struct ProjectFacts: Sendable {
         public static let type = Parts(rawValue: 2)
         /// The components, styles and swatches they have.
         public static let components = Parts(rawValue: 4)
-        /// The components, and what groups look like beside them.
+        /// The components, and what groups look like where there are components they could be copies of.
         public static let likeness = Parts(rawValue: 12)
+        /// What groups of all designs look like, also of drawings that have no symbols.
+        public static let repetition = Parts(rawValue: 28)
         /// Everything.
         public static let all = Parts(rawValue: 255)
     }
@@ -62,10 +64,14 @@ public struct ProjectFacts: Sendable {
         if parts.contains(.colors) { colors = ColorFacts(of: study, document: document) }
         if parts.contains(.type) { type = TypeFacts(of: study, document: document) }
         if parts.contains(.components) {
-            components = ComponentFacts(
-                of: study.design, document: document, comparing: parts.contains(.likeness))
+            let comparison: DesignComponents.Comparison =
+                parts.contains(.repetition) ? .all : parts.contains(.likeness) ? .copies : .none
+            components = ComponentFacts(of: study.design, document: document, comparing: comparison)
         }
     }
+
+    /// Adds the components of libraries that are no designs of the project, whose document numbers are none of its files.
+    public mutating func add(libraries: ComponentFacts) { components.merge(libraries) }
 
     /// Adds the facts of designs that come later among the files.
     public mutating func merge(_ other: ProjectFacts) {

@@ -112,6 +112,22 @@ public struct Setting<Options: RuleOptions>: Sendable {
         }
     }
 
+    /// A list of regular expressions.
+    public init(_ name: String, _ path: any WritableKeyPath<Options, [NamePattern]> & Sendable, _ help: String) {
+        self.name = name
+        self.help = help
+        value = .texts
+        accepts = "a list of regular expressions"
+        initial = "[" + Options()[keyPath: path].map { "'\($0.text)'" }.joined(separator: ", ") + "]"
+        read = { value, reading, options in
+            options[keyPath: path] = reading.texts(value, of: name).compactMap { text, range in
+                let pattern = NamePattern(text)
+                if pattern == nil { reading.complain("\(name): “\(text)” is no regular expression", at: range) }
+                return pattern
+            }
+        }
+    }
+
     /// A list of colours in CSS syntax, as written.
     public init(_ name: String, _ path: any WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
         self.name = name
