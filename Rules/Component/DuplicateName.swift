@@ -29,7 +29,8 @@ public struct DuplicateName: ProjectRule {
                 judge(name, at: set, component, among: &first, kind: "set", &findings)
             }
             // Variants of another set may have the same names.
-            let scope = set.map { "\($0.document) \($0.origin.node.index) " } ?? ""
+            let file = entry.definition.isLoose ? "\(entry.design) " : ""
+            let scope = set.map { "\($0.document) \($0.origin.node.index) " } ?? file
             judge(
                 component.name, at: entry.definition.place, component, scope: scope, among: &first, kind: "component",
                 &findings)

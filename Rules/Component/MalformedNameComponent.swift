@@ -32,6 +32,8 @@ public struct MalformedNameComponent: Rule {
     /// Reports a component of the document itself whose name matches what is forbidden, or nothing of what is allowed. What a
     /// variant is called says which of its set it is: the set's name is judged instead.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        // Ids of SVG know no groups.
+        guard study.design.format != .svg else { return }
         let (allowed, forbidden) = (NamePatterns(options.allowed), NamePatterns(options.forbidden))
         for component in study.design.components where component.library == nil && component.layer >= 0 {
             let name = component.setNode == nil ? component.name : component.set ?? component.name

@@ -40,8 +40,15 @@ public struct RepeatedGroup: ProjectRule {
         let components = Set(
             facts.components.designs.lazy.flatMap(\.definitions).compactMap { $0.form?.whole })
         var groups: [UInt64: [DesignComponents.Group]] = [:]
+        var known: [String: Int] = [:]
         for design in facts.components.designs {
-            for group in design.groups where !components.contains(group.form.whole) {
+            for group in design.groups where !group.isCanvas && !components.contains(group.form.whole) {
+                // The same group in another version of its file is drawn once.
+                if let identifier = group.identifier {
+                    let first = known["\(identifier) \(group.form.whole)", default: design.document]
+                    known["\(identifier) \(group.form.whole)"] = first
+                    guard first == design.document else { continue }
+                }
                 let isLent =
                     group.container >= 0 && design.definitions[Int(group.container)].component.library != nil
                 if !isLent { groups[group.form.whole, default: []].append(group) }

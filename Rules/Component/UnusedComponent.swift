@@ -23,6 +23,8 @@ public struct UnusedComponent: ProjectRule {
         let sprites = UnusedComponent.sprites(facts.components, inventory)
         var told: Set<DesignPlace> = []
         for entry in inventory.entries where entry.isOwn && !entry.isUsed && !sprites.contains(entry.design) {
+            // Another part of the document may place it.
+            guard !entry.definition.isLoose else { continue }
             let component = entry.definition.component
             let set = entry.definition.setPlace
             if let set, usedSets.contains(set) || !told.insert(set).inserted { continue }

@@ -17,7 +17,8 @@ extension DesignComponents {
             let (layers, depth) = shape.extent(of: component.layer)
             return Definition(
                 component: component, place: place(component.node), setPlace: component.setNode.map(place),
-                layers: layers, depth: depth, form: component.layer >= 0 ? forms?.form(of: component.layer) : nil)
+                layers: layers, depth: depth, form: component.layer >= 0 ? forms?.form(of: component.layer) : nil,
+                isLoose: design.isExcerpt && component.key == nil)
         }
         uses = design.componentUses.filter { design.layers.indices.contains(Int($0.layer)) }.map { use in
             let layer = design.layers[Int(use.layer)]
@@ -152,7 +153,9 @@ private struct ComponentShape {
             wholes[place0] = form.whole
             found.append(
                 DesignComponents.Group(
-                    name: design.provenance.name(of: layer.node), place: place(layer.node), form: form,
+                    name: design.provenance.name(of: layer.node), place: place(layer.node),
+                    identifier: design.provenance.identifier(of: layer.node), isCanvas: layer.kind == .artboard,
+                    form: form,
                     around: around(place0, wholes), container: container(of: place0)))
         }
         return found

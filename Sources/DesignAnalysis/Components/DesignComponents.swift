@@ -28,6 +28,9 @@ public struct DesignComponents: Sendable {
         /// What its definition looks like, where that was asked for and is known.
         public let form: GroupForm?
 
+        /// Whether it is known by nothing but its name, in a part of a document: another part may hold the same one.
+        public let isLoose: Bool
+
         /// Whether the file holds what it is made of.
         public var isDefined: Bool { component.layer >= 0 }
     }
@@ -66,6 +69,10 @@ public struct DesignComponents: Sendable {
         public let name: String
         /// The group.
         public let place: DesignPlace
+        /// What its file knows it by; nil where it has no such thing.
+        public let identifier: String?
+        /// Whether it is a canvas of its own.
+        public let isCanvas: Bool
         /// What it looks like.
         public let form: GroupForm
         /// The whole form of the group around it, or 0.

@@ -29,6 +29,8 @@ public struct NearTwins: Sendable {
             for candidate in candidates.sorted() {
                 let other = inventory.entries[candidate].definition
                 guard let otherForm = other.form else { continue }
+                let isOneFile = entry.design == inventory.entries[candidate].design
+                guard isOneFile || !(entry.definition.isLoose || other.isLoose) else { continue }
                 let differences = form.differences(from: otherForm)
                 let isFamily = NearTwins.areFamily(entry.definition, other)
                 guard differences < (isFamily ? 0.25 : limit), differences < best?.differences ?? .infinity else {
