@@ -12,6 +12,7 @@ struct Tincture: ParsableCommand {
             tincture contrast PATH…
             tincture palette PATH…
             tincture type PATH…
+            tincture components PATH…
             tincture explain RULE
             tincture pick FILE --at X,Y
             tincture color COLOR…
@@ -26,15 +27,15 @@ struct Tincture: ParsableCommand {
             CommandGroup(
                 name: "Measure",
                 subcommands: [
-                    ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
+                    ContrastCommand.self, PaletteCommand.self, TypeCommand.self, ComponentsCommand.self, Pick.self,
+                    ColorCommand.self,
                 ]),
         ],
         defaultSubcommand: Lint.self)
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Lint.self, Merge.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self,
-        ColorCommand.self,
-        Explain.self, RuleListing.self,
+        Lint.self, Merge.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, ComponentsCommand.self,
+        Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }

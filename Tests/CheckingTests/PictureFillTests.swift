@@ -73,7 +73,8 @@ struct PictureFillTests {
         ]
         for layer in layers {
             let page = #"{"_class":"page","do_objectID":"P","name":"Page","layers":[\#(Self.sketch(layer))]}"#
-            let document = #"{"_class":"document","do_objectID":"D","pages":[{"_class":"MSJSONFileReference","_ref":"pages/P"}]}"#
+            let document =
+                #"{"_class":"document","do_objectID":"D","pages":[{"_class":"MSJSONFileReference","_ref":"pages/P"}]}"#
             let files = [
                 ("document.json", Array(document.utf8)), ("pages/P.json", Array(page.utf8)),
                 ("images/ab.png", Self.pixels),

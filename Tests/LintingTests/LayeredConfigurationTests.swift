@@ -134,12 +134,8 @@ struct LayeredConfigurationTests {
     }
 
     @Test func whatIsNotUsedYetIsSaid() throws {
-        let read = try configuration("components: {}\nbaseline: old.json\n", beside: [:])
-        #expect(
-            read.notices == [
-                "tincture.yml:1:1: “components” is not used by this version of tincture",
-                "tincture.yml:2:1: “baseline” is not used by this version of tincture",
-            ])
+        let read = try configuration("baseline: old.json\n", beside: [:])
+        #expect(read.notices == ["tincture.yml:1:1: “baseline” is not used by this version of tincture"])
     }
 }
 

@@ -131,7 +131,9 @@ public struct LintRun: Sendable {
                 path: file.shown, location: file.path, format: design.format.rawValue,
                 error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
-            let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: modes.first, document: index)
+            let facts =
+                bench.project.rules.isEmpty
+                ? nil : JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts)
             return Answer(document: document, facts: facts)
         }
     }

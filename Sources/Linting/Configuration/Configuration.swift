@@ -40,6 +40,16 @@ public struct Configuration: Sendable {
         public let range: ByteRange
     }
 
+    /// A file whose components other designs place, named by a configuration.
+    public struct LibrarySource: Sendable {
+        /// Its path as written, relative to the folder of the file that names it.
+        public let path: String
+        /// The configuration file that names it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
+        public let range: ByteRange
+    }
+
     /// A colour of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
         /// What people call it.
@@ -80,6 +90,8 @@ public struct Configuration: Sendable {
     public internal(set) var paletteSources: [PaletteSource] = []
     /// Fonts that texts are set in.
     public internal(set) var fontSources: [FontSource] = []
+    /// Files whose components other designs place.
+    public internal(set) var librarySources: [LibrarySource] = []
     /// Colours of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.

@@ -32,7 +32,8 @@ extension Configuration {
                 fontSources = reading.texts(value, of: "fonts").map {
                     FontSource(path: $0.text, source: file, range: $0.range)
                 }
-            case "components", "baseline": note(unused: entry.key, at: entry.keyRange, of: file)
+            case "components": decodeComponents(value, of: file, &reading)
+            case "baseline": note(unused: entry.key, at: entry.keyRange, of: file)
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
         }
@@ -58,6 +59,20 @@ extension Configuration {
         }
         guard !requirement.admits(.current) else { return }
         reading.complain("this is tincture \(Version.current), and \(text) is required here", at: value.range)
+    }
+
+    private mutating func decodeComponents(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        for entry in reading.entries(value, of: "components") {
+            switch entry.key {
+            case "libraries":
+                librarySources = reading.texts(entry.value, of: "components.libraries").map {
+                    LibrarySource(path: $0.text, source: file, range: $0.range)
+                }
+            default: reading.unknownKey(entry, of: "components", known: ["libraries"])
+            }
+        }
     }
 
     private mutating func decodeFiles(
