@@ -69,7 +69,8 @@ struct PictureFillTests {
     @Test func picturesOfAnArchiveAreInIt() throws {
         let layers = [
             Self.filled(#""patternFillType":2"#, image: #"{"_ref":"images/ab"}"#),
-            #"{"_class":"bitmap","do_objectID":"B","name":"Photo","frame":{"x":10,"y":10,"width":40,"height":20},"image":{"_ref":"images/ab.png"}}"#,
+            #"{"_class":"bitmap","do_objectID":"B","name":"Photo","frame":{"x":10,"y":10,"width":40,"height":20},"#
+                + #""image":{"_ref":"images/ab.png"}}"#,
         ]
         for layer in layers {
             let page = #"{"_class":"page","do_objectID":"P","name":"Page","layers":[\#(Self.sketch(layer))]}"#
