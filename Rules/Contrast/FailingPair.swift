@@ -123,7 +123,7 @@ public struct FailingPair: ProjectRule {
         }
         let value = token.value(in: worst.mode)
         var finding = finish(Finding(at: value.origin, message))
-        if let best = passing.first, tokens.files[place.document]?.isReplaceable(value) == true {
+        if let best = passing.first, tokens[document: place.document]?.isReplaceable(value) == true {
             let hex = best.color.color.hex
             finding.fix = Fix(
                 "Replace \(ink.hex) with \(hex)", trust: .suggested, edits: [Fix.Edit(value.origin.range, hex)])

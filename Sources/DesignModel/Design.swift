@@ -2,7 +2,7 @@ public import ColorScience
 public import SourceText
 
 /// Which format a design was read from.
-public enum DesignFormat: String, Sendable, Hashable {
+public enum DesignFormat: String, Sendable, Hashable, Codable {
     /// Scalable Vector Graphics.
     case svg
     /// A Sketch archive, or JSON of its parts.
@@ -127,6 +127,9 @@ public struct Design: Sendable {
     public var flows: [Flow] = []
     /// Paths that letters run along.
     public var textPaths: [TextPath] = []
+
+    /// Whether the file is a part of a document, so that what it names may stand in other parts.
+    public var isExcerpt = false
 
     /// Components that are defined in the file, or named there as a library's.
     public var components: [Component] = []

@@ -12,6 +12,7 @@ struct Tincture: ParsableCommand {
             tincture contrast PATH…
             tincture palette PATH…
             tincture type PATH…
+            tincture components PATH…
             tincture explain RULE
             tincture pick FILE --at X,Y
             tincture color COLOR…
@@ -30,7 +31,8 @@ struct Tincture: ParsableCommand {
             CommandGroup(
                 name: "Measure",
                 subcommands: [
-                    ContrastCommand.self, PaletteCommand.self, TypeCommand.self, Pick.self, ColorCommand.self,
+                    ContrastCommand.self, PaletteCommand.self, TypeCommand.self, ComponentsCommand.self, Pick.self,
+                    ColorCommand.self,
                 ]),
         ],
         defaultSubcommand: Lint.self)
@@ -38,6 +40,6 @@ struct Tincture: ParsableCommand {
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
         Lint.self, BaselineCommand.self, ExceptionsCommand.self, Merge.self, ContrastCommand.self, PaletteCommand.self,
-        TypeCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
+        TypeCommand.self, ComponentsCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }

@@ -69,11 +69,13 @@ struct PictureFillTests {
     @Test func picturesOfAnArchiveAreInIt() throws {
         let layers = [
             Self.filled(#""patternFillType":2"#, image: #"{"_ref":"images/ab"}"#),
-            #"{"_class":"bitmap","do_objectID":"B","name":"Photo","frame":{"x":10,"y":10,"width":40,"height":20},"image":{"_ref":"images/ab.png"}}"#,
+            #"{"_class":"bitmap","do_objectID":"B","name":"Photo","#
+                + #""frame":{"x":10,"y":10,"width":40,"height":20},"image":{"_ref":"images/ab.png"}}"#,
         ]
         for layer in layers {
             let page = #"{"_class":"page","do_objectID":"P","name":"Page","layers":[\#(Self.sketch(layer))]}"#
-            let document = #"{"_class":"document","do_objectID":"D","pages":[{"_class":"MSJSONFileReference","_ref":"pages/P"}]}"#
+            let reference = #"{"_class":"MSJSONFileReference","_ref":"pages/P"}"#
+            let document = #"{"_class":"document","do_objectID":"D","pages":[\#(reference)]}"#
             let files = [
                 ("document.json", Array(document.utf8)), ("pages/P.json", Array(page.utf8)),
                 ("images/ab.png", Self.pixels),

@@ -213,22 +213,49 @@ struct SketchSymbolTests {
             ])
     }
 
-    @Test("A group with a symbol's name, size and layers was one")
+    @Test("What Sketch detached says from which symbol")
     func detach() throws {
-        func layers(_ mark: String) -> [String] {
-            [Sketch.layer("rectangle", "Surface"), Sketch.layer("text", "Label")]
-        }
+        let mark = #""userInfo":{"com.sketch.detach":{"symbolMaster":{"symbolID":"b","libraryID":"L"}},"other":{}}"#
         let text = Sketch.document(
-            Sketch.layer("symbolMaster", "Button/Primary", at: (0, 0, 90, 30), #""symbolID":"b""#, layers: layers("m")),
+            Sketch.layer("symbolMaster", "Button/Primary", at: (0, 0, 90, 30), #""symbolID":"b""#, layers: []),
             Sketch.layer(
                 "artboard", "A", at: (0, 0, 400, 400),
                 layers: [
-                    Sketch.layer("group", "Primary", at: (10, 10, 90, 30), layers: layers("d")),
-                    Sketch.layer("group", "Primary", at: (10, 90, 120, 30), layers: layers("e")),
-                    Sketch.layer("group", "Other", at: (10, 90, 90, 30), layers: layers("f")),
+                    Sketch.layer("group", "Primary", at: (10, 10, 90, 30), mark, layers: []),
+                    Sketch.layer(
+                        "group", "Primary", at: (10, 90, 90, 30), #""userInfo":{"com.sketch.detach":1}"#, layers: []),
                 ]))
         let design = try #require(Sketch.reading(text).design)
         #expect(design.componentUses.map(\.isDetached) == [true])
         #expect(design.componentUses.map(\.component) == [0])
+    }
+
+    @Test("What an instance gives to layers of its symbol is used, too")
+    func overridesUse() throws {
+        let text = document(
+            overrides(
+                ("icon_symbolID", #""minus""#), ("surface_layerStyle", #""S""#), ("label_textStyle", #""gone""#),
+                ("label_stringValue", #""Keep""#), ("icon_isVisible", "true")),
+            members:
+                #""layerStyles":{"objects":[{"_class":"sharedStyle","do_objectID":"S","name":"Danger","value":{}}]}"#)
+        let design = try #require(Sketch.reading(text).design)
+        #expect(design.componentUses.map(\.identifier) == ["button", "minus", "plus"])
+        #expect(design.componentUses.map(\.isOverride) == [false, true, false])
+        // The icon, the surface and the label; other words are no other look.
+        #expect(design.componentUses.map(\.restyledLayers) == [3, 0, 0])
+        #expect(design.styleUses.map(\.style) == [0, -1] && design.styleUses.allSatisfy(\.isOverride))
+    }
+
+    @Test("What a library lends keeps the name it has there")
+    func lent() throws {
+        let master = #"{"_class":"symbolMaster","name":"Icon","symbolID":"S","layers":[]}"#
+        let text = Sketch.artboard(
+            members: """
+                "foreignSymbols":[{"libraryID":"L","sourceLibraryName":"House",
+                 "originalMaster":{"_class":"symbolMaster","name":"Icon","symbolID":"R","layers":[]},"symbolMaster":\(master)}]
+                """)
+        let design = try #require(Sketch.reading(text).design)
+        #expect(design.components.map(\.identifier) == ["S"] && design.components.map(\.key) == ["R"])
+        #expect(design.components.map(\.library) == ["House"])
     }
 }

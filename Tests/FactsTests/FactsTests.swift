@@ -109,7 +109,7 @@ struct PassingColorsTests {
         let palette = Palette(
             zip(names, colors).map { Swatch(name: $0, color: Color(RGBA(RGBA8(packed: $1)))) })
         let found = PassingColors(of: palette).suggestions(
-            for: RGBA8(packed: 0x9CA3_AFFF), on: .white, required: 4.5)
+            for: RGBA8(packed: 0x9CA3_AFFF), againstEach: [.white], required: 4.5)
         #expect(Set(found.compactMap(\.name)) == ["Ink", "Slate", "Action"])
         #expect(found.count == 3)
     }

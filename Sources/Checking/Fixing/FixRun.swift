@@ -26,6 +26,7 @@ public struct FixRun: Sendable {
     public private(set) var notices: [String]
 
     private let first: LintRun
+    private var last: LintRun
     private let selection: Selection
 
     /// Fixes in one place may make room for others; nothing real needs more rounds than this.
@@ -55,6 +56,7 @@ public struct FixRun: Sendable {
             )
         }.sorted { ($0.path, $0.index) < ($1.path, $1.index) }
         self.first = first
+        last = state.run
         self.selection = selection
         report = report.saying(fixed: changed.flatMap(\.fixed))
     }
@@ -79,14 +81,12 @@ public struct FixRun: Sendable {
         changed.removeAll { written[$0.index] == nil }
         let held = selection.holding(written)
         for index in written.keys { anew[index] = first.answer(of: held.files[index], at: index) }
-        report = first.answering(held, anew: anew).report.saying(fixed: changed.flatMap(\.fixed))
+        last = first.answering(held, anew: anew)
+        report = last.report.saying(fixed: changed.flatMap(\.fixed))
     }
 
     /// What to tell the shell after writing.
-    public var status: ExitStatus {
-        if !failures.isEmpty { return .failure }
-        return report.isFailing ? .findings : .clean
-    }
+    public var status: ExitStatus { failures.isEmpty ? last.status : .failure }
 
     /// What to tell the shell where nothing is written: that something would be is worth a failure, too.
     public var statusOfPreview: ExitStatus { status == .clean && !changed.isEmpty ? .findings : status }

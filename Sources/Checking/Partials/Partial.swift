@@ -172,7 +172,7 @@ public struct Partial: Sendable, Codable, Equatable {
 
     private static func answer(_ text: String, document: Int, location: String) throws -> LintRun.Answer {
         let decoder = try PartialDecoder(SourceFile(path: location, contents: Array(text.utf8)))
-        let told = DesignPlace.document.map { [$0: document as Any] } ?? [:]
+        let told = DocumentNumber.ofRun.map { [$0: document as Any] } ?? [:]
         return try decoder.value(LintRun.Answer.self, userInfo: told).at(location)
     }
 

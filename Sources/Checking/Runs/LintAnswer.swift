@@ -77,7 +77,9 @@ extension LintRun.Answer {
                 path: file.shown, location: file.path, format: design.format.rawValue,
                 error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
-            let facts = bench.project.rules.isEmpty ? nil : JudgedFacts(of: modes.first, document: index)
+            let facts =
+                bench.project.rules.isEmpty
+                ? nil : JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts)
             document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
             self.init(document: document, facts: facts, waivers: waivers)
             ofWaivers = WaiverFindings(

@@ -72,7 +72,7 @@ public struct LintRun: Sendable {
         isUnmeasured = bench.options.failsOnUnmeasured && report.coverage.isIncomplete
         failures += bench.baselines.failures
         self.failures = failures + selection.governances.flatMap(\.fonts.failures)
-        notices = selection.notices + answers.compactMap(\.notice)
+        notices = answers.compactMap(\.notice)
         self.answers = answers
         self.bench = bench
     }

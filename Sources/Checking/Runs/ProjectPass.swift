@@ -9,8 +9,8 @@ struct JudgedFacts: Sendable, Codable {
     let facts: ProjectFacts
     let fingerprint: UInt64
 
-    init(of study: Study, document: Int) {
-        facts = ProjectFacts(of: study, document: document)
+    init(of study: Study, document: Int, gathering parts: ProjectFacts.Parts) {
+        facts = ProjectFacts(of: study, document: document, gathering: parts)
         fingerprint = JudgedFacts.fingerprint(of: study.design.file)
     }
 
@@ -60,11 +60,21 @@ struct ProjectPass {
         var rules: [String: ActiveRule] = [:]
         for rule in documents.flatMap({ benches[$0].project.rules }) { rules[rule.card.id] = rule }
         guard let bench = documents.first.map({ benches[$0] }), !rules.isEmpty else { return }
-        let whole = merged(documents)
+        var libraries = ComponentFacts()
+        if bench.project.facts.contains(.components) {
+            let read = LibraryFiles(of: bench.governance, among: files)
+            libraries = read.facts
+            failures += read.failures
+        }
+        var whole = merged(documents)
+        whole.add(libraries: libraries)
         let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
         let outcomes = linter.outcomes(in: bench.house) { rule in
             let own = documents.filter { benches[$0].asks(rule) }
-            return own.count == documents.count ? whole : merged(own)
+            guard own.count < documents.count else { return whole }
+            var part = merged(own)
+            part.add(libraries: libraries)
+            return part
         }
         for outcome in outcomes {
             for entry in outcome.findings { place(entry, of: outcome.rule, bench) }

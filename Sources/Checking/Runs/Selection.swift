@@ -24,8 +24,6 @@ public struct Selection: Sendable {
     private(set) var governances: [Governance]
     /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
     public let failures: [String]
-    /// What configurations state and nobody uses, one sentence each.
-    public let notices: [String]
     /// Whether any `tincture.yml` governs any of the files.
     public let isConfigured: Bool
     /// Whether a folder was named, so that the files are all of a project and not some of it.
@@ -73,7 +71,6 @@ public struct Selection: Sendable {
         failures = search.failures
         hasFolder = search.hasFolder && !input.isList
         isConfigured = governing.governances.contains { $0.configuration.source != nil }
-        notices = governing.governances.flatMap(\.configuration.notices)
     }
 
     /// The ids of rules that the configurations state themselves.

@@ -16,9 +16,9 @@ public struct KeptColor: Sendable {
 }
 
 /// The swatches, variables and paint styles of designs, by the place of the design among the files of the run.
-public struct SwatchFacts: Sendable {
+public struct SwatchFacts: Sendable, Codable {
     /// Those that designs other than token files keep themselves, in the order of each file.
-    public private(set) var files: [Int: [NamedColor]] = [:]
+    public private(set) var files: [DocumentNumber: [NamedColor]] = [:]
 
     /// None.
     public init() {}
@@ -27,7 +27,7 @@ public struct SwatchFacts: Sendable {
     public init(of study: Study, document: Int) {
         guard study.design.format != .tokens else { return }
         let own = study.design.namedColors.filter { $0.library == nil }
-        if !own.isEmpty { files[document] = own }
+        if !own.isEmpty { files[DocumentNumber(document)] = own }
     }
 
     /// Adds those of other designs.
@@ -46,7 +46,7 @@ extension ProjectFacts {
                 let modes = color.modes.map { (mode: Optional($0.mode), color: Optional($0.color)) }
                 all.append(
                     KeptColor(
-                        name: color.name, place: DesignPlace(document: document, origin: color.origin),
+                        name: color.name, place: DesignPlace(document: document.value, origin: color.origin),
                         values: modes.isEmpty ? [(nil, color.color)] : modes, isNamedByOthers: false, isAlias: false))
             }
         }

@@ -1,34 +1,47 @@
 public import DesignModel
 import SourceText
 
+/// One design of a project, by its place among the files of the run.
+public struct DocumentNumber: Sendable, Hashable, Comparable, Codable {
+    /// The place, from 0.
+    public let value: Int
+
+    /// A design of the run.
+    public init(_ value: Int) { self.value = value }
+
+    /// Where decoders find which design the facts they read are of: they are written without it, as the files of another
+    /// run are counted in another way.
+    public static let ofRun = CodingUserInfoKey(rawValue: "document")
+
+    /// The design that the decoder was told.
+    public init(from decoder: any Decoder) throws {
+        value = DocumentNumber.ofRun.flatMap { decoder.userInfo[$0] as? Int } ?? 0
+    }
+
+    /// Writes that there is one, and not which.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(0)
+    }
+
+    /// In the order of the files.
+    public static func < (a: DocumentNumber, b: DocumentNumber) -> Bool { a.value < b.value }
+}
+
 /// A place in one design of a project.
 public struct DesignPlace: Sendable, Hashable, Comparable, Codable {
-    /// The design, by its place among the files of the run.
-    public let document: Int
+    private let number: DocumentNumber
     /// The node and the bytes in it.
     public let origin: Origin
 
     /// A place in a design.
     public init(document: Int, origin: Origin) {
-        self.document = document
+        number = DocumentNumber(document)
         self.origin = origin
     }
 
-    /// Where decoders find which design the places they read are in: they are written without it, as the files of another
-    /// run are counted in another way.
-    public static let document = CodingUserInfoKey(rawValue: "document")
-
-    /// Reads a place of the design that the decoder was told.
-    public init(from decoder: any Decoder) throws {
-        document = DesignPlace.document.flatMap { decoder.userInfo[$0] as? Int } ?? 0
-        origin = try decoder.singleValueContainer().decode(Origin.self)
-    }
-
-    /// Writes the place within its design.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(origin)
-    }
+    /// The design, by its place among the files of the run.
+    public var document: Int { number.value }
 
     /// By design, then by bytes: the order of every report.
     public static func < (a: DesignPlace, b: DesignPlace) -> Bool {
@@ -43,6 +56,30 @@ public struct DesignPlace: Sendable, Hashable, Comparable, Codable {
 /// They are `Codable` by their members, so that a fact that cannot be written for another run does not compile; places
 /// must be ``DesignPlace``, which tells the designs of runs apart.
 public struct ProjectFacts: Sendable, Codable {
+    /// What of the facts is gathered; what nobody asks for costs nothing.
+    public struct Parts: OptionSet, Sendable, Hashable {
+        /// The bits.
+        public let rawValue: UInt8
+
+        /// Parts by their bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The colours that designs use.
+        public static let colors = Parts(rawValue: 1)
+        /// The text they set.
+        public static let type = Parts(rawValue: 2)
+        /// The components, styles and swatches they have.
+        public static let components = Parts(rawValue: 4)
+        /// The components, and what groups look like where there are components they could be copies of.
+        public static let likeness = Parts(rawValue: 12)
+        /// What groups of all designs look like, also of drawings that have no symbols.
+        public static let repetition = Parts(rawValue: 28)
+        /// The tokens they hold.
+        public static let tokens = Parts(rawValue: 32)
+        /// Everything.
+        public static let all = Parts(rawValue: 255)
+    }
+
     /// How many designs the facts are of.
     public private(set) var designs = 0
     /// The colours they use.
@@ -53,18 +90,28 @@ public struct ProjectFacts: Sendable, Codable {
     public private(set) var swatches = SwatchFacts()
     /// The tokens they hold.
     public private(set) var tokens = TokenFacts()
+    /// The components, styles and swatches they have.
+    public private(set) var components = ComponentFacts()
 
     /// The facts of no design.
     public init() {}
 
     /// The facts of one design, which is `document` among the files of the run.
-    public init(of study: Study, document: Int) {
+    public init(of study: Study, document: Int, gathering parts: Parts = .all) {
         designs = 1
-        colors = ColorFacts(of: study, document: document)
-        type = TypeFacts(of: study, document: document)
-        swatches = SwatchFacts(of: study, document: document)
-        tokens = TokenFacts(of: study, document: document)
+        if parts.contains(.colors) { colors = ColorFacts(of: study, document: document) }
+        if parts.contains(.colors) { swatches = SwatchFacts(of: study, document: document) }
+        if parts.contains(.tokens) { tokens = TokenFacts(of: study, document: document) }
+        if parts.contains(.type) { type = TypeFacts(of: study, document: document) }
+        if parts.contains(.components) {
+            let comparison: DesignComponents.Comparison =
+                parts.contains(.repetition) ? .all : parts.contains(.likeness) ? .copies : .none
+            components = ComponentFacts(of: study.design, document: document, comparing: comparison)
+        }
     }
+
+    /// Adds the components of libraries that are no designs of the project, whose document numbers are none of its files.
+    public mutating func add(libraries: ComponentFacts) { components.merge(libraries) }
 
     /// Adds the facts of designs that come later among the files.
     public mutating func merge(_ other: ProjectFacts) {
@@ -73,5 +120,6 @@ public struct ProjectFacts: Sendable, Codable {
         type.merge(other.type)
         swatches.merge(other.swatches)
         tokens.merge(other.tokens)
+        components.merge(other.components)
     }
 }

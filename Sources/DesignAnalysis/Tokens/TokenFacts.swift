@@ -2,15 +2,16 @@ public import DesignModel
 import SourceText
 
 /// A token of a project, by its file and its place there.
-public struct TokenPlace: Sendable, Hashable, Comparable {
+public struct TokenPlace: Sendable, Hashable, Comparable, Codable {
+    private let number: DocumentNumber
     /// The file, by its place among those of the run.
-    public let document: Int
+    public var document: Int { number.value }
     /// The token in ``TokenFile/tokens``.
     public let index: Int
 
     /// A token of a file.
     public init(document: Int, index: Int) {
-        self.document = document
+        number = DocumentNumber(document)
         self.index = index
     }
 
@@ -19,9 +20,9 @@ public struct TokenPlace: Sendable, Hashable, Comparable {
 }
 
 /// What a token file says.
-public struct TokenFile: Sendable {
+public struct TokenFile: Sendable, Codable {
     /// Something that was wrong where a token's value is written.
-    public struct Trouble: Sendable {
+    public struct Trouble: Sendable, Codable {
         /// What was wrong.
         public let trouble: ReadingTrouble
         /// Where.
@@ -62,9 +63,9 @@ public struct TokenFile: Sendable {
 }
 
 /// The tokens of a project: those of each file, and who is meant by a name. They merge in any order into the same whole.
-public struct TokenFacts: Sendable {
+public struct TokenFacts: Sendable, Codable {
     /// The files that hold tokens, by their place among those of the run.
-    public private(set) var files: [Int: TokenFile] = [:]
+    public private(set) var files: [DocumentNumber: TokenFile] = [:]
     /// The tokens of a name, in the order of the files. One name stands in several files where each holds a mode or a set.
     private var places: [String: [TokenPlace]] = [:]
     /// Names of the swatches, variables and styles that artwork paints with, as ``plainName(of:)`` has them.
@@ -90,7 +91,7 @@ public struct TokenFacts: Sendable {
             default: return nil
             }
         }
-        files[document] = TokenFile(of: design, troubles: troubles)
+        files[DocumentNumber(document)] = TokenFile(of: design, troubles: troubles)
         for (index, token) in design.tokens.enumerated() {
             places[token.identifier, default: []].append(TokenPlace(document: document, index: index))
         }
@@ -114,7 +115,7 @@ public struct TokenFacts: Sendable {
         for (document, file) in files {
             for reference in file.tokens.lazy.flatMap(\.references) {
                 if reference.token >= 0 {
-                    named.insert(TokenPlace(document: document, index: Int(reference.token)))
+                    named.insert(TokenPlace(document: document.value, index: Int(reference.token)))
                 } else {
                     named.formUnion(tokens(meantBy: reference.name))
                 }
@@ -127,7 +128,7 @@ public struct TokenFacts: Sendable {
     public var isEmpty: Bool { files.isEmpty }
     /// The files in their order.
     public var ordered: [(document: Int, file: TokenFile)] {
-        files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        files.sorted { $0.key < $1.key }.map { ($0.key.value, $0.value) }
     }
     /// The names that tokens have.
     public var names: some Collection<String> { places.keys }
@@ -139,9 +140,12 @@ public struct TokenFacts: Sendable {
         }
     }
 
+    /// What a file of the run says, if it holds tokens.
+    public subscript(document document: Int) -> TokenFile? { files[DocumentNumber(document)] }
+
     /// The token at a place.
     public subscript(place: TokenPlace) -> Token? {
-        guard let file = files[place.document], file.tokens.indices.contains(place.index) else { return nil }
+        guard let file = self[document: place.document], file.tokens.indices.contains(place.index) else { return nil }
         return file.tokens[place.index]
     }
 

@@ -1,7 +1,7 @@
 import DesignModel
 
 /// A text size that has a name: a token's, or that of a style that texts share.
-public struct NamedSize: Sendable, Hashable {
+public struct NamedSize: Sendable, Hashable, Codable {
     /// The names of its groups and its own: `["typography", "h1"]`.
     public let path: [String]
     /// The mode it holds in; nil where there is one.

@@ -2,9 +2,9 @@ public import ColorScience
 
 /// A colour that a document keeps under a name for its layers to refer to: a swatch of Sketch, a variable or a paint style
 /// of Figma, a token.
-public struct NamedColor: Sendable, Hashable {
+public struct NamedColor: Sendable, Hashable, Codable {
     /// A value for one mode, such as dark.
-    public struct ModeValue: Sendable, Hashable {
+    public struct ModeValue: Sendable, Hashable, Codable {
         /// The mode's name.
         public var mode: String
         /// The colour there.

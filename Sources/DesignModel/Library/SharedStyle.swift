@@ -1,7 +1,7 @@
 /// A look that layers share by name: a shared layer or text style of Sketch, a style of Figma.
-public struct SharedStyle: Sendable, Hashable {
+public struct SharedStyle: Sendable, Hashable, Codable {
     /// What of a layer it dresses.
-    public enum Kind: String, Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, Codable {
         /// Fills, borders and effects together, as Sketch has it.
         case layer
         /// The setting of a text.
@@ -20,6 +20,8 @@ public struct SharedStyle: Sendable, Hashable {
     public var kind: Kind
     /// What layers name it by.
     public var identifier: String
+    /// What tells it from all others in every file; nil where the file does not say.
+    public var key: String?
     /// The library it comes from, by name; nil for one of the document itself.
     public var library: String?
     /// For a text style its setting in ``Design/textStyles``, or -1 where the file does not hold it.
@@ -45,6 +47,8 @@ public struct StyleUse: Sendable, Hashable {
     public var layer: LayerIndex
     /// Whether the layer's own look differs from the style's.
     public var isAltered: Bool
+    /// Whether an instance gives it to a layer of its component, so that ``layer`` is that instance.
+    public var isOverride = false
 
     /// A layer that wears a style as it is.
     public init(of style: Int32, on layer: LayerIndex, isAltered: Bool = false) {

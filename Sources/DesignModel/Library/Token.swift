@@ -1,5 +1,5 @@
 /// What kind of value a token holds: the types of Design Tokens 2025.10 §8 and §9, and those that other tools add.
-public enum TokenType: Sendable, Hashable {
+public enum TokenType: Sendable, Hashable, Codable {
     case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
     case strokeStyle, border, transition, shadow, gradient, typography
     case string, boolean
@@ -16,9 +16,9 @@ public enum TokenType: Sendable, Hashable {
 }
 
 /// A design token: a decision under a name, as `color.action.hover`.
-public struct Token: Sendable, Hashable {
+public struct Token: Sendable, Hashable, Codable {
     /// Where a token's type comes from.
-    public enum TypeSource: Sendable, Hashable {
+    public enum TypeSource: Sendable, Hashable, Codable {
         /// The token says it.
         case token
         /// A group around it says it.
@@ -30,7 +30,7 @@ public struct Token: Sendable, Hashable {
     }
 
     /// A value for one mode.
-    public struct ModeValue: Sendable, Hashable {
+    public struct ModeValue: Sendable, Hashable, Codable {
         /// The mode's name, such as `dark`.
         public var mode: String
         /// The value there.

@@ -1,9 +1,9 @@
 public import ColorScience
 
 /// A length as a token states it (Design Tokens 2025.10 §8.2), with the units that other tools write.
-public struct TokenLength: Sendable, Hashable {
+public struct TokenLength: Sendable, Hashable, Codable {
     /// What the number counts.
-    public enum Unit: String, Sendable, Hashable, CaseIterable {
+    public enum Unit: String, Sendable, Hashable, Codable, CaseIterable {
         case px, rem, em
         case percent = "%"
     }
@@ -31,7 +31,7 @@ public struct TokenLength: Sendable, Hashable {
 }
 
 /// What a token's value means.
-public enum TokenMeaning: Sendable, Hashable {
+public enum TokenMeaning: Sendable, Hashable, Codable {
     /// A color.
     case color(Color)
     /// A length.
@@ -59,7 +59,7 @@ public enum TokenMeaning: Sendable, Hashable {
 }
 
 /// Why a token's value cannot be known.
-public enum TokenUnknown: Sendable, Hashable {
+public enum TokenUnknown: Sendable, Hashable, Codable {
     /// It refers to a token that is not there, by the name as written.
     case missing(String)
     /// It refers to itself, through the tokens named, the first of which is named by the last.
@@ -73,7 +73,7 @@ public enum TokenUnknown: Sendable, Hashable {
 }
 
 /// A value as written and as meant.
-public struct TokenValue: Sendable, Hashable {
+public struct TokenValue: Sendable, Hashable, Codable {
     /// The object it belongs to, and the bytes it is written in.
     public var origin: Origin
     /// What it refers to, where it is a reference as a whole.
@@ -90,7 +90,7 @@ public struct TokenValue: Sendable, Hashable {
 }
 
 /// One value of several under one token.
-public struct TokenPart: Sendable, Hashable {
+public struct TokenPart: Sendable, Hashable, Codable {
     /// Its name, such as `fontSize`.
     public var name: String
     /// Its value.
@@ -104,7 +104,7 @@ public struct TokenPart: Sendable, Hashable {
 }
 
 /// A token named by another.
-public struct TokenReference: Sendable, Hashable {
+public struct TokenReference: Sendable, Hashable, Codable {
     /// What is named, without braces: `color.blue.500`, `#/color/blue/500`.
     public var name: String
     /// The token in ``Design/tokens``, or -1 where there is none.

@@ -25,6 +25,16 @@ public import SourceText
         self.node = node
         self.range = range
     }
+
+    /// The node itself, whose bytes are looked for only where something is reported of it: in JSON that means to read it
+    /// again.
+    @inlinable public init(of node: NodeID) {
+        self.node = node
+        range = ByteRange(lower: .max, upper: .max)
+    }
+
+    /// Whether the bytes are those of the node and still to be looked for.
+    @inlinable public var isOfNode: Bool { range.lower == .max }
 }
 
 /// The way back from a design to its source; asked only when something is reported.

@@ -1,9 +1,9 @@
 public import SourceText
 
 /// Something a reader met that it could not read as the author meant it.
-public struct ReadingTrouble: Hashable, Sendable {
+public struct ReadingTrouble: Hashable, Sendable, Codable {
     /// What kind of trouble it is; rules choose by it.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable, Codable {
         /// Nothing, or not everything, of the file could be read.
         case unreadable
         /// Something is named that is not there.

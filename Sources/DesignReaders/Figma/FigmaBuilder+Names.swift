@@ -28,6 +28,7 @@ extension FigmaBuilder {
             }
             var style = SharedStyle(name: entry.name, kind: kind, identifier: entry.identifier, node: entry.node)
             if entry.isRemote { style.library = FigmaReader.unnamedLibrary }
+            if !entry.key.isEmpty { style.key = entry.key }
             let place = Int32(design.sharedStyles.count)
             design.sharedStyles.append(style)
             stylePlaces[entry.identifier] = place
@@ -44,9 +45,10 @@ extension FigmaBuilder {
             let identifier = text(node.identifier)
             var component = Component(name: text(node.name), identifier: identifier, layer: -1, node: node.node)
             let entry = index.components[identifier]
-            component.description = entry?.description
+            component.description = entry?.description ?? setDescription(of: entry)
             if node.parent >= 0, index.figmaNodes[Int(node.parent)].type == .componentSet {
                 component.set = text(index.figmaNodes[Int(node.parent)].name)
+                component.setNode = index.figmaNodes[Int(node.parent)].node
             } else {
                 component.set = setName(of: entry)
             }
@@ -54,14 +56,16 @@ extension FigmaBuilder {
         }
         for entry in index.components.all where componentPlaces[entry.identifier] == nil {
             var component = Component(name: entry.name, identifier: entry.identifier, layer: -1, node: entry.node)
-            component.description = entry.description
+            component.description = entry.description ?? setDescription(of: entry)
             component.set = setName(of: entry)
             if entry.isRemote { component.library = FigmaReader.unnamedLibrary }
             enter(component, key: entry.key)
         }
     }
 
-    private mutating func enter(_ component: Component, key: String) {
+    private mutating func enter(_ known: Component, key: String) {
+        var component = known
+        if !key.isEmpty { component.key = key }
         let place = Int32(design.components.count)
         design.components.append(component)
         if componentPlaces[component.identifier] == nil { componentPlaces[component.identifier] = place }
@@ -71,6 +75,11 @@ extension FigmaBuilder {
     private func setName(of entry: FigmaIndex.Entry?) -> String? {
         guard let entry else { return nil }
         return entry.setName ?? entry.set.flatMap { index.componentSets[$0]?.name }
+    }
+
+    /// What is said of the whole set is said of its variants.
+    private func setDescription(of entry: FigmaIndex.Entry?) -> String? {
+        entry?.set.flatMap { index.componentSets[$0]?.description }
     }
 
     /// Notes that a layer defines a component, shows one, or showed one once.
@@ -87,6 +96,7 @@ extension FigmaBuilder {
         var use = ComponentUse(
             of: componentPlaces[identifier] ?? -1, identifier: identifier, layer: layer, overrides: node.overrides)
         use.isDetached = node.has(.isDetached)
+        use.restyledLayers = node.restyledLayers
         design.componentUses.append(use)
     }
 

@@ -110,6 +110,7 @@ struct FigmaBuilder {
         guard let first = index.roots.first else { return }
         let type = index.figmaNodes[Int(first)].type
         let isFile = index.roots.count == 1 && type == .document
+        design.isExcerpt = !isFile
         // What holds everything: the document's own node, or whatever stands outermost in the file.
         let node = isFile ? index.figmaNodes[Int(first)].node : .root
         let root = append(.group, node, in: Surroundings(layer: -1))

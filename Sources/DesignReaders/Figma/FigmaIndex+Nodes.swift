@@ -116,7 +116,7 @@ extension FigmaIndex {
         case .absoluteRenderBounds: figmaNodes[index].renderBounds = try place(of: .object, &json)
         case .componentId: figmaNodes[index].component = try textRange(&json)
         case .mainComponent: try readMainComponent(of: index, &json)
-        case .overrides: figmaNodes[index].overrides = try count(&json)
+        case .overrides: try readOverrides(of: index, &json)
         case .detachedInfo:
             if try json.kind() == .object {
                 figmaNodes[index].flags.insert(.isDetached)
@@ -263,10 +263,42 @@ extension FigmaIndex {
         }
     }
 
-    private func count(_ json: inout JSONReader) throws(JSONError) -> Int32 {
-        guard try json.kind() == .array, try json.enterArray() else { return 0 }
-        var count: Int32 = 0
-        while try json.nextElement() { count += 1 }
-        return count
+    /// `[{"id": …, "overriddenFields": […]}]`; the entry of the instance itself says where it lies and how large it is.
+    private mutating func readOverrides(of index: Int, _ json: inout JSONReader) throws(JSONError) {
+        guard try json.kind() == .array, try json.enterArray() else { return }
+        var (count, restyled): (Int32, Int32) = (0, 0)
+        while try json.nextElement() {
+            count += 1
+            if try json.kind() == .object, try FigmaIndex.restyles(&json) { restyled += 1 }
+        }
+        figmaNodes[index].overrides = count
+        figmaNodes[index].restyledLayers = restyled
     }
+
+    /// Whether an entry changes the look of a node within the instance, whose id then has the instance's in it.
+    private static func restyles(_ json: inout JSONReader) throws(JSONError) -> Bool {
+        var (isWithin, isRestyled) = (false, false)
+        _ = try json.enterObject()
+        while let key = try json.nextKey() {
+            switch key {
+            case "id":
+                guard let id = try json.text()?.string else { continue }
+                isWithin = id.contains(";")
+            case "overriddenFields":
+                guard try json.kind() == .array, try json.enterArray() else { continue }
+                while try json.nextElement() {
+                    guard let field = try json.text()?.string else { continue }
+                    if !contentFields.contains(field) { isRestyled = true }
+                }
+            default: break
+            }
+        }
+        return isWithin && isRestyled
+    }
+
+    /// Fields that other words change, whether anybody wanted them to or not.
+    private static let contentFields: Set = [
+        "characters", "name", "width", "height", "size", "relativeTransform", "lineTypes", "lineIndentations",
+        "pluginData", "sharedPluginData", "boundVariables", "componentProperties", "exportSettings", "transitionNodeID",
+    ]
 }

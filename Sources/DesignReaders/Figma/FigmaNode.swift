@@ -132,6 +132,8 @@ struct FigmaNode: Sendable {
     var pointCount: Int32 = 0
     /// How many overrides an instance lists.
     var overrides: Int32 = 0
+    /// How many nodes it makes look otherwise: not only with other words, and not itself.
+    var restyledLayers: Int32 = 0
 
     /// In the page's coordinates, or without them `x` and `y` in those of what it lies in.
     var box = FigmaBox()

@@ -105,9 +105,9 @@ struct SketchBuilder {
         addForeignMasters()
         design.layers[0].end = LayerIndex(design.layers.count)
         pictures.define(in: &design)
+        design.isExcerpt = !index.hasDocument
         design.width = design.artboards.reduce(0) { max($0, $1.width) }
         design.height = design.artboards.reduce(0) { max($0, $1.height) }
-        markDetached()
         return (design, troubles)
     }
 
@@ -202,6 +202,7 @@ struct SketchBuilder {
 
     private mutating func openGroup(_ place: Int32, _ record: SketchLayer, _ look: Look, in frame: Frame) {
         let layer = append(.group, record, look, in: frame)
+        if frame.instance < 0, !frame.isMask { noteDetached(record, on: layer) }
         let presence = design.layers[Int(layer)].presence
         let box = placed(record, in: frame)
         var inner = frame.inner(layer, presence: presence, children: place + 1..<record.end)

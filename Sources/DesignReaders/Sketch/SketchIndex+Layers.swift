@@ -10,7 +10,7 @@ extension SketchIndex {
         case isClosed, edited, fixedRadius, numberOfPoints, radius, booleanOperation, groupBehavior, clippingBehavior
         case hasClippingMask, clippingMaskMode, shouldBreakMaskChain, hasBackgroundColor, backgroundColor
         case includeBackgroundColorInInstance, symbolID, sharedStyleID, overrideValues, overrides, scale
-        case attributedString, textBehaviour, image, resizingConstraint
+        case attributedString, textBehaviour, image, resizingConstraint, userInfo
     }
     private static let layerKeys = JSONKeys<LayerKey>()
     private static let classes = JSONKeys<SketchClass>()
@@ -104,6 +104,7 @@ extension SketchIndex {
         case .frame:
             layers[layer].frame = UInt32(clamping: json.valueOffset())
             try readFrame(of: layer, &json)
+        case .userInfo: layers[layer].detached = try SketchIndex.detachedSymbol(&json) ?? ByteRange(0..<0)
         case .rotation: layers[layer].rotation = SketchNumber.length(try json.number() ?? 0)
         case .scale: layers[layer].scale = SketchNumber.length(try json.number() ?? 1)
         case .fixedRadius:
@@ -142,6 +143,30 @@ extension SketchIndex {
 
     private func textRange(_ json: inout JSONReader) throws(JSONError) -> ByteRange {
         try json.text()?.range ?? ByteRange(0..<0)
+    }
+
+    /// The symbol that the app notes in what it detached: `{"com.sketch.detach": {"symbolMaster": {"symbolID": …}}}`.
+    private static func detachedSymbol(_ json: inout JSONReader) throws(JSONError) -> ByteRange? {
+        var found: ByteRange?
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        while let key = try json.nextKey() {
+            guard key.equals("com.sketch.detach"), try json.kind() == .object, try json.enterObject() else { continue }
+            while let member = try json.nextKey() {
+                guard member.equals("symbolMaster"), try json.kind() == .object else { continue }
+                found = try symbolID(&json) ?? found
+            }
+        }
+        return found
+    }
+
+    /// The `symbolID` of the next object, as it stands.
+    static func symbolID(_ json: inout JSONReader) throws(JSONError) -> ByteRange? {
+        var found: ByteRange?
+        guard try json.enterObject() else { return nil }
+        while let key = try json.nextKey() {
+            if key.equals("symbolID") { found = try json.text()?.range ?? found }
+        }
+        return found
     }
 
     /// Where the next value begins, if it is of a kind; it is passed over later.

@@ -61,35 +61,42 @@ extension SketchIndex {
         while try json.nextElement() {
             if try json.kind() == .object {
                 let outer = nodes.append(at: json.valueOffset(), element: element, ofArrayAt: key, of: node)
-                let library = try libraryName(&json)
+                let (library, remote) = try origin(&json)
+                let first = (symbols: foreignSymbols.count, styles: sharedValues.count)
+                var original = ByteRange(0..<0)
                 _ = try json.enterObject()
                 while let member = try json.nextKey() {
                     switch member {
                     case "localSharedStyle", "localSwatch", "symbolMaster":
                         let inner = nodes.append(at: json.valueOffset(), key: member.range, of: outer)
                         if try json.kind() == .object { try readNamed(&json, node: inner, content, library: library) }
+                    case "originalMaster":
+                        if try json.kind() == .object { original = try SketchIndex.symbolID(&json) ?? original }
                     default: break
                     }
                 }
+                for place in first.symbols..<foreignSymbols.count { foreignSymbols[place].key = original }
+                for place in first.styles..<sharedValues.count { sharedValues[place].key = remote }
             }
             element += 1
         }
     }
 
-    /// What the next object calls its library, without going past it.
-    private func libraryName(_ json: inout JSONReader) throws(JSONError) -> String {
+    /// What the next object calls its library, and what that calls the thing, without going past it.
+    private func origin(_ json: inout JSONReader) throws(JSONError) -> (library: String, remote: String?) {
         var object = JSONReader(json.bytes, at: json.valueOffset())
-        var identifier = ""
+        var (identifier, name) = ("", "")
+        var remote: String?
         _ = try object.enterObject()
         while let key = try object.nextKey() {
             switch key {
-            case "sourceLibraryName":
-                if let name = try object.text(), !name.isEmpty { return name.string }
+            case "sourceLibraryName": name = try object.text()?.string ?? ""
             case "libraryID": identifier = try object.text()?.string ?? ""
+            case "remoteStyleID": remote = try object.text()?.string
             default: break
             }
         }
-        return identifier
+        return (name.isEmpty ? identifier : name, remote)
     }
 
     /// A shared style; what dresses texts says so by itself where no list around it does.

@@ -11,6 +11,8 @@ struct SketchIndex: Sendable {
         var identifier = ""
         var name = ""
         var library: String?
+        /// What it is called in its library.
+        var key: String?
         var node: NodeID
         /// Where the style itself begins.
         var value = SketchLayer.nowhere
@@ -32,6 +34,8 @@ struct SketchIndex: Sendable {
     struct ForeignSymbol: Sendable {
         var layer: Int32
         var library: String?
+        /// The `symbolID` it has in its library.
+        var key = ByteRange(0..<0)
     }
 
     /// More layers than any design has.
@@ -55,6 +59,8 @@ struct SketchIndex: Sendable {
     var troubles: [ReadingTrouble] = []
     /// Whether styles stand alone, in no list that says whom they dress.
     var isLoneStyle = false
+    /// Whether a document was met, and not only parts of one.
+    var hasDocument = false
 
     private enum DocumentKey: String, CaseIterable, Sendable {
         case colorSpace, assets, layerStyles, layerTextStyles, layerSymbols, sharedSwatches, foreignSwatches
@@ -168,6 +174,7 @@ struct SketchIndex: Sendable {
     }
 
     private mutating func readDocument(_ json: inout JSONReader, node: Int32) throws(JSONError) {
+        hasDocument = true
         guard try json.enterObject() else { return }
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: SketchIndex.documentKeys, &met) {

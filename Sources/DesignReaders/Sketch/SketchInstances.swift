@@ -10,15 +10,9 @@ extension SketchBuilder {
         let identifier = swapped ?? string(at: record.symbol)
         var own = overrides(of: record)
         let id = string(at: record.identifier)
-        let changes = own.count
+        // Copies in instances are none of the file's own instances.
+        if !frame.isMask, frame.instance < 0 { noteUse(of: identifier, own, on: layer) }
         if let outer = frame.overrides { own.add(from: outer, within: id) }
-        // Copies in instances are none of the file's own instances, unless they were given another symbol there.
-        if !frame.isMask, frame.instance < 0 || swapped != nil, !identifier.isEmpty {
-            design.componentUses.append(
-                ComponentUse(
-                    of: componentIndices[identifier] ?? -1, identifier: identifier, layer: layer,
-                    overrides: Int32(clamping: changes)))
-        }
         let presence = design.layers[Int(layer)].presence
         guard presence == .painted || (presence == .defined && frame.isMask) else { return }
         // “No symbol” takes the instance's place away.
@@ -31,6 +25,33 @@ extension SketchBuilder {
             return leaveUnknown(layer, .limit, size: placed(record, in: frame))
         }
         place(master, record, look, own, in: layer, presence: presence, frame)
+    }
+
+    /// Notes what an instance shows, and what it gives to the layers of its symbol.
+    private mutating func noteUse(of identifier: String, _ overrides: SketchOverrides, on layer: LayerIndex) {
+        if !identifier.isEmpty {
+            var use = ComponentUse(
+                of: componentIndices[identifier] ?? -1, identifier: identifier, layer: layer,
+                overrides: Int32(clamping: overrides.count))
+            use.restyledLayers = Int32(clamping: overrides.restyledLayers)
+            design.componentUses.append(use)
+        }
+        for (_, value) in overrides.all {
+            switch value.property {
+            case "symbolID":
+                // An empty one hides what was there.
+                guard let named = text(of: value)?.string, !named.isEmpty else { continue }
+                var use = ComponentUse(of: componentIndices[named] ?? -1, identifier: named, layer: layer)
+                use.isOverride = true
+                design.componentUses.append(use)
+            case "layerStyle", "textStyle":
+                guard let named = text(of: value)?.string, !named.isEmpty else { continue }
+                var use = StyleUse(of: styleIndices[named] ?? -1, on: layer)
+                use.isOverride = true
+                design.styleUses.append(use)
+            default: break
+            }
+        }
     }
 
     private mutating func place(

@@ -79,6 +79,8 @@ struct SketchLayer: Sendable {
     /// Texts of members, where they stand.
     var identifier = ByteRange(0..<0), name = ByteRange(0..<0), symbol = ByteRange(0..<0),
         sharedStyle = ByteRange(0..<0)
+    /// The symbol it was an instance of before it was detached.
+    var detached = ByteRange(0..<0)
     /// Objects and arrays that are read when the layer is built, by where they begin.
     var style = nowhere, points = nowhere, text = nowhere, overrides = nowhere, image = nowhere, background = nowhere
     /// Numbers that can be changed, by where they begin.

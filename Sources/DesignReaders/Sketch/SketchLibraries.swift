@@ -28,6 +28,7 @@ extension SketchBuilder {
             var style = SharedStyle(
                 name: shared.name, kind: kind, identifier: shared.identifier, node: shared.node)
             style.library = shared.library
+            style.key = shared.key ?? shared.identifier
             if kind == .text, let text { style.textStyle = textStyleIndex(textStyle(text)) }
             if styleIndices[shared.identifier] == nil {
                 styleIndices[shared.identifier] = Int32(design.sharedStyles.count)
@@ -49,18 +50,22 @@ extension SketchBuilder {
             guard place >= end else { continue }
             addComponent(place, library: nil)
         }
-        for symbol in index.foreignSymbols { addComponent(symbol.layer, library: symbol.library) }
+        for symbol in index.foreignSymbols {
+            addComponent(symbol.layer, library: symbol.library, key: string(at: symbol.key))
+        }
     }
 
-    private mutating func addComponent(_ place: Int32, library: String?) {
+    private mutating func addComponent(_ place: Int32, library: String?, key: String = "") {
         let record = index.layers[Int(place)]
         guard record.kind == .symbolMaster else { return }
         let identifier = string(at: record.symbol)
         var component = Component(
             name: string(at: record.name), identifier: identifier, layer: -1, node: record.node)
         component.library = library
+        component.key = key.isEmpty ? identifier : key
         if record.parent >= 0, index.layers[Int(record.parent)].groupBehavior == 3 {
             component.set = string(at: index.layers[Int(record.parent)].name)
+            component.setNode = index.layers[Int(record.parent)].node
         }
         if !identifier.isEmpty, masters[identifier] == nil {
             masters[identifier] = place
@@ -86,54 +91,12 @@ extension SketchBuilder {
 
     // MARK: - Symbols that were cut loose
 
-    /// Sketch leaves no mark on what was detached; a group with a symbol's name, size and layers was one.
-    mutating func markDetached() {
-        var known: [String: [(component: Int32, place: Int32)]] = [:]
-        for (identifier, place) in masters.sorted(by: { $0.value < $1.value }) {
-            guard let component = componentIndices[identifier] else { continue }
-            let name = string(at: index.layers[Int(place)].name)
-            let last = name.split(separator: "/").last.map { $0.trimmingSpaces }
-            for key in Set([name, last ?? name]) where !key.isEmpty && (known[key]?.count ?? 0) < 16 {
-                known[key, default: []].append((component, place))
-            }
-        }
-        guard !known.isEmpty else { return }
-        var places: [NodeID: LayerIndex] = [:]
-        for (layer, own) in design.layers.enumerated() where own.kind == .group && own.instance < 0 {
-            if places[own.node] == nil { places[own.node] = LayerIndex(layer) }
-        }
-        for (place, record) in index.layers.enumerated() where record.kind == .group {
-            guard let layer = places[record.node] else { continue }
-            let candidates = known[string(at: record.name)] ?? []
-            guard let match = candidates.first(where: { isCopy(Int32(place), of: $0.place) }) else { continue }
-            var use = ComponentUse(
-                of: match.component, identifier: design.components[Int(match.component)].identifier, layer: layer)
-            use.isDetached = true
-            design.componentUses.append(use)
-        }
-    }
-
-    /// Whether a group is as large as a master and holds layers of the same kinds and names.
-    private func isCopy(_ group: Int32, of master: Int32) -> Bool {
-        let (own, symbol) = (index.layers[Int(group)], index.layers[Int(master)])
-        guard abs(own.width - symbol.width) <= 1, abs(own.height - symbol.height) <= 1,
-            !(group > master && group < symbol.end)
-        else { return false }
-        let (mine, theirs) = (children(of: group), children(of: master))
-        guard !theirs.isEmpty, mine.count == theirs.count else { return false }
-        return zip(mine, theirs).allSatisfy { first, second in
-            let (a, b) = (index.layers[Int(first)], index.layers[Int(second)])
-            return a.kind == b.kind && string(at: a.name) == string(at: b.name)
-        }
-    }
-}
-
-extension Substring {
-    /// Without spaces at its ends.
-    fileprivate var trimmingSpaces: String {
-        var text = self
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+    /// Notes that a group was an instance before it was detached.
+    mutating func noteDetached(_ record: SketchLayer, on layer: LayerIndex) {
+        guard !record.detached.isEmpty else { return }
+        let identifier = string(at: record.detached)
+        var use = ComponentUse(of: componentIndices[identifier] ?? -1, identifier: identifier, layer: layer)
+        use.isDetached = true
+        design.componentUses.append(use)
     }
 }

@@ -17,8 +17,10 @@ struct SketchOverrides: Sendable {
     private(set) var own: [String: [Value]] = [:]
     /// Changes of layers in instances within it: what is left of their paths.
     private(set) var nested: [String: [(path: Substring, value: Value)]] = [:]
+    /// All of them in order, with the paths of the layers they change.
+    private(set) var all: [(path: Substring, value: Value)] = []
     /// How many changes there are.
-    private(set) var count = 0
+    var count: Int { all.count }
 
     /// More than any instance changes.
     private static let most = 10_000
@@ -26,12 +28,18 @@ struct SketchOverrides: Sendable {
     /// Adds a change of the layer at a path of ids; a later one wins over an earlier one.
     mutating func add(_ path: Substring, _ value: Value) {
         guard count < SketchOverrides.most else { return }
-        count += 1
+        all.append((path, value))
         if let slash = path.firstIndex(of: "/") {
             nested[String(path[..<slash]), default: []].append((path[path.index(after: slash)...], value))
         } else {
             own[String(path), default: []].append(value)
         }
+    }
+
+    /// How many layers they make look otherwise; other words and pictures change no look.
+    var restyledLayers: Int {
+        let content: Set = ["stringValue", "attributedString", "image"]
+        return Set(all.lazy.filter { !content.contains($0.value.property) }.map(\.path)).count
     }
 
     /// Adds what an outer instance changes of the instance with an id.

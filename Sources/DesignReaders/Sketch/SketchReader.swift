@@ -44,7 +44,8 @@ enum SketchReader {
         let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
         if isEmpty, met.contains(where: { $0.kind == .unreadable }) { return DesignReading(design: nil, troubles: met) }
         var design = Design(
-            file: file, format: .sketch, provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys, archive: archive))
+            file: file, format: .sketch,
+            provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys, archive: archive))
         // Kept until asked, an index would take as much room as the design.
         design.listLayers = { _ in
             var list = SketchLayerList(again(), source: file.bytes)

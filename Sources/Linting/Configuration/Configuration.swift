@@ -50,6 +50,16 @@ public struct Configuration: Sendable {
         public let range: ByteRange
     }
 
+    /// A file whose components other designs place, named by a configuration.
+    public struct LibrarySource: Sendable {
+        /// Its path as written, relative to the folder of the file that names it.
+        public let path: String
+        /// The configuration file that names it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
+        public let range: ByteRange
+    }
+
     /// A colour of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
         /// What people call it.
@@ -92,6 +102,8 @@ public struct Configuration: Sendable {
     public internal(set) var fontSources: [FontSource] = []
     /// The file that holds the baseline.
     public internal(set) var baselineSource: BaselineSource?
+    /// Files whose components other designs place.
+    public internal(set) var librarySources: [LibrarySource] = []
     /// Colours of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.
@@ -108,8 +120,6 @@ public struct Configuration: Sendable {
     public internal(set) var failOn: FailOn = .error
     /// Other rules for some files or parts of designs, in order.
     public internal(set) var overrides: [ConfigurationOverride] = []
-    /// What is stated and not used by this version, each a sentence with its place.
-    public internal(set) var notices: [String] = []
     var settings: RuleSettings
     /// What a command line said, which no override goes against.
     var choice: RuleChoice?

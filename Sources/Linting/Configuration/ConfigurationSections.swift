@@ -36,17 +36,12 @@ extension Configuration {
                 baselineSource = reading.text(value, of: "baseline").map {
                     BaselineSource(path: $0, source: file, range: value.range)
                 }
-            case "components": note(unused: entry.key, at: entry.keyRange, of: file)
+            case "components": decodeComponents(value, of: file, &reading)
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
         }
         // Overrides stand on the rules of the same file, wherever those are written.
         for entry in entries where entry.key == "overrides" { decodeOverrides(entry.value, of: file, &reading) }
-    }
-
-    private mutating func note(unused key: String, at range: ByteRange, of file: ConfigurationFile) {
-        let place = file.file.lines.position(of: Int(range.lower), in: file.file.bytes.bytes)
-        notices.append("\(file.shown):\(place.line):\(place.column): “\(key)” is not used by this version of tincture")
     }
 
     private func decodeVersion(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
@@ -62,6 +57,20 @@ extension Configuration {
         }
         guard !requirement.admits(.current) else { return }
         reading.complain("this is tincture \(Version.current), and \(text) is required here", at: value.range)
+    }
+
+    private mutating func decodeComponents(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        for entry in reading.entries(value, of: "components") {
+            switch entry.key {
+            case "libraries":
+                librarySources = reading.texts(entry.value, of: "components.libraries").map {
+                    LibrarySource(path: $0.text, source: file, range: $0.range)
+                }
+            default: reading.unknownKey(entry, of: "components", known: ["libraries"])
+            }
+        }
     }
 
     private mutating func decodeFiles(

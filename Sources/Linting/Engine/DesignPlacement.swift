@@ -24,6 +24,8 @@ public struct DesignPlacement {
         _ finding: Finding, of active: ActiveRule, notes: [Diagnostic.PlacedNote]? = nil
     ) -> Diagnostic {
         let notes = notes ?? finding.notes.map { note($0) }
+        var finding = finding
+        if finding.origin.isOfNode { finding.origin.range = provenance.range(of: finding.origin.node) }
         return Diagnostic(finding, of: active, path: path, provenance: provenance, notes: notes, in: &places)
     }
 
@@ -48,8 +50,9 @@ public struct DesignPlacement {
 
     /// A note in its place; `isElsewhere` where the finding it belongs to is about another design.
     public mutating func note(_ note: Finding.Note, isElsewhere: Bool = false) -> Diagnostic.PlacedNote {
-        Diagnostic.PlacedNote(
-            message: note.message, position: note.range.map { places.position(of: $0.lower) },
+        let range = note.node.map { provenance.range(of: $0) } ?? note.range
+        return Diagnostic.PlacedNote(
+            message: note.message, position: range.map { places.position(of: $0.lower) },
             path: isElsewhere ? path : nil)
     }
 

@@ -18,6 +18,13 @@ public struct ProjectLinter: Sendable {
         self.rules = rules.filter(\.judgesProject)
     }
 
+    /// What the rules want to know of the designs.
+    public var facts: ProjectFacts.Parts {
+        rules.reduce(into: ProjectFacts.Parts()) { parts, active in
+            if case .project(let rule) = active.scope { parts.formUnion(rule.facts) }
+        }
+    }
+
     /// What every rule finds; `facts` are those of the designs that a rule judges.
     public func outcomes(in house: HouseStyle, facts: (ActiveRule) -> ProjectFacts) -> [Outcome] {
         rules.compactMap { active in

@@ -10,6 +10,8 @@ public struct Finding: Sendable {
         public let message: Message
         /// The bytes it is about, if they are others.
         public let range: ByteRange?
+        /// The node whose bytes they are, where those are still to be looked for.
+        public let node: NodeID?
         /// The design those bytes are in, by its place among the files of the run; nil for the finding's own.
         public let document: Int?
 
@@ -17,6 +19,7 @@ public struct Finding: Sendable {
         public init(_ message: Message, at range: ByteRange? = nil) {
             self.message = message
             self.range = range
+            node = nil
             document = nil
         }
 
@@ -24,6 +27,7 @@ public struct Finding: Sendable {
         public init(_ message: Message, in place: DesignPlace) {
             self.message = message
             range = place.origin.range
+            node = place.origin.isOfNode ? place.origin.node : nil
             document = place.document
         }
     }
@@ -39,7 +43,7 @@ public struct Finding: Sendable {
     }
 
     /// Where it is: the node, and the bytes to point at.
-    public let origin: Origin
+    public internal(set) var origin: Origin
     /// What is wrong, with the number, in a designer's words.
     public let message: Message
     /// What to say right beside the marked bytes, in a word or two.

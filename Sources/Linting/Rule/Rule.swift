@@ -53,6 +53,11 @@ extension ProjectRule {
     public static var judgesProject: Bool { true }
 }
 
+extension ProjectRule {
+    /// Colours and type, which most rules about projects judge.
+    public var facts: ProjectFacts.Parts { [.colors, .type, .tokens] }
+}
+
 /// One judgement about a design. What it looks at is the type of ``check(_:in:_:)``'s first parameter: the engine hands it
 /// every subject of that kind, so that no rule walks a tree.
 public protocol Rule: Judgement {
@@ -66,6 +71,8 @@ public protocol Rule: Judgement {
 /// One judgement about all designs of a project: a pure function of their merged facts, so that it needs every file and
 /// does not run on the few that a hook hands over.
 public protocol ProjectRule: Judgement {
+    /// What it wants to know of the designs; what no rule wants is not gathered.
+    var facts: ProjectFacts.Parts { get }
     /// Judges the project and reports what it finds, each finding with its place.
     func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings)
 }

@@ -36,6 +36,24 @@ public enum BaselineJSON {
         json.member("fp", entry.fingerprint)
         if let anywhere = entry.anywhere { json.member("anywhere", anywhere) }
     }
+
+    /// The members of a baseline that findings of a run were held against.
+    static func put(_ baseline: LintReport.UsedBaseline, _ json: inout JSONWriter) {
+        json.member("path", baseline.path)
+        json.member("findings", baseline.count)
+        json.member("hidden", baseline.hidden)
+        json.key("stale")
+        json.array { json in
+            for entry in baseline.stale { json.object { put(entry, &$0) } }
+        }
+        json.key("renamed")
+        json.object { json in
+            for (old, new) in baseline.renamed.sorted(by: { $0.key < $1.key }) {
+                json.key(named: old)
+                json.value(new)
+            }
+        }
+    }
 }
 
 /// What a baseline holds, for people: how much of each rule, and where.
@@ -73,24 +91,6 @@ public enum BaselineText {
             let number = String(count)
             text.put(String(repeating: " ", count: width - number.count) + number, .strong)
             text.line("  \(name)")
-        }
-    }
-
-    /// The members of a baseline that findings of a run were held against.
-    static func put(_ baseline: LintReport.UsedBaseline, _ json: inout JSONWriter) {
-        json.member("path", baseline.path)
-        json.member("findings", baseline.count)
-        json.member("hidden", baseline.hidden)
-        json.key("stale")
-        json.array { json in
-            for entry in baseline.stale { json.object { put(entry, &$0) } }
-        }
-        json.key("renamed")
-        json.object { json in
-            for (old, new) in baseline.renamed.sorted(by: { $0.key < $1.key }) {
-                json.key(named: old)
-                json.value(new)
-            }
         }
     }
 }

@@ -89,7 +89,11 @@ public enum ConfigurationSchema {
                     ),
                 ])
             ),
-            ("components", nil, .anything), ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
+            (
+                "components", nil,
+                .group([("libraries", "Files whose components other designs place.", .texts)])
+            ),
+            ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
             ("rules", "A severity or options for each rule or family.", .group(rules)),
             ("custom", "Rules of your own, by name.", .names(.group(customRule))),
             ("fail-on", "The least severity that fails the run.", .value(.word(FailOn.allCases.map(\.rawValue)))),

@@ -44,10 +44,10 @@ public struct JSONMetKeys: Sendable {
 extension JSONReader {
     /// The object's next key that is in the table, whose value comes next; members with other keys are skipped. Nil at
     /// the object's end. A key met before in this object is noted in `troubles`.
-    // Inlined, since each reader has keys of its own: without their type a look-up costs as much as reading the key.
     @inlinable
     @_lifetime(self: copy self)
     public mutating func nextKey<Key>(in keys: JSONKeys<Key>, _ met: inout JSONMetKeys) throws(JSONError) -> Key? {
+        // Inlined, since each reader has keys of its own: without their type a look-up costs as much as reading the key.
         guard let index = try nextIndex(in: keys.table, &met) else { return nil }
         return keys.cases[index]
     }

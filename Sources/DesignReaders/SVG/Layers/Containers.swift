@@ -76,6 +76,7 @@ extension LayerBuilder {
             presence = .defined
             design.layers[Int(layer)].presence = .defined
             definitionLayers[index] = layer
+            if element == .symbol, frame.instance < 0 { noteSymbol(index, on: layer) }
         }
         let content = definitionViewport(element, index, in: frame)
         var inner = frame.inner(layer, style: styled.style, presence: presence, end: node.end)

@@ -19,6 +19,9 @@ struct LayerBuilder {
 
     /// Definitions that were walked, by their node.
     var definitionLayers = NodeTable()
+    /// Components that symbols define, by their node, and the symbol that each use of one names.
+    var symbolComponents = NodeTable()
+    var symbolUses: [(use: Int, symbol: Int32)] = []
     /// Clips and masks by their node; they wait for the layer of their definition.
     var clipIndices = NodeTable()
     var maskIndices = NodeTable()
@@ -243,6 +246,7 @@ struct LayerBuilder {
 
     /// Fills in the layers of definitions that stand behind their use.
     private mutating func connectDefinitions() {
+        for (use, symbol) in symbolUses { design.componentUses[use].component = symbolComponents[symbol] ?? -1 }
         clipIndices.forEach { node, index in
             if let layer = definitionLayers[node] { design.clips[Int(index)].content = layer }
         }

@@ -7,6 +7,7 @@ extension LayerBuilder {
         let styled = style(of: index, in: frame)
         let resume = document.nodes[Int(index)].end
         position = resume
+        if frame.instance < 0 { noteUse(index, on: LayerIndex(design.layers.count)) }
         let isWanted = frame.presence == .painted || (frame.presence == .defined && frame.followsUse)
         guard isWanted, let target = placedTarget(of: index) else {
             _ = appendLayer(.instance, for: index, styled: styled, in: frame)

@@ -1,0 +1,123 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds groups that are drawn again and again and are no component.
+public struct RepeatedGroup: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "component/repeated-group", severity: nil, since: "0.1",
+        summary: "The same group is drawn more often than allowed, and is no component.",
+        why: "A change has to be made in every copy, and one is always forgotten.")
+
+    /// How often is too often.
+    public struct Options: RuleOptions {
+        var most = 2.0
+
+        /// Twice.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>(
+                "most", \.most, in: 1...1000,
+                "How often the same layers may stand in the same places with the same paints, whatever they say.")
+        ]
+    }
+
+    private let options: Options
+
+    /// What groups look like.
+    public var facts: ProjectFacts.Parts { .repetition }
+
+    /// The rule with the given limit.
+    public init(_ options: Options) { self.options = options }
+
+    /// Outlines tell drawings apart.
+    public func needsShapes(in house: HouseStyle) -> Bool { true }
+
+    /// Reports every structure once, where it stands first; what stands in a larger one that is repeated is told with that.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        let components = Set(
+            facts.components.designs.lazy.flatMap(\.definitions).compactMap { $0.form?.whole })
+        var groups: [UInt64: [DesignComponents.Group]] = [:]
+        var known: [String: Int] = [:]
+        for design in facts.components.designs {
+            for group in design.groups where !group.isCanvas && !components.contains(group.form.whole) {
+                // The same group in another version of its file is drawn once.
+                if let identifier = group.identifier {
+                    let first = known["\(identifier) \(group.form.whole)", default: design.document]
+                    known["\(identifier) \(group.form.whole)"] = first
+                    guard first == design.document else { continue }
+                }
+                let isLent =
+                    group.container >= 0 && design.definitions[Int(group.container)].component.library != nil
+                if !isLent { groups[group.form.whole, default: []].append(group) }
+            }
+        }
+        let repeated = groups.values.filter { Double($0.count) > options.most }
+        for copies in repeated.sorted(by: { $0[0].place < $1[0].place }) {
+            guard groups[copies[0].around]?.count != copies.count else { continue }
+            let first = copies[0]
+            var finding = Finding(
+                at: first.place,
+                Message(
+                    "\(first.name.quoted) is drawn \(copies.count) times; at most \(Figure.limit(options.most)) are allowed for what is no component"
+                ))
+            finding.data = [
+                Datum.Field("count", .number(Double(copies.count))), Datum.Field("most", .number(options.most)),
+            ]
+            finding.notes = [Finding.Note("Make it a component, and place that")]
+            finding.subject = .cause(first.name)
+            findings.report(finding, at: copies.map(\.place))
+        }
+    }
+
+    private static let on = "rules: { component/repeated-group: { severity: warning } }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "three rows with other words",
+            ExampleDesign.sketch("↓" + row("Row", "Ann"), row("Row copy", "Bob"), row("Row copy 2", "Eve")),
+            configuration: on),
+        .flagged(
+            "in Figma", ExampleDesign.figma("↓" + frame("A", "6:1"), frame("B", "6:4"), frame("C", "6:7")),
+            configuration: on),
+        .flagged(
+            "twice where once is allowed",
+            ExampleDesign.sketch("↓" + row("Row", "Ann"), row("Row copy", "Bob")),
+            configuration: "rules: { component/repeated-group: { severity: warning, most: 1 } }"),
+        .flagged(
+            "a drawing",
+            ExampleDesign.svg(
+                "↓" + dot(0) + dot(20) + dot(40)), configuration: on),
+        .clean(
+            "as often as is allowed", ExampleDesign.sketch(row("Row", "Ann"), row("Row copy", "Bob")), configuration: on
+        ),
+        .clean(
+            "the same names with other looks",
+            ExampleDesign.sketch(row("Row", "Ann"), row("Row", "Bob"), row("Row", "Eve", "#DC2626")), configuration: on),
+        .clean(
+            "instances",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchInstance("A", of: "r"), ExampleDesign.sketchInstance("B", of: "r"),
+                ExampleDesign.sketchInstance("C", of: "r"),
+                besides: [
+                    ExampleDesign.sketchSymbol(
+                        "Row", id: "r", ExampleDesign.sketchBox("#1D4ED8"), ExampleDesign.sketchLabel("Name"))
+                ]), configuration: on),
+    ]
+
+    private static func row(_ name: String, _ words: String, _ hex: String = "#1D4ED8") -> String {
+        ExampleDesign.sketchGroup(name, ExampleDesign.sketchBox(hex), ExampleDesign.sketchLabel(words))
+    }
+
+    private static func frame(_ name: String, _ id: String) -> String {
+        ExampleDesign.figmaFrame(
+            name, id: id, ExampleDesign.figmaBox("#1D4ED8", id: id + "1"), ExampleDesign.figmaLabel(name, id: id + "2"))
+    }
+
+    private static func dot(_ x: Int) -> String {
+        ##"<g transform="translate(\##(x))"><rect width="9" height="9"/><circle cx="4" cy="4" r="2" fill="#fff"/></g>"##
+    }
+}

@@ -1,0 +1,80 @@
+public import DesignAnalysis
+public import DesignModel
+public import Linting
+
+extension StyleUse: RuleSubject {
+    /// Every layer that wears a shared style, in the order of the file.
+    public static func bucket(of study: Study) -> [StyleUse] { study.design.styleUses }
+}
+
+/// Finds layers that wear a shared style and look otherwise.
+public struct Altered: Rule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "style/altered", severity: .warning, since: "0.1",
+        summary: "A layer differs from the shared style it uses.",
+        why: "When the style changes, the tool either overwrites what was changed here, or leaves the layer behind.")
+
+    /// The rule.
+    public init(_ options: NoOptions) {}
+
+    /// Reports a layer whose own look is not that of its style; texts are judged by a rule of their own.
+    public func check(_ use: StyleUse, in study: Study, _ findings: inout Findings) {
+        let design = study.design
+        guard use.isAltered, !use.isOverride, design.sharedStyles.indices.contains(Int(use.style)),
+            design.layers.indices.contains(Int(use.layer))
+        else { return }
+        let layer = design.layers[Int(use.layer)]
+        guard layer.instance < 0, layer.kind != .text, layer.kind != .artboard, !isPlainGroup(use.layer, design) else {
+            return
+        }
+        let style = design.sharedStyles[Int(use.style)]
+        let name = design.provenance.name(of: layer.node)
+        var finding = Finding(
+            at: Origin(node: layer.node, range: design.provenance.range(of: layer.node)),
+            Message("\(name.quoted) looks otherwise than its style \(style.name.quoted)"))
+        finding.notes = [Finding.Note("Reset it to the style, make the style what this is, or take the style away")]
+        finding.data = [Datum.Field("style", .text(style.name))]
+        finding.subject = .cause("\(name) \(style.name)")
+        findings.report(finding)
+    }
+
+    /// Groups carry a style that paints nothing of their own, but for shadows and blurs.
+    private func isPlainGroup(_ index: LayerIndex, _ design: Design) -> Bool {
+        let layer = design.layers[Int(index)]
+        guard layer.kind == .group else { return false }
+        let next = Int(index) + 1
+        // A shape with several fills is made of pieces.
+        let isShape =
+            next < Int(layer.end) && design.layers.indices.contains(next) && design.layers[next].node == layer.node
+        guard !isShape, design.compositings.indices.contains(Int(layer.compositing)) else { return false }
+        return design.compositings[Int(layer.compositing)].filters.isEmpty
+    }
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged("another fill", example(ExampleDesign.sketchFills("#DC2626"), isFlagged: true)),
+        .flagged(
+            "a border that the style has not",
+            example(
+                ##""style":{"fills":[{"_class":"fill","isEnabled":true,"fillType":0,"color":\##(ExampleDesign.sketchColor("#1D4ED8"))}],"##
+                    + ##""borders":[{"_class":"border","isEnabled":true,"fillType":0,"thickness":1,"color":\##(ExampleDesign.sketchColor("#111827"))}]}"##,
+                isFlagged: true)),
+        .flagged("no fill at all", example(##""style":{"fills":[]}"##, isFlagged: true)),
+        .clean("the style as it is", example(ExampleDesign.sketchFills("#1D4ED8"), isFlagged: false)),
+        .clean(
+            "a style that is nowhere to compare with",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchBox("#DC2626", #""sharedStyleID":"gone""#))),
+        .clean("no style", ExampleDesign.sketch(ExampleDesign.sketchBox("#DC2626"), document: styles)),
+    ]
+
+    private static func example(_ members: String, isFlagged: Bool) -> String {
+        let layer = ExampleDesign.sketchLayer("rectangle", "Box", members + #","sharedStyleID":"surface""#)
+        return ExampleDesign.sketch((isFlagged ? "↓" : "") + layer, document: styles)
+    }
+
+    private static let styles =
+        #""layerStyles":{"_class":"sharedStyleContainer","objects":[{"_class":"sharedStyle","do_objectID":"surface","name":"Surface/Action",\#(value)}]}"#
+    private static let value = ExampleDesign.sketchFills("#1D4ED8").replacing("\"style\"", with: "\"value\"")
+}

@@ -1,0 +1,86 @@
+public import DesignAnalysis
+import DesignModel
+public import Linting
+
+/// Finds looks that several layers have without a shared style.
+public struct Repeated: ProjectRule {
+    /// Who the rule is.
+    public static let card = RuleCard(
+        id: "style/repeated", severity: nil, since: "0.1",
+        summary: "Layers have one look between them and share no style.",
+        why: "A change has to be made on every layer; a shared style would say it once.")
+
+    /// How often is too often.
+    public struct Options: RuleOptions {
+        var most = 1.0
+
+        /// Once.
+        public init() {}
+        /// Every option.
+        public static let settings = [
+            Setting<Options>(
+                "most", \.most, in: 1...10_000, "Most layers that may look the same without a shared style.")
+        ]
+    }
+
+    private let options: Options
+
+    /// What layers look like.
+    public var facts: ProjectFacts.Parts { .likeness }
+
+    /// The rule with the given limit.
+    public init(_ options: Options) { self.options = options }
+
+    /// Reports a look once in each design; texts are judged by a rule of their own.
+    public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
+        for design in facts.components.designs {
+            let repeated = design.looks.values.filter { Double($0.count) > options.most }
+            for places in repeated.sorted(by: { $0[0] < $1[0] }) {
+                var finding = Finding(
+                    at: places[0],
+                    Message(
+                        "\(places.count) layers look like this one and share no style; at most \(Figure.limit(options.most)) may do without"
+                    ))
+                finding.notes = [Finding.Note("Make a shared style of it")]
+                finding.data = [
+                    Datum.Field("count", .number(Double(places.count))), Datum.Field("most", .number(options.most)),
+                ]
+                findings.report(finding, at: places)
+            }
+        }
+    }
+
+    private static let on = "rules: { style/repeated: { severity: warning } }"
+
+    /// The rule at work.
+    public static let examples: [Example] = [
+        .flagged(
+            "two boxes of one fill",
+            ExampleDesign.sketch("↓" + ExampleDesign.sketchBox("#1D4ED8"), ExampleDesign.sketchBox("#1D4ED8")),
+            configuration: on),
+        .flagged(
+            "in Figma",
+            ExampleDesign.figma("↓" + ExampleDesign.figmaBox("#1D4ED8"), ExampleDesign.figmaBox("#1D4ED8", id: "7:9")),
+            configuration: on),
+        .flagged(
+            "three where two are allowed",
+            ExampleDesign.sketch(
+                "↓" + ExampleDesign.sketchBox("#1D4ED8"), ExampleDesign.sketchBox("#1D4ED8"),
+                ExampleDesign.sketchBox("#1D4ED8")),
+            configuration: "rules: { style/repeated: { severity: warning, most: 2 } }"),
+        .clean(
+            "other fills",
+            ExampleDesign.sketch(ExampleDesign.sketchBox("#1D4ED8"), ExampleDesign.sketchBox("#DC2626")),
+            configuration: on),
+        .clean(
+            "a shared style",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchBox("#1D4ED8", #""sharedStyleID":"s""#),
+                ExampleDesign.sketchBox("#1D4ED8", #""sharedStyleID":"s""#)), configuration: on),
+        .clean(
+            "layers that paint nothing",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("rectangle", "A"), ExampleDesign.sketchLayer("rectangle", "B")),
+            configuration: on),
+    ]
+}

@@ -1,0 +1,41 @@
+import DesignAnalysis
+import DesignReaders
+import Linting
+import SourceText
+
+/// The components of the libraries that a configuration names and that are not among the files of the run: known to rules,
+/// and judged where the libraries themselves are.
+struct LibraryFiles {
+    private(set) var facts = ComponentFacts()
+    /// What stands in the way of the job, one sentence each.
+    private(set) var failures: [String] = []
+
+    /// Reads the libraries of a configuration.
+    init(of governance: Governance, among files: [Selection.File]) {
+        let known = Set(files.map(\.path))
+        let configuration = governance.configuration
+        for (index, library) in configuration.librarySources.enumerated() {
+            let path = PathNames.absolute(library.path, in: library.source.folder)
+            guard !known.contains(path) else { continue }
+            do throws(SourceError) {
+                let file = try SourceFile(path: path, limit: configuration.files.largest)
+                guard DesignReader.reads(ContentKind(of: file)), let design = DesignReader.reading(of: file).design
+                else {
+                    fail(library, "no design that can be read")
+                    continue
+                }
+                // Numbers after those of all files, so that nothing is reported in them.
+                facts.merge(ComponentFacts(of: design, document: Int.max - configuration.librarySources.count + index))
+            } catch {
+                fail(library, error.reason)
+            }
+        }
+    }
+
+    private mutating func fail(_ library: Configuration.LibrarySource, _ reason: String) {
+        let place = library.source.file.lines.position(
+            of: Int(library.range.lower), in: library.source.file.bytes.bytes)
+        failures.append(
+            "\(library.source.shown):\(place.line):\(place.column): components.libraries: \(library.path): \(reason)")
+    }
+}

@@ -1,0 +1,60 @@
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import Linting
+public import Reporters
+
+/// A components run: what every selected file defines and places, and what all of them have between them.
+public struct ComponentRun: Sendable {
+    /// What was found.
+    public let report: ComponentReport
+    /// What stands in the way of the job, one sentence each.
+    public let failures: [String]
+    /// What is worth a word and changes nothing, one sentence each.
+    public let notices: [String]
+
+    /// The components of a design, and the paths of what could be one, which only the design itself knows.
+    private struct PlacedFacts: Sendable {
+        var components = ComponentFacts()
+        var elements: [DesignPlace: String] = [:]
+
+        init() {}
+
+        init(of study: Study, document: Int) {
+            components = ComponentFacts(of: study.design, document: document)
+            for group in components.designs.flatMap(\.groups) {
+                elements[group.place] = study.design.provenance.path(of: group.place.origin.node)
+            }
+        }
+
+        mutating func merge(_ other: PlacedFacts) {
+            components.merge(other.components)
+            elements.merge(other.elements) { first, _ in first }
+        }
+
+        var facts: ComponentReport.Facts { ComponentReport.Facts(components) { elements[$0] ?? "" } }
+    }
+
+    /// Runs over a selection. The same for any number of jobs.
+    public init(over selection: Selection, jobs: Int) {
+        let pass = FactsPass(
+            over: selection, jobs: jobs, for: .everything, without: PlacedFacts(),
+            facts: { PlacedFacts(of: $0, document: $1) }, merge: { $0.merge($1) })
+        var paths: [Int: String] = [:]
+        for document in pass.documents {
+            for design in document.facts.components.designs { paths[design.document] = document.path }
+        }
+        report = ComponentReport(
+            documents: pass.documents.map { document in
+                ComponentReport.Document(path: document.path, error: document.error, facts: document.facts.facts)
+            }, project: pass.whole.facts, paths: paths)
+        failures = pass.failures
+        notices = pass.notices
+    }
+
+    /// What to tell the shell: findings where a document could not be read.
+    public var status: ExitStatus {
+        if !failures.isEmpty { return .failure }
+        return report.hasErrors ? .findings : .clean
+    }
+}

@@ -1,0 +1,44 @@
+public import DesignModel
+
+/// The components, styles and swatches of the designs of a project: a summary that merges with those of other designs, in any
+/// order and grouping, into the same whole.
+public struct ComponentFacts: Sendable, Codable {
+    /// Each design, in the order of the files.
+    public private(set) var designs: [DesignComponents] = []
+
+    /// No designs.
+    public init() {}
+
+    /// One design, which is `document` among the files of the run; the forms of its groups only where somebody compares them.
+    public init(of design: Design, document: Int, comparing comparison: DesignComponents.Comparison = .copies) {
+        designs = [DesignComponents(of: design, document: document, comparing: comparison)]
+    }
+
+    /// Adds other designs.
+    public mutating func merge(_ other: ComponentFacts) {
+        guard let first = other.designs.first else { return }
+        let isInOrder = designs.last.map { $0.document <= first.document } ?? true
+        designs += other.designs
+        if !isInOrder { designs.sort { $0.document < $1.document } }
+    }
+}
+
+extension Component {
+    /// What people call it, its set before it.
+    public var fullName: String { self.set.map { $0.isEmpty ? name : "\($0)/\(name)" } ?? name }
+
+    /// What is before the last slash of its name; nil where there is none.
+    public var family: String? {
+        name.lastIndex(of: "/").map { String(name[..<$0]).trimmed }
+    }
+}
+
+extension String {
+    /// Without white space at its ends.
+    var trimmed: String {
+        var rest = self[...]
+        while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+        while let last = rest.last, last.isWhitespace { rest.removeLast() }
+        return String(rest)
+    }
+}

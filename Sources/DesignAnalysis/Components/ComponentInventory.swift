@@ -1,0 +1,109 @@
+import DesignModel
+
+/// The components of a project, each once: a library's component that another file places is the same one.
+public struct ComponentInventory: Sendable {
+    /// A component.
+    public struct Entry: Sendable {
+        /// Its definition: the document's own before a copy that a library lent.
+        public internal(set) var definition: DesignComponents.Definition
+        /// The design that holds this, by its place among ``ComponentFacts/designs``.
+        public internal(set) var design: Int
+        /// Instances of it, copies in instances of others left out.
+        public internal(set) var instances: [Instance] = []
+        /// How often an override names it, or an instance holds a copy of one.
+        public internal(set) var mentions = 0
+        /// The components whose instances lie in its definition, by their places in ``ComponentInventory/entries``.
+        public internal(set) var dependencies: [Int] = []
+
+        /// Whether anybody places it, or names it in an override.
+        public var isUsed: Bool { !instances.isEmpty || mentions > 0 }
+        /// Whether a file of the project defines it as its own.
+        public var isOwn: Bool { definition.isDefined && definition.component.library == nil }
+    }
+
+    /// A place where a component is put.
+    public struct Instance: Sendable {
+        /// The design it lies in, by its place among ``ComponentFacts/designs``.
+        public let design: Int
+        /// The instance.
+        public let use: DesignComponents.Use
+    }
+
+    /// The components, in the order of their definitions.
+    public private(set) var entries: [Entry] = []
+    /// Instances of what is defined nowhere.
+    public private(set) var unknown: [Instance] = []
+    /// What was an instance once, with the component it was one of.
+    public private(set) var detached: [(instance: Instance, entry: Int)] = []
+    /// For each design, the place of each of its definitions in ``entries``.
+    public private(set) var places: [[Int]] = []
+
+    private var byKey: [String: Int] = [:]
+
+    /// The components of the designs.
+    public init(_ facts: ComponentFacts) {
+        for (index, design) in facts.designs.enumerated() { enter(design, index) }
+        for (index, design) in facts.designs.enumerated() { place(design, index) }
+        for index in entries.indices { entries[index].dependencies.sort() }
+    }
+
+    private mutating func enter(_ design: DesignComponents, _ index: Int) {
+        places.append(
+            design.definitions.map { definition in
+                let key = ComponentInventory.key(of: definition.component, in: design)
+                // Two files of one name may have symbols of the same ids, and are no library of each other.
+                guard design.format != .svg, let known = key.flatMap({ byKey[$0] }) else {
+                    if let key, byKey[key] == nil { byKey[key] = entries.count }
+                    entries.append(Entry(definition: definition, design: index))
+                    return entries.count - 1
+                }
+                if ComponentInventory.rank(definition) > ComponentInventory.rank(entries[known].definition) {
+                    entries[known].definition = definition
+                    entries[known].design = index
+                }
+                return known
+            })
+    }
+
+    /// By what a component is known in other files; parts of one document know it by its id and name.
+    private static func key(of component: Component, in design: DesignComponents) -> String? {
+        if let key = component.key, !key.isEmpty { return key }
+        return design.isExcerpt ? "\(component.identifier) \(component.fullName)" : nil
+    }
+
+    /// How much a file says of a component: its name, a copy of what it is made of, or that itself.
+    private static func rank(_ definition: DesignComponents.Definition) -> Int {
+        (definition.isDefined ? 2 : 0) + (definition.component.library == nil ? 1 : 0)
+    }
+
+    private mutating func place(_ design: DesignComponents, _ index: Int) {
+        for use in design.uses {
+            let instance = Instance(design: index, use: use)
+            guard let entry = entry(of: use, in: design, index) else {
+                // What is not in a part of a document may be in another part; what lies outside the file is not loaded.
+                let isElsewhere = design.format == .svg && use.use.identifier.contains("#")
+                let isNamed = !use.use.identifier.isEmpty && !use.use.isDetached
+                if isNamed, !design.isExcerpt, !isElsewhere { unknown.append(instance) }
+                continue
+            }
+            if use.use.isDetached {
+                detached.append((instance, entry))
+            } else if use.isCopy || use.use.isOverride {
+                entries[entry].mentions += 1
+            } else {
+                entries[entry].instances.append(instance)
+                guard use.container >= 0, places[index].indices.contains(Int(use.container)) else { continue }
+                let outer = places[index][Int(use.container)]
+                if !entries[outer].dependencies.contains(entry) { entries[outer].dependencies.append(entry) }
+            }
+        }
+    }
+
+    private func entry(of use: DesignComponents.Use, in design: DesignComponents, _ index: Int) -> Int? {
+        let known = Int(use.use.component)
+        if places[index].indices.contains(known) { return places[index][known] }
+        guard design.format == .svg else { return byKey[use.use.identifier] }
+        guard let last = use.use.identifier.split(separator: "/").last, last.contains("#") else { return nil }
+        return byKey[String(last)]
+    }
+}

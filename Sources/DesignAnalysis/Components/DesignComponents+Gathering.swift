@@ -1,0 +1,192 @@
+import ColorScience
+public import DesignModel
+import SourceText
+
+extension DesignComponents {
+    /// What of one design, `document` among the files of the run, is a component or could be one; the forms of groups only
+    /// where somebody compares them.
+    public init(of design: Design, document: Int, comparing comparison: Comparison) {
+        let shape = ComponentShape(of: design)
+        let forms = shape.hasGroups(for: comparison) ? GroupForms(of: design) : nil
+        func place(_ node: NodeID) -> DesignPlace { DesignPlace(document: document, origin: Origin(of: node)) }
+        top = DesignPlace(
+            document: document, origin: Origin(node: .root, range: design.provenance.range(of: .root)))
+        format = design.format
+        isExcerpt = design.isExcerpt
+        fileName = design.file.path.split(separator: "/").last.map(String.init) ?? ""
+        definitions = design.components.map { component in
+            let (layers, depth) = shape.extent(of: component.layer)
+            return Definition(
+                component: component, place: place(component.node), setPlace: component.setNode.map(place),
+                layers: layers, depth: depth, form: component.layer >= 0 ? forms?.form(of: component.layer) : nil,
+                isLoose: design.isExcerpt && component.key == nil)
+        }
+        uses = design.componentUses.filter { design.layers.indices.contains(Int($0.layer)) }.map { use in
+            let layer = design.layers[Int(use.layer)]
+            return Use(
+                use: use, place: place(layer.node), name: design.provenance.name(of: layer.node),
+                isCopy: layer.instance >= 0, container: shape.container(of: use.layer))
+        }
+        styles = DesignComponents.styles(of: design, place)
+        swatches = DesignComponents.swatches(of: design)
+        groups = forms.map { shape.groups($0, place) } ?? []
+        looks = forms == nil ? [:] : UnsharedLooks.places(in: design, place)
+        (layers, texts, paints) = shape.counts()
+    }
+
+    private static func styles(of design: Design, _ place: (NodeID) -> DesignPlace) -> [StyleUsage] {
+        var usages = design.sharedStyles.map { StyleUsage(style: $0, place: place($0.node)) }
+        for use in design.styleUses where usages.indices.contains(Int(use.style)) {
+            let index = Int(use.style)
+            let isCopy = design.layers.indices.contains(Int(use.layer)) && design.layers[Int(use.layer)].instance >= 0
+            if use.isOverride {
+                usages[index].overrides += 1
+            } else if !isCopy {
+                usages[index].uses += 1
+                if use.isAltered { usages[index].altered += 1 }
+            }
+        }
+        return usages
+    }
+
+    private static func swatches(of design: Design) -> [SwatchUsage] {
+        var uses = [Int](repeating: 0, count: design.namedColors.count)
+        func count(_ paint: Int32) {
+            guard design.paints.indices.contains(Int(paint)) else { return }
+            let name = Int(design.paints[Int(paint)].name)
+            if uses.indices.contains(name) { uses[name] += 1 }
+        }
+        func count(stroke: Int32) {
+            guard design.strokes.indices.contains(Int(stroke)) else { return }
+            let name = Int(design.strokes[Int(stroke)].paint.name)
+            if uses.indices.contains(name) { uses[name] += 1 }
+        }
+        guard !uses.isEmpty else { return [] }
+        for layer in design.layers where layer.instance < 0 {
+            count(layer.fill)
+            count(stroke: layer.stroke)
+        }
+        for run in design.textRuns
+        where design.layers.indices.contains(Int(run.layer)) && design.layers[Int(run.layer)].instance < 0 {
+            count(run.fill)
+            count(stroke: run.stroke)
+        }
+        return zip(design.namedColors, uses).map {
+            SwatchUsage(name: $0.name, color: RGBA8($0.color.rgba), uses: $1)
+        }
+    }
+}
+
+/// How the layers of a design lie in its definitions.
+private struct ComponentShape {
+    private let design: Design
+    /// The component that each defining layer defines.
+    private let defining: [LayerIndex: Int32]
+
+    init(of design: Design) {
+        self.design = design
+        defining = Dictionary(
+            design.components.enumerated().lazy.filter { $0.element.layer >= 0 }.map { ($1.layer, Int32($0)) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether the design has groups that are to be compared; tokens have none.
+    func hasGroups(for comparison: DesignComponents.Comparison) -> Bool {
+        switch (design.format, comparison) {
+        case (_, .none): false
+        case (.sketch, _), (.figma, _): true
+        case (.svg, .copies): !design.components.isEmpty
+        case (.svg, .all): true
+        default: false
+        }
+    }
+
+    /// The definition that a layer lies in, or -1.
+    func container(of layer: LayerIndex) -> Int32 {
+        guard !defining.isEmpty else { return -1 }
+        var next = design.layers[Int(layer)].parent
+        var before = layer
+        // Parents come before their children, or the design is broken.
+        while next >= 0, next < before {
+            if let component = defining[next] { return component }
+            before = next
+            next = design.layers[Int(next)].parent
+        }
+        return -1
+    }
+
+    /// Whether a layer stands for a node of its own, and not for what one is painted or cut with, or for a copy of one.
+    private func isOwn(_ index: Int) -> Bool {
+        let layer = design.layers[index]
+        guard layer.instance < 0, layer.kind != .definition else { return false }
+        return layer.parent < 0 || design.layers[Int(layer.parent)].node != layer.node
+    }
+
+    /// How many layers lie in a definition, and how deep.
+    func extent(of root: LayerIndex) -> (layers: Int, depth: Int) {
+        guard design.layers.indices.contains(Int(root)) else { return (0, 0) }
+        let end = min(Int(design.layers[Int(root)].end), design.layers.count)
+        var (count, deepest) = (0, 0)
+        var open: [(end: Int, depth: Int)] = [(end, 0)]
+        for index in Int(root) + 1..<max(end, Int(root) + 1) {
+            while open.count > 1, let last = open.last, index >= last.end { open.removeLast() }
+            let around = open.last?.depth ?? 0
+            let depth = isOwn(index) ? around + 1 : around
+            if isOwn(index) {
+                count += 1
+                deepest = max(deepest, depth)
+            }
+            open.append((Int(design.layers[index].end), depth))
+        }
+        return (count, deepest)
+    }
+
+    /// The groups that could be components, with their forms.
+    func groups(_ forms: GroupForms, _ place: (NodeID) -> DesignPlace) -> [DesignComponents.Group] {
+        let uses = Set(design.componentUses.lazy.filter { !$0.isDetached && !$0.isOverride }.map(\.layer))
+        let sets = Set(design.components.compactMap(\.setNode))
+        var found: [DesignComponents.Group] = []
+        var wholes: [LayerIndex: UInt64] = [:]
+        for (index, layer) in design.layers.enumerated() {
+            let place0 = LayerIndex(index)
+            guard layer.kind == .group || layer.kind == .artboard, layer.instance < 0, isOwn(index), layer.parent >= 0,
+                defining[place0] == nil, !uses.contains(place0), !sets.contains(layer.node),
+                let form = forms.form(of: place0)
+            else { continue }
+            wholes[place0] = form.whole
+            found.append(
+                DesignComponents.Group(
+                    name: design.provenance.name(of: layer.node), place: place(layer.node),
+                    identifier: design.provenance.identifier(of: layer.node), isCanvas: layer.kind == .artboard,
+                    form: form,
+                    around: around(place0, wholes), container: container(of: place0)))
+        }
+        return found
+    }
+
+    private func around(_ layer: LayerIndex, _ wholes: [LayerIndex: UInt64]) -> UInt64 {
+        let node = design.layers[Int(layer)].node
+        var parent = design.layers[Int(layer)].parent
+        // What a group is cut with lies between it and the group around it.
+        while parent > 0, wholes[parent] == nil, design.layers[Int(parent)].node == node || !isOwn(Int(parent)),
+            design.layers[Int(parent)].parent < parent
+        {
+            parent = design.layers[Int(parent)].parent
+        }
+        return wholes[parent] ?? 0
+    }
+
+    /// How many layers and texts there are, and whether anything is painted outside of definitions.
+    func counts() -> (layers: Int, texts: Int, paints: Bool) {
+        var (layers, texts, paints) = (0, 0, false)
+        for (index, layer) in design.layers.enumerated() {
+            if layer.presence == .painted {
+                paints = paints || [.shape, .text, .image, .foreign, .instance].contains(layer.kind)
+            }
+            guard isOwn(index), layer.parent >= 0 else { continue }
+            layers += 1
+            if layer.kind == .text { texts += 1 }
+        }
+        return (layers, texts, paints)
+    }
+}
