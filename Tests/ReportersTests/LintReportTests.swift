@@ -80,7 +80,8 @@ struct LintReportTests {
     @Test func jsonIsWholeEvenWithoutFiles() {
         let text = String(decoding: LintJSON.bytes(of: report([])), as: UTF8.self)
         #expect(text.hasPrefix(#"{"schema":"tincture.report/1","tool":{"name":"tincture","version":"#))
-        #expect(text.contains(#""files":[],"findings":[],"coverage":{"#) && text.hasSuffix(#""complete":true}}"# + "\n"))
+        #expect(text.contains(#""files":[],"findings":[],"coverage":{"#))
+        #expect(text.hasSuffix(#""complete":true}}"# + "\n"))
     }
 
     @Test func aLongLineIsCutAroundTheMark() throws {
