@@ -76,7 +76,9 @@ struct Lint: ParsableCommand {
     @Flag(help: "Prints what --fix would change as a unified diff, and changes nothing.")
     var diff = false
 
-    @Option(help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"),
+        completion: .list(LintFormat.allCases.map(\.rawValue)))
     var format: String?
 
     @Option(
