@@ -39,12 +39,17 @@ if [ "${TINCTURE_ANNOTATIONS:-true}" = true ]; then
     # The format for GitHub writes the summary itself.
     if [ "${TINCTURE_SUMMARY:-true}" = true ] && [ -n "$summary" ]; then export GITHUB_STEP_SUMMARY=$summary; fi
 else
-    run+=(--format human)
+    # GitHub would obey names of files and layers that look like its commands, so that this report goes through a file.
+    run+=(--format none --output "human=$reports/tincture.txt")
     if [ "${TINCTURE_SUMMARY:-true}" = true ]; then run+=(--output "markdown=$reports/tincture.md"); fi
 fi
 
 status=0
 "${run[@]}" ${arguments[@]+"${arguments[@]}"} -- "${paths[@]}" || status=$?
+if [ -f "$reports/tincture.txt" ]; then
+    part=$'\xE2\x80\x8B' # U+200B ZERO WIDTH SPACE
+    sed "s/::/:$part:/g; s/##\[/#$part#[/g" "$reports/tincture.txt"
+fi
 if [ -n "$summary" ] && [ -f "$reports/tincture.md" ]; then cat "$reports/tincture.md" >> "$summary"; fi
 
 # The last line of a complete jsonl report counts the findings; nothing from a design can stand in front of it.

@@ -13,7 +13,7 @@ enum CompletionScript {
         case (1, .some(let first)) where first.hasPrefix(option + "="): name = String(first.dropFirst(option.count + 1))
         default: return nil
         }
-        guard let shell = CompletionShell.allShells.first(where: { $0.rawValue == name }) else { return nil }
+        guard let shell = CompletionShell(rawValue: name) else { return nil }
         return script(for: shell)
     }
 
