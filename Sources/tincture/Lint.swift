@@ -44,7 +44,8 @@ struct Lint: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The baseline whose findings are not reported (default: the configuration's).", valueName: "file"))
+            "The baseline whose findings are not reported (default: the configuration's).", valueName: "file"),
+        completion: .file())
     var baseline: String?
 
     @Flag(name: .customLong("no-baseline"), help: "Reports what a baseline has, too.")
