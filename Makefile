@@ -48,9 +48,9 @@ lint-format: swift
 snapshots: packages
 	TINCTURE_RECORD=1 swift test
 
-# A single file that runs on any Linux of the same architecture.
+# What a release holds, in release/: a single file that runs on any Linux of the same processor, archives, a Python wheel.
 release: packages
-	Packaging/static-build.sh
+	Packaging/release.sh
 
 packages: swift
 	@Packaging/system-packages.sh

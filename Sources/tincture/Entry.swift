@@ -15,6 +15,10 @@ enum Entry {
             if let (task, paths) = ContrastTask.plain(arguments) {
                 task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
             }
+            if let script = CompletionScript.asked(by: arguments) {
+                Console.standardOutput.write(script)
+                Console.leave(.clean)
+            }
             var command = try parsedCommand(arguments)
             try command.run()
         } catch {

@@ -44,7 +44,8 @@ struct Lint: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The baseline whose findings are not reported (default: the configuration's).", valueName: "file"))
+            "The baseline whose findings are not reported (default: the configuration's).", valueName: "file"),
+        completion: .file())
     var baseline: String?
 
     @Flag(name: .customLong("no-baseline"), help: "Reports what a baseline has, too.")
@@ -76,7 +77,9 @@ struct Lint: ParsableCommand {
     @Flag(help: "Prints what --fix would change as a unified diff, and changes nothing.")
     var diff = false
 
-    @Option(help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"),
+        completion: .list(LintFormat.allCases.map(\.rawValue)))
     var format: String?
 
     @Option(

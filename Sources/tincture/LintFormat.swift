@@ -43,7 +43,7 @@ enum LintFormat: String, CaseIterable {
         case .github:
             let commands = LintGitHub.bytes(of: report, in: surroundings, hasSummary: JobSummary.path != nil)
             // The log of the step holds every finding; annotations hold the first.
-            return commands + LintText.bytes(of: report, style: style)
+            return commands + LintGitHub.inert(LintText.bytes(of: report, style: style))
         }
     }
 }

@@ -15,7 +15,8 @@ struct Merge: ParsableCommand {
             tincture merge 1.json 2.json
             """)
 
-    @Argument(help: ArgumentHelp("Parts, as --output partial=PATH writes them.", valueName: "partial"))
+    @Argument(
+        help: ArgumentHelp("Parts, as --output partial=PATH writes them.", valueName: "partial"), completion: .file())
     var partials: [String]
 
     @Option(

@@ -10,7 +10,7 @@ struct Pick: ParsableCommand {
         commandName: "pick", _superCommandName: "tincture",
         abstract: "Says which color is painted at a point, and by what.")
 
-    @Argument(help: ArgumentHelp("The design.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The design.", valueName: "file"), completion: .file())
     var file: String
 
     // Whatever follows is the point, so that one left of the page may begin with a minus.

@@ -17,13 +17,15 @@ enum ReportFormat: String, CaseIterable {
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Designs, and folders to look for designs in; - reads one design from standard input.", valueName: "path"))
+            "Designs, and folders to look for designs in; - reads one design from standard input.", valueName: "path"),
+        completion: .file())
     var paths: [String] = []
 
     @Option(
         name: .customLong("files-from"),
         help: ArgumentHelp(
-            "A file that lists paths, one a line or NUL between; - for standard input.", valueName: "file"))
+            "A file that lists paths, one a line or NUL between; - for standard input.", valueName: "file"),
+        completion: .file())
     var filesFrom: String?
 
     @Option(
@@ -32,7 +34,8 @@ struct InputOptions: ParsableArguments {
     var stdinFilename: String?
 
     @Option(
-        help: ArgumentHelp("The one configuration to go by, instead of the nearest tincture.yml.", valueName: "file"))
+        help: ArgumentHelp("The one configuration to go by, instead of the nearest tincture.yml.", valueName: "file"),
+        completion: .file())
     var config: String?
 
     @Option(

@@ -89,6 +89,18 @@ struct FormatTests {
                 == count)
     }
 
+    @Test func nothingFromADesignIsACommandToGitHub() throws {
+        let program = try Program()
+        try program.write(
+            Program.faint.replacingOccurrences(of: "<text", with: ###"<text id="##[add-mask]a""###),
+            to: "::error::forged.svg")
+        let log = try program.run("./::error::forged.svg", "--format", "github").output
+        #expect(log.contains("add-mask]a") && !log.contains("##[add-mask]"))
+        // The one command is ours.
+        let commands = log.split(separator: "\n").filter { $0.drop { $0.isWhitespace }.hasPrefix("::") }
+        #expect(commands.count == 1 && commands.first?.contains("title=tincture contrast/faint-text") == true)
+    }
+
     @Test func aFileOfOneLineKeepsItsFindingsApart() throws {
         let program = try Program()
         let text = ##"<text y="15" fill="#999">Pay</text><text y="35" fill="#aaa">Now</text>"##

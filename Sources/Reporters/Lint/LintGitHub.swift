@@ -29,6 +29,23 @@ public enum LintGitHub {
         return Array(text.utf8)
     }
 
+    /// A text for people, to stand in the log of a step: GitHub obeys a line that begins with `::` and whatever holds `##[`,
+    /// even where it is the name of a file or part of a design.
+    public static func inert(_ text: [UInt8]) -> [UInt8] {
+        // U+200B ZERO WIDTH SPACE: GitHub takes it for no white space, and nobody sees it.
+        let parting: [UInt8] = [0xE2, 0x80, 0x8B]
+        let (colon, sign, bracket) = (UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "["))
+        var inert: [UInt8] = []
+        inert.reserveCapacity(text.count)
+        var previous: (UInt8, UInt8) = (0, 0)
+        for byte in text {
+            if previous.1 == colon && byte == colon || previous == (sign, sign) && byte == bracket { inert += parting }
+            inert.append(byte)
+            previous = (previous.1, byte)
+        }
+        return inert
+    }
+
     /// The findings of a severity: the first of each file, then the second, and so on.
     private static func inTurn(
         _ report: LintReport, _ severity: Severity, _ surroundings: LintSurroundings
