@@ -1,5 +1,5 @@
 # What people type. Each target does all that it needs, and doing it twice does no harm.
-.PHONY: demo test truth ready new-rule pages format lint-format snapshots release packages swift
+.PHONY: demo test fuzz truth ready new-rule pages format lint-format snapshots release packages swift
 
 SOURCES = Package.swift Sources Rules Tests
 
@@ -14,6 +14,14 @@ demo: packages
 
 test: packages
 	swift test
+
+# Throws what hurts at every reader, TIME seconds each: make fuzz TIME=60, or make fuzz TRIALS="svg css". Finds lie in
+# .build/fuzzing/finds.
+TIME = 1200
+TRIALS =
+fuzz: packages
+	swift build --package-path Tests/Fuzzing --scratch-path .build/fuzzing -c release --sanitize=fuzzer
+	TIME=$(TIME) Tests/Fuzzing/run.sh $(TRIALS)
 
 # Draws designs by chance and holds the eyedropper against Chromium's pixels: make truth SEED=7 COUNT=100. Takes minutes.
 SEED = 1

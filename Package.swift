@@ -67,6 +67,12 @@ let table: [Row] = [
             "ColorScience", "SourceText", arguments,
         ]),
     Row(name: "Snapshots", kind: .support, sees: []),
+    Row(
+        name: "Trials", kind: .support,
+        sees: [
+            "Rules", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel", "Rasters",
+            "ColorScience", "SourceText",
+        ]),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
     Row(name: "CascadeTests", kind: .tests, sees: ["SourceText", "DesignModel", "DesignReaders"]),
@@ -100,6 +106,7 @@ let table: [Row] = [
             "ColorScience", "SourceText", "Snapshots",
         ]),
     Row(name: "CommandTests", kind: .tests, sees: ["tincture", "Snapshots"]),
+    Row(name: "HostileInputTests", kind: .tests, sees: ["Trials"]),
     Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting", "Reporters"]),
 ]
 
@@ -171,6 +178,8 @@ let package = Package(
     products: [
         .executable(name: "tincture", targets: ["tincture"]),
         .library(name: "ColorScience", targets: ["ColorScience"]),
+        // For Tests/Fuzzing alone, which has a manifest of its own.
+        .library(name: "Trials", targets: ["Trials"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

@@ -86,6 +86,12 @@ import Testing
         #expect(JSONPointer(fragment: fragment) == JSONPointer(pointer))
     }
 
+    @Test(arguments: [["\u{301}a", "b"], ["a~\u{301}", "\u{301}/\u{302}"], ["~\u{20D2}1", ""]])
+    func marksThatCombineWithASlashDoNotHideIt(_ steps: [String]) throws {
+        let pointer = JSONPointer(steps: steps)
+        #expect(try #require(JSONPointer(pointer.description)).steps == steps)
+    }
+
     @Test(arguments: ["a", "/~", "/~2", "/a~", "#/a"])
     func refusesWhatIsNoPointer(_ text: String) {
         #expect(JSONPointer(text) == nil)

@@ -2,10 +2,10 @@
 enum PathNames {
     /// The path from the root, `.` and `..` worked out by name.
     static func absolute(_ path: String, in folder: String) -> String {
-        let whole = path.hasPrefix("/") ? path : folder + "/" + path
+        let whole = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
         if isPlain(whole) { return whole }
         var names: [Substring] = []
-        for name in whole.split(separator: "/") where name != "." {
+        for name in steps(of: whole) where name != "." {
             if name == ".." { _ = names.popLast() } else { names.append(name) }
         }
         return "/" + names.joined(separator: "/")
@@ -25,15 +25,28 @@ enum PathNames {
     /// The way from a folder to a path, both from the root.
     static func relative(_ path: String, to folder: String) -> String {
         // Most designs lie below the folder they are shown from.
-        if folder != "/", path.utf8.count > folder.utf8.count + 1, path.hasPrefix(folder) {
-            let rest = path.utf8.dropFirst(folder.utf8.count)
-            if rest.first == UInt8(ascii: "/") { return String(Substring(rest.dropFirst())) }
+        if folder != "/", isWithin(path, folder) {
+            let rest = path.utf8.dropFirst(folder.utf8.count + 1)
+            if !rest.isEmpty { return String(Substring(rest)) }
         }
-        let target = path.split(separator: "/")
-        let base = folder.split(separator: "/")
-        let same = zip(target, base).prefix { $0 == $1 }.count
+        let target = steps(of: path)
+        let base = steps(of: folder)
+        let same = zip(target, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
         let way = Array(repeating: "..", count: base.count - same) + target[same...].map(String.init)
         return way.isEmpty ? "." : way.joined(separator: "/")
+    }
+
+    /// Whether a path lies in a folder, both from the root and without `.` and `..`. Names are told apart by their bytes, as
+    /// the system does: letters that look the same are not.
+    static func isWithin(_ path: String, _ folder: String) -> Bool {
+        folder == "/"
+            || path.utf8.starts(with: folder.utf8)
+                && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+    }
+
+    /// The names of a path, found by bytes: a name may begin with a mark that combines with the slash before it.
+    private static func steps(of path: String) -> [Substring] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     }
 
     /// The folder that a path from the root lies in.

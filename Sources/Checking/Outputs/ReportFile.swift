@@ -29,14 +29,19 @@ public enum ReportFile {
             throw Failure(
                 description: "\(path): is a link, which reports are not written through; name the file itself")
         }
+        if let reason = Interruptions.held({ replace(path, with: bytes) }) { throw unwritten(path, reason) }
+    }
+
+    /// Nil where all is written and in its place, else why not.
+    private static func replace(_ path: String, with bytes: [UInt8]) -> String? {
         let beside = "\(path).\(getpid()).partial"
-        let flags = O_WRONLY | O_CREAT | O_EXCL
-        if let reason = writeThrough(bytes, to: beside, flags: flags) { throw unwritten(path, reason) }
+        if let reason = writeThrough(bytes, to: beside, flags: O_WRONLY | O_CREAT | O_EXCL) { return reason }
         guard unsafe rename(beside, path) == 0 else {
             let reason = FileSystem.systemReason()
             unsafe unlink(beside)
-            throw unwritten(path, reason)
+            return reason
         }
+        return nil
     }
 
     /// Adds a report to the end of a file that several programs add to; never through a link.

@@ -20,7 +20,7 @@ struct DocumentFolder: PictureSource {
         guard let root = FileSystem.physical(folder), let file = FileSystem.physical(folder + "/" + path) else {
             throw .missing
         }
-        guard root == "/" || file.hasPrefix(root + "/") else { throw .outside }
+        guard PathNames.isWithin(file, root) else { throw .outside }
         // Opening a pipe waits for somebody to write into it.
         guard FileSystem.isPlainFile(file) else { throw .missing }
         do throws(SourceError) {

@@ -40,11 +40,12 @@ struct ArchiveDirectory {
     /// Whether a name is a path downwards: relative, with slashes, without empty steps, `.` and `..`.
     private static func isPlain(_ name: String) -> Bool {
         guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return false }
-        let path = name.utf8.last == UInt8(ascii: "/") ? name.dropLast() : name[...]
-        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        let path = name.utf8.last == UInt8(ascii: "/") ? name.utf8.dropLast() : name.utf8[...]
+        // By bytes: a mark after a slash combines with it.
+        let steps = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
         // A colon in second place is the drive letter of a Windows path.
         return steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !name.contains("\u{FFFD}")
-            && path.dropFirst().first != ":"
+            && path.dropFirst().first != UInt8(ascii: ":")
     }
 
     /// A name for a message.

@@ -16,8 +16,9 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         }
         guard text.utf8.first == UInt8(ascii: "/") else { return nil }
         var steps: [String] = []
-        for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            guard let step = JSONPointer.unescaped(part) else { return nil }
+        // By bytes: a mark that combines with the slash before it is the first letter of a step.
+        for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard let step = JSONPointer.unescaped(Array(part)) else { return nil }
             steps.append(step)
         }
         self.steps = steps
@@ -48,18 +49,20 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     /// §3: `~` is written `~0` and `/` is written `~1`.
     static func escaped(_ step: String) -> String {
         guard step.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return step }
-        return step.reduce(into: "") { text, letter in
-            switch letter {
-            case "~": text += "~0"
-            case "/": text += "~1"
-            default: text.append(letter)
+        var utf8: [UInt8] = []
+        for byte in step.utf8 {
+            switch byte {
+            case UInt8(ascii: "~"): utf8 += "~0".utf8
+            case UInt8(ascii: "/"): utf8 += "~1".utf8
+            default: utf8.append(byte)
             }
         }
+        return String(decoding: utf8, as: UTF8.self)
     }
 
-    private static func unescaped(_ part: some StringProtocol) -> String? {
+    private static func unescaped(_ part: [UInt8]) -> String? {
         var utf8: [UInt8] = []
-        var rest = Substring(part).utf8[...]
+        var rest = part[...]
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "~") else {
                 utf8.append(byte)

@@ -96,8 +96,9 @@ extension ImageAddress {
         guard !bytes.isEmpty, !bytes.contains(0) else { return .unknown(.missing) }
         var names: [Substring] = []
         let path = String(decoding: bytes, as: UTF8.self)
-        if path.hasPrefix("/") { return .unknown(.outside) }
-        for name in path.split(separator: "/") where name != "." {
+        if path.utf8.first == UInt8(ascii: "/") { return .unknown(.outside) }
+        // By bytes: a name may begin with a mark that combines with the slash before it.
+        for name in path.utf8.split(separator: UInt8(ascii: "/")).map({ Substring($0) }) where name != "." {
             if name == ".." {
                 guard names.popLast() != nil else { return .unknown(.outside) }
             } else {

@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+/// Designs drawn to do harm, each through every command that reads designs: it ends, and what could not be done is said.
+@Suite("Hostile designs")
+struct HostileDesignTests {
+    private static func svg(_ content: String) -> String {
+        "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='100' height='100'>\(content)</svg>"
+    }
+
+    private static func repeated(_ count: Int, _ part: (Int) -> String) -> String {
+        (0..<count).map(part).joined()
+    }
+
+    /// By name: the file's suffix, its text.
+    private static let designs: [(name: String, suffix: String, text: String)] = [
+        (
+            "a billion uses", "svg",
+            svg(
+                "<g id='u0'><text y='9'>lol</text></g>"
+                    + repeated(12) {
+                        "<g id='u\($0 + 1)'>" + String(repeating: "<use href='#u\($0)'/>", count: 10) + "</g>"
+                    })
+        ),
+        ("a use of itself", "svg", svg("<g id='a'><text y='9'>a</text><use href='#a'/></g><use href='#a'/>")),
+        (
+            "uses in a circle", "svg",
+            svg("<symbol id='a'><use href='#b'/></symbol><symbol id='b'><use href='#a'/></symbol><use href='#a'/>")
+        ),
+        (
+            "patterns, masks, clips, markers and filters of themselves", "svg",
+            svg(
+                "<pattern id='p' width='9' height='9' href='#p'><rect width='9' height='9' fill='url(#p)'/></pattern>"
+                    + "<mask id='m' mask='url(#m)'><rect width='99' height='99' mask='url(#m)'/></mask>"
+                    + "<clipPath id='c' clip-path='url(#c)'><use href='#r'/></clipPath>"
+                    + "<marker id='k'><path d='M0 0L9 9' marker-end='url(#k)'/></marker>"
+                    + "<filter id='f'><feImage href='#r'/></filter>"
+                    + "<rect id='r' width='99' height='99' fill='url(#p)' mask='url(#m)' clip-path='url(#c)' filter='url(#f)'/>"
+                    + "<path d='M0 0L9 9L1 1' marker-mid='url(#k)' marker-end='url(#k)'/><text y='50'>Pay</text>")
+        ),
+        (
+            "gradients in a circle", "svg",
+            svg(
+                repeated(500) { "<linearGradient id='g\($0)' href='#g\(($0 + 1) % 500)'/>" }
+                    + "<rect width='99' height='99' fill='url(#g0)'/><text y='50'>Pay</text>")
+        ),
+        (
+            "three hundred thousand steps of a path", "svg",
+            svg(
+                "<path d='M0 0" + repeated(300_000) { "L\($0 % 100) \($0 % 97)" }
+                    + "' stroke='red'/><text y='50'>Pay</text>")
+        ),
+        (
+            "dashes without number", "svg",
+            svg(
+                "<path d='M0 0H1e9' stroke='red' stroke-dasharray='1e-9 1e-9'/><path d='M0 50H100' stroke='red' stroke-dasharray='"
+                    + repeated(50_000) { "\($0 % 7) " } + "'/><text y='50'>Pay</text>")
+        ),
+        (
+            "rules of a sheet without number", "svg",
+            svg(
+                "<style>"
+                    + repeated(20_000) { "g.c\($0) > text:not(.d):nth-child(2n+1) ~ *{fill:#\($0 % 1000 + 1000)}" }
+                    + "</style>" + repeated(300) { "<g class='c\($0)'><text y='9'>a</text><rect/></g>" })
+        ),
+        (
+            "a selector of a megabyte", "svg",
+            svg("<style>" + String(repeating: ":not(", count: 200_000) + "{fill:red}</style><text y='9'>a</text>")
+        ),
+        (
+            "variables that double", "svg",
+            svg(
+                "<style>svg{--a0:red;" + repeated(40) { "--a\($0 + 1):var(--a\($0)) var(--a\($0));" }
+                    + "} text{fill:var(--a40)}</style><text y='9'>a</text>")
+        ),
+        (
+            "entities that double", "svg",
+            "<!DOCTYPE svg [<!ENTITY a0 'lol'>" + repeated(30) { "<!ENTITY a\($0 + 1) '&a\($0);&a\($0);'>" }
+                + "]>" + svg("<text y='9'>&a30;</text>")
+        ),
+        (
+            "numbers that are none", "svg",
+            svg(
+                ["NaN", "Infinity", "-Infinity", "1e999", "-1e999", "1e-999", "99999999999999999999"].map { n in
+                    "<g transform='translate(\(n),\(n)) scale(\(n)) rotate(\(n))' opacity='\(n)'><rect x='\(n)' width='\(n)' height='\(n)' rx='\(n)' stroke-width='\(n)' stroke='red'/>"
+                        + "<text x='\(n)' y='\(n)' font-size='\(n)' letter-spacing='\(n)' font-weight='\(n)' textLength='\(n)'>Pay</text>"
+                        + "<linearGradient id='g' x1='\(n)' gradientTransform='scale(\(n))'><stop offset='\(n)'/></linearGradient>"
+                        + "<svg width='\(n)' height='\(n)' viewBox='\(n) \(n) \(n) \(n)'><text>in</text></svg></g>"
+                }.joined())
+        ),
+        (
+            "aliases without end", "tokens.json",
+            ##"{"$type":"color","t20000":{"$value":"#fff"},"##
+                + (0..<20_000).map { #""t\#($0)":{"$value":"{t\#($0 + 1)}"}"# }.joined(separator: ",") + "}"
+        ),
+        (
+            "symbols in symbols", "json",
+            #"{"document":{"_class":"document"},"pages":[{"_class":"page","do_objectID":"p","name":"p","layers":["#
+                + (0..<30).map { level in
+                    #"{"_class":"symbolMaster","do_objectID":"m\#(level)","symbolID":"s\#(level)","name":"s\#(level)","frame":{"_class":"rect","x":0,"y":0,"width":9,"height":9},"layers":["#
+                        + (0..<8).map {
+                            #"{"_class":"symbolInstance","do_objectID":"i\#(level)-\#($0)","symbolID":"s\#((level + 1) % 30)","name":"i","frame":{"_class":"rect","x":0,"y":0,"width":1e308,"height":-1e308}}"#
+                        }.joined(separator: ",") + "]}"
+                }.joined(separator: ",") + "]}]}"
+        ),
+        (
+            "frames in frames", "json",
+            #"{"document":{"id":"0:0","name":"D","type":"DOCUMENT","children":[{"id":"0:1","name":"P","type":"CANVAS","children":["#
+                + String(repeating: #"{"id":"1:1","name":"f","type":"FRAME","children":["#, count: 480)
+                + String(repeating: "]}", count: 480) + #"]}]},"schemaVersion":0}"#
+        ),
+    ]
+
+    @Test(arguments: designs.map(\.name))
+    func end(_ name: String) throws {
+        let design = try #require(Self.designs.first { $0.name == name })
+        let program = try Program()
+        let path = "a.\(design.suffix)"
+        try program.write(design.text, to: path)
+        try program.write("extends: [pack:strict]\npalette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        for arguments in [
+            ["lint", path, "--format", "json"], ["contrast", path], ["palette", path], ["type", path],
+            ["components", path],
+            ["pick", path, "--at", "5,5"],
+        ] {
+            // A JSON format with artboards may have none to pick from.
+            let allowed: [Int32] = arguments[0] == "pick" ? [0, 1, 2] : [0, 1]
+            let result = try program.run(arguments)
+            #expect(allowed.contains(result.status), "\(arguments): \(result.status) \(result.errors.prefix(300))")
+            #expect(!result.output.isEmpty || !result.errors.isEmpty, "\(arguments) says nothing")
+        }
+    }
+
+    @Test(arguments: [
+        "human", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjsonl", "sonar",
+        "markdown",
+    ])
+    func steerNoTerminal(_ format: String) throws {
+        let program = try Program()
+        // A colour, a title, a cursor, a C1 introducer, marks that turn text about, a line end, a workflow command.
+        let name = "a&#x9B;31m&#x202E;b&#x2066;c&#x7F;\u{200F}&#10;::error::owned&#13;]]&gt;&lt;b&gt;|`"
+        try program.write(Self.svg("<text id='\(name)' y='9' fill='#999'>\(name)</text>"), to: "a.svg")
+        let tokens =
+            ##"{"color":{"$type":"color","a\u001b[31m\u202e\u0007\u009b::error::\n":{"$value":"#999"},"b":{"$value":"{x\u001b]0;t\u0007}"}}}"##
+        try program.write(tokens, to: "b\u{1B}[31m\u{202E}.tokens.json")
+        try program.write("extends: [pack:strict]\npalette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        let result = try program.run(".", "--format", format)
+        #expect(result.status == 1, "\(result.errors)")
+        let obeyed = (result.output + result.errors).unicodeScalars.filter { scalar in
+            scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
+                || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        }
+        #expect(obeyed.isEmpty, "\(obeyed.map { String($0.value, radix: 16) })")
+        #expect(!result.output.split(separator: "\n").contains { $0.hasPrefix("::error::owned") })
+    }
+
+    @Test func readNothingThatWasNotNamed() throws {
+        let program = try Program()
+        let secret = "fort-knox-4711"
+        try program.write(secret, to: "secret.txt")
+        try program.write(Self.svg("<text y='9'>\(secret)</text>"), to: "secret.svg")
+        let place = program.folder.appending(path: "secret.txt").absoluteString
+        let design = """
+            <?xml-stylesheet href="secret.txt"?>
+            <!DOCTYPE svg SYSTEM "\(place)" [<!ENTITY x SYSTEM "\(place)"><!ENTITY % p SYSTEM "\(place)"> %p;]>
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xi="http://www.w3.org/2001/XInclude" width="100" height="100">
+            <style>@import url(http://192.0.2.1/a.css); @font-face { font-family: F; src: url(http://192.0.2.1/f.woff) }</style>
+            <xi:include href="secret.txt" parse="text"/><text y="20" fill="#999">&x;</text>
+            <use href="secret.svg#a"/><image href="http://192.0.2.1/a.png" width="9" height="9"/>
+            <image href="../d/../secret.svg" width="9" height="9"/><image href="file:///etc/passwd" width="9" height="9"/></svg>
+            """
+        try program.write(design, to: "d/a.svg")
+        for arguments in [["lint", "d"], ["lint", "d", "--format", "json"], ["contrast", "d", "--format", "json"]] {
+            let result = try program.run(arguments)
+            #expect(result.status == 0 || result.status == 1)
+            #expect(!result.output.contains(secret) && !result.errors.contains(secret))
+        }
+    }
+
+    @Test func patternsTakeTimeInProportionToTheText() throws {
+        let program = try Program()
+        try program.write(
+            Self.svg("<g id='" + String(repeating: "a", count: 9000) + "'><rect width='9' height='9'/></g>"),
+            to: "a.svg")
+        // Each would take longer than the world is old where patterns are tried one way after the other.
+        for pattern in ["(a*)*b", "(a|a)*b", "(a|aa)+$b", "((a+)+)+b", "(.*)(.*)(.*)(.*)b", "a{1000}b"] {
+            try program.write(
+                "custom:\n  name: { select: [\"g[id]\"], expect: { name: { matches: '\(pattern)' } }, severity: error, reason: Ours }\n",
+                to: "tincture.yml")
+            let result = try program.run("a.svg", "--format", "concise")
+            #expect(
+                result.status == 1 && result.output.contains("custom/name"),
+                "\(pattern): \(result.errors)\(result.output)")
+        }
+        let stars = String(repeating: "**/*a*", count: 40)
+        try program.write("files: { exclude: ['\(stars)b'] }\n", to: "tincture.yml")
+        let deep = String(repeating: "aaaaaaa/", count: 25) + "a.svg"
+        try program.write(Self.svg(""), to: deep)
+        #expect(try program.run(".").status == 0)
+    }
+
+    @Test func foldersThatLeadInCirclesAreWalkedOnce() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "d/e/a.svg")
+        for name in ["d/up", "d/e/up", "d/e/again"] {
+            try FileManager.default.createSymbolicLink(
+                at: program.folder.appending(path: name), withDestinationURL: program.folder.appending(path: "d"))
+        }
+        let result = try program.run("d", "--format", "concise")
+        #expect(result.status == 1)
+        #expect(result.output.split(separator: "\n").count { $0.contains("faint-text") } == 1, "\(result.output)")
+    }
+
+    @Test func namesThatBeginWithACombiningMarkAreNames() throws {
+        let program = try Program()
+        let folder = "d/\u{301}e"
+        try program.write(Program.faint, to: folder + "/a.svg")
+        try program.write(Program.sound, to: "a.svg")
+        // By letters, the slash and the mark are one, and `..` would take away both folders.
+        let result = try program.run(folder + "/../\u{301}e/a.svg", "--format", "concise")
+        #expect(result.status == 1 && result.output.hasPrefix(folder + "/a.svg:1:"), "\(result.output)\(result.errors)")
+        // Two folders that look the same, and are not.
+        try program.write(Program.sound, to: "e\u{301}/secret.svg")
+        try program.write(
+            Self.svg("<image href='../e\u{301}/secret.svg' width='9' height='9'/><text y='9'>a</text>"),
+            to: "\u{E9}/a.svg")
+        try FileManager.default.createSymbolicLink(
+            at: program.folder.appending(path: "\u{E9}/link.svg"),
+            withDestinationURL: program.folder.appending(path: "e\u{301}/secret.svg"))
+        try program.write(Self.svg("<image href='link.svg' width='9' height='9'/>"), to: "\u{E9}/b.svg")
+        let pick = try program.run("pick", "\u{E9}/b.svg", "--at", "4,4")
+        #expect(pick.output.contains("outside"), "\(pick.output)\(pick.errors)")
+    }
+}

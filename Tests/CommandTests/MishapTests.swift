@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// What goes wrong around the designs while the program runs: each a sentence, the right status, and no file half written.
+@Suite("Mishaps")
+struct MishapTests {
+    /// Runs a line of the shell in the program's folder; `$0` is the program.
+    private func shell(_ line: String, in program: Program) throws -> Program.Result {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.currentDirectoryURL = program.folder
+        process.arguments = ["-c", "{ \(line); } >.out 2>.err; echo $? >.status", try Program.executable().path]
+        try process.run()
+        process.waitUntilExit()
+        func text(_ name: String) throws -> String {
+            String(decoding: try Data(contentsOf: program.folder.appending(path: name)), as: UTF8.self)
+        }
+        let status = try #require(Int32(try text(".status").trimmingCharacters(in: .whitespacesAndNewlines)))
+        return Program.Result(status: status, output: try text(".out"), errors: try text(".err"))
+    }
+
+    /// A device that is always full is there on Linux alone.
+    private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+    @Test(
+        .enabled(if: MishapTests.hasFullDevice),
+        arguments: [
+            ("\"$0\" a.svg >/dev/full", "tincture: the report could not be written: No space left on device"),
+            ("\"$0\" contrast a.svg >/dev/full", "tincture: the report could not be written: No space left on device"),
+            ("\"$0\" color red >/dev/full", "tincture: the report could not be written: No space left on device"),
+            (
+                "\"$0\" a.svg --output json=/dev/full",
+                "tincture: /dev/full: cannot be written: No space left on device"
+            ),
+            ("\"$0\" a.svg >&-", "tincture: the report could not be written: Bad file descriptor"),
+            ("\"$0\" a.svg --output json=no/such/folder.json", "tincture: no/such/folder.json: cannot be written: "),
+        ] as [(String, String)])
+    func aReportThatCannotBeWrittenEndsInTwo(_ line: String, _ sentence: String) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let result = try shell(line, in: program)
+        #expect(result.status == 2, "\(result.output)")
+        #expect(result.errors.hasPrefix(sentence), "\(result.errors)")
+    }
+
+    @Test func nobodyToListenIsNoMishap() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        #expect(try shell("\"$0\" a.svg 2>&-", in: program).status == 1)
+        #expect(try shell("\"$0\" a.svg <&-", in: program).status == 1)
+    }
+
+    @Test func aFolderThatMayNotBeReadIsNamed() throws {
+        // Nothing is closed to the superuser.
+        guard geteuid() != 0 else { return }
+        let program = try Program()
+        try program.write(Program.sound, to: "d/a.svg")
+        try program.write(Program.sound, to: "d/closed/b.svg")
+        let closed = program.folder.appending(path: "d/closed").path
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
+        let result = try program.run("d")
+        #expect(result.status == 2 && result.errors.contains("d/closed: cannot be opened"), "\(result.errors)")
+    }
+
+    @Test func theSameBytesForAnyOrderAndWorkingFolder() throws {
+        let program = try Program()
+        try program.write("extends: [pack:strict]\n", to: "tincture.yml")
+        for index in 0..<9 { try program.write(Program.faint, to: "d/\(index % 3)/\(index).svg") }
+        let whole = try program.run("d", "--format", "json").output
+        #expect(try program.run("d/2", "d/0", "d/1", "--format", "json").output == whole)
+        #expect(try program.run("d/1", "d", "d/1/4.svg", "--format", "json").output == whole)
+        for line in [
+            "cd d/1 && \"$0\" .. --format json", "cd / && \"$0\" \"$OLDPWD/d\" --format json",
+            "cd d && \"$0\" 1 0 ./2/../2 --format json",
+        ] {
+            #expect(try shell(line, in: program).output == whole, "\(line)")
+        }
+    }
+
+    /// The program is told to stop at ever later moments of a run; whatever the moment, a report is whole or not there.
+    @Test func interruptionsLeaveNothingHalf() throws {
+        let program = try Program()
+        let texts = (0..<3000).map { "<text x='\($0 % 60)' y='\($0 % 700)' fill='#999'>Text \($0)</text>" }
+        try program.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='700' height='700'>\(texts.joined())</svg>", to: "a.svg")
+        let out = program.folder.appending(path: "out")
+        for step in 0..<12 {
+            try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+            try Data("before".utf8).write(to: out.appending(path: "r.json"))
+            let process = Process()
+            process.executableURL = try Program.executable()
+            process.currentDirectoryURL = program.folder
+            process.arguments = [
+                "a.svg", "--format", "none", "--output", "json=out/r.json", "--output", "sarif=out/r.sarif",
+            ]
+            try process.run()
+            usleep(UInt32(step * step) * 10_000)
+            step.isMultiple(of: 2) ? process.interrupt() : process.terminate()
+            process.waitUntilExit()
+            let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
+            #expect(Set(names).isSubset(of: ["r.json", "r.sarif"]), "\(names)")
+            for name in names {
+                let data = try Data(contentsOf: out.appending(path: name))
+                guard data != Data("before".utf8) else { continue }
+                #expect(throws: Never.self, "\(name)") { try JSONSerialization.jsonObject(with: data) }
+            }
+            try FileManager.default.removeItem(at: out)
+        }
+    }
+}

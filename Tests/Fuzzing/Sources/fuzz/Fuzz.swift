@@ -1,0 +1,37 @@
+import Glibc
+import Trials
+
+// libFuzzer's own mutation: any bytes.
+@_silgen_name("LLVMFuzzerMutate")
+func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int) -> Int
+
+/// The trial that the environment names, `TRIAL=svg`.
+let trial: Trial = {
+    let name = getenv("TRIAL").map { String(cString: $0) } ?? ""
+    guard let trial = Trial(rawValue: name) else {
+        fatalError("TRIAL is to be one of \(Trial.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return trial
+}()
+
+/// Called for every input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+    do {
+        try trial.run(on: Array(UnsafeBufferPointer(start: data, count: size)))
+    } catch {
+        fatalError(error.description)
+    }
+    return 0
+}
+
+/// Called for every new input: word by word mostly, any bytes else.
+@_cdecl("LLVMFuzzerCustomMutator")
+public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int, _ seed: CUnsignedInt) -> Int {
+    let isText = trial != .archive && trial != .picture
+    guard isText, seed % 4 != 0 else { return mutateBytes(data, size, most) }
+    var mutation = Mutation(seed: UInt64(seed))
+    let changed = mutation.changed(Array(UnsafeBufferPointer(start: data, count: size)), atMost: most)
+    for (index, byte) in changed.enumerated() { data[index] = byte }
+    return changed.count
+}
