@@ -112,7 +112,7 @@ public enum ContrastText {
 }
 
 /// Texts of one look: the same pair of colours, size and verdict.
-private struct PairRow {
+struct PairRow {
     /// The first of them.
     let run: ContrastReport.Run
     /// The file the first is in.
@@ -184,7 +184,7 @@ private struct PairRow {
 
 extension ContrastReport.Document {
     /// How many texts are seen, in the mode that shows the most.
-    fileprivate var seenCount: Int {
+    var seenCount: Int {
         modes.map { $0.runs.count { $0.verdict != .unseen } }.max() ?? 0
     }
 }
