@@ -40,6 +40,27 @@ struct LintTask {
     /// Whether the run is to be merged with others.
     private var isMerged: Bool { format == .partial || outputs.contains { $0.format == .partial } }
 
+    /// What is written from a run and the files it looked at, and not from its report alone.
+    private struct Attachments {
+        var part: [UInt8] = []
+        var page: [UInt8] = []
+
+        /// What a format has here; nil where the report says it all.
+        func bytes(_ format: LintFormat) -> [UInt8]? {
+            switch format {
+            case .partial: part
+            case .html: page
+            default: nil
+            }
+        }
+    }
+
+    /// The page for a browser, where one is asked for.
+    private func page(of report: LintReport, over selection: Selection) -> [UInt8] {
+        guard format == .html || outputs.contains(where: { $0.format == .html }) else { return [] }
+        return PageRun(over: selection, judged: report, in: options.mode, jobs: options.jobs).report.bytes()
+    }
+
     /// Judges the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
         var task = self
@@ -60,24 +81,28 @@ struct LintTask {
                 Console.leave(.failure)
             }
         }
-        Console.leave(task.report(run, part: part, isConfigured: selection.isConfigured))
+        let attachments = Attachments(part: part, page: page(of: run.report, over: selection))
+        Console.leave(task.report(run, attachments, isConfigured: selection.isConfigured))
     }
 
     /// Says what all parts found together, and ends the program.
-    func run(merging run: LintRun, part: [UInt8], isConfigured: Bool) -> Never {
-        Console.leave(report(run, part: part, isConfigured: isConfigured))
+    func run(merging run: LintRun, part: [UInt8], over selection: Selection) -> Never {
+        let attachments = Attachments(part: part, page: page(of: run.report, over: selection))
+        Console.leave(report(run, attachments, isConfigured: selection.isConfigured))
     }
 
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintRun, part: [UInt8], isConfigured: Bool) -> ExitStatus {
+    private func report(_ run: LintRun, _ attachments: Attachments, isConfigured: Bool) -> ExitStatus {
         var failures = run.failures
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
         let shown = streamed.isEmpty ? [format] : streamed
         let surroundings = surroundings(of: run, for: shown + outputs.map(\.format))
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
-                let bytes = output.format.bytes(of: run.report, in: surroundings, style: .plain)
-                try ReportFile.write(output.format == .partial ? part : bytes, to: output.path)
+                let bytes =
+                    attachments.bytes(output.format)
+                    ?? output.format.bytes(of: run.report, in: surroundings, style: .plain)
+                try ReportFile.write(bytes, to: output.path)
             } catch {
                 failures.append(error.description)
             }
@@ -93,8 +118,9 @@ struct LintTask {
         let style = Console.standardOutput.style(color)
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
         for format in shown {
-            let bytes = format.bytes(of: run.report, in: surroundings, style: style, next: hints)
-            Console.standardOutput.write(format == .partial ? part : bytes)
+            Console.standardOutput.write(
+                attachments.bytes(format)
+                    ?? format.bytes(of: run.report, in: surroundings, style: style, next: hints))
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         guard failures.isEmpty else { return .failure }

@@ -80,14 +80,14 @@ public struct ContrastRun: Sendable {
                 pictures: DocumentFolder(of: file.path), workforce: crew)
             return Answer(
                 document: ContrastReport.Document(
-                    path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message, of: modes, by: crew))
+                    file, error: troubles.first { $0.kind == .unreadable }?.message, of: modes, by: crew))
         }
     }
 }
 
 extension ContrastReport.Document {
     /// The texts of a design in every mode it is looked at.
-    init(path: String, error: String?, of modes: DesignModes, by crew: any Workforce) {
+    init(_ file: Selection.File, error: String?, of modes: DesignModes, by crew: any Workforce) {
         let design = modes.first.design
         let lines = ContrastReport.Document.lines(of: modes)
         let seen = modes.entries.map { entry in
@@ -98,7 +98,8 @@ extension ContrastReport.Document {
             }
             return ContrastReport.ModeRuns(mode: entry.mode, runs: Array(parts.joined()))
         }
-        self.init(path: path, error: error, size: (design.width, design.height), modes: seen)
+        self.init(path: file.shown, error: error, size: (design.width, design.height), modes: seen)
+        location = file.path
     }
 
     /// The lines of a design's file, counted only where there is something to place on them.

@@ -73,7 +73,8 @@ extension Artwork {
                             box: reading.box, fill: RGBA8(reading.foreground), text: String(reading.text.prefix(200))))
                 }
             case .shape, .image, .artboard:
-                let box = layer.kind == .artboard && index == start
+                let box =
+                    layer.kind == .artboard && index == start
                     ? Rectangle(x: 0, y: 0, width: artboard.width, height: artboard.height)
                     : boxes.box(of: LayerIndex(index))
                 guard !box.isEmpty, box.width.isFinite, box.height.isFinite else { continue }

@@ -30,7 +30,8 @@ struct FactsPass<Facts: Sendable>: Sendable {
 
     /// Takes the facts of each design with `facts`, given its number, and brings them together with `merge`.
     init(
-        over selection: Selection, jobs: Int, for purpose: ReadingPurpose, in mode: ColorScheme? = nil, without empty: Facts,
+        over selection: Selection, jobs: Int, for purpose: ReadingPurpose, in mode: ColorScheme? = nil,
+        without empty: Facts,
         facts: @escaping @Sendable (DesignModes, Int) -> Facts, merge: (inout Facts, Facts) -> Void
     ) {
         let governances = selection.governances

@@ -36,6 +36,7 @@ public struct PageRun: Sendable {
     private struct Wanted: Sendable {
         var nodes: [String: Set<String>] = [:]
         var artboards: [String: Set<String>] = [:]
+        /// The files to show artwork of, by their paths from the root.
         var paths: Set<String> = []
     }
 
@@ -44,26 +45,26 @@ public struct PageRun: Sendable {
         var wanted = Wanted()
         for document in lint.documents where !document.diagnostics.isEmpty {
             guard wanted.paths.count < PageRun.mostArtworks else { break }
-            wanted.paths.insert(document.path)
-            wanted.nodes[document.path] = Set(document.diagnostics.compactMap(\.element))
+            guard let path = document.location else { continue }
+            wanted.paths.insert(path)
+            wanted.nodes[path] = Set(document.diagnostics.compactMap(\.element))
         }
         let asked = wanted
-        let files = selection.files.map(\.shown)
+        let files = selection.files
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .everything, in: mode, without: Facts(),
             facts: { modes, number in
                 var facts = Facts()
                 let study = modes.first
-                let path = files[number]
+                let file = files[number]
                 facts.colors = ColorFacts(of: study, document: number)
                 facts.type = TypeFacts(of: study, document: number)
                 facts.components = ComponentRun.PlacedFacts(of: study, document: number)
                 facts.contrast[number] = ContrastReport.Document(
-                    path: path, error: study.troubles.first { $0.kind == .unreadable }?.message, of: modes,
+                    file, error: study.troubles.first { $0.kind == .unreadable }?.message, of: modes,
                     by: LoneWorker())
-                if asked.paths.contains(path) {
-                    facts.artworks[number] = Artwork(
-                        of: study, nodes: asked.nodes[path] ?? [], artboards: [])
+                if asked.paths.contains(file.path) {
+                    facts.artworks[number] = Artwork(of: study, nodes: asked.nodes[file.path] ?? [], artboards: [])
                 }
                 return facts
             }, merge: { $0.merge($1) })
@@ -79,9 +80,9 @@ public struct PageRun: Sendable {
             documents: [], project: TypeReport.Facts(pass.whole.type), stated: house?.typeScale)
         report.components = ComponentReport(
             documents: [], project: pass.whole.components.facts,
-            paths: Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0, $1) }))
+            paths: Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0, $1.shown) }))
         report.matrices = PageRun.matrices(of: selection, in: mode)
-        report.artworks = Dictionary(pass.whole.artworks.map { (files[$0], $1) }) { first, _ in first }
+        report.artworks = Dictionary(pass.whole.artworks.map { (files[$0].path, $1) }) { first, _ in first }
         self.report = report
     }
 
@@ -90,14 +91,15 @@ public struct PageRun: Sendable {
         var wanted = Wanted()
         for document in contrast.documents {
             let runs = document.modes.flatMap(\.runs).filter { $0.verdict == .fail || $0.verdict == .review }
-            guard !runs.isEmpty, wanted.paths.count < PageRun.mostArtworks else { continue }
-            wanted.paths.insert(document.path)
-            wanted.artboards[document.path] = Set(runs.compactMap(\.artboard))
+            guard !runs.isEmpty, wanted.paths.count < PageRun.mostArtworks, let path = document.location else {
+                continue
+            }
+            wanted.paths.insert(path)
+            wanted.artboards[path] = Set(runs.compactMap(\.artboard))
         }
         let asked = wanted
-        let files = selection.files.map(\.shown)
-        let shown = selection.keeping { asked.paths.contains($0) }
-        let names = shown.files.map(\.shown)
+        let shown = selection.keeping { asked.paths.contains($0.path) }
+        let names = shown.files.map(\.path)
         let pass = FactsPass(
             over: shown, jobs: jobs, for: .everything, in: mode, without: Facts(),
             facts: { modes, number in

@@ -14,6 +14,8 @@ public struct NodeBoxes {
     /// The box of each layer with all that lies in it.
     private let boxes: [Rectangle]
     private let artboards: [LayerIndex: Int]
+    /// Of a text that is drawn several times, the one that is worst to read.
+    private let faintest: [NodeID: LayerIndex]
 
     /// The boxes of a study's design; its texts are measured, if they were not yet.
     public init(of study: Study) {
@@ -29,10 +31,18 @@ public struct NodeBoxes {
             }
         }
         self.boxes = boxes
+        var faintest: [NodeID: ContrastReading] = [:]
+        for reading in study.contrastReadings() where reading.verdict == .fail {
+            let node = study.design.textRuns[reading.run].node
+            if let known = faintest[node], known.lowest ?? 0 <= reading.lowest ?? 0 { continue }
+            faintest[node] = reading
+        }
+        self.faintest = faintest.mapValues(\.layer)
         artboards = Dictionary(design.artboards.enumerated().map { ($1.layer, $0) }) { first, _ in first }
     }
 
-    /// Where the nodes with these paths are drawn, each the first time it is; a node that draws nothing itself lies where
+    /// Where the nodes with these paths are drawn, each the first time it is, a text that is hard to read where that is
+    /// worst; a node that draws nothing itself lies where
     /// the nearest node around it does, unless that is the whole page.
     public func places(of paths: Set<String>) -> [String: Place] {
         guard !paths.isEmpty else { return [:] }
@@ -43,7 +53,9 @@ public struct NodeBoxes {
         var found: [String: (length: Int, place: Place)] = [:]
         var seen: Set<NodeID> = []
         for (index, layer) in design.layers.enumerated() where layer.presence == .painted && layer.parent >= 0 {
-            guard !boxes[index].isEmpty, seen.insert(layer.node).inserted else { continue }
+            guard !boxes[index].isEmpty, faintest[layer.node].map({ Int($0) == index }) ?? true,
+                seen.insert(layer.node).inserted
+            else { continue }
             let path = design.provenance.path(of: layer.node)
             guard let answers = wanted[path] else { continue }
             let length = path.utf8.count

@@ -117,6 +117,8 @@ struct PairRow {
     let run: ContrastReport.Run
     /// The file the first is in.
     let path: String
+    /// What artworks know that file by.
+    let key: String
     /// The mode they look so in, where they look otherwise in another.
     let mode: ColorScheme?
     /// How many there are.
@@ -160,7 +162,8 @@ struct PairRow {
                         rows[place].count += 1
                     } else {
                         places[look] = rows.count
-                        rows.append(PairRow(run: run, path: document.path, mode: look.mode, count: 1))
+                        rows.append(
+                            PairRow(run: run, path: document.path, key: document.key, mode: look.mode, count: 1))
                     }
                 }
             }

@@ -1,3 +1,4 @@
+import ColorScience
 import DesignModel
 
 /// A piece of a design with numbered boxes on what findings are about.
@@ -79,8 +80,11 @@ struct ArtworkView {
             let digits = Double(String(mark.number).count)
             let (width, height) = ((6 + 6 * digits) * unit, 14 * unit)
             let x = min(max(box.minX - unit, window.minX), max(window.minX, window.maxX - width))
-            let y = box.minY - height - unit >= window.minY ? box.minY - height - unit : min(
-                max(box.maxY + unit, window.minY), max(window.minY, window.maxY - height))
+            let y =
+                box.minY - height - unit >= window.minY
+                ? box.minY - height - unit
+                : min(
+                    max(box.maxY + unit, window.minY), max(window.minY, window.maxY - height))
             html.shape(
                 "rect",
                 [

@@ -1,4 +1,4 @@
-public import ColorScience
+import ColorScience
 public import Linting
 
 /// A report as one page for a browser: it fetches nothing, runs no script but its own, can be read without that, and is the
@@ -39,7 +39,7 @@ public struct HTMLReport: Sendable {
     public var type: TypeReport?
     /// What is defined and placed.
     public var components: ComponentReport?
-    /// What the designs look like, by their paths.
+    /// What the designs look like, by their paths from the root, as two folders may show a file by one path.
     public var artworks: [String: Artwork] = [:]
     /// What was found and is not reported.
     public var waivers: [Waiver] = []
@@ -54,7 +54,19 @@ public struct HTMLReport: Sendable {
 /// A finding with the number people find it by.
 struct NumberedFinding {
     let number: Int
+    /// The file it is in, as artworks know it.
+    let key: String
     let diagnostic: Diagnostic
+}
+
+extension LintReport.Document {
+    /// What artworks know the file by.
+    var key: String { location ?? path }
+}
+
+extension ContrastReport.Document {
+    /// What artworks know the file by.
+    var key: String { location ?? path }
 }
 
 /// The page around the sections.
@@ -66,17 +78,21 @@ struct HTMLPage {
 
     init(_ report: HTMLReport) {
         self.report = report
-        let found = report.lint?.diagnostics ?? []
+        let found = (report.lint?.documents ?? []).flatMap { document in
+            document.diagnostics.map { (key: document.key, diagnostic: $0) }
+        }
         // A stable order: what matters most first, and the order of the files within.
         let sorted = found.enumerated().sorted {
-            ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+            ($1.element.diagnostic.severity, $0.offset) < ($0.element.diagnostic.severity, $1.offset)
         }
-        findings = sorted.enumerated().map { NumberedFinding(number: $0 + 1, diagnostic: $1.element) }
+        findings = sorted.enumerated().map {
+            NumberedFinding(number: $0 + 1, key: $1.element.key, diagnostic: $1.element.diagnostic)
+        }
         var paths: [String] = []
         var seen: Set<String> = []
         let documents =
-            findings.map(\.diagnostic.path) + (report.lint?.documents.map(\.path) ?? [])
-            + (report.contrast?.documents.map(\.path) ?? [])
+            findings.map(\.key) + (report.lint?.documents.map(\.key) ?? [])
+            + (report.contrast?.documents.map(\.key) ?? [])
         for path in documents where seen.insert(path).inserted { paths.append(path) }
         gallery = ArtworkGallery(report.artworks, for: paths)
     }
@@ -91,9 +107,9 @@ struct HTMLPage {
     func bytes() -> [UInt8] {
         var html = HTMLWriter()
         html.element("html", ["lang": "en"]) { html in
-            html.element("head", head)
+            html.element("head") { head(&$0) }
             html.endLine()
-            html.element("body", body)
+            html.element("body") { body(&$0) }
         }
         html.endLine()
         return html.bytes

@@ -64,6 +64,7 @@ enum HTMLStyle {
         .pair{display:inline-flex;flex-wrap:wrap;gap:.25rem .4rem;align-items:center;margin:.25rem 0}
         .sample{display:inline-block;min-width:2.2em;margin-right:.3em;padding:.1em .4em;text-align:center;border:1px solid var(--rule);
         background:var(--c);color:var(--t);forced-color-adjust:none}
+        .sample::before{content:"Aa"}
         .swatch{display:inline-block;width:1em;height:1em;margin-right:.3em;vertical-align:-.1em;border:1px solid var(--rule);
         background:linear-gradient(var(--c),var(--c)),repeating-conic-gradient(#808080 0 25%,#c0c0c0 0 50%) 0/8px 8px;
         forced-color-adjust:none}

@@ -135,8 +135,8 @@ extension HTMLWriter {
         element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]) { html in
             html.element("table") { html in
                 html.element("caption", text: caption)
-                html.element("thead") { html in html.element("tr", head) }
-                html.element("tbody", rows)
+                html.element("thead") { html in html.element("tr") { head(&$0) } }
+                html.element("tbody") { rows(&$0) }
             }
         }
         endLine()

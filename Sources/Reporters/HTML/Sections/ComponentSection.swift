@@ -11,7 +11,8 @@ struct ComponentSection {
         html.element(
             "p",
             text: "\(Count.of(facts.counts.layers, "layer")), \(Count.of(facts.counts.texts, "text")), "
-                + "\(Count.of(facts.counts.instances, "instance")) of \(Count.of(facts.components.count, "component")).")
+                + "\(Count.of(facts.counts.instances, "instance")) of \(Count.of(facts.components.count, "component"))."
+        )
         guard !facts.components.isEmpty else { return }
         html.table("Components in the order of their definitions") { html in
             html.column("Component", sort: "text")

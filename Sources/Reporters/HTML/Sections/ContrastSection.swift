@@ -1,6 +1,7 @@
 import ColorScience
 import DesignModel
 import Linting
+import SourceText
 
 /// What texts measure, the worst first, texts of one look in one row.
 struct ContrastSection {
@@ -78,9 +79,9 @@ struct ContrastSection {
         guard !worst.isEmpty else { return }
         html.element("div", ["class": "gallery"]) { html in
             for (index, row) in worst.enumerated() {
-                let artwork = page.report.artworks[row.path]
+                let artwork = page.report.artworks[row.key]
                 let canvas = artwork?.canvases.firstIndex { $0.name == row.run.artboard } ?? 0
-                guard ArtworkView.isDrawable(row.run.box), let entry = page.gallery.entry(row.path, canvas: canvas)
+                guard ArtworkView.isDrawable(row.run.box), let entry = page.gallery.entry(row.key, canvas: canvas)
                 else { continue }
                 html.element("figure") { html in
                     ArtworkView(around: ArtworkView.Mark(number: index + 1, box: row.run.box), of: entry)

@@ -9,11 +9,11 @@ struct FilesSection {
     private static let mostMarks = 60
 
     func put(into html: inout HTMLWriter) {
-        let findings = Dictionary(grouping: page.findings, by: \.diagnostic.path)
-        let documents = lint.documents.filter { findings[$0.path] != nil }
-        let clean = lint.documents.filter { $0.isDesign && findings[$0.path] == nil }
+        let findings = Dictionary(grouping: page.findings, by: \.key)
+        let documents = lint.documents.filter { findings[$0.key] != nil }
+        let clean = lint.documents.filter { $0.isDesign && findings[$0.key] == nil }
         for (index, document) in documents.enumerated() {
-            put(document, findings[document.path] ?? [], number: index + 1, into: &html)
+            put(document, findings[document.key] ?? [], number: index + 1, into: &html)
         }
         guard !clean.isEmpty else { return }
         html.element("details") { html in
@@ -52,8 +52,8 @@ struct FilesSection {
     private func views(
         of document: LintReport.Document, _ findings: [NumberedFinding], _ html: inout HTMLWriter
     ) {
-        let artwork = page.report.artworks[document.path]
-        let drawn = page.gallery.entries(of: document.path)
+        let artwork = page.report.artworks[document.key]
+        let drawn = page.gallery.entries(of: document.key)
         for (index, entry) in drawn {
             let marks = findings.compactMap { finding -> ArtworkView.Mark? in
                 guard let place = finding.diagnostic.element.flatMap({ artwork?.places[$0] }), place.canvas == index,

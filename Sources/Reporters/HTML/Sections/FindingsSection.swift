@@ -1,5 +1,6 @@
 import ColorScience
 import Linting
+import SourceText
 
 /// Every finding as an article: the sentence, the piece of artwork, where it is, and what would pass.
 struct FindingsSection {
@@ -92,8 +93,8 @@ struct FindingsSection {
 
     private func picture(_ finding: NumberedFinding, _ html: inout HTMLWriter) {
         let diagnostic = finding.diagnostic
-        guard let element = diagnostic.element, let place = page.report.artworks[diagnostic.path]?.places[element],
-            ArtworkView.isDrawable(place.box), let entry = page.gallery.entry(diagnostic.path, canvas: place.canvas)
+        guard let element = diagnostic.element, let place = page.report.artworks[finding.key]?.places[element],
+            ArtworkView.isDrawable(place.box), let entry = page.gallery.entry(finding.key, canvas: place.canvas)
         else { return }
         let view = ArtworkView(around: ArtworkView.Mark(number: finding.number, box: place.box), of: entry)
         let name = diagnostic.trail.last.map { "“\($0)” in " } ?? ""
@@ -158,8 +159,8 @@ enum PairSample {
     static func put(_ text: RGBA8, on ground: RGBA8, into html: inout HTMLWriter) {
         html.element("p", ["class": "pair"]) { html in
             html.element(
-                "span", ["class": "sample", "style": "--c:\(ground.hex);--t:\(text.hex)", "aria-hidden": "true"],
-                text: "Aa")
+                "span", ["class": "sample", "style": "--c:\(ground.hex);--t:\(text.hex)", "aria-hidden": "true"]
+            ) { _ in }
             html.color(text)
             html.text(" on ")
             html.color(ground)
@@ -179,7 +180,7 @@ enum SourceExcerpt {
             text.append(contentsOf: scalars[range])
             return String(text)
         }
-        html.element("pre", ["tabindex": "0", "role": "region", "aria-label": "Line of the source"]) { html in
+        html.element("pre", ["tabindex": "0", "role": "group", "aria-label": "Line of the source"]) { html in
             html.element("code") { html in
                 if excerpt.isCutBefore { html.text("…") }
                 html.text(part(0..<lead))

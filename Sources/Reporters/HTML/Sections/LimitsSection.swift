@@ -1,3 +1,5 @@
+import Linting
+
 /// What made the page, and what nobody should take it for.
 struct LimitsSection {
     let page: HTMLPage

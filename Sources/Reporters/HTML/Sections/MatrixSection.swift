@@ -39,7 +39,8 @@ struct MatrixSection {
         }
         let left = (matrix.texts.count - rows.count) + (matrix.backgrounds.count - columns.count)
         if left > 0 {
-            html.element("p", text: "\(Count.of(left, "color")) more: tincture contrast --matrix --format json has all.")
+            html.element(
+                "p", text: "\(Count.of(left, "color")) more: tincture contrast --matrix --format json has all.")
         }
     }
 
@@ -56,7 +57,8 @@ struct MatrixSection {
                 [
                     "class": "sample", "aria-hidden": "true",
                     "style": "--c:\(RGBA8(ground.color.rgba).hex);--t:\(RGBA8(text.color.rgba).hex)",
-                ], text: "Aa")
+                ]
+            ) { _ in }
             html.text(Figure.ratio(ratio))
             html.element("span", ["class": "grade"], text: grade == "fail" ? " –" : " \(grade)")
         }

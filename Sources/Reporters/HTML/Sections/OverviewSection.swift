@@ -63,7 +63,8 @@ struct OverviewSection {
         let files = report.lint?.designCount ?? report.contrast?.documents.count ?? 0
         var sentence = "Looked at \(Count.of(files, "file"))"
         if !formats.isEmpty {
-            sentence += " (" + formats.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+            sentence +=
+                " (" + formats.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
             sentence += ")"
         }
         let texts =

@@ -1,4 +1,5 @@
 import ColorScience
+import DesignAnalysis
 import Linting
 
 /// The colors in use: how often, as what, and what the palette has for them.
@@ -59,7 +60,8 @@ struct PaletteSection {
             }
         }
         html.element(
-            "td", ["class": "number"], text: color.name == nil ? color.nearest.map { Figure.distance($0.distance) } ?? "" : "0")
+            "td", ["class": "number"],
+            text: color.name == nil ? color.nearest.map { Figure.distance($0.distance) } ?? "" : "0")
     }
 
     private func clusters(_ facts: PaletteReport.Facts, _ html: inout HTMLWriter) {

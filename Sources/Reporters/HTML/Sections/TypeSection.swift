@@ -26,7 +26,8 @@ struct TypeSection {
             }
         }
         if facts.sizes.count > TypeSection.mostSizes {
-            html.element("p", text: "\(facts.sizes.count - TypeSection.mostSizes) smaller: tincture type --format json has all.")
+            html.element(
+                "p", text: "\(facts.sizes.count - TypeSection.mostSizes) smaller: tincture type --format json has all.")
         }
         html.element("dl", ["class": "lists"]) { html in
             list("Families", facts.families.map { ($0.name, $0.count) }, &html)

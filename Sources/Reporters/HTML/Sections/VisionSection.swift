@@ -87,7 +87,5 @@ struct VisionSection {
         if rows.count > 200 { html.element("p", text: "\(rows.count - 200) more pairs are left out.") }
     }
 
-    private static func distance(_ a: RGBA, _ b: RGBA) -> Double {
-        ColorDifference.ciede2000(Color(.srgb, [a.red, a.green, a.blue]), Color(.srgb, [b.red, b.green, b.blue]))
-    }
+    private static func distance(_ a: RGBA, _ b: RGBA) -> Double { ColorDifference.ciede2000(Color(a), Color(b)) }
 }
