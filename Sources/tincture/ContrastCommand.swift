@@ -32,6 +32,12 @@ struct ContrastCommand: ParsableCommand {
         help: ArgumentHelp("Exit with 1 where a text that is seen has a lower ratio.", valueName: "ratio"))
     var failUnder: String?
 
+    @Option(
+        name: .customLong("output"),
+        help: ArgumentHelp("Writes a report to a file, too: human, json or html; repeatable.", valueName: "format=path")
+    )
+    var outputs: [String] = []
+
     @Option(help: ModeOption.help)
     var mode: String?
 
@@ -39,6 +45,10 @@ struct ContrastCommand: ParsableCommand {
 
     func validate() throws {
         try ModeOption.check(mode)
+        try ContrastOutput.check(outputs)
+        if !outputs.isEmpty, matrix || !pair.isEmpty {
+            throw ValidationError("--output takes the report of designs, not of --pair or --matrix")
+        }
         if matrix, !pair.isEmpty || input.paths.count > 1 || failUnder != nil {
             throw ValidationError("--matrix takes one folder at most, whose tincture.yml has the palette")
         }
@@ -54,7 +64,7 @@ struct ContrastCommand: ParsableCommand {
         if matrix { crossPalette() }
         let task = ContrastTask(
             format: output.format, color: output.color, isQuiet: output.quiet, limit: limit,
-            mode: ModeOption.mode(mode), jobs: input.threads)
+            mode: ModeOption.mode(mode), jobs: input.threads, outputs: try outputs.map { try ContrastOutput($0) })
         task.run(over: input.selection())
     }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Checking
 import ColorScience
 import Linting
@@ -13,6 +14,8 @@ struct ContrastTask {
     /// The one mode to measure in; nil for all that the house names or a design follows.
     var mode: ColorScheme?
     var jobs = Processors.count
+    /// Reports in files of their own.
+    var outputs: [ContrastOutput] = []
 
     /// What `contrast PATH…` and `contrast --format json PATH…` ask for, nil for any other command line. The argument
     /// parser takes longer to find that out than a small design takes to be measured.
@@ -31,13 +34,58 @@ struct ContrastTask {
     /// Measures the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
         let run = ContrastRun(over: selection, in: mode, jobs: jobs)
-        switch format {
-        case .json: Console.standardOutput.write(run.json(jobs: jobs))
-        case .human:
-            let style = Console.standardOutput.style(color)
-            Console.standardOutput.write(ContrastText.bytes(of: run.report, style: style))
+        var failures = run.failures
+        for output in outputs {
+            do throws(ReportFile.Failure) {
+                try ReportFile.write(bytes(of: run, over: selection, as: output.format, style: .plain), to: output.path)
+            } catch {
+                failures.append(error.description)
+            }
         }
-        Console.tell(failures: run.failures, notices: isQuiet ? [] : run.notices)
-        Console.leave(run.status(failUnder: limit))
+        let style = Console.standardOutput.style(color)
+        Console.standardOutput.write(
+            bytes(of: run, over: selection, as: format == .json ? .json : .human, style: style))
+        Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
+        Console.leave(failures.isEmpty ? run.status(failUnder: limit) : .failure)
+    }
+
+    private func bytes(
+        of run: ContrastRun, over selection: Selection, as format: ContrastOutput.Format, style: TerminalStyle
+    ) -> [UInt8] {
+        switch format {
+        case .human: ContrastText.bytes(of: run.report, style: style)
+        case .json: run.json(jobs: jobs)
+        case .html: PageRun(over: selection, measured: run.report, in: mode, jobs: jobs).report.bytes()
+        }
+    }
+}
+
+/// A report of a measurement to write: `FORMAT=PATH`.
+struct ContrastOutput {
+    /// How it looks.
+    enum Format: String, CaseIterable {
+        case human, json, html
+    }
+
+    let format: Format
+    let path: String
+
+    /// Throws where a text names no output, or two name one file.
+    static func check(_ texts: [String]) throws {
+        var paths: Set<String> = []
+        for output in try texts.map({ try ContrastOutput($0) }) where !paths.insert(output.path).inserted {
+            throw ValidationError("--output names \(output.path) twice; give each format a file of its own")
+        }
+    }
+
+    init(_ text: String) throws {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[1].isEmpty, parts[1] != "-" else {
+            throw ValidationError("--output wants FORMAT=PATH, such as html=contrast.html, not “\(text)”")
+        }
+        try Word.check(parts[0], of: "--output", among: Format.allCases.map(\.rawValue))
+        guard let format = Format(rawValue: parts[0]) else { throw ValidationError("--output wants a format") }
+        self.format = format
+        path = parts[1]
     }
 }

@@ -4,7 +4,7 @@ import Reporters
 
 /// How a lint report looks.
 enum LintFormat: String, CaseIterable {
-    case human, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjsonl, sonar, markdown
+    case human, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjsonl, sonar, markdown, html
     /// What one part of a run found, for `tincture merge`.
     case partial
     /// Nothing on standard output, for runs that only write files.
@@ -16,7 +16,7 @@ enum LintFormat: String, CaseIterable {
     /// Whether paths are told as other programs take them, and not as Tincture itself does.
     var isForOthers: Bool {
         switch self {
-        case .human, .concise, .json, .jsonl, .partial, .silent: false
+        case .human, .concise, .json, .jsonl, .html, .partial, .silent: false
         case .sarif, .github, .gitlab, .junit, .checkstyle, .rdjsonl, .sonar, .markdown: true
         }
     }
@@ -39,7 +39,7 @@ enum LintFormat: String, CaseIterable {
         case .sonar: return LintSonar.bytes(of: report, in: surroundings)
         case .markdown: return LintMarkdown.bytes(of: report, in: surroundings)
         // Written from the run and not from its report.
-        case .partial, .silent: return []
+        case .partial, .html, .silent: return []
         case .github:
             let commands = LintGitHub.bytes(of: report, in: surroundings, hasSummary: JobSummary.path != nil)
             // The log of the step holds every finding; annotations hold the first.

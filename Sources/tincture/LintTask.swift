@@ -46,6 +46,27 @@ struct LintTask {
     /// Whether the run is to be merged with others.
     private var isMerged: Bool { format == .partial || outputs.contains { $0.format == .partial } }
 
+    /// What is written from a run and the files it looked at, and not from its report alone.
+    private struct Attachments {
+        var part: [UInt8] = []
+        var page: [UInt8] = []
+
+        /// What a format has here; nil where the report says it all.
+        func bytes(_ format: LintFormat) -> [UInt8]? {
+            switch format {
+            case .partial: part
+            case .html: page
+            default: nil
+            }
+        }
+    }
+
+    /// The page for a browser, where one is asked for.
+    private func page(of report: LintReport, over selection: Selection) -> [UInt8] {
+        guard format == .html || outputs.contains(where: { $0.format == .html }) else { return [] }
+        return PageRun(over: selection, judged: report, in: options.mode, jobs: options.jobs).report.bytes()
+    }
+
     /// Judges the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
         var task = self
@@ -67,12 +88,16 @@ struct LintTask {
                 Console.leave(.failure)
             }
         }
-        Console.leave(task.report(LintOutcome(run), part: part, isConfigured: selection.isConfigured))
+        let outcome = LintOutcome(run)
+        let attachments = Attachments(part: part, page: page(of: found(outcome), over: selection))
+        Console.leave(task.report(outcome, attachments, isConfigured: selection.isConfigured))
     }
 
     /// Says what all parts found together, and ends the program.
-    func run(merging run: LintRun, part: [UInt8], isConfigured: Bool) -> Never {
-        Console.leave(report(LintOutcome(run), part: part, isConfigured: isConfigured))
+    func run(merging run: LintRun, part: [UInt8], over selection: Selection) -> Never {
+        let outcome = LintOutcome(run)
+        let attachments = Attachments(part: part, page: page(of: found(outcome), over: selection))
+        Console.leave(report(outcome, attachments, isConfigured: selection.isConfigured))
     }
 
     /// Changes what can be changed, or shows it, and ends the program.
@@ -81,7 +106,9 @@ struct LintTask {
         indicator?.erase()
         guard isPreview else {
             run.write()
-            Console.leave(report(LintOutcome(run), part: [], isConfigured: selection.isConfigured))
+            let outcome = LintOutcome(run)
+            let attachments = Attachments(page: page(of: found(outcome), over: selection))
+            Console.leave(report(outcome, attachments, isConfigured: selection.isConfigured))
         }
         for file in run.changed {
             Console.standardOutput.write(UnifiedDiff.bytes(of: file.text, path: file.path))
@@ -97,18 +124,25 @@ struct LintTask {
     /// The status where findings may be told to leave it alone.
     private func settled(_ status: ExitStatus) -> ExitStatus { exitsZero && status == .findings ? .clean : status }
 
+    /// What is reported: what is hidden only where that was asked for.
+    private func found(_ run: LintOutcome) -> LintReport {
+        showsSuppressed ? run.report : run.report.withoutHidden
+    }
+
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintOutcome, part: [UInt8], isConfigured: Bool) -> ExitStatus {
-        let found = showsSuppressed ? run.report : run.report.withoutHidden
+    private func report(_ run: LintOutcome, _ attachments: Attachments, isConfigured: Bool) -> ExitStatus {
+        let found = found(run)
         var failures = run.failures
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
         let shown = streamed.isEmpty ? [format] : streamed
         let surroundings = surroundings(of: found, isComplete: failures.isEmpty, for: shown + outputs.map(\.format))
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
-                let bytes = output.format.bytes(
-                    of: found, in: surroundings, style: .plain, showsCoverage: showsCoverage)
-                try ReportFile.write(output.format == .partial ? part : bytes, to: output.path)
+                let bytes =
+                    attachments.bytes(output.format)
+                    ?? output.format.bytes(
+                        of: found, in: surroundings, style: .plain, showsCoverage: showsCoverage)
+                try ReportFile.write(bytes, to: output.path)
             } catch {
                 failures.append(error.description)
             }
@@ -124,9 +158,10 @@ struct LintTask {
         let style = Console.standardOutput.style(color)
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
         for format in shown {
-            let bytes = format.bytes(
-                of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage)
-            Console.standardOutput.write(format == .partial ? part : bytes)
+            Console.standardOutput.write(
+                attachments.bytes(format)
+                    ?? format.bytes(
+                        of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage))
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         return failures.isEmpty ? settled(run.status) : .failure

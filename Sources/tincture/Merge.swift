@@ -105,6 +105,6 @@ struct Merge: ParsableCommand {
         task.category = category
         task.outputs = outputs.compactMap { try? LintOutput($0) }
         let run = try whole.run(over: selection, options: task.options, root: root)
-        task.run(merging: run, part: try whole.bytes(), isConfigured: selection.isConfigured)
+        task.run(merging: run, part: try whole.bytes(), over: selection)
     }
 }

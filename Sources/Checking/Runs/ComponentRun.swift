@@ -14,7 +14,7 @@ public struct ComponentRun: Sendable {
     public let notices: [String]
 
     /// The components of a design, and the paths of what could be one, which only the design itself knows.
-    private struct PlacedFacts: Sendable {
+    struct PlacedFacts: Sendable {
         var components = ComponentFacts()
         var elements: [DesignPlace: String] = [:]
 
@@ -39,7 +39,7 @@ public struct ComponentRun: Sendable {
     public init(over selection: Selection, jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .everything, without: PlacedFacts(),
-            facts: { PlacedFacts(of: $0, document: $1) }, merge: { $0.merge($1) })
+            facts: { PlacedFacts(of: $0.first, document: $1) }, merge: { $0.merge($1) })
         var paths: [Int: String] = [:]
         for document in pass.documents {
             for design in document.facts.components.designs { paths[design.document] = document.path }

@@ -57,7 +57,7 @@ public struct ContrastRun: Sendable {
     }
 
     /// What lies beneath designs: the house's first words on it, else the canvas.
-    private static func backdrops(_ house: HouseStyle?, in mode: ColorScheme?) -> [ContrastReport.Backdrop] {
+    static func backdrops(_ house: HouseStyle?, in mode: ColorScheme?) -> [ContrastReport.Backdrop] {
         let modes = house?.modes.filter { mode == nil || $0.scheme == mode } ?? []
         guard !modes.isEmpty else {
             return [ContrastReport.Backdrop(mode: mode ?? .light, color: RGBA8(house?.backdrop ?? .white))]
@@ -78,24 +78,30 @@ public struct ContrastRun: Sendable {
             let modes = DesignModes(
                 of: design, troubles: troubles, house: governance.house, for: .texts, asked: mode,
                 pictures: DocumentFolder(of: file.path), workforce: crew)
-            let lines = ContrastRun.lines(of: modes)
-            let seen = modes.entries.map { entry in
-                let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
-                let pieces = Pieces.of(readings.count)
-                let parts = crew.answers(to: pieces.count) { piece in
-                    readings[pieces[piece]].map { ContrastReport.Run($0, in: shown, lines ?? design.file.lines) }
-                }
-                return ContrastReport.ModeRuns(mode: entry.mode, runs: Array(parts.joined()))
-            }
             return Answer(
                 document: ContrastReport.Document(
-                    path: file.shown, error: troubles.first { $0.kind == .unreadable }?.message,
-                    size: (design.width, design.height), modes: seen))
+                    file, error: troubles.first { $0.kind == .unreadable }?.message, of: modes, by: crew))
         }
     }
 }
 
-extension ContrastRun {
+extension ContrastReport.Document {
+    /// The texts of a design in every mode it is looked at.
+    init(_ file: Selection.File, error: String?, of modes: DesignModes, by crew: any Workforce) {
+        let design = modes.first.design
+        let lines = ContrastReport.Document.lines(of: modes)
+        let seen = modes.entries.map { entry in
+            let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
+            let pieces = Pieces.of(readings.count)
+            let parts = crew.answers(to: pieces.count) { piece in
+                readings[pieces[piece]].map { ContrastReport.Run($0, in: shown, lines ?? design.file.lines) }
+            }
+            return ContrastReport.ModeRuns(mode: entry.mode, runs: Array(parts.joined()))
+        }
+        self.init(path: file.shown, error: error, size: (design.width, design.height), modes: seen)
+        location = file.path
+    }
+
     /// The lines of a design's file, counted only where there is something to place on them.
     private static func lines(of modes: DesignModes) -> LineIndex? {
         let hasRuns = modes.entries.contains { !$0.study.design.textRuns.isEmpty }

@@ -1,3 +1,4 @@
+import ColorScience
 import DesignAnalysis
 import DesignModel
 import DesignReaders
@@ -29,8 +30,9 @@ struct FactsPass<Facts: Sendable>: Sendable {
 
     /// Takes the facts of each design with `facts`, given its number, and brings them together with `merge`.
     init(
-        over selection: Selection, jobs: Int, for purpose: ReadingPurpose, without empty: Facts,
-        facts: @escaping @Sendable (Study, Int) -> Facts, merge: (inout Facts, Facts) -> Void
+        over selection: Selection, jobs: Int, for purpose: ReadingPurpose, in mode: ColorScheme? = nil,
+        without empty: Facts,
+        facts: @escaping @Sendable (DesignModes, Int) -> Facts, merge: (inout Facts, Facts) -> Void
     ) {
         let governances = selection.governances
         let numbered = Array(selection.files.enumerated())
@@ -46,10 +48,10 @@ struct FactsPass<Facts: Sendable>: Sendable {
             case .unreadable(let reason, _, _): return document(reason, empty)
             case .design(let design, let troubles):
                 let modes = DesignModes(
-                    of: design, troubles: troubles, house: governance.house, for: purpose, asked: nil,
+                    of: design, troubles: troubles, house: governance.house, for: purpose, asked: mode,
                     pictures: DocumentFolder(of: file.path))
                 return document(
-                    troubles.first { $0.kind == .unreadable }?.message, facts(modes.first, number))
+                    troubles.first { $0.kind == .unreadable }?.message, facts(modes, number))
             }
         }
         documents = answers.compactMap(\.document)

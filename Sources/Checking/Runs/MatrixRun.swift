@@ -19,7 +19,11 @@ public struct MatrixRun: Sendable {
             using: configuration, catalog: catalog, choice: RuleChoice(), workingFolder: workingFolder)
         let absolute = PathNames.absolute(folder, in: workingFolder)
         let place = try search.governance(ofFolder: absolute)
-        let governance = search.governances[place]
+        matrices = MatrixRun.matrices(of: search.governances[place], in: mode)
+    }
+
+    /// The palette of a house against itself, in each mode it tells apart; none where it states no palette.
+    static func matrices(of governance: Governance, in mode: ColorScheme?) -> [ContrastMatrix] {
         let roles = governance.configuration.paletteRoles
         func swatches(_ role: String, of palette: Palette) -> [Swatch] {
             guard let names = roles.first(where: { $0.name == role })?.swatches.map(\.name), !names.isEmpty else {
@@ -34,9 +38,9 @@ public struct MatrixRun: Sendable {
         let house = governance.house
         let modes = house.modes.filter { mode == nil || $0.scheme == mode }
         if modes.isEmpty {
-            matrices = house.palette.map { [matrix($0, in: nil)] } ?? []
+            return house.palette.map { [matrix($0, in: nil)] } ?? []
         } else {
-            matrices = modes.compactMap { own in own.palette.map { matrix($0, in: own.scheme) } }
+            return modes.compactMap { own in own.palette.map { matrix($0, in: own.scheme) } }
         }
     }
 }

@@ -17,7 +17,7 @@ public struct PaletteRun: Sendable {
     public init(over selection: Selection, jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .everything, without: ColorFacts(),
-            facts: { ColorFacts(of: $0, document: $1) }, merge: { $0.merge($1) })
+            facts: { ColorFacts(of: $0.first, document: $1) }, merge: { $0.merge($1) })
         report = PaletteReport(
             documents: pass.documents.map { document in
                 PaletteReport.Document(

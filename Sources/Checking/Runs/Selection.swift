@@ -85,6 +85,13 @@ public struct Selection: Sendable {
         try self.init(RunInput(paths: paths), configuration: configuration, choice: choice, catalog: catalog)
     }
 
+    /// The same with those files alone that are kept.
+    func keeping(_ isKept: (File) -> Bool) -> Selection {
+        var part = self
+        part.files = files.filter(isKept)
+        return part
+    }
+
     /// The files of one of `count` parts (from 1), which part a file is in depending on nothing but its path below `root`:
     /// a file more or less moves no other.
     public func part(_ number: Int, of count: Int, root: String) -> Selection {

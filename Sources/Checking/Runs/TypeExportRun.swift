@@ -17,7 +17,7 @@ public struct TypeExportRun: Sendable {
     public init(over selection: Selection, jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .everything, without: [TypeExport.Entry](),
-            facts: { study, _ in TypeExport.Entry.styles(of: study.design) }, merge: { $0 += $1 })
+            facts: { modes, _ in TypeExport.Entry.styles(of: modes.first.design) }, merge: { $0 += $1 })
         var seen: Set<TypeExport.Entry> = []
         styles = pass.whole.filter { seen.insert($0).inserted }
         failures =

@@ -17,7 +17,7 @@ public struct TypeRun: Sendable {
     public init(over selection: Selection, jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .texts, without: TypeFacts(),
-            facts: { TypeFacts(of: $0, document: $1) }, merge: { $0.merge($1) })
+            facts: { TypeFacts(of: $0.first, document: $1) }, merge: { $0.merge($1) })
         report = TypeReport(
             documents: pass.documents.map { document in
                 TypeReport.Document(

@@ -8,6 +8,8 @@ public struct ContrastReport: Sendable {
     public struct Document: Sendable {
         /// The file, relative to the folder that paths are relative to.
         public let path: String
+        /// The file by its path from the root; nil where that is not known.
+        public var location: String?
         /// Why it could not be read, or not to its end, in one sentence.
         public let error: String?
         /// Width and height at its own size, in device px; nil where it could not be read.

@@ -112,11 +112,13 @@ public enum ContrastText {
 }
 
 /// Texts of one look: the same pair of colours, size and verdict.
-private struct PairRow {
+struct PairRow {
     /// The first of them.
     let run: ContrastReport.Run
     /// The file the first is in.
     let path: String
+    /// What artworks know that file by.
+    let key: String
     /// The mode they look so in, where they look otherwise in another.
     let mode: ColorScheme?
     /// How many there are.
@@ -160,7 +162,8 @@ private struct PairRow {
                         rows[place].count += 1
                     } else {
                         places[look] = rows.count
-                        rows.append(PairRow(run: run, path: document.path, mode: look.mode, count: 1))
+                        rows.append(
+                            PairRow(run: run, path: document.path, key: document.key, mode: look.mode, count: 1))
                     }
                 }
             }
@@ -184,7 +187,7 @@ private struct PairRow {
 
 extension ContrastReport.Document {
     /// How many texts are seen, in the mode that shows the most.
-    fileprivate var seenCount: Int {
+    var seenCount: Int {
         modes.map { $0.runs.count { $0.verdict != .unseen } }.max() ?? 0
     }
 }

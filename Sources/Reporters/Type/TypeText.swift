@@ -49,7 +49,7 @@ public enum TypeText {
     ) {
         let figure = Figure.pixels(size)
         text.put(String(repeating: " ", count: max(1, 8 - figure.count)) + figure + " ")
-        let standing = Standing(of: size, in: report)
+        let standing = SizeStanding(of: size, in: report)
         text.put(standing.sign(isUnicode: text.style.isUnicode), standing.look)
         text.put(" " + bars.bar(for: size, isUnicode: text.style.isUnicode), .faint)
         text.pad(to: 12 + Bars.width)
@@ -62,27 +62,33 @@ public enum TypeText {
     }
 
     private static func scale(_ report: TypeReport, in text: inout TerminalText) {
+        for sentence in scaleSentences(of: report) { text.line(sentence) }
+    }
+
+    /// What scale the house states, if any, and which one the sizes follow.
+    static func scaleSentences(of report: TypeReport) -> [String] {
+        var sentences: [String] = []
         if let stated = report.stated {
             let name = stated.interval.map { ", \($0.name)" } ?? ""
-            text.line(
+            sentences.append(
                 "The house's scale: base \(Figure.pixels(stated.base)), ratio \(Figure.limit(stated.ratio))\(name)")
         }
         guard let fit = report.project.scale else {
             let count = report.project.sizes.count
-            text.line(count < 4 ? "Too few sizes to tell a scale" : "No modular scale explains these sizes")
-            return
+            return sentences + [count < 4 ? "Too few sizes to tell a scale" : "No modular scale explains these sizes"]
         }
         let runs = report.project.sizes
         let strangers = Set(fit.outliers.map(\.size))
         let off = runs.filter { strangers.contains($0.size) }.reduce(0) { $0 + $1.count }
         let all = runs.reduce(0) { $0 + $1.count }
         let name = fit.name.map { ", \($0)" } ?? ""
-        text.put("Best fit: base \(Figure.pixels(fit.base)), ratio \(Figure.limit(fit.ratio))\(name); ")
         let share = Figure.percent(Double(off) / Double(max(1, all)))
-        text.line(
-            fit.outliers.isEmpty
-                ? "every size is a step"
-                : "\(counted(fit.outliers.count, "size")) of \(runs.count) off the scale, \(share) of the texts")
+        sentences.append(
+            "Best fit: base \(Figure.pixels(fit.base)), ratio \(Figure.limit(fit.ratio))\(name); "
+                + (fit.outliers.isEmpty
+                    ? "every size is a step"
+                    : "\(counted(fit.outliers.count, "size")) of \(runs.count) off the scale, \(share) of the texts"))
+        return sentences
     }
 
     private static func list(_ title: String, _ values: [(name: String, count: Int)], in text: inout TerminalText) {
@@ -95,7 +101,7 @@ public enum TypeText {
 }
 
 /// How a size stands to the scale: the house's, or where it states none, the one that fits.
-private enum Standing {
+enum SizeStanding {
     case step
     case extra
     case stranger(below: Double?, above: Double?)
@@ -127,6 +133,11 @@ private enum Standing {
         case .stranger: isUnicode ? "○" : "o"
         case .unjudged: isUnicode ? "·" : "."
         }
+    }
+
+    var isStep: Bool {
+        if case .step = self { return true }
+        return false
     }
 
     var look: TerminalText.Look {

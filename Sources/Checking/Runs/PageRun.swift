@@ -1,0 +1,122 @@
+public import ColorScience
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+public import Linting
+public import Reporters
+
+/// Gathers what a page for a browser shows beside findings: artwork, contrast, palette, type and components, from one
+/// further look at the files.
+public struct PageRun: Sendable {
+    /// The page's contents.
+    public let report: HTMLReport
+
+    /// Files whose artwork is shown at most; more make a page that nobody opens.
+    private static let mostArtworks = 3000
+
+    /// What is known of one design, or of all.
+    private struct Facts: Sendable {
+        var colors = ColorFacts()
+        var type = TypeFacts()
+        var components = ComponentRun.PlacedFacts()
+        /// By the numbers of the files.
+        var contrast: [Int: ContrastReport.Document] = [:]
+        var artworks: [Int: Artwork] = [:]
+
+        mutating func merge(_ other: Facts) {
+            colors.merge(other.colors)
+            type.merge(other.type)
+            components.merge(other.components)
+            contrast.merge(other.contrast) { first, _ in first }
+            artworks.merge(other.artworks) { first, _ in first }
+        }
+    }
+
+    /// What lies where in the files of a report.
+    private struct Wanted: Sendable {
+        var nodes: [String: Set<String>] = [:]
+        var artboards: [String: Set<String>] = [:]
+        /// The files to show artwork of, by their paths from the root.
+        var paths: Set<String> = []
+    }
+
+    /// The page of a lint run over the same selection.
+    public init(over selection: Selection, judged lint: LintReport, in mode: ColorScheme? = nil, jobs: Int) {
+        var wanted = Wanted()
+        for document in lint.documents where !document.diagnostics.isEmpty {
+            guard wanted.paths.count < PageRun.mostArtworks else { break }
+            guard let path = document.location else { continue }
+            wanted.paths.insert(path)
+            wanted.nodes[path] = Set(document.diagnostics.compactMap(\.element))
+        }
+        let asked = wanted
+        let files = selection.files
+        let pass = FactsPass(
+            over: selection, jobs: jobs, for: .everything, in: mode, without: Facts(),
+            facts: { modes, number in
+                var facts = Facts()
+                let study = modes.first
+                let file = files[number]
+                facts.colors = ColorFacts(of: study, document: number)
+                facts.type = TypeFacts(of: study, document: number)
+                facts.components = ComponentRun.PlacedFacts(of: study, document: number)
+                facts.contrast[number] = ContrastReport.Document(
+                    file, error: study.troubles.first { $0.kind == .unreadable }?.message, of: modes,
+                    by: LoneWorker())
+                if asked.paths.contains(file.path) {
+                    facts.artworks[number] = Artwork(of: study, nodes: asked.nodes[file.path] ?? [], artboards: [])
+                }
+                return facts
+            }, merge: { $0.merge($1) })
+        var report = HTMLReport()
+        let house = selection.house
+        report.lint = lint
+        report.contrast = ContrastReport(
+            documents: Array(pass.whole.contrast.values), backdrops: ContrastRun.backdrops(house, in: mode))
+        report.palette = PaletteReport(
+            documents: [], project: PaletteReport.Facts(pass.whole.colors, palette: house?.palette),
+            palette: house?.palette)
+        report.type = TypeReport(
+            documents: [], project: TypeReport.Facts(pass.whole.type), stated: house?.typeScale)
+        report.components = ComponentReport(
+            documents: [], project: pass.whole.components.facts,
+            paths: Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0, $1.shown) }))
+        report.matrices = PageRun.matrices(of: selection, in: mode)
+        report.artworks = Dictionary(pass.whole.artworks.map { (files[$0].path, $1) }) { first, _ in first }
+        self.report = report
+    }
+
+    /// The page of a contrast run over the same selection.
+    public init(over selection: Selection, measured contrast: ContrastReport, in mode: ColorScheme? = nil, jobs: Int) {
+        var wanted = Wanted()
+        for document in contrast.documents {
+            let runs = document.modes.flatMap(\.runs).filter { $0.verdict == .fail || $0.verdict == .review }
+            guard !runs.isEmpty, wanted.paths.count < PageRun.mostArtworks, let path = document.location else {
+                continue
+            }
+            wanted.paths.insert(path)
+            wanted.artboards[path] = Set(runs.compactMap(\.artboard))
+        }
+        let asked = wanted
+        let shown = selection.keeping { asked.paths.contains($0.path) }
+        let names = shown.files.map(\.path)
+        let pass = FactsPass(
+            over: shown, jobs: jobs, for: .everything, in: mode, without: Facts(),
+            facts: { modes, number in
+                var facts = Facts()
+                let path = names[number]
+                facts.artworks[number] = Artwork(
+                    of: modes.first, nodes: [], artboards: asked.artboards[path] ?? [])
+                return facts
+            }, merge: { $0.merge($1) })
+        var report = HTMLReport()
+        report.contrast = contrast
+        report.matrices = PageRun.matrices(of: selection, in: mode)
+        report.artworks = Dictionary(pass.whole.artworks.map { (names[$0], $1) }) { first, _ in first }
+        self.report = report
+    }
+
+    private static func matrices(of selection: Selection, in mode: ColorScheme?) -> [ContrastMatrix] {
+        selection.files.first.map { MatrixRun.matrices(of: selection.governances[$0.governance], in: mode) } ?? []
+    }
+}

@@ -1,0 +1,117 @@
+import ColorScience
+import DesignModel
+import Linting
+
+/// The artwork of a report, each picture once, however many findings show a part of it.
+struct ArtworkGallery {
+    /// A canvas with its number in the page.
+    struct Entry {
+        let number: Int
+        let canvas: Artwork.Canvas
+        let backdrop: RGBA8
+    }
+
+    /// Bytes of one picture at most; larger ones make a page slow to open.
+    static let largestPicture = 1 << 20
+    /// Bytes of all pictures together at most.
+    static let largestSum = 24 << 20
+
+    /// How many pictures are left out for want of room.
+    private(set) var leftOut = 0
+    private var entries: [String: [Int: Entry]] = [:]
+    private var numbers: [[UInt8]: Int] = [:]
+    private var drawn: [Entry] = []
+
+    /// The canvases of the artworks that findings lie on, and the first of each file.
+    init(_ artworks: [String: Artwork], for paths: [String]) {
+        var room = ArtworkGallery.largestSum
+        for path in paths {
+            guard let artwork = artworks[path] else { continue }
+            for (index, canvas) in artwork.canvases.enumerated() {
+                guard ArtworkGallery.isSound(canvas) else { continue }
+                var number = drawn.count
+                if case .svg(let source) = canvas.picture {
+                    if let known = numbers[source] {
+                        entries[path, default: [:]][index] = Entry(
+                            number: known, canvas: canvas, backdrop: artwork.backdrop)
+                        continue
+                    }
+                    guard source.count <= min(ArtworkGallery.largestPicture, room) else {
+                        leftOut += 1
+                        continue
+                    }
+                    room -= source.count
+                    numbers[source] = number
+                } else if case .missing = canvas.picture {
+                    continue
+                }
+                number = drawn.count
+                let entry = Entry(number: number, canvas: canvas, backdrop: artwork.backdrop)
+                drawn.append(entry)
+                entries[path, default: [:]][index] = entry
+            }
+        }
+    }
+
+    /// A canvas of a design; nil where it is not drawn.
+    func entry(_ path: String, canvas: Int) -> Entry? { entries[path]?[canvas] }
+
+    /// The drawn canvases of a design.
+    func entries(of path: String) -> [(index: Int, entry: Entry)] {
+        (entries[path] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private static func isSound(_ canvas: Artwork.Canvas) -> Bool {
+        canvas.width > 0 && canvas.height > 0 && canvas.width < 1e6 && canvas.height < 1e6
+    }
+
+    /// Every picture, where nobody sees it; the page borrows them from here.
+    func put(into html: inout HTMLWriter) {
+        guard !drawn.isEmpty else { return }
+        html.element("svg", ["class": "store", "width": "0", "height": "0", "aria-hidden": "true"]) { html in
+            for entry in drawn {
+                let (width, height) = (Pixels.text(entry.canvas.width), Pixels.text(entry.canvas.height))
+                switch entry.canvas.picture {
+                case .svg(let source):
+                    html.picture(
+                        ofSVG: source, ["id": "art-\(entry.number)", "class": "art", "width": width, "height": height])
+                case .schematic(let outlines):
+                    html.element("g", ["id": "art-\(entry.number)", "class": "art schematic"]) { html in
+                        html.shape("rect", ["class": "page", "width": width, "height": height])
+                        for outline in outlines { ArtworkGallery.put(outline, into: &html) }
+                    }
+                case .missing: break
+                }
+                html.endLine()
+            }
+        }
+        html.endLine()
+    }
+
+    private static func put(_ outline: Artwork.Outline, into html: inout HTMLWriter) {
+        let box = outline.box
+        let fill = outline.fill
+        if let text = outline.text {
+            // The baseline of most faces lies a fifth of the box above its foot.
+            html.element(
+                "text",
+                [
+                    "x": Pixels.text(box.minX), "y": Pixels.text(box.maxY - box.height * 0.22),
+                    "font-size": Pixels.text(box.height * 0.8), "textLength": Pixels.text(box.width),
+                    "lengthAdjust": "spacingAndGlyphs", "fill": fill?.hex ?? "#808080",
+                ], text: text)
+        } else {
+            html.shape(
+                "rect",
+                [
+                    "x": Pixels.text(box.minX), "y": Pixels.text(box.minY), "width": Pixels.text(box.width),
+                    "height": Pixels.text(box.height), "fill": fill?.hex ?? "none",
+                ])
+        }
+    }
+}
+
+/// Numbers of an SVG: px to two places.
+enum Pixels {
+    static func text(_ length: Double) -> String { Figure.pixels(length) }
+}

@@ -1,0 +1,117 @@
+import ColorScience
+import DesignModel
+
+/// A piece of a design with numbered boxes on what findings are about.
+struct ArtworkView {
+    /// A box with the number people find it by.
+    struct Mark {
+        let number: Int
+        let box: Rectangle
+    }
+
+    let entry: ArtworkGallery.Entry
+    let marks: [Mark]
+    /// The part that is shown, in device px.
+    let window: Rectangle
+
+    /// The surroundings of one box: a quarter of it more on each side, and never so little that nobody knows where it is.
+    init(around mark: Mark, of entry: ArtworkGallery.Entry) {
+        self.entry = entry
+        marks = [mark]
+        let (box, canvas) = (mark.box, entry.canvas)
+        let least = min(96, max(canvas.width, canvas.height))
+        let margin = max(box.width, box.height) / 4
+        let width = max(box.width + 2 * margin, least)
+        let height = max(box.height + 2 * margin, least / 2)
+        var window = Rectangle(
+            x: box.center.x - width / 2, y: box.center.y - height / 2, width: width, height: height)
+        // A window inside the page shows more of it than one that hangs over its edge.
+        window = window.moved(into: Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height))
+        self.window = window
+    }
+
+    /// The whole canvas.
+    init(whole entry: ArtworkGallery.Entry, marks: [Mark]) {
+        self.entry = entry
+        self.marks = marks
+        window = Rectangle(x: 0, y: 0, width: entry.canvas.width, height: entry.canvas.height)
+    }
+
+    /// Whether a box can be drawn at all.
+    static func isDrawable(_ box: Rectangle) -> Bool {
+        !box.isEmpty && [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { $0.isFinite && abs($0) < 1e6 }
+    }
+
+    /// The picture; `label` says what it shows to those who do not see it.
+    func put(into html: inout HTMLWriter, label: String, in mode: String? = nil) {
+        let unit = max(window.width / 320, window.height / 200, 0.02)
+        html.element(
+            "svg",
+            [
+                "class": "view", "role": "img", "aria-label": label, "data-mode": mode,
+                "viewBox": [window.minX, window.minY, window.width, window.height].map(Pixels.text)
+                    .joined(separator: " "),
+                "style": "--w:\(Pixels.text(window.width));--h:\(Pixels.text(window.height));--u:\(Pixels.text(unit))",
+            ]
+        ) { html in
+            html.shape(
+                "rect",
+                [
+                    "width": Pixels.text(entry.canvas.width), "height": Pixels.text(entry.canvas.height),
+                    "fill": entry.backdrop.hex,
+                ])
+            html.shape("use", ["href": "#art-\(entry.number)"])
+            for mark in marks { put(mark, unit, into: &html) }
+        }
+    }
+
+    /// A box and its number. What lies under it stays visible: the line has two colours, one of which stands out anywhere.
+    private func put(_ mark: Mark, _ unit: Double, into html: inout HTMLWriter) {
+        let box = mark.box
+        html.element("g", ["class": "mark", "data-for": "f\(mark.number)"]) { html in
+            for line in ["halo", "line"] {
+                html.shape(
+                    "rect",
+                    [
+                        "class": line, "x": Pixels.text(box.minX - unit), "y": Pixels.text(box.minY - unit),
+                        "width": Pixels.text(box.width + 2 * unit), "height": Pixels.text(box.height + 2 * unit),
+                    ])
+            }
+            let digits = Double(String(mark.number).count)
+            let (width, height) = ((6 + 6 * digits) * unit, 14 * unit)
+            let x = min(max(box.minX - unit, window.minX), max(window.minX, window.maxX - width))
+            let y =
+                box.minY - height - unit >= window.minY
+                ? box.minY - height - unit
+                : min(
+                    max(box.maxY + unit, window.minY), max(window.minY, window.maxY - height))
+            html.shape(
+                "rect",
+                [
+                    "class": "tag", "x": Pixels.text(x), "y": Pixels.text(y), "width": Pixels.text(width),
+                    "height": Pixels.text(height),
+                ])
+            html.element(
+                "text",
+                [
+                    "x": Pixels.text(x + width / 2), "y": Pixels.text(y + height * 0.78), "text-anchor": "middle",
+                    "font-size": Pixels.text(10.5 * unit),
+                ], text: "\(mark.number)")
+        }
+    }
+}
+
+extension Rectangle {
+    /// The rectangle pushed inside another as far as it fits.
+    fileprivate func moved(into page: Rectangle) -> Rectangle {
+        func start(_ own: Double, _ extent: Double, _ low: Double, _ high: Double) -> Double {
+            guard extent < high - low else { return (low + high - extent) / 2 }
+            return min(max(own, low), high - extent)
+        }
+        // What lies off the page stays where it is.
+        guard maxX >= page.minX, minX <= page.maxX, maxY >= page.minY, minY <= page.maxY else { return self }
+        return Rectangle(
+            x: width > page.width ? minX : start(minX, width, page.minX, page.maxX),
+            y: height > page.height ? minY : start(minY, height, page.minY, page.maxY), width: width, height: height)
+    }
+}

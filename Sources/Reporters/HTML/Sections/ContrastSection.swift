@@ -1,0 +1,127 @@
+import ColorScience
+import DesignModel
+import Linting
+import SourceText
+
+/// What texts measure, the worst first, texts of one look in one row.
+struct ContrastSection {
+    let page: HTMLPage
+    let contrast: ContrastReport
+
+    /// Rows at most; `tincture contrast --format json` has all.
+    private static let mostRows = 2000
+
+    func put(into html: inout HTMLWriter) {
+        let rows = PairRow.rows(of: contrast)
+        guard !rows.isEmpty else {
+            html.element("p", text: "No text that anybody sees.")
+            return
+        }
+        let count = contrast.documents.reduce(0) { $0 + $1.seenCount }
+        html.element("p", text: "\(Count.of(count, "text")), measured against what is painted behind \(grounds).")
+        // A measuring report has no findings whose pictures would show where the worst are.
+        if page.report.lint == nil { pictures(of: rows, &html) }
+        html.table("Texts by contrast, WCAG 2.2 level AA") { html in
+            html.column("Ratio", sort: "number")
+            html.column("Needs", sort: "number")
+            html.column("Verdict", sort: "text")
+            html.column("Text on background")
+            html.column("Size, px", sort: "number")
+            html.column("Texts", sort: "number")
+            html.column("First of them", sort: "text")
+        } rows: { html in
+            for row in rows.prefix(ContrastSection.mostRows) {
+                html.element("tr") { put(row, into: &$0) }
+                html.endLine()
+            }
+        }
+        if rows.count > ContrastSection.mostRows {
+            html.element("p", text: "\(rows.count - ContrastSection.mostRows) more rows are left out, the best ones.")
+        }
+    }
+
+    private var grounds: String {
+        guard let first = contrast.backdrops.first else { return "them" }
+        let others = contrast.backdrops.filter { $0.color != first.color }.map {
+            ", in \($0.mode.rawValue) mode on \($0.color.hex)"
+        }
+        return "them; designs lie on \(first.color.hex)" + others.joined()
+    }
+
+    private func put(_ row: PairRow, into html: inout HTMLWriter) {
+        let run = row.run
+        html.element("th", ["scope": "row", "class": "number"], text: run.lowest.map(Figure.ratio) ?? "?")
+        html.element("td", ["class": "number"], text: Figure.limit(run.required))
+        html.element("td") { html in
+            VerdictMark.put(run, into: &html)
+            if let mode = row.mode { html.text(" in \(mode.rawValue) mode") }
+            if let reason = run.reason { html.element("span", ["class": "faint"], text: " \(reason)") }
+        }
+        html.element("td") { html in
+            if let text = run.foreground, let ground = run.background { PairSample.put(text, on: ground, into: &html) }
+        }
+        html.element(
+            "td", ["class": "number"], text: Figure.pixels(run.size) + (run.weight >= 700 ? " bold" : ""))
+        html.element("td", ["class": "number"], text: "\(row.count)")
+        html.element("td") { html in
+            html.name(String(run.text.prefix(40)))
+            html.text(" ")
+            html.element("code", ["class": "path"]) { html in
+                html.name(row.path)
+                html.text(":\(run.position.line):\(run.position.column)")
+            }
+        }
+    }
+
+    /// The worst texts where they lie.
+    private func pictures(of rows: [PairRow], _ html: inout HTMLWriter) {
+        let worst = rows.filter { $0.run.verdict == .fail || $0.run.verdict == .review }.prefix(60)
+        guard !worst.isEmpty else { return }
+        html.element("div", ["class": "gallery"]) { html in
+            for (index, row) in worst.enumerated() {
+                let artwork = page.report.artworks[row.key]
+                let canvas = artwork?.canvases.firstIndex { $0.name == row.run.artboard } ?? 0
+                guard ArtworkView.isDrawable(row.run.box), let entry = page.gallery.entry(row.key, canvas: canvas)
+                else { continue }
+                html.element("figure") { html in
+                    ArtworkView(around: ArtworkView.Mark(number: index + 1, box: row.run.box), of: entry)
+                        .put(
+                            into: &html, label: "“\(row.run.text.prefix(40))” in \(row.path), marked with a box",
+                            in: row.mode?.rawValue)
+                    html.element("figcaption") { html in
+                        VerdictMark.put(row.run, into: &html)
+                        let ratio = row.run.lowest.map(Figure.ratio) ?? "?"
+                        html.text(" \(ratio):1, needs \(Figure.limit(row.run.required)):1. ")
+                        html.name(String(row.run.text.prefix(40)))
+                        html.text(" in ")
+                        html.name(row.path)
+                    }
+                }
+                html.endLine()
+            }
+        }
+    }
+}
+
+/// What came of measuring a text: a sign and a word.
+enum VerdictMark {
+    static func put(_ run: ContrastReport.Run, into html: inout HTMLWriter) {
+        let (name, sign, words): (String, String, String) =
+            switch run.verdict {
+            case .pass: ("pass", "✔", level(run))
+            case .fail: ("error", "✖", "fails")
+            case .review: ("warning", "⚠", "to review")
+            case .unseen: ("info", "ℹ", "unseen")
+            }
+        html.element("span", ["class": "badge \(name)"]) { html in
+            html.element("span", ["aria-hidden": "true"], text: sign)
+            html.text(" \(words)")
+        }
+    }
+
+    private static func level(_ run: ContrastReport.Run) -> String {
+        let enhanced = run.isLarge ? Contrast.aaaLarge : Contrast.aaa
+        let level = run.lowest.map { enhanced.isMet(by: $0) } == true ? "AAA" : "AA"
+        return run.isLarge ? "\(level) large" : level
+    }
+}

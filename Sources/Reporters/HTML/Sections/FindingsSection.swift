@@ -1,0 +1,193 @@
+import ColorScience
+import Linting
+import SourceText
+
+/// Every finding as an article: the sentence, the piece of artwork, where it is, and what would pass.
+struct FindingsSection {
+    let page: HTMLPage
+    let lint: LintReport
+
+    func put(into html: inout HTMLWriter) {
+        guard !page.findings.isEmpty else {
+            html.element("p", text: "None.")
+            return
+        }
+        filters(&html)
+        html.element("p", ["id": "shown", "role": "status"], text: Count.of(page.findings.count, "finding"))
+        html.endLine()
+        for finding in page.findings { put(finding, into: &html) }
+    }
+
+    /// What only a script can do is hidden until there is one.
+    private func filters(_ html: inout HTMLWriter) {
+        html.element("div", ["class": "filters", "role": "search", "aria-label": "Findings", "hidden": ""]) { html in
+            html.element("label") { html in
+                html.text("Search ")
+                html.void("input", ["type": "search", "id": "search", "autocomplete": "off"])
+            }
+            choice("Rule", "rule", Set(page.findings.map(\.diagnostic.rule)).sorted(), &html)
+            choice("Severity", "severity", Severity.allCases.sorted().reversed().map(\.rawValue), &html)
+            choice("File", "file", Set(page.findings.map(\.diagnostic.path)).sorted(), &html)
+            html.element("button", ["type": "button", "id": "reset"], text: "Show all")
+        }
+        html.endLine()
+    }
+
+    private func choice(_ title: String, _ id: String, _ values: [String], _ html: inout HTMLWriter) {
+        html.element("label") { html in
+            html.text("\(title) ")
+            html.element("select", ["id": id]) { html in
+                html.element("option", ["value": ""], text: "all")
+                for value in values { html.element("option", ["value": value], text: value) }
+            }
+        }
+    }
+
+    private func put(_ finding: NumberedFinding, into html: inout HTMLWriter) {
+        let diagnostic = finding.diagnostic
+        let id = "f\(finding.number)"
+        html.element(
+            "article",
+            [
+                "id": id, "class": "finding \(diagnostic.severity.rawValue)", "tabindex": "-1",
+                "aria-labelledby": "\(id)-title", "data-rule": diagnostic.rule,
+                "data-severity": diagnostic.severity.rawValue, "data-file": diagnostic.path,
+            ]
+        ) { html in
+            html.element("header") { html in
+                html.element("span", ["class": "ordinal", "aria-hidden": "true"], text: "\(finding.number)")
+                SeverityMark.put(diagnostic.severity, into: &html)
+                html.element("code", ["class": "rule"], text: diagnostic.rule)
+                if let mode = diagnostic.mode {
+                    html.element("span", ["class": "badge"], text: "\(mode.rawValue) mode")
+                }
+                if diagnostic.fix?.trust == .safe {
+                    html.element("span", ["class": "badge"], text: "can be fixed")
+                }
+            }
+            html.element("h3", ["id": "\(id)-title"]) { html in
+                html.message(diagnostic.message)
+                if diagnostic.places > 1 { html.text(" (\(diagnostic.places) places)") }
+            }
+            place(diagnostic, &html)
+            picture(finding, &html)
+            pair(diagnostic, &html)
+            notes(diagnostic, &html)
+            details(diagnostic, &html)
+        }
+        html.endLine()
+    }
+
+    private func place(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) {
+        html.element("p", ["class": "place"]) { html in
+            html.element("code", ["class": "path"]) { html in
+                html.name(diagnostic.path)
+                html.text(":\(diagnostic.start.line):\(diagnostic.start.column)")
+            }
+            for (index, name) in diagnostic.trail.enumerated() {
+                html.text(index == 0 ? " " : " › ")
+                html.name(name)
+            }
+        }
+    }
+
+    private func picture(_ finding: NumberedFinding, _ html: inout HTMLWriter) {
+        let diagnostic = finding.diagnostic
+        guard let element = diagnostic.element, let place = page.report.artworks[finding.key]?.places[element],
+            ArtworkView.isDrawable(place.box), let entry = page.gallery.entry(finding.key, canvas: place.canvas)
+        else { return }
+        let view = ArtworkView(around: ArtworkView.Mark(number: finding.number, box: place.box), of: entry)
+        let name = diagnostic.trail.last.map { "“\($0)” in " } ?? ""
+        view.put(
+            into: &html, label: "\(name)\(diagnostic.path), marked with a box", in: diagnostic.mode?.rawValue)
+    }
+
+    /// Letters in the very colors, where a finding is about two.
+    private func pair(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) {
+        func color(_ name: String) -> RGBA8? {
+            guard case .text(let hex)? = diagnostic.data.first(where: { $0.name == name })?.value else { return nil }
+            return (try? Color(css: hex)).map { RGBA8($0.rgba) }
+        }
+        guard let text = color("foreground"), let ground = color("background") else { return }
+        PairSample.put(text, on: ground, into: &html)
+    }
+
+    private func notes(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) {
+        guard !diagnostic.notes.isEmpty || diagnostic.label != nil else { return }
+        html.element("ul", ["class": "notes"]) { html in
+            if let label = diagnostic.label { html.element("li") { $0.message(label) } }
+            for note in diagnostic.notes {
+                html.element("li") { html in
+                    html.message(note.message)
+                    guard let position = note.position else { return }
+                    html.text(" (")
+                    if let path = note.path {
+                        html.name(path)
+                        html.text(":")
+                    }
+                    html.text("\(position.line):\(position.column))")
+                }
+            }
+        }
+    }
+
+    private func details(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) {
+        guard diagnostic.excerpt != nil || diagnostic.element != nil || diagnostic.fix != nil else { return }
+        html.element("details") { html in
+            html.element("summary", text: "Source")
+            if let excerpt = diagnostic.excerpt { SourceExcerpt.put(excerpt, into: &html) }
+            html.element("dl") { html in
+                if let element = diagnostic.element { fact("Node", element, &html) }
+                if let identifier = diagnostic.identifier { fact("Id", identifier, &html) }
+                if let fix = diagnostic.fix {
+                    fact(fix.trust == .safe ? "Fix (--fix makes it)" : "Possible fix", fix.summary, &html)
+                }
+                fact("Known as", diagnostic.fingerprint.text, &html)
+                fact("More", "tincture explain \(diagnostic.rule)", &html)
+            }
+        }
+    }
+
+    private func fact(_ title: String, _ value: String, _ html: inout HTMLWriter) {
+        html.element("dt", text: title)
+        html.element("dd") { html in html.element("code") { $0.name(value) } }
+    }
+}
+
+/// Letters in one color on another.
+enum PairSample {
+    static func put(_ text: RGBA8, on ground: RGBA8, into html: inout HTMLWriter) {
+        html.element("p", ["class": "pair"]) { html in
+            html.element(
+                "span", ["class": "sample", "style": "--c:\(ground.hex);--t:\(text.hex)", "aria-hidden": "true"]
+            ) { _ in }
+            html.color(text)
+            html.text(" on ")
+            html.color(ground)
+        }
+    }
+}
+
+/// The line a finding is in, with the bytes it is about marked.
+enum SourceExcerpt {
+    static func put(_ excerpt: Excerpt, into html: inout HTMLWriter) {
+        // Scalars, as the excerpt counts them.
+        let scalars = Array(excerpt.text.unicodeScalars)
+        let lead = min(excerpt.lead, scalars.count)
+        let end = min(lead + excerpt.marked, scalars.count)
+        func part(_ range: Range<Int>) -> String {
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars[range])
+            return String(text)
+        }
+        html.element("pre", ["tabindex": "0", "role": "group", "aria-label": "Line of the source"]) { html in
+            html.element("code") { html in
+                if excerpt.isCutBefore { html.text("…") }
+                html.text(part(0..<lead))
+                html.element("mark", text: part(lead..<end))
+                html.text(part(end..<scalars.count))
+                if excerpt.isCutAfter { html.text("…") }
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Linting
+
+/// The first thing that is read: what was looked at, what came of it, and where to go on.
+struct OverviewSection {
+    let page: HTMLPage
+
+    func put(into html: inout HTMLWriter) {
+        if let lint = page.report.lint {
+            html.element("p", ["class": "verdict"], text: verdict(of: lint))
+        }
+        html.element("ul", ["class": "tiles"]) { html in
+            for tile in tiles {
+                html.element("li") { html in
+                    html.element("strong", text: tile.figure)
+                    html.text(" \(tile.words)")
+                }
+            }
+        }
+        html.endLine()
+        looked(&html)
+        unread(&html)
+        if let lint = page.report.lint, !page.findings.isEmpty { rules(of: lint, &html) }
+    }
+
+    private func verdict(of lint: LintReport) -> String {
+        guard !page.findings.isEmpty else { return "✔ \(LintText.cleanSentence(lint))." }
+        return LintText.verdict(lint)
+    }
+
+    private var tiles: [(figure: String, words: String)] {
+        var tiles: [(String, String)] = []
+        if let lint = page.report.lint {
+            for (severity, noun) in [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")] {
+                let count = lint.count(severity)
+                tiles.append(("\(count)", count == 1 ? noun : noun + "s"))
+            }
+        }
+        if let contrast = page.report.contrast {
+            let runs = contrast.documents.flatMap(\.runs)
+            let passing = runs.count { $0.verdict == .pass }
+            let failing = runs.count { $0.verdict == .fail }
+            let review = runs.count { $0.verdict == .review }
+            if passing + failing > 0 {
+                tiles.append(("\(passing) of \(passing + failing)", "measured texts pass (WCAG 2.2 AA)"))
+            }
+            if review > 0 { tiles.append(("\(review)", "texts need a look by eye")) }
+        }
+        if let palette = page.report.palette {
+            let colors = Set(palette.project.colors.map(\.color)).count
+            tiles.append(("\(colors)", "colors in use" + (palette.paletteCount.map { ", \($0) in the palette" } ?? "")))
+        }
+        if let type = page.report.type, !type.project.sizes.isEmpty {
+            tiles.append(("\(type.project.sizes.count)", "text sizes"))
+        }
+        return tiles
+    }
+
+    /// What was looked at, in one sentence.
+    private func looked(_ html: inout HTMLWriter) {
+        let report = page.report
+        var formats: [String: Int] = [:]
+        for format in report.lint?.documents.compactMap(\.format) ?? [] { formats[format, default: 0] += 1 }
+        let files = report.lint?.designCount ?? report.contrast?.documents.count ?? 0
+        var sentence = "Looked at \(Count.of(files, "file"))"
+        if !formats.isEmpty {
+            sentence +=
+                " (" + formats.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+            sentence += ")"
+        }
+        let texts =
+            report.lint?.documents.reduce(0) { $0 + $1.textCount }
+            ?? report.contrast?.documents.reduce(0) { $0 + $1.runs.count } ?? 0
+        sentence += ", \(Count.of(texts, "text"))"
+        if let lint = report.lint { sentence += ", by \(Count.of(lint.rules.count, "rule"))" }
+        html.element("p", text: sentence + ".")
+        html.endLine()
+    }
+
+    /// Files that could not be read, which is not the same as files without findings.
+    private func unread(_ html: inout HTMLWriter) {
+        let errors =
+            page.report.lint?.documents.compactMap { document in document.error.map { (document.path, $0) } }
+            ?? page.report.contrast?.documents.compactMap { document in document.error.map { (document.path, $0) } }
+            ?? []
+        guard !errors.isEmpty else { return }
+        html.element("h3", text: "Not read, or not to the end")
+        html.element("ul") { html in
+            for (path, error) in errors {
+                html.element("li") { html in
+                    html.name(path)
+                    html.text(": \(error)")
+                }
+            }
+        }
+        html.endLine()
+    }
+
+    private func rules(of lint: LintReport, _ html: inout HTMLWriter) {
+        var counts: [String: (severity: Severity, count: Int)] = [:]
+        for finding in page.findings {
+            let known = counts[finding.diagnostic.rule]
+            counts[finding.diagnostic.rule] = (
+                max(known?.severity ?? .info, finding.diagnostic.severity), (known?.count ?? 0) + 1
+            )
+        }
+        let summaries = Dictionary(
+            RuleStanding.all(in: lint).map { ($0.card.id, $0.card.summary) }
+        ) { first, _ in first }
+        html.table("Findings by rule") { html in
+            html.column("Rule", sort: "text")
+            html.column("Findings", sort: "number")
+            html.column("Severity", sort: "text")
+            html.column("What it looks for")
+        } rows: { html in
+            for (rule, entry) in counts.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+                html.element("tr") { html in
+                    html.element("th", ["scope": "row"]) { html in
+                        html.element("a", ["href": "#rule=\(FragmentText.of(rule))"], text: rule)
+                    }
+                    html.element("td", ["class": "number"], text: "\(entry.count)")
+                    html.element("td") { SeverityMark.put(entry.severity, into: &$0) }
+                    html.element("td", text: summaries[rule] ?? "")
+                }
+                html.endLine()
+            }
+        }
+    }
+}
+
+/// How much a finding matters: a sign and a word, so that color says nothing alone.
+enum SeverityMark {
+    static func put(_ severity: Severity, into html: inout HTMLWriter) {
+        let sign =
+            switch severity {
+            case .error: "✖"
+            case .warning: "⚠"
+            case .info: "ℹ"
+            }
+        html.element("span", ["class": "badge \(severity.rawValue)"]) { html in
+            html.element("span", ["aria-hidden": "true"], text: sign)
+            html.text(" \(severity.rawValue)")
+        }
+    }
+}
+
+/// Text in a fragment of an address (RFC 3986 §3.5): what is no letter, digit, slash or dash is written in percent.
+enum FragmentText {
+    static func of(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.count < 2 ? "0" : "") + digits
+            }
+        }
+        return result
+    }
+}
