@@ -8,7 +8,9 @@ struct Tincture: ParsableCommand {
         abstract: "Checks designs against the house's rules: contrast as painted, colors of the palette.",
         usage: """
             tincture [lint] PATH…
+            tincture init --from PATH…
             tincture merge PARTIAL…
+            tincture diff OLD NEW
             tincture contrast PATH…
             tincture palette PATH…
             tincture type PATH…
@@ -23,7 +25,9 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Judge", subcommands: [Lint.self, Merge.self, Explain.self, RuleListing.self]),
+            CommandGroup(name: "Begin", subcommands: [Init.self]),
+            CommandGroup(
+                name: "Judge", subcommands: [Lint.self, Merge.self, Diff.self, Explain.self, RuleListing.self]),
             CommandGroup(
                 name: "Measure",
                 subcommands: [
@@ -35,7 +39,9 @@ struct Tincture: ParsableCommand {
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Lint.self, Merge.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self, ComponentsCommand.self,
+        Init.self,
+        Lint.self, Merge.self, Diff.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self,
+        ComponentsCommand.self,
         Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }

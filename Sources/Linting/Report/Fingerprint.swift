@@ -19,6 +19,15 @@ public struct Fingerprint: Sendable, Codable, Hashable {
     /// The first half of the SHA-256 of the lines: 32 digits, lower case.
     public var text: String { Fingerprint.digest(of: lines) }
 
+    /// The identity of the finding if its file lay at a path.
+    public func known(at path: String) -> Fingerprint {
+        var copy = self
+        copy.lines[Fingerprint.pathLine] = path
+        return copy
+    }
+
+    private static let pathLine = 2
+
     /// The identity of the same finding where only one mode shows it. Light is what every design has, so that a finding
     /// keeps its identity when its design learns to be dark.
     func seen(in mode: ColorScheme) -> Fingerprint {
