@@ -48,9 +48,6 @@ public struct MissingReference: Rule {
                 besides: [
                     ExampleDesign.sketchLayer("symbolMaster", "Button", ##""symbolID":"HERE","layers":[]"##, id: "M")
                 ])),
-        .flagged(
-            "a token that is gone",
-            ExampleDesign.tokens(##""ink":{"$type":"color","$value":"↓{color.grey}"}"##)),
         .clean(
             "a gradient that is there",
             drawing(

@@ -42,7 +42,7 @@ public struct UnusedToken: ProjectRule {
         let named = tokens.namedByOthers
         let namedElsewhere = Set(named.compactMap { tokens[$0]?.identifier })
         let colors = Set(facts.colors.tones.filter(\.value.isPainted).keys.map(\.identity))
-        let families = Set(facts.type.families.keys.map { $0.lowercased() })
+        let families = Set(facts.type.families.filter { $0.value.painted > 0 }.keys.map { $0.lowercased() })
         let designs = count == 0 ? "" : " and not used in \(count == 1 ? "the one design" : "any of \(count) designs")"
         for (place, token) in tokens.all where !namedElsewhere.contains(token.identifier) {
             guard !tokens.paintedNames.contains(TokenFacts.plainName(of: token.name)) else { continue }
@@ -64,7 +64,7 @@ public struct UnusedToken: ProjectRule {
         switch meaning {
         case .color(let color): colors.contains(ColorIdentity(color))
         case .fontFamily(let names): names.contains { families.contains($0.lowercased()) }
-        case .fontWeight(let weight): type.weights[weight] != nil
+        case .fontWeight(let weight): (type.weights[weight]?.painted ?? 0) > 0
         default: nil
         }
     }

@@ -90,7 +90,7 @@ import Testing
         let reading = figmaReading(
             #"{"meta":{"variables":{\#(variable("A", "B")),\#(variable("B", "A"))},"variableCollections":{}}}"#)
         #expect(reading.design?.namedColors.isEmpty == true)
-        #expect(reading.troubles.map(\.kind) == [.missingReference])
+        #expect(reading.troubles.map(\.kind) == [.circularAlias])
     }
 
     @Test func publishedNamesAreRead() throws {

@@ -46,7 +46,9 @@ public struct ColorClusters: Sendable {
                     // The lightness term of CIEDE2000 never weighs less than 1/1.75 of the difference.
                     guard abs(labs[other].x - labs[center].x) <= 1.8 * distance else { break }
                     place += direction
-                    guard !isTaken[other] else { continue }
+                    guard !isTaken[other], ColorClusters.couldBe(labs[center], labs[other], within: distance) else {
+                        continue
+                    }
                     let own = ColorDifference.ciede2000(lab: labs[center], labs[other])
                     if own < distance { near.append((other, own)) }
                 }
@@ -59,5 +61,14 @@ public struct ColorClusters: Sendable {
             clusters.append(Cluster(center: colors[center], members: members))
         }
         self.clusters = clusters
+    }
+
+    /// Whether CIEDE2000 could be below a distance, told from a* and b* alone: it divides differences of chroma and hue by at
+    /// most 1 + 0.045 C', with C' at most 1.5 C, and its rotation leaves at least 0.134 of their squares.
+    private static func couldBe(_ a: SIMD3<Double>, _ b: SIMD3<Double>, within distance: Double) -> Bool {
+        let difference = a - b
+        let largest = max(abs(difference.y), abs(difference.z))
+        let chroma = max((a.y * a.y + a.z * a.z), (b.y * b.y + b.z * b.z)).squareRoot()
+        return largest <= 2.74 * distance * (1 + 0.0675 * chroma)
     }
 }

@@ -9,19 +9,23 @@ public struct TypeFacts: Sendable, Codable {
         public private(set) var count: Int
         /// The first place.
         public private(set) var first: DesignPlace
+        /// How many of them are text that is painted, and not what a token states.
+        public private(set) var painted: Int
         /// How many of the runs are scaled by a transform, so that nobody wrote the size they are seen in.
         public private(set) var scaled: Int
 
         func merged(with other: Usage) -> Usage {
             var sum = self
             sum.count += other.count
+            sum.painted += other.painted
             sum.scaled += other.scaled
             sum.first = min(first, other.first)
             return sum
         }
 
-        init(at place: DesignPlace, isScaled: Bool) {
+        init(at place: DesignPlace, isScaled: Bool, isPainted: Bool = true) {
             count = 1
+            painted = isPainted ? 1 : 0
             first = place
             scaled = isScaled ? 1 : 0
         }
@@ -67,7 +71,7 @@ public struct TypeFacts: Sendable, Codable {
     /// What tokens state counts as used once; what they borrow is another token's.
     private mutating func addTokens(of study: Study, document: Int) {
         func usage(_ origin: Origin) -> Usage {
-            Usage(at: DesignPlace(document: document, origin: origin), isScaled: false)
+            Usage(at: DesignPlace(document: document, origin: origin), isScaled: false, isPainted: false)
         }
         for token in study.typeTokens where !token.isAlias {
             if let size = token.size, let seen = TypeFacts.hundredth(size.value) {

@@ -53,7 +53,7 @@ final class SVGProvenance: Provenance {
         for (index, node) in document.nodes.enumerated() where node.kind == .element {
             // A selector written to be slow costs this much and no more; what is left is taken as not named.
             guard tree.steps < SVGProvenance.mostSteps else { break }
-            if choice.matches(index, node, in: tree) { found.insert(NodeID(Int32(index))) }
+            if choice.matches(index, node, in: tree, of: document) { found.insert(NodeID(Int32(index))) }
         }
         return found
     }
@@ -98,26 +98,45 @@ final class SVGProvenance: Provenance {
 private struct SelectorChoice {
     /// By the number of the element's name.
     private var byType: [UInt32: [Selector]] = [:]
-    private var ofAnyType: [Selector] = []
+    /// Selectors of any type that ask for an attribute, by the number of its name.
+    private var byAttribute: [[Selector]] = []
+    private var others: [Selector] = []
 
     init(of lists: [SelectorList], for document: XMLDocument, hasLabels: Bool) {
-        let numbers = Dictionary(
-            document.names.enumerated().map { (SelectorName($1), UInt32($0)) }, uniquingKeysWith: { first, _ in first })
+        // Few of the names that selectors ask for are in a document: each is looked for once.
+        var numbers: [SelectorName: UInt32] = [:]
+        func number(of name: SelectorName) -> UInt32? {
+            let number = numbers[name] ?? document.name(name.text).id
+            numbers[name] = number
+            return number == XMLName.absent.id ? nil : number
+        }
         for selector in lists.lazy.flatMap(\.selectors) where !selector.isNever && selector.pointer == nil {
-            let needed = selector.neededAttributes
-            guard needed.allSatisfy({ numbers[$0] != nil || hasLabels && $0 == XMLSelectorTree.name }) else { continue }
-            guard let type = selector.type else {
-                ofAnyType.append(selector)
-                continue
+            let isLabelled = hasLabels && selector.neededAttributes.contains(XMLSelectorTree.name)
+            let needed = selector.neededAttributes.filter { !(isLabelled && $0 == XMLSelectorTree.name) }.map(number)
+            guard !needed.contains(nil) else { continue }
+            if let type = selector.type {
+                if let number = number(of: type) { byType[number, default: []].append(selector) }
+            } else if !isLabelled, let attribute = needed.first.flatMap({ $0 }) {
+                if byAttribute.isEmpty { byAttribute = Array(repeating: [], count: document.names.count) }
+                byAttribute[Int(attribute)].append(selector)
+            } else {
+                others.append(selector)
             }
-            if let number = numbers[type] { byType[number, default: []].append(selector) }
         }
     }
 
-    var isEmpty: Bool { byType.isEmpty && ofAnyType.isEmpty }
+    var isEmpty: Bool { byType.isEmpty && byAttribute.isEmpty && others.isEmpty }
 
-    func matches(_ index: Int, _ node: XMLNode, in tree: XMLSelectorTree) -> Bool {
-        if let own = byType[node.name.id], own.contains(where: { $0.matches(index, in: tree) }) { return true }
-        return ofAnyType.contains { $0.matches(index, in: tree) }
+    func matches(_ index: Int, _ node: XMLNode, in tree: XMLSelectorTree, of document: XMLDocument) -> Bool {
+        if !byType.isEmpty, let own = byType[node.name.id], own.contains(where: { $0.matches(index, in: tree) }) {
+            return true
+        }
+        if !byAttribute.isEmpty {
+            for attribute in node.attributes {
+                let own = byAttribute[Int(document.attributes[attribute].name.id)]
+                if !own.isEmpty, own.contains(where: { $0.matches(index, in: tree) }) { return true }
+            }
+        }
+        return others.contains { $0.matches(index, in: tree) }
     }
 }

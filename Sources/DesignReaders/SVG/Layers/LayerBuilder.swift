@@ -32,8 +32,6 @@ struct LayerBuilder {
     var patternIndices = NodeTable()
     /// The node whose children are the tile of each pattern.
     var patternContents: [(pattern: Int32, content: Int32)] = []
-    /// Components by the node of their symbol.
-    var componentIndices = NodeTable()
     var reportedReferences: Set<XMLReference> = []
     /// How many layers were placed by `use`; bounded, since ten lines of SVG can ask for billions.
     var placedLayers = 0
@@ -252,9 +250,6 @@ struct LayerBuilder {
         }
         maskIndices.forEach { node, index in
             if let layer = definitionLayers[node] { design.masks[Int(index)].content = layer }
-        }
-        componentIndices.forEach { node, index in
-            if let layer = definitionLayers[node] { design.components[Int(index)].layer = layer }
         }
         for (pattern, content) in patternContents {
             guard let layer = definitionLayers[content] else { continue }

@@ -13,7 +13,6 @@ extension LayerBuilder {
             _ = appendLayer(.instance, for: index, styled: styled, in: frame)
             return
         }
-        noteComponent(target, in: frame)
         guard mayPlace(target) else {
             let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
             var compositing = styled.own.compositing
@@ -79,24 +78,6 @@ extension LayerBuilder {
         own.isOverflowVisible = inner.own.isOverflowVisible
         openViewport(
             index, content: target, viewport: viewport, styled: (inner.style, own), kind: .instance, in: layerFrame)
-    }
-
-    /// A `symbol` that is placed is a component, and the layer about to be appended one of its instances. Copies in
-    /// instances are none of the file's own instances.
-    private mutating func noteComponent(_ target: Int32, in frame: Frame) {
-        guard frame.instance < 0, frame.presence == .painted,
-            names.element(document.nodes[Int(target)]) == .symbol
-        else { return }
-        let node = NodeID(target)
-        let identifier = design.provenance.identifier(of: node) ?? ""
-        if componentIndices[target] == nil {
-            componentIndices[target] = Int32(design.components.count)
-            design.components.append(
-                Component(name: design.provenance.name(of: node), identifier: identifier, layer: -1, node: node))
-        }
-        guard let component = componentIndices[target] else { return }
-        design.componentUses.append(
-            ComponentUse(of: component, identifier: identifier, layer: LayerIndex(design.layers.count)))
     }
 
     /// The node a `use` refers to; nil where it is missing, outside the file, or not to be drawn.
