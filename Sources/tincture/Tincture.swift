@@ -25,7 +25,7 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Begin", subcommands: [Init.self]),
+            CommandGroup(name: "Begin", subcommands: [Init.self, ConfigCommand.self]),
             CommandGroup(
                 name: "Judge", subcommands: [Lint.self, Merge.self, Diff.self, Explain.self, RuleListing.self]),
             CommandGroup(
@@ -39,7 +39,7 @@ struct Tincture: ParsableCommand {
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Init.self,
+        Init.self, ConfigCommand.self,
         Lint.self, Merge.self, Diff.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self,
         ComponentsCommand.self,
         Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
