@@ -96,8 +96,8 @@ let table: [Row] = [
     Row(
         name: "CheckingTests", kind: .tests,
         sees: [
-            "Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignModel", "ColorScience", "SourceText",
-            "Snapshots",
+            "Checking", "Rules", "Linting", "Reporters", "DesignReaders", "DesignAnalysis", "DesignModel",
+            "ColorScience", "SourceText", "Snapshots",
         ]),
     Row(name: "CommandTests", kind: .tests, sees: ["tincture", "Snapshots"]),
     Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting", "Reporters"]),

@@ -50,6 +50,16 @@ public final class Study {
         return readings
     }
 
+    /// What runs of text measure, where anybody has asked so far; which limits were asked for does not matter for what is known.
+    public var knownContrastReadings: [ContrastReading]? { readingsByLimits.values.first }
+
+    /// What is painted and known, and what is painted and not, by the reason in words; nil where nobody has asked so far.
+    public var knownColors: (uses: Int, unresolved: [String: Int])? {
+        guard hasCensus else { return nil }
+        let unresolved = colorCensus.unresolved.map { ($0.key.reason.phrase, $0.value) }
+        return (colorCensus.uses.count, Dictionary(unresolved, uniquingKeysWith: +))
+    }
+
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
     /// Where a run lies and whether it is seen do not depend on limits, so that any readings will do.
     public private(set) lazy var shadowCopies: Set<Int> =
@@ -110,7 +120,11 @@ public final class Study {
 
     /// Every colour that is painted, once for each place where it is written, in the order of the file.
     public var colorUses: [ColorUse] { colorCensus.uses }
-    private(set) lazy var colorCensus = ColorCensus(of: design)
+    private(set) lazy var colorCensus: ColorCensus = {
+        hasCensus = true
+        return ColorCensus(of: design)
+    }()
+    private var hasCensus = false
 
     /// The colors that the design keeps under names, the first of each.
     public private(set) lazy var namedColors: [ColorIdentity: NamedColor] = Dictionary(

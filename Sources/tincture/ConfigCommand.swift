@@ -39,7 +39,7 @@ struct ConfigCommand: ParsableCommand {
                 : MergedText.bytes(of: found.merged, for: path, style: output.style)
             Console.standardOutput.write(bytes)
             let excluded = found.isExcluded ? ["\(path) is left out by files.include or files.exclude"] : []
-            output.tell(failures: [], notices: excluded + found.notices)
+            output.tell(failures: [], notices: excluded)
             Console.leave(.clean)
         }
     }
@@ -60,7 +60,6 @@ struct ConfigCommand: ParsableCommand {
                     failures: ["there is no tincture.yml here or above; tincture init writes one"], notices: [])
                 Console.leave(.failure)
             }
-            Console.tell(failures: [], notices: found.notices)
             Console.standardOutput.write("\(PrintableText.of(source)): nothing is wrong with it\n")
             Console.leave(.clean)
         }

@@ -42,6 +42,40 @@ struct Lint: ParsableCommand {
         help: ArgumentHelp("The day that overrides expire by, such as 2026-12-31 (default: today).", valueName: "day"))
     var today: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The baseline whose findings are not reported (default: the configuration's).", valueName: "file"))
+    var baseline: String?
+
+    @Flag(name: .customLong("no-baseline"), help: "Reports what a baseline has, too.")
+    var noBaseline = false
+
+    @Flag(name: .customLong("strict-baseline"), help: "Fails where a baseline has what is not found any more.")
+    var strictBaseline = false
+
+    @Flag(help: "Says what was looked at and what could not be.")
+    var coverage = false
+
+    @Flag(name: .customLong("fail-on-unmeasured"), help: "Fails where the contrast of any text could not be told.")
+    var failOnUnmeasured = false
+
+    @Flag(name: .customLong("no-inline"), help: "Reports what designs state exceptions for, too.")
+    var noInline = false
+
+    @Flag(
+        name: .customLong("show-suppressed"), help: "Reports what exceptions and baselines hide, too; it fails no run.")
+    var showSuppressed = false
+
+    @Flag(help: "Changes files where nobody would see a difference, then says what is left.")
+    var fix = false
+
+    @Flag(
+        name: .customLong("unsafe-fixes"), help: "With --fix or --diff: makes suggested changes, too; look at them.")
+    var unsafeFixes = false
+
+    @Flag(help: "Prints what --fix would change as a unified diff, and changes nothing.")
+    var diff = false
+
     @Option(help: ArgumentHelp("\(LintFormat.names) (default: human).", valueName: "format"))
     var format: String?
 
@@ -65,6 +99,12 @@ struct Lint: ParsableCommand {
     @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
     var color: String?
 
+    @Flag(help: "Judges what is staged in Git, as it would be committed.")
+    var staged = false
+
+    @Flag(help: "Judges again whenever a file changes, until Ctrl-C.")
+    var watch = false
+
     @Flag(
         name: .customLong("exit-zero"),
         help: "Findings never change the exit status; a job that cannot be done still does.")
@@ -82,7 +122,29 @@ struct Lint: ParsableCommand {
         if let today, CalendarDay(today) == nil {
             throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
         }
+        if baseline != nil, noBaseline {
+            throw ValidationError("--baseline and --no-baseline say the opposite; give one")
+        }
+        if unsafeFixes, !fix, !diff {
+            throw ValidationError("--unsafe-fixes says which changes are made; give --fix or --diff, too")
+        }
+        if fix, !diff, input.paths.contains("-") {
+            throw ValidationError("a design from standard input is not edited; --diff shows what would change")
+        }
+        if diff, format != nil || !outputs.isEmpty {
+            throw ValidationError("--diff prints a diff alone; leave --format and --output out")
+        }
+        if staged, fix || diff || watch || input.isHandedOver {
+            throw ValidationError("--staged judges what is in Git's index; leave --fix, --diff, --watch and - out")
+        }
+        if watch, fix || diff || shard != nil || input.isHandedOver {
+            throw ValidationError("--watch judges files as they change; leave --fix, --diff, --shard and - out")
+        }
         try LintOutput.check(outputs)
+        let isPartial = format == LintFormat.partial.rawValue || outputs.contains { $0.hasPrefix("partial=") }
+        if fix || diff, isPartial {
+            throw ValidationError("a partial report is of files as they are; fix them in a run of its own")
+        }
         if let shard, Lint.part(shard) == nil {
             throw ValidationError("--shard wants a part and how many there are, such as 2/4, not “\(shard)”")
         }
@@ -120,11 +182,26 @@ struct Lint: ParsableCommand {
         task.settings.failOn = failOn
         task.settings.mode = mode
         task.settings.today = today
+        task.settings.baseline = baseline
+        task.settings.ignoresBaselines = noBaseline
+        task.settings.failsOnStaleBaseline = strictBaseline
+        task.settings.failsOnUnmeasured = failOnUnmeasured
+        task.settings.ignoresStatedExceptions = noInline
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet
         task.exitsZero = exitsZero
+        if fix || diff { task.options.fixes = unsafeFixes ? .suggested : .safe }
+        task.options.baseline = noBaseline ? .none : baseline.map { .file($0) } ?? .ofConfiguration
+        task.options.failsOnStaleBaseline = strictBaseline
+        task.options.failsOnUnmeasured = failOnUnmeasured
+        task.showsCoverage = coverage || failOnUnmeasured
+        task.options.heedsStatedExceptions = !noInline
+        task.showsSuppressed = showSuppressed
+        task.isPreview = diff
         task.outputs = try outputs.map { try LintOutput($0) }
-        let selection = input.selection(choice)
+        if watch { Watch(task: task, input: input, choice: choice, baseline: baseline).run() }
+        let selection =
+            staged ? input.stagedSelection(choice, baseline: baseline) : input.selection(choice, baseline: baseline)
         let own = selection.customRules
         if let unknown = choice.unknownCustom(among: own) {
             let near = NearestSpelling.of(unknown, among: own.sorted()).map { "; did you mean “\($0)”?" }

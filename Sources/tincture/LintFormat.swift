@@ -23,10 +23,11 @@ enum LintFormat: String, CaseIterable {
 
     /// The report in this format, UTF-8.
     func bytes(
-        of report: LintReport, in surroundings: LintSurroundings, style: TerminalStyle, next: [String] = []
+        of report: LintReport, in surroundings: LintSurroundings, style: TerminalStyle, next: [String] = [],
+        showsCoverage: Bool = false
     ) -> [UInt8] {
         switch self {
-        case .human: return LintText.bytes(of: report, style: style, next: next)
+        case .human: return LintText.bytes(of: report, style: style, next: next, showsCoverage: showsCoverage)
         case .concise: return LintConcise.bytes(of: report)
         case .json: return LintJSON.bytes(of: report)
         case .jsonl: return LintJSONLines.bytes(of: report)

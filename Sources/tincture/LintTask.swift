@@ -16,6 +16,12 @@ struct LintTask {
     var exitsZero = false
     /// The part to look at, from 1, and of how many.
     var shard: (number: Int, count: Int)?
+    /// Whether what is hidden is reported, too.
+    var showsSuppressed = false
+    /// Whether people are told what was looked at.
+    var showsCoverage = false
+    /// Whether changes are shown and not made.
+    var isPreview = false
 
     /// A run that nothing was said about.
     init() {
@@ -41,13 +47,17 @@ struct LintTask {
     private var isMerged: Bool { format == .partial || outputs.contains { $0.format == .partial } }
 
     /// Judges the selected files, says what was found, and ends the program.
-    func run(over selection: Selection) -> Never {
+    func run(over selection: Selection) -> Never { Console.leave(outcome(over: selection)) }
+
+    /// Judges the selected files and says what was found.
+    func outcome(over selection: Selection) -> ExitStatus {
         var task = self
         task.options.isPart = shard != nil
         task.options.gathersFacts = isMerged
         let root = SourceRoot.path(environment: Console.variable)
         let selection = shard.map { selection.part($0.number, of: $0.count, root: root) } ?? selection
         let indicator = isQuiet ? nil : ProgressLine.onTerminal
+        if options.fixes != nil { task.fix(selection, indicator) }
         let run = LintRun(over: selection, options: task.options, progress: indicator?.show)
         indicator?.erase()
         var part: [UInt8] = []
@@ -60,23 +70,47 @@ struct LintTask {
                 Console.leave(.failure)
             }
         }
-        Console.leave(task.report(run, part: part, isConfigured: selection.isConfigured))
+        return task.report(LintOutcome(run), part: part, isConfigured: selection.isConfigured)
     }
 
     /// Says what all parts found together, and ends the program.
     func run(merging run: LintRun, part: [UInt8], isConfigured: Bool) -> Never {
-        Console.leave(report(run, part: part, isConfigured: isConfigured))
+        Console.leave(report(LintOutcome(run), part: part, isConfigured: isConfigured))
     }
 
+    /// Changes what can be changed, or shows it, and ends the program.
+    private func fix(_ selection: Selection, _ indicator: ProgressLine?) -> Never {
+        var run = FixRun(over: selection, options: options, progress: indicator?.show)
+        indicator?.erase()
+        guard isPreview else {
+            run.write()
+            Console.leave(report(LintOutcome(run), part: [], isConfigured: selection.isConfigured))
+        }
+        for file in run.changed {
+            Console.standardOutput.write(UnifiedDiff.bytes(of: file.text, path: file.path))
+        }
+        if !isQuiet {
+            Console.standardError.write(LintText.remaining(of: run.report))
+            Console.standardError.write(LintConcise.bytes(of: run.report))
+        }
+        Console.tell(failures: run.failures, notices: isQuiet ? [] : run.notices)
+        Console.leave(settled(run.statusOfPreview))
+    }
+
+    /// The status where findings may be told to leave it alone.
+    private func settled(_ status: ExitStatus) -> ExitStatus { exitsZero && status == .findings ? .clean : status }
+
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintRun, part: [UInt8], isConfigured: Bool) -> ExitStatus {
+    private func report(_ run: LintOutcome, part: [UInt8], isConfigured: Bool) -> ExitStatus {
+        let found = showsSuppressed ? run.report : run.report.withoutHidden
         var failures = run.failures
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
         let shown = streamed.isEmpty ? [format] : streamed
-        let surroundings = surroundings(of: run, for: shown + outputs.map(\.format))
+        let surroundings = surroundings(of: found, isComplete: failures.isEmpty, for: shown + outputs.map(\.format))
         for output in outputs where !output.isStandardOutput {
             do throws(ReportFile.Failure) {
-                let bytes = output.format.bytes(of: run.report, in: surroundings, style: .plain)
+                let bytes = output.format.bytes(
+                    of: found, in: surroundings, style: .plain, showsCoverage: showsCoverage)
                 try ReportFile.write(output.format == .partial ? part : bytes, to: output.path)
             } catch {
                 failures.append(error.description)
@@ -84,7 +118,7 @@ struct LintTask {
         }
         if shown.contains(.github), let summary = JobSummary.path {
             do throws(ReportFile.Failure) {
-                let page = LintMarkdown.bytes(of: run.report, in: surroundings, limit: LintMarkdown.jobSummary)
+                let page = LintMarkdown.bytes(of: found, in: surroundings, limit: LintMarkdown.jobSummary)
                 try ReportFile.append(page, to: summary)
             } catch {
                 failures.append(error.description)
@@ -93,21 +127,23 @@ struct LintTask {
         let style = Console.standardOutput.style(color)
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
         for format in shown {
-            let bytes = format.bytes(of: run.report, in: surroundings, style: style, next: hints)
+            let bytes = format.bytes(
+                of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage)
             Console.standardOutput.write(format == .partial ? part : bytes)
         }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
-        guard failures.isEmpty else { return .failure }
-        return exitsZero ? .clean : run.status
+        return failures.isEmpty ? settled(run.status) : .failure
     }
 
     /// What the formats need to know; nothing is looked up that none of them says.
-    private func surroundings(of run: LintRun, for formats: [LintFormat]) -> LintSurroundings {
+    private func surroundings(
+        of report: LintReport, isComplete: Bool, for formats: [LintFormat]
+    ) -> LintSurroundings {
         guard formats.contains(where: \.isForOthers) else { return LintSurroundings(root: "/") }
         var surroundings = LintSurroundings(root: SourceRoot.path(environment: Console.variable))
-        surroundings.isComplete = run.failures.isEmpty
+        surroundings.isComplete = isComplete
         surroundings.category = category
-        if formats.contains(.sarif) { surroundings.lineHashes = LineHashes.of(run.report, jobs: options.jobs) }
+        if formats.contains(.sarif) { surroundings.lineHashes = LineHashes.of(report, jobs: options.jobs) }
         return surroundings
     }
 
@@ -118,9 +154,28 @@ struct LintTask {
         if let first = report.diagnostics.max(by: { $0.severity < $1.severity }) {
             hints.append("tincture explain \(first.rule)   why it matters, and what it can be told")
         }
-        if !isConfigured {
-            hints.append("a tincture.yml with your palette and type scale switches on the rules that need them")
+        if report.fixed == nil, report.diagnostics.contains(where: { $0.fix?.trust == .safe }) {
+            hints.append("tincture lint --diff   what --fix would change")
+        }
+        if !isConfigured, hints.count < 2 {
+            hints.append("tincture init --from PATH   propose a palette and a type scale from your files")
         }
         return hints
+    }
+}
+
+/// What came of a run, whether it changed files or not.
+private struct LintOutcome {
+    let report: LintReport
+    let failures: [String]
+    let notices: [String]
+    let status: ExitStatus
+
+    init(_ run: LintRun) {
+        (report, failures, notices, status) = (run.report, run.failures, run.notices, run.status)
+    }
+
+    init(_ run: FixRun) {
+        (report, failures, notices, status) = (run.report, run.failures, run.notices, run.status)
     }
 }

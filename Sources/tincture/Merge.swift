@@ -36,6 +36,13 @@ struct Merge: ParsableCommand {
         help: ArgumentHelp("Keeps this SARIF report apart from others on the same repository.", valueName: "name"))
     var category: String?
 
+    @Flag(help: "Says what was looked at and what could not be.")
+    var coverage = false
+
+    @Flag(
+        name: .customLong("show-suppressed"), help: "Reports what exceptions and baselines hide, too; it fails no run.")
+    var showSuppressed = false
+
     @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
     var color: String?
 
@@ -66,7 +73,7 @@ struct Merge: ParsableCommand {
         guard let whole = sum else { Console.leave(.failure) }
         try whole.expect(shards: expected)
         let root = SourceRoot.path(environment: Console.variable)
-        let settings = whole.settings
+        let settings = whole.settings(root: root)
         let choice: RuleChoice
         do throws(RuleChoice.Mistake) {
             choice = try RuleChoice(
@@ -77,12 +84,20 @@ struct Merge: ParsableCommand {
             Console.leave(.failure)
         }
         let input = RunInput(list: [], paths: whole.paths(root: root))
-        let selection = InputOptions.selection(input, configuration: settings.configuration, choice)
+        let selection = InputOptions.selection(
+            input, configuration: settings.configuration, choice, baseline: settings.baseline)
         var task = LintTask()
         task.options.failOn = settings.failOn.flatMap(FailOn.init)
         task.options.mode = ModeOption.mode(settings.mode)
         task.options.today = settings.today.flatMap { CalendarDay($0) }
         task.options.scope = .all
+        task.options.baseline =
+            settings.ignoresBaselines ? .none : settings.baseline.map { .file($0) } ?? .ofConfiguration
+        task.options.failsOnStaleBaseline = settings.failsOnStaleBaseline
+        task.options.failsOnUnmeasured = settings.failsOnUnmeasured
+        task.options.heedsStatedExceptions = !settings.ignoresStatedExceptions
+        task.showsCoverage = coverage || settings.failsOnUnmeasured
+        task.showsSuppressed = showSuppressed
         task.format = format.flatMap(LintFormat.init) ?? .human
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet

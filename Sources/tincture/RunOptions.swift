@@ -52,14 +52,31 @@ struct InputOptions: ParsableArguments {
     }
 
     /// The files these options name; a configuration that cannot be used ends the program.
-    func selection(_ choice: RuleChoice = RuleChoice()) -> Selection {
-        InputOptions.selection(runInput(), configuration: config, choice)
+    func selection(_ choice: RuleChoice = RuleChoice(), baseline: String? = nil) -> Selection {
+        InputOptions.selection(runInput(), configuration: config, choice, baseline: baseline)
     }
 
+    /// What is staged in Git below the paths; what stands in the way ends the program.
+    func stagedSelection(_ choice: RuleChoice, baseline: String?) -> Selection {
+        do throws(Repository.Failure) {
+            return InputOptions.selection(
+                try RunInput(stagedBelow: paths), configuration: config, choice, baseline: baseline)
+        } catch {
+            Console.tell(failures: ["--staged: \(error.description)"], notices: [])
+            Console.leave(.failure)
+        }
+    }
+
+    /// Whether standard input is read, or a list of files.
+    var isHandedOver: Bool { paths.contains("-") || filesFrom != nil }
+
     /// The files an input names; a configuration that cannot be used ends the program.
-    static func selection(_ input: RunInput, configuration: String? = nil, _ choice: RuleChoice) -> Selection {
+    static func selection(
+        _ input: RunInput, configuration: String? = nil, _ choice: RuleChoice, baseline: String? = nil
+    ) -> Selection {
         do throws(ConfigurationError) {
-            return try Selection(input, configuration: configuration, choice: choice, catalog: AllRules.catalog)
+            return try Selection(
+                input, configuration: configuration, choice: choice, catalog: AllRules.catalog, baseline: baseline)
         } catch {
             Console.standardError.write(error.description + "\n")
             Console.leave(.failure)

@@ -25,9 +25,13 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Begin", subcommands: [Init.self, ConfigCommand.self]),
+            CommandGroup(name: "Begin", subcommands: [Init.self, ConfigCommand.self, Doctor.self]),
             CommandGroup(
-                name: "Judge", subcommands: [Lint.self, Merge.self, Diff.self, Explain.self, RuleListing.self]),
+                name: "Judge",
+                subcommands: [
+                    Lint.self, BaselineCommand.self, ExceptionsCommand.self, Merge.self, Diff.self, Explain.self,
+                    RuleListing.self,
+                ]),
             CommandGroup(
                 name: "Measure",
                 subcommands: [
@@ -39,9 +43,8 @@ struct Tincture: ParsableCommand {
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Init.self, ConfigCommand.self,
-        Lint.self, Merge.self, Diff.self, ContrastCommand.self, PaletteCommand.self, TypeCommand.self,
-        ComponentsCommand.self,
-        Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
+        Init.self, ConfigCommand.self, Doctor.self, Diff.self, Lint.self, BaselineCommand.self, ExceptionsCommand.self,
+        Merge.self, ContrastCommand.self, PaletteCommand.self,
+        TypeCommand.self, ComponentsCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }

@@ -32,11 +32,13 @@ final class Program {
         try run(arguments, input: input, environment: environment)
     }
 
-    func run(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Result {
+    func run(
+        _ arguments: [String], in place: String = "", input: String? = nil, environment: [String: String] = [:]
+    ) throws -> Result {
         let process = Process()
         process.executableURL = try Program.executable()
         process.arguments = arguments
-        process.currentDirectoryURL = folder
+        process.currentDirectoryURL = place.isEmpty ? folder : folder.appending(path: place)
         process.environment = environment
         let (output, errors) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
         for file in [output, errors] { try Data().write(to: file) }

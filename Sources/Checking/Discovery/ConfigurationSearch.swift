@@ -6,9 +6,13 @@ import SourceText
 /// A configuration with what it leads to: the folder its paths are relative to, and its palette.
 struct Governance: Sendable {
     /// The configuration.
-    let configuration: Configuration
+    var configuration: Configuration
     /// The folder that paths are relative to, from the root.
     let folder: String
+    /// Where nothing but the working folder says what paths are relative to: the folder of the baseline above the designs.
+    private(set) var anchor: String?
+    /// Whether paths are relative to the working folder, for want of anything better.
+    private(set) var isAdrift = false
     /// What the house says about its designs.
     let house: HouseStyle
     /// Where each entry of the palette is stated, by its name.
@@ -20,6 +24,20 @@ struct Governance: Sendable {
 
     /// A path from the root as reports show it; what is no path, such as the name of a pack, stays as it is.
     func shown(_ path: String) -> String { path.hasPrefix("/") ? PathNames.relative(path, to: folder) : path }
+
+    /// The path that fingerprints know a file by, where it is not the one that people see: the same from whatever folder
+    /// somebody works in. `root` is the folder it was found in, of those that were named.
+    func identity(of path: String, from root: String?) -> String? {
+        guard isAdrift else { return nil }
+        return PathNames.relative(path, to: anchor ?? root ?? PathNames.folder(of: path))
+    }
+
+    /// What holds where neither a configuration nor a repository does.
+    init(adrift configuration: Configuration, folder: String, anchor: String?) {
+        self.init(configuration, folder: folder)
+        isAdrift = true
+        self.anchor = anchor
+    }
 
     /// What holds in a folder that no configuration governs.
     init(_ configuration: Configuration, folder: String) {
@@ -66,6 +84,8 @@ struct ConfigurationSearch {
     private let catalog: RuleCatalog
     private let choice: RuleChoice
     private let workingFolder: String
+    /// The folder of the one baseline to use, if it was named.
+    private let baseline: String?
     private var byFolder: [String: Int] = [:]
     private var byFile: [String: Int] = [:]
     private var override: Int?
@@ -76,8 +96,9 @@ struct ConfigurationSearch {
 
     /// A search; `path` is the one configuration to use for every file, if it was named.
     init(
-        using path: String?, catalog: RuleCatalog, choice: RuleChoice, workingFolder: String
+        using path: String?, catalog: RuleCatalog, choice: RuleChoice, workingFolder: String, baseline: String? = nil
     ) throws(ConfigurationError) {
+        self.baseline = baseline.map { PathNames.folder(of: PathNames.absolute($0, in: workingFolder)) }
         self.catalog = catalog
         self.choice = choice
         self.workingFolder = workingFolder
@@ -92,6 +113,7 @@ struct ConfigurationSearch {
         var passed: [String] = []
         var current = folder
         var found: Int?
+        var anchor: String?
         while found == nil {
             if let known = byFolder[current] {
                 found = known
@@ -103,11 +125,14 @@ struct ConfigurationSearch {
             } else if isGitRoot(current) {
                 found = add(Governance(standard, folder: current))
             } else if current == "/" {
-                found = withoutConfiguration()
+                found = withoutConfiguration(anchor)
+            }
+            if anchor == nil, FileSystem.holdsName(PathNames.absolute(Baseline.standardName, in: current)) {
+                anchor = current
             }
             current = PathNames.folder(of: current)
         }
-        let place = found ?? withoutConfiguration()
+        let place = found ?? withoutConfiguration(anchor)
         for folder in passed { byFolder[folder] = place }
         return place
     }
@@ -128,11 +153,13 @@ struct ConfigurationSearch {
         return true
     }
 
-    /// Files under no configuration and no Git root share one; its place is kept under a name no file has.
-    private mutating func withoutConfiguration() -> Int {
-        if let place = byFile[""] { return place }
-        let place = add(Governance(standard, folder: workingFolder))
-        byFile[""] = place
+    /// Files under no configuration and no Git root share one for each baseline above them; its place is kept under a name
+    /// no file has.
+    private mutating func withoutConfiguration(_ anchor: String?) -> Int {
+        let name = anchor.map { $0 + "/" } ?? ""
+        if let place = byFile[name] { return place }
+        let place = add(Governance(adrift: standard, folder: workingFolder, anchor: baseline ?? anchor))
+        byFile[name] = place
         return place
     }
 

@@ -9,6 +9,8 @@ struct FileSearch {
         let path: String
         /// Whether it was named itself, rather than found in a folder.
         let isNamed: Bool
+        /// The folder it was found in, of those that were named.
+        var root: String?
     }
 
     /// The designs, each once, in the order they were found.
@@ -80,10 +82,10 @@ struct FileSearch {
                     if !FileSearch.skippedFolders.contains(name) { folders.append(entry) }
                 case .file where DesignSuffixes.read.contains(suffix):
                     designs += 1
-                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false)) }
+                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false, root: root)) }
                 case .file where DesignSuffixes.maybeRead.contains(suffix):
                     candidates.append(entry)
-                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false)) }
+                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false, root: root)) }
                 case .file where DesignSuffixes.unread[suffix] != nil: unread[suffix, default: 0] += 1
                 default: break
                 }

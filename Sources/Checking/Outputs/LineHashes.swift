@@ -10,7 +10,9 @@ public enum LineHashes {
         var lines: [String: Set<Int>] = [:]
         for document in report.documents {
             guard let location = document.location else { continue }
-            for diagnostic in document.diagnostics { lines[location, default: []].insert(diagnostic.start.line) }
+            for diagnostic in document.diagnostics + document.hidden {
+                lines[location, default: []].insert(diagnostic.start.line)
+            }
         }
         let wanted = lines.sorted { $0.key < $1.key }.map { (path: $0.key, lines: $0.value) }
         let hashes = Workers.map(wanted, jobs: jobs) { item in

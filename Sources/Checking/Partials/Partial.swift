@@ -9,7 +9,7 @@ import SourceText
 public struct Partial: Sendable, Codable, Equatable {
     /// What the run was told; parts of one run are told the same.
     public struct Settings: Sendable, Codable, Equatable {
-        /// `--config`, relative to the root of the sources.
+        /// `--config`.
         public var configuration: String?
         /// `--select`.
         public var select: [String] = []
@@ -23,9 +23,28 @@ public struct Partial: Sendable, Codable, Equatable {
         public var mode: String?
         /// `--today`.
         public var today: String?
+        /// `--baseline`.
+        public var baseline: String?
+        /// `--no-baseline`.
+        public var ignoresBaselines = false
+        /// `--strict-baseline`.
+        public var failsOnStaleBaseline = false
+        /// `--fail-on-unmeasured`.
+        public var failsOnUnmeasured = false
+        /// `--no-inline`.
+        public var ignoresStatedExceptions = false
 
         /// Nothing but the configurations.
         public init() {}
+
+        /// The same with the paths of files taken from one folder to another.
+        fileprivate func moved(from folder: String, to other: String) -> Settings {
+            var copy = self
+            let move = { PathNames.relative(PathNames.absolute($0, in: folder), to: other) }
+            copy.configuration = configuration.map(move)
+            copy.baseline = baseline.map(move)
+            return copy
+        }
     }
 
     /// Why parts cannot be merged.
@@ -37,13 +56,15 @@ public struct Partial: Sendable, Codable, Equatable {
     /// One file and what came of it, as it is written: two parts that hold the file must agree byte for byte.
     struct Entry: Sendable, Codable, Equatable {
         let path: String
+        /// The path that fingerprints know it by, which may depend on the folders that were named.
+        let identity: String
         let answer: String
     }
 
     let schema: String
     let version: String
-    /// What the run was told.
-    public let settings: Settings
+    /// What the run was told, paths of files from the root of the sources.
+    let settings: Settings
     /// The bytes of the configurations, summed up, by their folder.
     private(set) var configurations: [String: String]
     /// Which parts are in it, such as `1/4`.
@@ -59,14 +80,15 @@ public struct Partial: Sendable, Codable, Equatable {
     {
         schema = Partial.schema
         version = Version.current.description
-        self.settings = settings
+        self.settings = settings.moved(from: FileSystem.workingFolder, to: root)
         configurations = Partial.configurations(selection, root: root)
         shards = shard.map { [$0] } ?? []
         var files: [Entry] = []
         for (file, answer) in zip(selection.files, run.answers) where !answer.isEmpty {
             let written = try Partial.written(answer.at(nil))
             let path = PathNames.relative(file.path, to: root)
-            files.append(Entry(path: path, answer: String(decoding: written, as: UTF8.self)))
+            files.append(
+                Entry(path: path, identity: file.identity, answer: String(decoding: written, as: UTF8.self)))
         }
         self.files = files.sorted { $0.path < $1.path }
         failures = Set(selection.failures)
@@ -107,7 +129,7 @@ public struct Partial: Sendable, Codable, Equatable {
                 throw Mistake(description: "\(folder): its configuration is not the same in every part")
             }
         }
-        var known = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+        var known = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         for file in other.files {
             guard known.updateValue(file, forKey: file.path) ?? file == file else {
                 throw Mistake(description: "\(file.path): changed between the parts; run them again")
@@ -119,6 +141,9 @@ public struct Partial: Sendable, Codable, Equatable {
         return sum
     }
 
+    /// What the run was told, paths of files from the working folder.
+    public func settings(root: String) -> Settings { settings.moved(from: root, to: FileSystem.workingFolder) }
+
     /// The files of all parts by their paths from the root of the file system.
     public func paths(root: String) -> [String] { files.map { PathNames.absolute($0.path, in: root) } }
 
@@ -127,15 +152,17 @@ public struct Partial: Sendable, Codable, Equatable {
         for (folder, hash) in Partial.configurations(selection, root: root) where configurations[folder] != hash {
             throw Mistake(description: "\(folder): its configuration is not the one the parts were judged by")
         }
-        let written = Dictionary(uniqueKeysWithValues: files.map { (PathNames.absolute($0.path, in: root), $0.answer) })
+        let entries = Dictionary(
+            files.map { (PathNames.absolute($0.path, in: root), $0) }, uniquingKeysWith: { first, _ in first })
+        let selection = selection.known(by: entries.mapValues(\.identity))
         var answers: [LintRun.Answer] = []
         for (index, file) in selection.files.enumerated() {
-            guard let answer = written[file.path] else {
+            guard let entry = entries[file.path] else {
                 answers.append(LintRun.Answer())
                 continue
             }
             do {
-                answers.append(try Partial.answer(answer, document: index, location: file.path))
+                answers.append(try Partial.answer(entry.answer, document: index, location: file.path))
             } catch {
                 throw Mistake(description: "\(file.shown): its part is not whole")
             }

@@ -1,3 +1,4 @@
+import DesignAnalysis
 public import Linting
 
 /// The configuration that governs a file or a folder; no design is read.
@@ -6,8 +7,6 @@ public struct ConfigurationRun: Sendable {
     public let merged: MergedConfiguration
     /// The file that governs, as people name it; nil where none does.
     public let source: String?
-    /// Files that are stated and not used, and the like, one sentence each.
-    public let notices: [String]
     /// How many entries the palette has.
     public let paletteCount: Int
     /// How many fonts are named.
@@ -33,7 +32,6 @@ public struct ConfigurationRun: Sendable {
         let today = SystemClock.today
         merged = MergedConfiguration(own, for: place, on: today)
         source = own.source?.shown
-        notices = own.notices
         paletteCount = governance.house.palette?.swatches.count ?? 0
         fontCount = own.fontSources.count
         ruleCount = own.rules(for: place, on: today).rules.count

@@ -19,6 +19,7 @@ struct LintBench: Sendable {
 
     var house: HouseStyle { governance.house }
     var configuration: Configuration { governance.configuration }
+    var catalog: RuleCatalog { governance.configuration.catalog }
 
     init(_ rules: FileRules, governed: Int, _ governance: Governance, _ options: LintOptions, scope: LintScope) {
         self.governed = governed
@@ -39,7 +40,7 @@ struct LintBench: Sendable {
 }
 
 /// The benches of a run: files for which the same overrides hold share one.
-struct LintBenches {
+struct LintBenches: Sendable {
     private(set) var all: [LintBench] = []
 
     private let selection: Selection
@@ -90,8 +91,9 @@ enum ExpiredOverrides {
                 // A file that several configurations extend states its overrides once.
                 let place = "\(override.source.identity):\(override.range.lower)"
                 guard seen.insert(place).inserted else { continue }
+                guard let severity = governance.configuration.severity(ofRun: .expiredSuppression) else { continue }
                 let path = governance.shown(override.source.identity)
-                found[path, default: []].append(override.expiredDiagnostic(path: path))
+                found[path, default: []].append(override.expiredDiagnostic(path: path, severity: severity))
             }
         }
         return found

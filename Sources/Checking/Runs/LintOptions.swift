@@ -25,9 +25,29 @@ public struct LintOptions: Sendable {
     public var gathersFacts = false
     /// Whether the run looks at a part of the files, so that the project is not judged by it.
     public var isPart = false
+    /// Which baseline findings are held against.
+    public var baseline = BaselineChoice.ofConfiguration
+    /// Whether entries of a baseline that nothing answers to any more make the run fail.
+    public var failsOnStaleBaseline = false
+    /// Whether text that was not measured makes the run fail.
+    public var failsOnUnmeasured = false
+    /// Whether exceptions that designs state themselves count.
+    public var heedsStatedExceptions = true
+    /// Which fixes are made; nil for none.
+    public var fixes: Fix.Trust?
     /// How many files are worked on at once.
     public var jobs = 1
 
     /// Nothing but the configurations.
     public init() {}
+}
+
+/// Which baseline findings are held against.
+public enum BaselineChoice: Sendable, Hashable {
+    /// The one that the configuration names, else the one that lies beside it.
+    case ofConfiguration
+    /// The file of this path, for all designs.
+    case file(String)
+    /// None.
+    case none
 }

@@ -1,9 +1,4 @@
-import ColorScience
-import DesignAnalysis
-import DesignModel
-import DesignReaders
 public import Linting
-import SourceText
 
 /// A lint run: every selected file is read, studied and judged, on several threads where there are many; then the
 /// project rules judge what all of them have between them.
@@ -17,124 +12,118 @@ public struct LintRun: Sendable {
 
     /// What came of each file of the selection.
     let answers: [Answer]
+    /// What findings and each baseline have in common, in the order of the report's.
+    let matches: [BaselineMatch]
+    private let hasStaleBaseline: Bool
+    private let isUnmeasured: Bool
+    private let bench: Bench
 
     /// Runs over a selection. The same for any number of jobs.
     public init(
         over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil
     ) {
-        let plan = Plan(selection, options)
-        let crew = Crew(jobs: options.jobs, designs: plan.tasks.count)
-        let answers = Workers.map(plan.tasks, jobs: options.jobs, progress: progress) { task in
-            let bench = plan.benches[task.bench]
-            return LintRun.answer(selection.files[task.index], at: task.index, bench, in: options.mode, by: crew)
+        let bench = Bench(selection, options)
+        let answers = Workers.map(bench.tasks, jobs: options.jobs, progress: progress) { task in
+            bench.answer(of: selection.files[task.index], task)
         }
-        self.init(answers, selection, plan, options)
+        self.init(over: selection, bench, answers)
     }
 
-    /// The run over a selection whose files were judged before, each answer at the place of its file.
+    /// The run over a selection whose files were judged before, each answer at the place of its file; `failures` are
+    /// what stood in the way then.
     init(answers: [Answer], over selection: Selection, options: LintOptions, failures: [String]) {
-        self.init(answers, selection, Plan(selection, options), options, failures)
+        self.init(over: selection, Bench(selection, options), answers, failures)
     }
 
-    /// Which bench judges which file.
-    private struct Plan: Sendable {
-        let day: CalendarDay
-        let benches: [LintBench]
-        let rules: [ActiveRule]
-        let tasks: [(index: Int, bench: Int)]
-        let judgesProject: Bool
-
-        init(_ selection: Selection, _ options: LintOptions) {
-            // The clock is asked only where something expires.
-            let expires = selection.governances.contains { $0.configuration.overrides.contains { $0.expires != nil } }
-            day = options.today ?? (expires ? SystemClock.today : .epoch)
-            var options = options
-            judgesProject = !options.isPart && selection.scope(options.scope) != .file
-            if options.gathersFacts { options.scope = .all }
-            var made = LintBenches(selection, options, day: day)
-            tasks = selection.files.indices.map { (index: $0, bench: made.place(for: selection.files[$0])) }
-            benches = made.all
-            rules = made.rules
-        }
+    /// The same run after some of its files have been answered for anew.
+    func answering(_ selection: Selection, anew: [Int: Answer]) -> LintRun {
+        var answers = answers
+        for (index, answer) in anew { answers[index] = answer }
+        return LintRun(over: selection, bench, answers)
     }
 
-    private init(
-        _ answers: [Answer], _ selection: Selection, _ plan: Plan, _ options: LintOptions, _ earlier: [String] = []
-    ) {
-        self.answers = answers
+    /// What would come of one file of the selection if it held something else.
+    func answer(of file: Selection.File, at index: Int) -> Answer { bench.answer(of: file, bench.tasks[index]) }
+
+    private init(over selection: Selection, _ bench: Bench, _ answers: [Answer], _ earlier: [String] = []) {
         var failures = earlier + selection.failures + answers.compactMap(\.failure)
-        var found = ExpiredOverrides.diagnostics(in: selection.governances, on: plan.day)
-        if plan.judgesProject, plan.benches.contains(where: { !$0.project.rules.isEmpty }) {
-            let benches = plan.tasks.map { plan.benches[$0.bench] }
-            let judged = ProjectPass(selection.files, benches, answers.map(\.facts))
+        var added = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
+        let own = bench.tasks.map { bench.benches.all[$0.bench] }
+        if bench.judgesProject, own.contains(where: { !$0.project.rules.isEmpty }) {
+            let judged = ProjectPass(selection.files, own, answers)
             failures += judged.failures
-            found.merge(judged.diagnostics) { $0 + $1 }
+            added.merge(judged.diagnostics) { $0 + $1 }
         }
         let documents = LintReport.Document.adding(
-            found, to: answers.compactMap(\.document),
-            failOn: plan.benches.first?.failOn ?? options.failOn ?? .error, folders: selection.governances.map(\.folder)
-        )
-        report = LintReport(documents: documents, rules: plan.rules)
+            added, to: answers.compactMap(\.document),
+            failOn: bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error,
+            folders: selection.governances.map(\.folder))
+        // What hides nothing is known once all rules have spoken.
+        let spoken = LintReport.Document.saying(
+            of: answers, at: selection.files.map(\.path), documents, projectIsJudged: bench.judgesProject)
+        let keys = BaselineKeys(of: selection)
+        let found = LintReport(
+            documents: spoken.map(keys.known), rules: bench.benches.rules,
+            of: selection.governances.first?.configuration.catalog)
+        let baselines = BaselinePass(over: selection, found, bench.baselines, own, judgesProject: bench.judgesProject)
+        report = baselines.report
+        matches = baselines.matches
+        hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }
+        isUnmeasured = bench.options.failsOnUnmeasured && report.coverage.isIncomplete
+        failures += bench.baselines.failures
         self.failures = failures + selection.governances.flatMap(\.fonts.failures)
-        notices = selection.notices + answers.compactMap(\.notice)
+        notices = answers.compactMap(\.notice)
+        self.answers = answers
+        self.bench = bench
     }
 
     /// What to tell the shell.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
-        return report.isFailing ? .findings : .clean
+        return report.isFailing || hasStaleBaseline || isUnmeasured ? .findings : .clean
     }
 
-    /// What came of one file.
-    struct Answer: Sendable, Codable {
-        var document: LintReport.Document?
-        var facts: JudgedFacts?
-        var failure: String?
-        var notice: String?
-
-        /// Whether nothing came of it: it is no design.
-        var isEmpty: Bool { document == nil && facts == nil && failure == nil && notice == nil }
-
-        /// The same for the file at another place, or at none that is told.
-        func at(_ location: String?) -> Answer {
-            var copy = self
-            copy.document = document?.at(location)
-            return copy
+    /// What judges the files of a run.
+    private struct Bench: Sendable {
+        struct Task: Sendable {
+            let index: Int
+            let bench: Int
         }
-    }
 
-    private static func answer(
-        _ file: Selection.File, at index: Int, _ bench: LintBench, in mode: ColorScheme?, by crew: Crew
-    ) -> Answer {
-        switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
-        case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
-        case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
-        case .passedOver: return Answer()
-        case .unreadable(let reason, let troubles, let source):
-            var diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []
-            if diagnostics.isEmpty { diagnostics = [Diagnostic(unreadable: reason, path: file.shown)] }
+        let options: LintOptions
+        let day: CalendarDay
+        let benches: LintBenches
+        let baselines: OpenBaselines
+        let crew: Crew
+        let tasks: [Task]
+        /// Whether the rules that judge all files together are asked, and not only facts gathered for them.
+        let judgesProject: Bool
+
+        init(_ selection: Selection, _ options: LintOptions) {
+            // The clock is asked only where something expires.
+            let expires = selection.governances.contains {
+                $0.configuration.overrides.contains { $0.expires != nil }
+            }
+            day = options.today ?? (expires ? SystemClock.today : .epoch)
+            judgesProject = !options.isPart && selection.scope(options.scope) != .file
+            var asked = options
+            if options.gathersFacts { asked.scope = .all }
+            var benches = LintBenches(selection, asked, day: day)
+            tasks = selection.files.indices.map {
+                Task(index: $0, bench: benches.place(for: selection.files[$0]))
+            }
+            self.benches = benches
+            crew = Crew(jobs: options.jobs, designs: tasks.count)
+            baselines = OpenBaselines(options.baseline, of: selection.governances)
+            self.options = options
+        }
+
+        func answer(of file: Selection.File, _ task: Task) -> Answer {
+            let bench = benches.all[task.bench]
+            // Which baseline there will be is known where parts are merged.
+            let tellsMembers = options.gathersFacts || baselines.isUsed(by: bench.governed)
             return Answer(
-                document: LintReport.Document(
-                    path: file.shown, location: file.path, format: nil, error: reason, diagnostics: diagnostics,
-                    failOn: bench.failOn,
-                    textCount: 0))
-        case .design(let design, let troubles):
-            let modes = DesignModes(
-                of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: mode,
-                pictures: DocumentFolder(of: file.path), workforce: crew)
-            let found = Diagnostic.merged(
-                modes.different.map { entry in
-                    (entry.mode, Linter.diagnostics(of: entry.study, path: file.shown, by: bench.files))
-                })
-            let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
-            let document = LintReport.Document(
-                path: file.shown, location: file.path, format: design.format.rawValue,
-                error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
-                failOn: bench.failOn, textCount: design.textRuns.count)
-            let facts =
-                bench.project.rules.isEmpty
-                ? nil : JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts)
-            return Answer(document: document, facts: facts)
+                of: file, at: task.index, bench, options, tellingMembers: tellsMembers, by: crew)
         }
     }
 }
@@ -157,5 +146,19 @@ extension LintReport.Document {
                     textCount: 0))
         }
         return result
+    }
+
+    /// The documents with what there is to say of the exceptions they state.
+    fileprivate static func saying(
+        of answers: [LintRun.Answer], at paths: [String], _ documents: [LintReport.Document], projectIsJudged: Bool
+    ) -> [LintReport.Document] {
+        let stating = Dictionary(
+            zip(paths, answers).filter { !$1.waivers.all.isEmpty }.map { ($0, $1.ofWaivers) },
+            uniquingKeysWith: { first, _ in first })
+        guard !stating.isEmpty else { return documents }
+        return documents.map { document in
+            guard let findings = document.location.flatMap({ stating[$0] }) else { return document }
+            return document.adding(findings.all(hidden: document.hidden, projectIsJudged: projectIsJudged))
+        }
     }
 }

@@ -38,13 +38,15 @@ struct ProjectPass {
 
     private let files: [Selection.File]
     private let facts: [JudgedFacts?]
+    private let waivers: [Waivers]
     /// What judges each file.
     private let benches: [LintBench]
     private var placements: [Int: DesignPlacement?] = [:]
 
-    init(_ files: [Selection.File], _ benches: [LintBench], _ facts: [JudgedFacts?]) {
+    init(_ files: [Selection.File], _ benches: [LintBench], _ answers: [LintRun.Answer]) {
         self.files = files
-        self.facts = facts
+        facts = answers.map(\.facts)
+        waivers = answers.map(\.waivers)
         self.benches = benches
         let judged = files.indices.filter { facts[$0] != nil }
         for governed in Set(judged.map { benches[$0].governed }).sorted() {
@@ -107,7 +109,8 @@ struct ProjectPass {
             let isLeftOut = benches[document].leavesOut(rule, node, &placement)
             placements[document] = placement
             guard !isLeftOut else { return }
-            add(placement.diagnostic(entry.finding, of: rule, notes: notes))
+            let diagnostic = placement.diagnostic(entry.finding, of: rule, notes: notes)
+            add(placement.hidden(diagnostic, at: entry.finding.origin, by: waivers[document]))
             placements[document] = placement
         }
     }

@@ -9,6 +9,8 @@ public struct Selection: Sendable {
         let path: String
         /// The path people see: relative to the folder of what governs it.
         let shown: String
+        /// The path that fingerprints know it by: the one people see, unless that depends on the folder they work in.
+        fileprivate(set) var identity: String
         /// Whether it was named itself.
         let isNamed: Bool
         /// The place of what governs it.
@@ -19,41 +21,49 @@ public struct Selection: Sendable {
 
     /// The files, in the order of their paths.
     private(set) var files: [File]
-    let governances: [Governance]
+    private(set) var governances: [Governance]
     /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
     public let failures: [String]
-    /// What configurations state and nobody uses, one sentence each.
-    public let notices: [String]
     /// Whether any `tincture.yml` governs any of the files.
     public let isConfigured: Bool
     /// Whether a folder was named, so that the files are all of a project and not some of it.
     public let hasFolder: Bool
 
     /// What `input` names, files that a configuration excludes left out; `configuration` is the one file to go by instead
-    /// of the nearest to each design. Throws where a configuration cannot be used.
+    /// of the nearest to each design; `baseline` is the one baseline
+    /// that findings will be held against, if it is named. Throws where a configuration cannot be used.
     public init(
-        _ input: RunInput, configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
+        _ input: RunInput, configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog,
+        baseline: String? = nil
     ) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
         let search = FileSearch(paths: input.paths, workingFolder: workingFolder)
         var governing = try ConfigurationSearch(
-            using: configuration, catalog: catalog, choice: choice, workingFolder: workingFolder)
+            using: configuration, catalog: catalog, choice: choice, workingFolder: workingFolder,
+            baseline: baseline)
         var files: [File] = []
         for found in search.found {
             let place = try governing.governance(ofFolder: PathNames.folder(of: found.path))
             let governance = governing.governances[place]
             guard governance.configuration.files.admits(found.path) else { continue }
             let shown = PathNames.relative(found.path, to: governance.folder)
-            files.append(File(path: found.path, shown: shown, isNamed: found.isNamed, governance: place))
+            files.append(
+                File(
+                    path: found.path, shown: shown,
+                    identity: governance.identity(of: found.path, from: found.root) ?? shown,
+                    isNamed: found.isNamed, governance: place))
         }
-        if let handed = input.handed {
+        for handed in input.handed {
             let path = PathNames.absolute(handed.path, in: workingFolder)
             let place = try governing.governance(ofFolder: PathNames.folder(of: path))
             let governance = governing.governances[place]
             if governance.configuration.files.admits(path) {
                 let shown = PathNames.relative(path, to: governance.folder)
                 files.append(
-                    File(path: path, shown: shown, isNamed: true, governance: place, contents: handed.contents))
+                    File(
+                        path: path, shown: shown, identity: governance.identity(of: path, from: nil) ?? shown,
+                        isNamed: handed.isNamed,
+                        governance: place, contents: handed.contents))
             }
         }
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
@@ -61,7 +71,6 @@ public struct Selection: Sendable {
         failures = search.failures
         hasFolder = search.hasFolder && !input.isList
         isConfigured = governing.governances.contains { $0.configuration.source != nil }
-        notices = governing.governances.flatMap(\.configuration.notices)
     }
 
     /// The ids of rules that the configurations state themselves.
@@ -87,6 +96,30 @@ public struct Selection: Sendable {
             return (hash ^ hash >> 32) % UInt64(max(1, count)) == UInt64(max(1, number) - 1)
         }
         return part
+    }
+
+    /// The same files, known to fingerprints by other paths, given by those to open them by.
+    func known(by identities: [String: String]) -> Selection {
+        var copy = self
+        for index in copy.files.indices {
+            if let identity = identities[copy.files[index].path] { copy.files[index].identity = identity }
+        }
+        return copy
+    }
+
+    /// The same files, some of them with other contents than they have on disk.
+    func holding(_ contents: [Int: [UInt8]]) -> Selection {
+        var copy = self
+        for (index, bytes) in contents { copy.files[index].contents = bytes }
+        return copy
+    }
+
+    /// Some of the files, as if an override of one configuration were not there.
+    func without(override number: Int, of governance: Int, where isKept: (File) -> Bool) -> Selection {
+        var copy = self
+        copy.files = files.filter(isKept)
+        copy.governances[governance].configuration = governances[governance].configuration.without(override: number)
+        return copy
     }
 
     /// The scope of a run over these files: what was asked for, else all rules where a folder was named. Files named one

@@ -65,15 +65,18 @@ enum Workers {
 
     // Unsafe because the box crosses the C border as a raw pointer; it is retained here and released by the thread.
     private static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
-        var attributes = pthread_attr_t()
-        guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
-        defer { unsafe _ = pthread_attr_destroy(&attributes) }
-        unsafe _ = pthread_attr_setstacksize(&attributes, stackSize)
+        // Room without a value, as which C module declares the type depends on what the compiler met first; the system fills
+        // it in before anything reads it.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        defer { unsafe attributes.deallocate() }
+        guard unsafe pthread_attr_init(attributes) == 0 else { return nil }
+        defer { unsafe _ = pthread_attr_destroy(attributes) }
+        unsafe _ = pthread_attr_setstacksize(attributes, stackSize)
         let box = unsafe Unmanaged.passRetained(Task(body))
         #if canImport(Darwin)
             var thread: pthread_t?
             let status = unsafe pthread_create(
-                &thread, &attributes,
+                &thread, attributes,
                 { context in
                     unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
                     return nil
@@ -81,7 +84,7 @@ enum Workers {
         #else
             var thread = pthread_t()
             let status = unsafe pthread_create(
-                &thread, &attributes,
+                &thread, attributes,
                 { context in
                     if let context = unsafe context {
                         unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()

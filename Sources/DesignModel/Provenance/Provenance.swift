@@ -60,9 +60,13 @@ public protocol Provenance: AnyObject, Sendable {
     func contents(of value: Origin) -> [UInt8]
     /// The bytes of a part of the design's own archive, by its path there, with or without the suffix.
     func part(named path: String) throws(UnknownImage) -> SourceBytes
+    /// The exceptions that the design states itself, in the order of the file.
+    var statedExceptions: [StatedException] { get }
 }
 
 extension Provenance {
+    /// None: a format in which exceptions cannot be stated.
+    public var statedExceptions: [StatedException] { [] }
     /// None: a source without a tree has no nodes that selectors could name.
     public func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> { [] }
     /// The root: a format whose nodes cannot be told by their bytes yet.

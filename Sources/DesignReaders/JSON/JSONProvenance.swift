@@ -82,6 +82,8 @@ final class JSONProvenance: Provenance {
 
     func node(at offset: UInt32) -> NodeID { NodeID(nodes.node(at: Int(offset)) ?? 0) }
 
+    var statedExceptions: [StatedException] { JSONExceptions.markers(in: source, of: self) }
+
     /// A picture that is written in place stands there in base64 (RFC 4648 §4), which is told as the address it would be.
     func contents(of value: Origin) -> [UInt8] {
         guard value.range.lower > 0 else { return [] }

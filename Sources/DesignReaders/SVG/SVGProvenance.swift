@@ -86,6 +86,8 @@ final class SVGProvenance: Provenance {
         return contents
     }
 
+    var statedExceptions: [StatedException] { SVGExceptions(document) { self.name(of: $0) }.all }
+
     private func value(_ name: XMLName, _ namespace: XMLNamespaceID = .none, of node: NodeID) -> String? {
         document.attribute(name, namespace: namespace, of: Int(node.index)).map {
             document.string(of: document.attributes[$0].value)

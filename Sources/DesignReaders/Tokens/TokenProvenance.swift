@@ -4,8 +4,10 @@ import SourceText
 /// Leads from tokens back to their objects; what people call one is its key.
 final class TokenProvenance: Provenance {
     private let objects: JSONProvenance
+    private let source: SourceBytes
 
     init(_ source: SourceBytes, nodes: JSONNodes) {
+        self.source = source
         objects = JSONProvenance(
             source, nodes: nodes, keys: JSONProvenance.Keys(identifier: "id", name: "name", kind: "$type", generic: [:])
         )
@@ -16,6 +18,8 @@ final class TokenProvenance: Provenance {
     func identifier(of node: NodeID) -> String? { objects.identifier(of: node) }
     func parent(of node: NodeID) -> NodeID? { objects.parent(of: node) }
     func node(at offset: UInt32) -> NodeID { objects.node(at: offset) }
+
+    var statedExceptions: [StatedException] { JSONExceptions.extensions(in: source, of: objects) }
 
     func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
         objects.nodes(matching: selectors, TokenWords(objects, of: design))

@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, as ISO 8601 writes it: `2026-12-31`.
-public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct CalendarDay: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     private let year: Int
     private let month: Int
     private let day: Int

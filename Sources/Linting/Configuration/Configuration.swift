@@ -40,6 +40,16 @@ public struct Configuration: Sendable {
         public let range: ByteRange
     }
 
+    /// A file that holds a baseline, named by a configuration.
+    public struct BaselineSource: Sendable {
+        /// Its path as written, relative to the folder of the file that names it.
+        public let path: String
+        /// The configuration file that names it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
+        public let range: ByteRange
+    }
+
     /// A file whose components other designs place, named by a configuration.
     public struct LibrarySource: Sendable {
         /// Its path as written, relative to the folder of the file that names it.
@@ -92,6 +102,8 @@ public struct Configuration: Sendable {
     public internal(set) var paletteSources: [PaletteSource] = []
     /// Fonts that texts are set in.
     public internal(set) var fontSources: [FontSource] = []
+    /// The file that holds the baseline.
+    public internal(set) var baselineSource: BaselineSource?
     /// Files whose components other designs place.
     public internal(set) var librarySources: [LibrarySource] = []
     /// Colours of the palette that configurations state themselves.
@@ -110,8 +122,6 @@ public struct Configuration: Sendable {
     public internal(set) var failOn: FailOn = .error
     /// Other rules for some files or parts of designs, in order.
     public internal(set) var overrides: [ConfigurationOverride] = []
-    /// What is stated and not used by this version, each a sentence with its place.
-    public internal(set) var notices: [String] = []
     var settings: RuleSettings
     /// What a command line said, which no override goes against.
     var choice: RuleChoice?
@@ -144,6 +154,16 @@ public struct Configuration: Sendable {
 
     /// The rules that are on where no override says otherwise, in the order of their ids.
     public var rules: [ActiveRule] { settings.active }
+
+    /// How much what a run finds about exceptions matters; nil where nobody wants to hear of it.
+    public func severity(ofRun card: RuleCard) -> Severity? { settings.severity(of: card.id) }
+
+    /// The same without one of its overrides.
+    public func without(override place: Int) -> Configuration {
+        var copy = self
+        if copy.overrides.indices.contains(place) { copy.overrides.remove(at: place) }
+        return copy
+    }
 
     /// The rules that hold for one file, by its path from the root; overrides that have expired count no more.
     public func rules(for path: String, on day: CalendarDay) -> FileRules {

@@ -7,8 +7,12 @@ public struct ConfigurationOverride: Sendable {
     let paths: [PlacedPattern]
     /// Which parts of a design it is for, with everything in them; empty for the whole design.
     public let select: [SelectorList]
+    /// The same as written.
+    private let selectWords: [String]
     /// Why it is there.
     public let reason: String
+    /// Who answers for it.
+    public let owner: String?
     /// The last day on which it holds; nil for always.
     public let expires: CalendarDay?
     /// The file it is stated in.
@@ -23,6 +27,12 @@ public struct ConfigurationOverride: Sendable {
 
     /// Whether it no longer holds on a day.
     public func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }
+
+    /// The paths and selectors it is for, as written.
+    public var scopeWords: [String] { paths.map(\.pattern.text) + selectWords }
+
+    /// The rules and families it speaks of, as written.
+    public var ruleWords: [String] { rules.map(\.key) }
 
     /// The ids of the rules it speaks of.
     func ruleIDs(in catalog: RuleCatalog) -> Set<String> {
@@ -40,7 +50,7 @@ public struct ConfigurationOverride: Sendable {
 
 extension ConfigurationOverride {
     /// That it no longer holds, as a finding in the file that states it; `path` is what people call that file.
-    public func expiredDiagnostic(path: String) -> Diagnostic {
+    public func expiredDiagnostic(path: String, severity: Severity) -> Diagnostic {
         let last = expires.map { "\($0)" } ?? ""
         var finding = Finding(
             at: Origin(node: .root, range: range), Message("This override has expired: it held until \(last)"))
@@ -50,10 +60,10 @@ extension ConfigurationOverride {
         ]
         let card = RuleCard.expiredSuppression
         return Diagnostic(
-            finding, of: card, severity: card.severity ?? .warning, path: path, in: source.file)
+            finding, of: card, severity: severity, path: path, in: source.file)
     }
 
-    private static let keys = ["paths", "select", "reason", "expires", "rules"]
+    private static let keys = ["paths", "select", "reason", "owner", "expires", "rules"]
 
     /// Reads one entry of `overrides`; nil where it cannot be used, which is then complained of.
     static func read(
@@ -63,7 +73,9 @@ extension ConfigurationOverride {
         let before = reading.troubles.count
         var paths: [PlacedPattern] = []
         var select: [SelectorList] = []
+        var selectWords: [String] = []
         var reason: String?
+        var owner: String?
         var expires: CalendarDay?
         var rules: [ConfigurationEntry]?
         for entry in reading.entries(value, of: "an override") {
@@ -72,8 +84,15 @@ extension ConfigurationOverride {
                 paths = reading.texts(entry.value, of: "paths").map {
                     PlacedPattern(pattern: PathPattern($0.text), folder: source.folder)
                 }
-            case "select": select = reading.selectors(entry.value, of: "select")
+            case "select":
+                select = reading.selectors(entry.value, of: "select")
+                if case .list(let values) = entry.value.content {
+                    selectWords = values.compactMap(\.text)
+                } else {
+                    selectWords = [entry.value.text].compactMap { $0 }
+                }
             case "reason": reason = reading.text(entry.value, of: "reason")
+            case "owner": owner = reading.text(entry.value, of: "owner")
             case "expires": expires = reading.day(entry.value, of: "expires")
             case "rules": rules = reading.entries(entry.value, of: "rules")
             default: reading.unknownKey(entry, of: "an override", known: keys)
@@ -95,7 +114,9 @@ extension ConfigurationOverride {
         for entry in rules { complainOfProjectRule(entry, settings.catalog, &reading) }
         guard let reason, reading.troubles.count == before else { return nil }
         return ConfigurationOverride(
-            paths: paths, select: select, reason: reason, expires: expires, source: source, range: value.start,
+            paths: paths, select: select, selectWords: selectWords, reason: reason, owner: owner, expires: expires,
+            source: source,
+            range: value.start,
             rules: rules)
     }
 

@@ -32,18 +32,16 @@ extension Configuration {
                 fontSources = reading.texts(value, of: "fonts").map {
                     FontSource(path: $0.text, source: file, range: $0.range)
                 }
+            case "baseline":
+                baselineSource = reading.text(value, of: "baseline").map {
+                    BaselineSource(path: $0, source: file, range: value.range)
+                }
             case "components": decodeComponents(value, of: file, &reading)
-            case "baseline": note(unused: entry.key, at: entry.keyRange, of: file)
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
         }
         // Overrides stand on the rules of the same file, wherever those are written.
         for entry in entries where entry.key == "overrides" { decodeOverrides(entry.value, of: file, &reading) }
-    }
-
-    private mutating func note(unused key: String, at range: ByteRange, of file: ConfigurationFile) {
-        let place = file.file.lines.position(of: Int(range.lower), in: file.file.bytes.bytes)
-        notices.append("\(file.shown):\(place.line):\(place.column): “\(key)” is not used by this version of tincture")
     }
 
     private func decodeVersion(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {

@@ -44,7 +44,7 @@ public struct RuleChoice: Sendable {
             let isFamily = id == RuleChoice.allCustom
             for id in isFamily ? settings.catalog.customs.map(\.card.id) : [id] { settings.set(severity, for: id) }
         }
-        for rule in settings.catalog.ruleCards {
+        for rule in settings.catalog.settableCards {
             if excludes(rule.id) {
                 settings.set(nil, for: rule.id)
             } else if named.contains(rule.id), settings.severity(of: rule.id) == nil {
@@ -80,7 +80,7 @@ public struct RuleChoice: Sendable {
     }
 
     private static func ids(_ word: String, option: String, _ catalog: RuleCatalog) throws(Mistake) -> [String] {
-        let rules = catalog.rules.map { $0.card }
+        let rules = catalog.cards.filter { $0.id != RuleCard.unreadableDocument.id }
         if rules.contains(where: { $0.id == word }) { return [word] }
         if word == RuleCard.unreadableDocument.id {
             throw Mistake(description: "\(option): \(word) is always on; leave files out with files.exclude")

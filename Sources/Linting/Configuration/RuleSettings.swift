@@ -49,8 +49,11 @@ struct RuleSettings: Sendable {
                 take(entry, for: rule, &reading)
             } else if let custom = catalog.custom(entry.key) {
                 take(entry, for: custom, &reading)
+            } else if catalog.settable.contains(entry.key) {
+                // What a run finds itself has a severity and nothing else to be told.
+                if let severity = reading.severity(entry.value, of: entry.key) { set(severity, for: entry.key) }
             } else if !broken.contains(entry.key) {
-                let near = NearestSpelling.of(entry.key, among: catalog.ruleCards.map(\.id))
+                let near = NearestSpelling.of(entry.key, among: catalog.settable)
                 reading.complain(
                     "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""),
                     at: entry.keyRange)
@@ -61,7 +64,7 @@ struct RuleSettings: Sendable {
     /// Sets how much a rule's findings matter; nil switches it off.
     mutating func set(_ severity: Severity?, for id: String) {
         guard let rule = catalog.rule(id) else {
-            if catalog.custom(id) != nil { said[id] = Setting(severity: severity, options: NoOptions()) }
+            if catalog.settable.contains(id) { said[id] = Setting(severity: severity, options: NoOptions()) }
             return
         }
         said[id] = Setting(severity: severity, options: said[id]?.options ?? RuleSettings.defaults(of: rule))
@@ -71,11 +74,12 @@ struct RuleSettings: Sendable {
     func severity(of id: String) -> Severity? {
         if let own = said[id] { return own.severity }
         return catalog.rule(id)?.card.severity ?? catalog.custom(id)?.card.severity
+            ?? RuleCard.ofExceptions.first { $0.id == id }?.severity
     }
 
     private mutating func takeFamily(_ entry: ConfigurationEntry, _ reading: inout ConfigurationReading) {
         let family = String(entry.key.dropLast(2))
-        let rules = catalog.ruleCards.filter { $0.family == family }
+        let rules = catalog.settableCards.filter { $0.family == family }
         guard !rules.isEmpty else {
             let near = NearestSpelling.of(family, among: catalog.families)
             return reading.complain(

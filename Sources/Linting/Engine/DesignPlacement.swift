@@ -8,11 +8,13 @@ public struct DesignPlacement {
     private let design: Design
     private var places: DiagnosticPlaces
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
-    private var provenance: any Provenance { design.provenance }
+    var provenance: any Provenance { design.provenance }
+    private let tellsMembers: Bool
 
-    /// The places of a design.
-    public init(of design: Design, path: String) {
+    /// The places of a design; `tellingMembers` where findings told as one are to be known one by one, too.
+    public init(of design: Design, path: String, tellingMembers: Bool = false) {
         self.path = path
+        tellsMembers = tellingMembers
         self.design = design
         places = DiagnosticPlaces(of: design.file)
     }
@@ -25,6 +27,25 @@ public struct DesignPlacement {
         var finding = finding
         if finding.origin.isOfNode { finding.origin.range = provenance.range(of: finding.origin.node) }
         return Diagnostic(finding, of: active, path: path, provenance: provenance, notes: notes, in: &places)
+    }
+
+    /// A finding that no rule made.
+    mutating func diagnostic(_ finding: Finding, of card: RuleCard, severity: Severity) -> Diagnostic {
+        let notes = finding.notes.map { note($0) }
+        return Diagnostic(
+            finding, of: card, severity: severity, path: path, provenance: provenance, notes: notes, in: &places)
+    }
+
+    /// What keeps a rule from speaking of a place, if anything does.
+    public func hidden(_ diagnostic: Diagnostic, at origin: Origin, by waivers: Waivers) -> Diagnostic {
+        guard let waiver = waivers.covering(diagnostic.rule, at: origin, in: provenance) else { return diagnostic }
+        return diagnostic.suppressed(by: .by(waiver))
+    }
+
+    mutating func diagnostic(_ joined: Finding.Joined, of active: ActiveRule) -> Diagnostic {
+        var whole = diagnostic(joined.finding, of: active)
+        if tellsMembers { whole.members = joined.members.map { diagnostic($0, of: active) } }
+        return whole
     }
 
     /// A note in its place; `isElsewhere` where the finding it belongs to is about another design.

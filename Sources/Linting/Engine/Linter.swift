@@ -19,15 +19,20 @@ public struct Linter: Sendable {
     }
 
     /// Everything the file rules find in one design where parts of it have rules of their own: a finding is kept where it
-    /// lies in the part it was judged for, and the last part that names its rule is the one that counts.
-    public static func diagnostics(of study: Study, path: String, by rules: FileRules) -> [Diagnostic] {
-        guard !rules.exceptions.isEmpty else { return Linter(rules.rules).diagnostics(of: study, path: path) }
-        var placement = DesignPlacement(of: study.design, path: path)
-        var found = Linter(rules.rules).diagnostics(of: study, &placement) { card, finding in
+    /// lies in the part it was judged for, and the last part that names its rule is the one that counts. What an exception
+    /// of the design covers is among them, and says so.
+    public static func diagnostics(
+        of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers(), tellingMembers: Bool = false
+    ) -> [Diagnostic] {
+        var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
+        guard !rules.exceptions.isEmpty else {
+            return Linter(rules.rules).diagnostics(of: study, &placement, waivers) { _, _ in true }.sorted()
+        }
+        var found = Linter(rules.rules).diagnostics(of: study, &placement, waivers) { card, finding in
             rules.exception(for: card.id, finding.origin.node, in: study) == nil
         }
         for (index, exception) in rules.exceptions.enumerated() {
-            found += Linter(exception.rules).diagnostics(of: study, &placement) { card, finding in
+            found += Linter(exception.rules).diagnostics(of: study, &placement, waivers) { card, finding in
                 rules.exception(for: card.id, finding.origin.node, in: study) == index
             }
         }
@@ -36,7 +41,8 @@ public struct Linter: Sendable {
 
     /// What the file rules find in one design, as far as it is kept.
     func diagnostics(
-        of study: Study, _ placement: inout DesignPlacement, keeping isKept: (RuleCard, Finding) -> Bool
+        of study: Study, _ placement: inout DesignPlacement, _ waivers: Waivers = Waivers(),
+        keeping isKept: (RuleCard, Finding) -> Bool
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for active in rules {
@@ -45,7 +51,19 @@ public struct Linter: Sendable {
             Linter.run(rule, over: study, &findings)
             // What is excepted is left out first: the rest of its cause still stands.
             let kept = findings.all.filter { isKept(active.card, $0) }
-            for finding in Finding.joined(kept) { diagnostics.append(placement.diagnostic(finding, of: active)) }
+            var told: [Finding] = kept
+            if !waivers.all.isEmpty {
+                told = []
+                for finding in kept {
+                    let id = active.card.id
+                    guard let waiver = waivers.covering(id, at: finding.origin, in: placement.provenance) else {
+                        told.append(finding)
+                        continue
+                    }
+                    diagnostics.append(placement.diagnostic(finding, of: active).suppressed(by: .by(waiver)))
+                }
+            }
+            for joined in Finding.joined(told) { diagnostics.append(placement.diagnostic(joined, of: active)) }
         }
         return diagnostics
     }

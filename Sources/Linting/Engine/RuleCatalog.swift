@@ -42,6 +42,19 @@ public struct RuleCatalog: Sendable {
     /// The families of rules, by name.
     public var families: [String] { Set(rules.map { $0.card.family }).sorted() }
 
+    /// The ids that people choose rules by: all but that of what is always on.
+    var settable: [String] { settableCards.map(\.id) }
+
+    /// The cards of all that may be on or off, in the order of their ids.
+    var settableCards: [RuleCard] { (ruleCards + RuleCard.ofExceptions).sorted { $0.id < $1.id } }
+
+    /// The ids that a word of an exception stands for: a rule, or a family as `contrast/*`; empty where it is neither.
+    func ids(of word: String) -> Set<String> {
+        if settable.contains(word) { return [word] }
+        guard word.hasSuffix("/*") else { return [] }
+        return Set(settable.filter { $0.hasPrefix(word.dropLast()) })
+    }
+
     /// The pack of a name.
     public func pack(_ name: String) -> RulePack? { packs.first { $0.name == name } }
 }
@@ -65,13 +78,34 @@ public struct RulePack: Sendable {
 
 extension RuleCard {
     /// What a run itself finds, whatever rules are on.
-    public static let ofRuns = [unreadableDocument, expiredSuppression]
+    public static let ofRuns = [unreadableDocument] + ofExceptions
 
-    /// An override that no longer holds; the run itself says so.
+    /// What a run finds about exceptions.
+    static let ofExceptions = [expiredSuppression, unusedSuppression, unknownRuleSuppression, missingReasonSuppression]
+
+    /// An exception that no longer holds.
     public static let expiredSuppression = RuleCard(
         id: "suppression/expired", severity: .warning, since: "0.1",
-        summary: "An override has expired and holds no longer.",
+        summary: "An exception has expired and holds no longer.",
         why: "An exception with an end was a promise to come back to it; what it covered is judged again.")
+
+    /// An exception in a design that hides nothing.
+    public static let unusedSuppression = RuleCard(
+        id: "suppression/unused", severity: .warning, since: "0.1",
+        summary: "An exception in a design hides nothing.",
+        why: "What it was for is mended or gone; left behind, it hides the next mistake at that place.")
+
+    /// An exception from a rule that there is not.
+    public static let unknownRuleSuppression = RuleCard(
+        id: "suppression/unknown-rule", severity: .error, since: "0.1",
+        summary: "An exception in a design names a rule that there is not.",
+        why: "A slip in a name hides nothing, and whoever wrote it believes that it does.")
+
+    /// An exception without a reason.
+    public static let missingReasonSuppression = RuleCard(
+        id: "suppression/missing-reason", severity: nil, since: "0.1",
+        summary: "An exception in a design does not say why.",
+        why: "Nobody dares to remove what nobody can explain.")
 
     /// A file that could not be read or parsed; the run itself says so.
     public static let unreadableDocument = RuleCard(

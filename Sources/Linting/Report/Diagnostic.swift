@@ -46,15 +46,15 @@ public struct Diagnostic: Sendable, Codable {
     /// What to say beside the marked bytes.
     public let label: Message?
     /// Evidence, and what would pass.
-    public let notes: [PlacedNote]
+    public internal(set) var notes: [PlacedNote]
     /// How the file could be changed.
-    public let fix: Fix?
+    public internal(set) var fix: Fix?
     /// The edits of ``fix`` by line and column.
-    public let edits: [PlacedEdit]
+    public internal(set) var edits: [PlacedEdit]
     /// The facts behind it.
     public let data: [Datum.Field]
     /// How many places of the design it speaks for.
-    public let places: Int
+    public internal(set) var places: Int
     /// The node it is about, in the format's own notation, such as `/svg[1]/text[2]`; nil where the file has no nodes.
     public let element: String?
     /// The node's id.
@@ -65,6 +65,10 @@ public struct Diagnostic: Sendable, Codable {
     public let excerpt: Excerpt?
     /// What it is known by from run to run.
     public internal(set) var fingerprint: Fingerprint
+    /// The findings it is told for, itself among them; empty where it is told for itself alone, or nobody will ask.
+    var members: [Diagnostic] = []
+    /// Why it is not reported; nil where it is.
+    public internal(set) var suppression: Suppression?
 }
 
 extension Diagnostic {
@@ -77,9 +81,18 @@ extension Diagnostic {
         _ finding: Finding, of active: ActiveRule, path: String, provenance: any Provenance,
         notes: [PlacedNote], in places: inout DiagnosticPlaces
     ) {
+        self.init(
+            finding, of: active.card, severity: active.severity, path: path, provenance: provenance, notes: notes,
+            in: &places)
+    }
+
+    init(
+        _ finding: Finding, of card: RuleCard, severity: Severity, path: String, provenance: any Provenance,
+        notes: [PlacedNote], in places: inout DiagnosticPlaces
+    ) {
         let node = finding.origin.node
-        rule = active.card.id
-        severity = active.severity
+        rule = card.id
+        self.severity = severity
         self.path = path
         range = finding.origin.range
         span = places.span(of: range)
@@ -97,7 +110,8 @@ extension Diagnostic {
         trail = Diagnostic.trail(to: node, provenance)
         excerpt = places.excerpt(of: range)
         fingerprint = places.fingerprint(
-            of: finding, rule: rule, path: path, node: { provenance.identity(of: node) })
+            of: finding, rule: rule, path: path, node: { provenance.identity(of: node) },
+            whole: { provenance.range(of: node) })
     }
 
     init(_ trouble: ReadingTrouble, path: String, in places: inout DiagnosticPlaces) {
@@ -130,7 +144,7 @@ extension Diagnostic {
         identifier = nil
         trail = []
         excerpt = places.excerpt(of: range)
-        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: { "" })
+        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: { "" }, whole: { nil })
     }
 
     /// A file whose bytes could not be had at all.

@@ -37,6 +37,7 @@ extension Diagnostic {
         var copy = self
         copy.mode = mode
         copy.fingerprint = fingerprint.seen(in: mode)
+        copy.members = members.map { $0.seen(in: mode) }
         copy.message = message + Message(", in \(mode.rawValue) mode")
         return copy
     }

@@ -59,23 +59,17 @@ struct DiagnosticPlaces {
         Excerpt(of: range, in: file, lines: index())
     }
 
-    /// The fingerprint of a finding in the file.
-    func fingerprint(of finding: Finding, rule: String, path: String, node: () -> String) -> Fingerprint {
+    /// The fingerprint of a finding in the file; `whole` are the bytes of the node it is about.
+    func fingerprint(
+        of finding: Finding, rule: String, path: String, node: () -> String, whole: () -> ByteRange?
+    ) -> Fingerprint {
         switch finding.subject {
         case .written:
-            Fingerprint(rule: rule, path: path, node: node(), subject: written(in: finding.origin.range))
-        case .cause(let cause): Fingerprint(rule: rule, path: path, node: node(), subject: cause)
-        case .project(let cause): Fingerprint(rule: rule, path: "", node: "", subject: cause)
+            // Of a node as a whole the next export changes something; which node it is says enough.
+            let subject = finding.origin.range == whole() ? "" : WrittenCause.text(in: finding.origin.range, of: file)
+            return Fingerprint(rule: rule, path: path, node: node(), subject: subject)
+        case .cause(let cause): return Fingerprint(rule: rule, path: path, node: node(), subject: cause)
+        case .project(let cause): return Fingerprint(rule: rule, path: "", node: "", subject: cause)
         }
-    }
-
-    /// More bytes than this tell no two causes apart that fewer do not.
-    private static let mostWritten = 1024
-
-    private func written(in range: ByteRange) -> String {
-        let bytes = file.bytes.bytes
-        let lower = min(Int(range.lower), bytes.count)
-        let upper = max(lower, min(Int(range.upper), bytes.count, lower + DiagnosticPlaces.mostWritten))
-        return Excerpt.string(bytes, lower..<upper)
     }
 }

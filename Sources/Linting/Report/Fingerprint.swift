@@ -19,14 +19,26 @@ public struct Fingerprint: Sendable, Codable, Hashable {
     /// The first half of the SHA-256 of the lines: 32 digits, lower case.
     public var text: String { Fingerprint.digest(of: lines) }
 
-    /// The identity of the finding if its file lay at a path.
+    /// The same for a finding of the same cause in whatever file: by it a file that was renamed is known again.
+    public var anywhere: String { known(at: "").text }
+
+    /// Whether it is of the project as a whole, and no file's.
+    public var isOfProject: Bool { lines[Fingerprint.pathLine].isEmpty }
+
+    /// The identity of the finding if its file lay at a path; what is of the project as a whole stays.
     public func known(at path: String) -> Fingerprint {
+        guard !isOfProject else { return self }
         var copy = self
         copy.lines[Fingerprint.pathLine] = path
         return copy
     }
 
     private static let pathLine = 2
+
+    /// The node, by what stays the same about it.
+    public var node: String { lines[3] }
+    /// What is at fault there.
+    public var subject: String { lines[4] }
 
     /// The identity of the same finding where only one mode shows it. Light is what every design has, so that a finding
     /// keeps its identity when its design learns to be dark.

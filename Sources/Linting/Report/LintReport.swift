@@ -5,13 +5,17 @@ public struct LintReport: Sendable {
         /// The file, relative to the folder that paths are relative to.
         public let path: String
         /// The file by its path from the root, for those who show paths in another way; nil where that is not known.
-        public let location: String?
+        public private(set) var location: String?
         /// The format it was read as, such as `svg`; nil where it could not be read.
         public let format: String?
         /// Why it could not be read, in one sentence.
         public let error: String?
         /// What the rules found in it, in the order of the file.
         public let diagnostics: [Diagnostic]
+        /// What was found and is not reported, each with the reason.
+        public private(set) var hidden: [Diagnostic]
+        /// What was looked at in it, and what could not be.
+        public var coverage = Coverage()
         /// The least severity that makes it fail.
         public let failOn: FailOn
         /// How many runs of text it has.
@@ -26,7 +30,8 @@ public struct LintReport: Sendable {
             self.location = location
             self.format = format
             self.error = error
-            self.diagnostics = diagnostics
+            self.diagnostics = diagnostics.filter { $0.suppression == nil }
+            hidden = diagnostics.filter { $0.suppression != nil }
             self.failOn = failOn
             self.textCount = textCount
         }
@@ -36,17 +41,28 @@ public struct LintReport: Sendable {
 
         /// The same file at another path from the root, or at one that is not told.
         public func at(_ location: String?) -> Document {
-            Document(
-                path: path, location: location, format: format, error: error, diagnostics: diagnostics, failOn: failOn,
-                textCount: textCount)
+            var copy = self
+            copy.location = location
+            return copy
         }
 
         /// The file with more found in it.
-        public func adding(_ more: [Diagnostic]) -> Document {
-            Document(
-                path: path, location: location, format: format, error: error,
-                diagnostics: (diagnostics + more).sorted(), failOn: failOn,
-                textCount: textCount)
+        public func adding(_ more: [Diagnostic]) -> Document { holding(diagnostics + more, hiding: []) }
+
+        fileprivate var withoutHidden: Document {
+            var copy = self
+            copy.hidden = []
+            return copy
+        }
+
+        /// The file with other findings, and more that are not reported.
+        public func holding(_ diagnostics: [Diagnostic], hiding more: [Diagnostic]) -> Document {
+            var copy = Document(
+                path: path, location: location, format: format, error: error, diagnostics: diagnostics.sorted(),
+                failOn: failOn, textCount: textCount)
+            copy.coverage = coverage
+            copy.hidden = (hidden + copy.hidden + more).sorted()
+            return copy
         }
     }
 
@@ -54,11 +70,79 @@ public struct LintReport: Sendable {
     public let documents: [Document]
     /// The rules that were on for any of them, by id.
     public let rules: [ActiveRule]
+    /// The ids of rules that were on for none of them.
+    public private(set) var rulesOff: [String] = []
+    /// What was found and settled by changing files; nil where nothing was to be changed.
+    public private(set) var fixed: [Diagnostic]?
+
+    /// The baselines that findings were held against.
+    public private(set) var baselines: [UsedBaseline] = []
+
+    /// A baseline that findings were held against.
+    public struct UsedBaseline: Sendable {
+        /// What people call its file.
+        public let path: String
+        /// How many findings it has.
+        public let count: Int
+        /// How many findings it hides in this run.
+        public let hidden: Int
+        /// What it has and nothing answers to any more.
+        public let stale: [Baseline.Entry]
+        /// Files it knows by another name: the new path by the old.
+        public let renamed: [String: String]
+
+        /// A baseline and what came of it.
+        public init(
+            path: String, count: Int, hidden: Int, stale: [Baseline.Entry], renamed: [String: String]
+        ) {
+            self.path = path
+            self.count = count
+            self.hidden = hidden
+            self.stale = stale
+            self.renamed = renamed
+        }
+    }
+
+    /// The same report after its findings were held against baselines.
+    public func held(against baselines: [UsedBaseline], leaving documents: [Document]) -> LintReport {
+        var copy = LintReport(documents: documents, rules: rules)
+        (copy.fixed, copy.rulesOff) = (fixed, rulesOff)
+        copy.baselines = baselines
+        return copy
+    }
+
+    /// The same report for those who do not ask what is hidden.
+    public var withoutHidden: LintReport {
+        var copy = LintReport(documents: documents.map(\.withoutHidden), rules: rules)
+        (copy.fixed, copy.baselines, copy.rulesOff) = (fixed, baselines, rulesOff)
+        return copy
+    }
+
+    /// Everything found and not reported, by path, bytes and rule.
+    public var hidden: [Diagnostic] { documents.flatMap(\.hidden) }
+
+    /// The same report after these were settled.
+    public func saying(fixed: [Diagnostic]) -> LintReport {
+        var copy = self
+        copy.fixed = fixed
+        return copy
+    }
 
     /// A report on the given files.
-    public init(documents: [Document], rules: [ActiveRule]) {
+    public init(documents: [Document], rules: [ActiveRule], of catalog: RuleCatalog? = nil) {
+        let asked = Set(rules.map(\.card.id))
+        rulesOff = catalog.map { $0.rules.map { $0.card.id }.filter { !asked.contains($0) } } ?? []
         self.documents = documents.sorted { $0.path < $1.path }
         self.rules = rules.sorted { $0.card.id < $1.card.id }
+    }
+
+    /// What was looked at, and what could not be.
+    public var coverage: Coverage {
+        documents.reduce(Coverage()) { sum, document in
+            var own = document.coverage
+            own.unread = document.error == nil ? 0 : 1
+            return sum + own
+        }
     }
 
     /// Everything found, by path, bytes and rule.

@@ -5,10 +5,18 @@ extension Finding {
     /// Places beyond the first that are named one by one.
     private static let mostNamed = 3
 
+    /// A finding and those it is told for, itself among them; none where it is told for itself alone.
+    struct Joined {
+        let finding: Finding
+        let members: [Finding]
+    }
+
     /// Findings of one rule in one design with those of one cause told as one: where the first of them is, with the number
     /// of places, a few of the others, and a fix only if it settles all of them.
-    static func joined(_ findings: [Finding]) -> [Finding] {
-        guard findings.contains(where: { $0.commonCause != nil }) else { return findings }
+    static func joined(_ findings: [Finding]) -> [Joined] {
+        guard findings.contains(where: { $0.commonCause != nil }) else {
+            return findings.map { Joined(finding: $0, members: []) }
+        }
         var order: [[Finding]] = []
         var groups: [String: Int] = [:]
         for finding in findings {
@@ -23,7 +31,7 @@ extension Finding {
                 order.append([finding])
             }
         }
-        return order.map(one)
+        return order.map { Joined(finding: one(of: $0), members: $0.count > 1 ? $0 : []) }
     }
 
     private static func one(of group: [Finding]) -> Finding {

@@ -25,7 +25,14 @@ public enum LintJSON {
             }
             json.key("findings")
             json.array { json in
-                for diagnostic in report.diagnostics { finding(diagnostic, &json) }
+                for diagnostic in (report.diagnostics + report.hidden).sorted() { finding(diagnostic, &json) }
+            }
+            surveyMembers(of: report, &json)
+            if let fixed = report.fixed {
+                json.key("fixed")
+                json.array { json in
+                    for diagnostic in fixed { finding(diagnostic, &json) }
+                }
             }
         }
         json.endLine()
@@ -34,10 +41,9 @@ public enum LintJSON {
 
     private static func cards(of report: LintReport) -> [RuleCard] {
         var cards = report.rules.map(\.card) + [RuleCard.unreadableDocument]
-        let expired = RuleCard.expiredSuppression
-        if report.documents.contains(where: { $0.diagnostics.contains { $0.rule == expired.id } }) {
-            cards.append(expired)
-        }
+        let known = Set(cards.map(\.id))
+        let found = Set(report.documents.flatMap { $0.diagnostics.map(\.rule) })
+        cards += RuleCard.ofRuns.filter { found.contains($0.id) && !known.contains($0.id) }
         return cards.sorted { $0.id < $1.id }
     }
 
@@ -53,7 +59,20 @@ public enum LintJSON {
         json.member("errors", report.count(.error))
         json.member("warnings", report.count(.warning))
         json.member("infos", report.count(.info))
+        if let fixed = report.fixed { json.member("fixed", fixed.count) }
         json.member("failing", report.isFailing)
+    }
+
+    /// What was hidden by baselines, and what was looked at.
+    static func surveyMembers(of report: LintReport, _ json: inout JSONWriter) {
+        if !report.baselines.isEmpty {
+            json.key("baselines")
+            json.array { json in
+                for baseline in report.baselines { json.object { BaselineJSON.put(baseline, &$0) } }
+            }
+        }
+        json.key("coverage")
+        json.object { CoverageJSON.put(report.coverage, rulesOff: report.rulesOff, &$0) }
     }
 
     private static func rule(_ card: RuleCard, _ json: inout JSONWriter) {
@@ -98,8 +117,8 @@ public enum LintJSON {
         }
         json.member("places", diagnostic.places)
         json.member("fingerprint", diagnostic.fingerprint.text)
-        // What is suppressed is not reported; the member says so to whoever reads it alone.
-        json.member("suppressed", false)
+        json.member("suppressed", diagnostic.suppression != nil)
+        if let suppression = diagnostic.suppression { put(suppression, &json) }
         json.member("url", RuleMarkdown.address(of: diagnostic.rule))
         json.key("notes")
         json.array { json in
@@ -115,6 +134,18 @@ public enum LintJSON {
         json.key("data")
         json.object { json in json.members(diagnostic.data) }
         fix(diagnostic.fix, &json)
+    }
+
+    private static func put(_ suppression: Suppression, _ json: inout JSONWriter) {
+        json.key("suppression")
+        json.object { json in
+            switch suppression {
+            case .baseline: json.member("kind", "baseline")
+            case .stated(_, let reason):
+                json.member("kind", "inSource")
+                json.member("reason", reason)
+            }
+        }
     }
 
     private static func position(_ name: StaticString, _ position: TextPosition, offset: Int, _ json: inout JSONWriter)

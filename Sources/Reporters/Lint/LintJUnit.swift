@@ -5,7 +5,7 @@ import SourceText
 /// A lint report as JUnit's XML, valid by the schema of Jenkins' xUnit plugin: a suite a file, a case a finding, and one
 /// passing case for a file in which nothing was found, so that trends have something to count.
 ///
-/// What reaches fail-on is a failure; what does not is a passing case that says it on its output. No case names a line,
+/// What reaches fail-on is a failure; what does not is a passing case that says it on its output; what is hidden is skipped. No case names a line,
 /// so that its history lives on when lines move.
 public enum LintJUnit {
     /// The report as UTF-8.
@@ -23,7 +23,7 @@ public enum LintJUnit {
     }
 
     private enum Outcome {
-        case passed, told, failed, error
+        case passed, told, failed, error, skipped
     }
 
     private struct Case {
@@ -41,27 +41,32 @@ public enum LintJUnit {
         init(_ document: LintReport.Document, path: String) {
             self.path = path
             var names = UniqueNames()
-            for diagnostic in document.diagnostics {
+            // What is hidden comes last, so that it renames no other case.
+            for diagnostic in document.diagnostics + document.hidden {
                 let place = diagnostic.element.map { " at \($0)" } ?? ""
                 let mode = diagnostic.mode.map { " in \($0.rawValue) mode" } ?? ""
                 let name = diagnostic.rule + place + mode
                 let ordinal = names.ordinal(of: name)
                 let isUnread = diagnostic.rule == RuleCard.unreadableDocument.id
                 let fails = document.failOn.isReached(by: diagnostic.severity)
+                let isHidden = diagnostic.suppression != nil
                 cases.append(
                     Case(
                         name: ordinal == 1 ? name : "\(name) (\(ordinal))",
-                        outcome: !fails ? .told : isUnread ? .error : .failed, message: diagnostic.plainMessage,
+                        outcome: isHidden ? .skipped : !fails ? .told : isUnread ? .error : .failed,
+                        message: diagnostic.suppression?.plainReason ?? diagnostic.plainMessage,
                         kind: diagnostic.severity.rawValue, lines: Suite.lines(diagnostic, path: path)))
             }
-            if cases.isEmpty { cases = [Case(name: "tincture", outcome: .passed)] }
+            if document.diagnostics.isEmpty { cases.insert(Case(name: "tincture", outcome: .passed), at: 0) }
         }
 
         var failures: Int { cases.count { $0.outcome == .failed } }
         var errors: Int { cases.count { $0.outcome == .error } }
 
         func put(in xml: inout XMLWriter) {
-            let counts = [("tests", cases.count), ("failures", failures), ("errors", errors)]
+            var counts = [("tests", cases.count), ("failures", failures), ("errors", errors)]
+            let skipped = cases.count { $0.outcome == .skipped }
+            if skipped > 0 { counts.append(("skipped", skipped)) }
             let attributes = [("name", path)] + counts.map { ($0, String($1)) } + [("file", path)]
             xml.element("testsuite", attributes) { xml in
                 for each in cases { put(each, in: &xml) }
@@ -76,6 +81,7 @@ public enum LintJUnit {
             case .told: xml.element("testcase", attributes) { $0.element("system-out", lines: each.lines) }
             case .failed: xml.element("testcase", attributes) { $0.element("failure", outcome, lines: each.lines) }
             case .error: xml.element("testcase", attributes) { $0.element("error", outcome, lines: each.lines) }
+            case .skipped: xml.element("testcase", attributes) { $0.element("skipped", outcome, lines: each.lines) }
             }
         }
 

@@ -17,7 +17,8 @@ public enum LintMarkdown {
         of report: LintReport, in surroundings: LintSurroundings, limit: Int = comment
     ) -> [UInt8] {
         guard !report.diagnostics.isEmpty else {
-            return Array("## Tincture\n\n✔ \(LintText.cleanSentence(report))\n".utf8)
+            let mark = report.coverage.isBlind ? "⚠️" : "✔"
+            return Array("## Tincture\n\n\(mark) \(LintText.cleanSentence(report))\n".utf8)
         }
         let head = "## Tincture\n\n**\(LintText.countsSentence(report))**  \n\(LintText.verdict(report))\n"
         let tables = report.documents.map { Table($0, path: surroundings.path(of: $0)) }

@@ -44,6 +44,16 @@ extension Diagnostic {
     var concernsWholeFile: Bool { excerpt == nil }
 }
 
+extension Suppression {
+    /// Why a finding is not reported, in one line of plain words.
+    var plainReason: String {
+        switch self {
+        case .baseline: "in the baseline"
+        case .stated(_, let reason): reason.map { PrintableText.of($0) } ?? "an exception that the design states"
+        }
+    }
+}
+
 /// Identities that are told apart where one report holds the same twice: consumers keep one finding for each.
 struct UniqueNames {
     private var counts: [String: Int] = [:]

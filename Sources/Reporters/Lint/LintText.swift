@@ -4,23 +4,38 @@ import SourceText
 /// A lint report for people: a header for each file, each finding with the line it is in, and why the run fails.
 public enum LintText {
     /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last.
-    public static func bytes(of report: LintReport, style: TerminalStyle, next: [String] = []) -> [UInt8] {
+    public static func bytes(
+        of report: LintReport, style: TerminalStyle, next: [String] = [], showsCoverage: Bool = false
+    ) -> [UInt8] {
         var text = TerminalText(style)
-        for document in report.documents where !document.diagnostics.isEmpty {
+        for document in report.documents where !document.diagnostics.isEmpty || !document.hidden.isEmpty {
             text.line(document.path, .strong)
             text.endLine()
-            for diagnostic in document.diagnostics {
+            for diagnostic in (document.diagnostics + document.hidden).sorted() {
                 put(diagnostic, in: &text)
                 text.endLine()
             }
         }
+        if let fixed = report.fixed { put(fixed: fixed, in: &text) }
         summary(report, in: &text)
+        for baseline in report.baselines { put(baseline, in: &text) }
+        if showsCoverage { put(report.coverage, rules: report.rules.count, in: &text) }
         for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
         return text.bytes
     }
 
+    /// How many findings a preview of changes settles, and how many it does not, in one line.
+    public static func remaining(of report: LintReport) -> String {
+        let fixed = report.fixed ?? []
+        let files = counted(Set(fixed.map(\.path)).count, "file")
+        let settled = fixed.isEmpty ? "Nothing to fix" : "Would fix \(counted(fixed.count, "finding")) in \(files)"
+        let left = report.diagnostics.count
+        return left == 0 ? "\(settled).\n" : "\(settled); \(counted(left, "finding")) no fix settles:\n"
+    }
+
     private static func put(_ diagnostic: Diagnostic, in text: inout TerminalText) {
         text.put(mark(diagnostic.severity, isUnicode: text.style.isUnicode) + " ", look(diagnostic.severity))
+        if diagnostic.suppression != nil { text.put("(suppressed) ", .faint) }
         text.put(diagnostic.message, .strong)
         if diagnostic.places > 1 { text.put(" (\(diagnostic.places) places)") }
         let width = DisplayWidth.of(diagnostic.rule)
@@ -39,10 +54,68 @@ public enum LintText {
         }
     }
 
+    /// What was settled by changing files, a line each.
+    private static func put(fixed: [Diagnostic], in text: inout TerminalText) {
+        guard !fixed.isEmpty else { return text.line("Nothing to fix.", .faint) }
+        let files = Set(fixed.map(\.path)).count
+        text.line("Fixed \(counted(fixed.count, "finding")) in \(counted(files, "file")):", .strong)
+        for diagnostic in fixed {
+            text.put("  \(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)  ", .faint)
+            text.put(diagnostic.fix?.summary ?? "")
+            text.put("  \(diagnostic.rule)", .faint)
+            text.endLine()
+        }
+        text.endLine()
+    }
+
+    /// What a baseline hides, and what of it is mended.
+    private static func put(_ baseline: LintReport.UsedBaseline, in text: inout TerminalText) {
+        text.line("\(counted(baseline.hidden, "finding")) hidden by the baseline \(baseline.path)", .faint)
+        guard !baseline.stale.isEmpty else { return }
+        let gone = baseline.stale.reduce(0) { $0 + $1.count }
+        let (verb, them) = gone == 1 ? ("is", "it") : ("are", "them")
+        text.line(
+            "\(counted(gone, "finding")) of it \(verb) mended; tincture baseline prune takes \(them) out:", .faint)
+        for entry in baseline.stale.prefix(mostStale) {
+            text.line("  \(entry.file)  \(entry.rule)  \(entry.node)  \(entry.note)", .faint)
+        }
+        let more = baseline.stale.count - mostStale
+        if more > 0 { text.line("  and \(more) more", .faint) }
+    }
+
+    private static let mostStale = 5
+
+    /// What was looked at, and what could not be.
+    private static func put(_ coverage: Coverage, rules: Int, in text: inout TerminalText) {
+        text.endLine()
+        text.line("Looked at", .strong)
+        var facts = [
+            "\(counted(coverage.texts, "text")): \(coverage.measured) measured, \(coverage.unseen) not seen, "
+                + "\(coverage.undeterminedCount) undetermined, \(coverage.unasked) not asked for"
+        ]
+        for (reason, count) in coverage.undetermined.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            facts.append("    \(count) because of \(reason)")
+        }
+        let open = coverage.unresolvedColors.values.reduce(0, +)
+        facts.append("\(counted(coverage.colors, "place")) with a color, \(open) whose color is not known")
+        for (reason, count) in coverage.unresolvedColors.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            facts.append("    \(count) because of \(reason)")
+        }
+        facts.append(
+            "\(counted(coverage.unread, "file")) not read to the end; \(counted(coverage.skipped, "part")) left out by the reader"
+        )
+        facts.append("\(counted(rules, "rule")) asked; \(counted(coverage.waivers, "exception")) stated in designs")
+        for fact in facts { text.line("  \(fact)", .faint) }
+    }
+
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
         guard report.documents.contains(where: { !$0.diagnostics.isEmpty }) else {
             guard !report.documents.isEmpty else { return }
-            text.put(text.style.isUnicode ? "✔ " : "ok: ", .good)
+            if report.coverage.isBlind {
+                text.put(mark(.warning, isUnicode: text.style.isUnicode) + " ", .warning)
+            } else {
+                text.put(text.style.isUnicode ? "✔ " : "ok: ", .good)
+            }
             text.line(cleanSentence(report))
             return
         }
@@ -52,8 +125,13 @@ public enum LintText {
 
     /// What a run that found nothing has looked at.
     static func cleanSentence(_ report: LintReport) -> String {
+        let files = counted(report.designCount, "file")
+        guard !report.coverage.isBlind else {
+            let unknown = counted(report.coverage.undeterminedCount, "text")
+            return "\(files) read, and no text measured: the contrast of \(unknown) cannot be told"
+        }
         let texts = counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
-        return "\(counted(report.designCount, "file")), \(texts) checked: no findings"
+        return "\(files), \(texts) checked: no findings"
     }
 
     /// How much was found, and in how many files.

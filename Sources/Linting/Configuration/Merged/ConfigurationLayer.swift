@@ -49,3 +49,8 @@ extension ConfigurationValue {
         return "\"" + inner.joined() + "\""
     }
 }
+
+extension Configuration {
+    /// The files it was read from, by their paths from the root; packs by their names.
+    public var sourcePaths: [String] { layers.map(\.file.identity) }
+}

@@ -50,6 +50,7 @@ public enum LintSARIF {
                 json.object { json in
                     put(result, rule: places[result.diagnostic.rule], paths, &json)
                     fingerprints.put(result, surroundings, &json)
+                    if let suppression = result.diagnostic.suppression { put(suppression, &json) }
                     if let fix = result.diagnostic.fix, fix.trust == .safe { put(fix, of: result, &json) }
                 }
             }
@@ -69,16 +70,18 @@ public enum LintSARIF {
             limits[severity] = min(room, report.count(severity))
             room -= limits[severity, default: 0]
         }
+        // What is hidden takes the room that is left.
         var results: [SARIFResult] = []
         var leftOut = 0
         for document in report.documents {
             let path = surroundings.path(of: document)
-            for diagnostic in document.diagnostics {
-                guard limits[diagnostic.severity, default: 0] > 0 else {
+            for diagnostic in (document.diagnostics + document.hidden).sorted() {
+                let isHidden = diagnostic.suppression != nil
+                guard (isHidden ? room : limits[diagnostic.severity, default: 0]) > 0 else {
                     leftOut += 1
                     continue
                 }
-                limits[diagnostic.severity, default: 0] -= 1
+                if isHidden { room -= 1 } else { limits[diagnostic.severity, default: 0] -= 1 }
                 results.append(SARIFResult(diagnostic: diagnostic, document: document, path: path))
             }
         }
@@ -152,6 +155,20 @@ public enum LintSARIF {
                 json.member("name", PrintableText.of(result.diagnostic.trail.last ?? element))
                 json.member("fullyQualifiedName", PrintableText.of(element))
                 json.member("kind", result.document.format == "svg" ? "element" : "object")
+            }
+        }
+    }
+
+    /// Why a result is not reported (§3.35); code hosts that know suppressions close what has one.
+    private static func put(_ suppression: Suppression, _ json: inout JSONWriter) {
+        json.key("suppressions")
+        json.array { json in
+            json.object { json in
+                switch suppression {
+                case .baseline: json.member("kind", "external")
+                case .stated: json.member("kind", "inSource")
+                }
+                json.member("justification", suppression.plainReason)
             }
         }
     }

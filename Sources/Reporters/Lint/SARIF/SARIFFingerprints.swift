@@ -16,6 +16,7 @@ struct SARIFResult {
 struct SARIFFingerprints {
     private var shared: Set<Place> = []
     private var names = UniqueNames()
+    private var hiddenNames = UniqueNames()
 
     private struct Place: Hashable {
         let rule: String
@@ -31,18 +32,21 @@ struct SARIFFingerprints {
 
     init(of results: [SARIFResult]) {
         var seen: Set<Place> = []
-        for result in results {
+        // What is hidden changes nothing of what the others are known by.
+        for result in results where result.diagnostic.suppression == nil {
             let place = Place(result)
             if !seen.insert(place).inserted { shared.insert(place) }
+            _ = hiddenNames.ordinal(of: result.diagnostic.fingerprint.text)
         }
     }
 
     mutating func put(_ result: SARIFResult, _ surroundings: LintSurroundings, _ json: inout JSONWriter) {
         let text = result.diagnostic.fingerprint.text
-        let ordinal = names.ordinal(of: text)
+        let isHidden = result.diagnostic.suppression != nil
+        let ordinal = isHidden ? hiddenNames.ordinal(of: text) : names.ordinal(of: text)
         let location = result.document.location ?? ""
         let hash =
-            shared.contains(Place(result))
+            isHidden || shared.contains(Place(result))
             ? "\(text.prefix(16)):\(ordinal)" : surroundings.lineHashes[location]?[result.diagnostic.start.line]
         json.key("partialFingerprints")
         json.object { json in

@@ -1,0 +1,82 @@
+import Linting
+
+/// Holds what a run found against its baselines.
+struct BaselinePass {
+    private(set) var report: LintReport
+    /// What each has in common with the findings, in the order of the report's baselines.
+    private(set) var matches: [BaselineMatch] = []
+
+    init(
+        over selection: Selection, _ found: LintReport, _ open: OpenBaselines, _ judging: [LintBench],
+        judgesProject: Bool
+    ) {
+        report = found
+        guard !open.all.isEmpty else { return }
+        let keys = BaselineKeys(of: selection)
+        var documents = found.documents
+        var used: [LintReport.UsedBaseline] = []
+        for baseline in open.all {
+            let own = documents.indices.filter {
+                baseline.governed.contains(keys.governance(of: documents[$0]))
+            }
+            let files = own.map { place in
+                BaselineMatch.File(
+                    path: keys.path(of: documents[place]), diagnostics: documents[place].diagnostics)
+            }
+            let judged = selection.files.indices.filter { baseline.governed.contains(selection.files[$0].governance) }
+            let root = judged.first.map { selection.governances[selection.files[$0].governance] }
+            let folder = root?.anchor ?? root?.folder ?? "/"
+            let rules = judged.flatMap { judging[$0].rules }
+            let scope = BaselineMatch.Scope(
+                visited: Set(own.filter { documents[$0].error == nil }.map { keys.path(of: documents[$0]) })
+                    .union(root?.palettePaths ?? []),
+                rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
+                projectRules: judgesProject ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
+                exists: { FileSystem.holdsName(PathNames.absolute($0, in: folder)) })
+            let match = BaselineMatch(of: files, against: baseline.baseline, in: scope)
+            for (index, place) in own.enumerated() {
+                documents[place] = documents[place].holding(match.new[index], hiding: match.hidden[index])
+            }
+            matches.append(match)
+            used.append(
+                LintReport.UsedBaseline(
+                    path: baseline.shown, count: baseline.baseline.count,
+                    hidden: match.hidden.reduce(0) { $0 + $1.count }, stale: match.stale, renamed: match.renamed))
+        }
+        report = found.held(against: used, leaving: documents)
+    }
+}
+
+/// What documents of a run are known by in baselines.
+struct BaselineKeys {
+    private let files: [String: Selection.File]
+
+    init(of selection: Selection) {
+        files = Dictionary(selection.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The configuration that governs a document; files that are no designs, such as palettes, go with the first.
+    func governance(of document: LintReport.Document) -> Int {
+        document.location.flatMap { files[$0]?.governance } ?? 0
+    }
+
+    /// A document whose findings are known by the path that does not depend on the folder somebody works in.
+    func known(_ document: LintReport.Document) -> LintReport.Document {
+        let path = path(of: document)
+        guard path != document.path else { return document }
+        return document.holding(document.diagnostics.map { $0.known(at: path) }, hiding: [])
+    }
+
+    func path(of document: LintReport.Document) -> String {
+        document.location.flatMap { files[$0]?.identity } ?? document.path
+    }
+}
+
+extension Governance {
+    /// The files that state the palette, as reports show them.
+    fileprivate var palettePaths: Set<String> {
+        Set(
+            swatchSources.values.map { shown($0.path) }
+                + [configuration.source].compactMap { $0.map { shown($0.identity) } })
+    }
+}

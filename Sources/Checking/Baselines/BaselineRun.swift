@@ -1,0 +1,124 @@
+public import Linting
+import SourceText
+
+/// What becomes of baselines: made, added to, or rid of what nothing answers to any more.
+public struct BaselineRun: Sendable {
+    /// What to do.
+    public enum Action: Sendable, Hashable {
+        /// Takes in everything that is found; a baseline that is there is only replaced where `isForced`.
+        case create(isForced: Bool)
+        /// Takes in what is found and not in it yet.
+        case append
+        /// Leaves out what nothing answers to any more, and follows files that were renamed; takes nothing in.
+        case update
+        /// Leaves out what nothing answers to any more.
+        case prune
+    }
+
+    /// A baseline and the file it goes to.
+    public struct Written: Sendable {
+        /// What people call the file.
+        public let shown: String
+        /// What it held; nil where it was not there.
+        public let before: Baseline?
+        /// What it holds now.
+        public let after: Baseline
+        /// What was found and is not in it.
+        public let newCount: Int
+        /// Files it knows under a new name.
+        public let renamed: [String: String]
+        let path: String
+
+        /// Writes the file, in the form that `bytes` gives it.
+        public func write(_ bytes: [UInt8]) throws(ReportFile.Failure) { try ReportFile.write(bytes, to: path) }
+    }
+
+    /// The baselines, one for each file.
+    public private(set) var written: [Written] = []
+    /// What stands in the way of the job, one sentence each.
+    public private(set) var failures: [String]
+    /// What is worth a word and changes nothing, one sentence each.
+    public let notices: [String]
+
+    /// Works out what becomes of the baselines of a selection, and writes nothing. `reason` is kept with what is taken in.
+    public init(
+        over selection: Selection, _ action: Action, options: LintOptions, reason: String?, progress: Progress? = nil
+    ) {
+        let choice = options.baseline
+        var options = options
+        if case .create = action { options.baseline = .none }
+        let open = BaselineRun.files(of: selection, choice)
+        if case .append = action, !open.contains(where: { FileSystem.holdsName($0.path) }) { options.baseline = .none }
+        let run = LintRun(over: selection, options: options, progress: progress)
+        failures = run.failures
+        notices = run.notices
+        let keys = BaselineKeys(of: selection)
+        for (path, governed) in open {
+            let documents = run.report.documents.filter { governed.contains(keys.governance(of: $0)) }
+            let found = Baseline(
+                of: documents.flatMap(\.diagnostics), reason: reason,
+                paths: documents.flatMap { document in
+                    document.diagnostics.map { _ in keys.path(of: document) }
+                })
+            let shown = PathNames.relative(path, to: FileSystem.workingFolder)
+            let match = run.report.baselines.firstIndex { $0.path == shown }.map { run.matches[$0] }
+            take(action, found, match, path: path, shown: shown, isOnly: open.count == 1)
+        }
+        if open.isEmpty, failures.isEmpty { failures.append("no designs, and so no place for a baseline") }
+    }
+
+    private mutating func take(
+        _ action: Action, _ found: Baseline, _ match: BaselineMatch?, path: String, shown: String, isOnly: Bool
+    ) {
+        let isThere = FileSystem.holdsName(path)
+        let before = isThere ? try? OpenBaselines.baseline(at: path) : nil
+        var after = Baseline()
+        var isComplete = true
+        switch action {
+        case .create(let isForced):
+            if isThere, !isForced, before?.entries.isEmpty != true {
+                failures.append(
+                    "\(shown): is there already; update takes out what is mended, create --append takes in what is new, "
+                        + "--force writes it anew")
+                return
+            }
+            // Folders in which nothing is wrong need no file that says so.
+            if found.entries.isEmpty, !isThere, !isOnly { return }
+            after = found
+        case .append: after = (match?.pruned ?? before ?? Baseline()).adding(found)
+        case .update, .prune:
+            guard let match, before != nil else {
+                if !isThere {
+                    failures.append("\(shown): there is no such baseline; tincture baseline create writes it")
+                }
+                return
+            }
+            after = action == .update ? match.updated : match.pruned
+            isComplete = false
+        }
+        written.append(
+            Written(
+                shown: shown, before: before, after: after, newCount: isComplete ? 0 : found.count,
+                renamed: action == .update ? match?.renamed ?? [:] : [:], path: path))
+    }
+
+    /// The files of the baselines of a selection, each with the configurations it is for.
+    private static func files(of selection: Selection, _ choice: BaselineChoice) -> [(path: String, governed: Set<Int>)]
+    {
+        var files: [(path: String, governed: Set<Int>)] = []
+        for place in Set(selection.files.map(\.governance)).sorted() {
+            guard let path = OpenBaselines.path(choice, of: selection.governances[place])?.path else { continue }
+            if let known = files.firstIndex(where: { $0.path == path }) {
+                files[known].governed.insert(place)
+            } else {
+                files.append((path, [place]))
+            }
+        }
+        return files
+    }
+
+    /// Reads a baseline alone, for those who want to look at it.
+    public static func baseline(at path: String) throws(BaselineError) -> Baseline {
+        try OpenBaselines.baseline(at: PathNames.absolute(path, in: FileSystem.workingFolder))
+    }
+}

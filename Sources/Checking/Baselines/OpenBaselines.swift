@@ -1,0 +1,79 @@
+import Linting
+import SourceText
+
+/// The baselines of a run, each read once.
+struct OpenBaselines: Sendable {
+    /// A baseline and what it is for.
+    struct Open: Sendable {
+        /// The path from the root.
+        let path: String
+        /// What people call it.
+        let shown: String
+        let baseline: Baseline
+        /// The places of the configurations whose designs it is for.
+        var governed: Set<Int>
+    }
+
+    private(set) var all: [Open] = []
+    private(set) var failures: [String] = []
+    /// Whether findings are to be told with their members for any baseline there may be.
+    private let isRecording: Bool
+
+    /// A hundred thousand findings take some thirty megabytes.
+    private static let largest = 512 << 20
+
+    init(_ choice: BaselineChoice, of governances: [Governance]) {
+        if case .none = choice {
+            isRecording = true
+            return
+        }
+        isRecording = false
+        for (place, governance) in governances.enumerated() {
+            guard let path = OpenBaselines.path(choice, of: governance) else { continue }
+            if let known = all.firstIndex(where: { $0.path == path.path }) {
+                all[known].governed.insert(place)
+            } else if path.isNamed || FileSystem.holdsName(path.path) {
+                open(path.path, for: place)
+            }
+        }
+    }
+
+    /// Where the baseline of a configuration lies, or would; nil for none.
+    static func path(_ choice: BaselineChoice, of governance: Governance) -> (path: String, isNamed: Bool)? {
+        switch choice {
+        case .none: nil
+        case .file(let path): (PathNames.absolute(path, in: FileSystem.workingFolder), true)
+        case .ofConfiguration:
+            governance.configuration.baselineSource.map {
+                (PathNames.absolute($0.path, in: $0.source.folder), true)
+            } ?? (PathNames.absolute(Baseline.standardName, in: governance.anchor ?? governance.folder), false)
+        }
+    }
+
+    /// Whether findings of a configuration's designs are held against a baseline.
+    func isUsed(by governed: Int) -> Bool { isRecording || all.contains { $0.governed.contains(governed) } }
+
+    private mutating func open(_ path: String, for place: Int) {
+        let shown = PathNames.relative(path, to: FileSystem.workingFolder)
+        do {
+            let baseline = try OpenBaselines.baseline(at: path)
+            all.append(Open(path: path, shown: shown, baseline: baseline, governed: [place]))
+        } catch {
+            failures.append("\(shown): \(error.description)")
+            all.append(Open(path: path, shown: shown, baseline: Baseline(), governed: [place]))
+        }
+    }
+
+    static func baseline(at path: String) throws(BaselineError) -> Baseline {
+        let file: SourceFile
+        do throws(SourceError) {
+            file = try SourceFile(path: path, limit: largest)
+        } catch {
+            if case .missing = error {
+                throw BaselineError("there is no such baseline; tincture baseline create writes it")
+            }
+            throw BaselineError(error.reason)
+        }
+        return try Baseline(reading: file)
+    }
+}

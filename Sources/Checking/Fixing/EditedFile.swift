@@ -1,0 +1,120 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import SourceText
+
+/// A design's file with new contents: there whole or not at all, and only in place of the one that was read.
+enum EditedFile {
+    /// Why a file was left as it was.
+    struct Failure: Error, Sendable, CustomStringConvertible {
+        /// The path and the reason, in one sentence.
+        let description: String
+
+        private init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
+
+        static func handed(_ path: String) -> Failure {
+            Failure(path, "a design from standard input is not edited; --diff shows what would change")
+        }
+        static func unwritten(_ path: String, _ reason: String) -> Failure {
+            Failure(path, "cannot be written, and is left as it is: \(reason)")
+        }
+        static func changed(_ path: String) -> Failure {
+            Failure(path, "changed while it was checked, and is left as it is; run again")
+        }
+        static func link(_ path: String) -> Failure {
+            Failure(path, "is a link, and is not edited through it; name the file it leads to")
+        }
+    }
+
+    /// Writes `bytes` beside the file at `path` and moves them there, its owner and permissions kept. Throws where the file
+    /// is a link, may not be written, or no longer holds `original`.
+    static func write(
+        _ bytes: [UInt8], to path: String, inPlaceOf original: SourceBytes, shown: String
+    ) throws(Failure) {
+        var before = stat()
+        guard unsafe lstat(path, &before) == 0 else { throw .changed(shown) }
+        if before.st_mode & S_IFMT == S_IFLNK { throw .link(shown) }
+        guard before.st_mode & S_IFMT == S_IFREG, holds(path, original) else { throw .changed(shown) }
+        // Moving a file into place asks only for the folder's permission; the file's own was meant, too.
+        guard unsafe access(path, W_OK) == 0, before.st_mode & 0o222 != 0 else {
+            throw .unwritten(shown, "it may only be read")
+        }
+        let beside = "\(path).\(getpid()).partial"
+        if let reason = put(bytes, into: beside, like: before) { throw .unwritten(shown, reason) }
+        var now = stat()
+        guard unsafe lstat(path, &now) == 0, now.isSame(as: before) else {
+            unsafe unlink(beside)
+            throw .changed(shown)
+        }
+        guard unsafe rename(beside, path) == 0 else {
+            let reason = FileSystem.systemReason()
+            unsafe unlink(beside)
+            throw .unwritten(shown, reason)
+        }
+    }
+
+    private static func holds(_ path: String, _ original: SourceBytes) -> Bool {
+        guard let bytes = try? SourceBytes(readingFrom: path, limit: SourceBytes.highestLimit) else { return false }
+        let (now, then) = (bytes.bytes, original.bytes)
+        guard now.count == then.count else { return false }
+        for index in now.indices where now[index] != then[index] { return false }
+        return true
+    }
+
+    /// Nil where all is written and safe on disk, else why not; nothing is left behind then.
+    private static func put(_ bytes: [UInt8], into path: String, like model: stat) -> String? {
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return FileSystem.systemReason() }
+        // Only its owner, or one who may give files away, can keep the owner; the permissions are kept in any case.
+        if model.st_uid != geteuid() || model.st_gid != getegid() {
+            _ = fchown(descriptor, model.st_uid, model.st_gid)
+        }
+        var reason: String?
+        if let failed = fill(descriptor, bytes) {
+            reason = failed
+        } else if fchmod(descriptor, model.st_mode & 0o7777) != 0 || fsync(descriptor) != 0 {
+            reason = FileSystem.systemReason()
+        }
+        if close(descriptor) != 0, reason == nil { reason = FileSystem.systemReason() }
+        if reason != nil { unsafe unlink(path) }
+        return reason
+    }
+
+    private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> String? {
+        var written = 0
+        while written < bytes.count {
+            // The system reads from the array only during the call.
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                guard let start = buffer.baseAddress else { return 0 }
+                return unsafe systemWrite(descriptor, start + written, buffer.count - written)
+            }
+            if count > 0 {
+                written += count
+            } else if count == 0 || errno != EINTR {
+                return FileSystem.systemReason()
+            }
+        }
+        return nil
+    }
+}
+
+extension stat {
+    /// Whether it is of the same file, unchanged.
+    fileprivate func isSame(as other: stat) -> Bool {
+        #if canImport(Darwin)
+            let (one, two) = (st_mtimespec, other.st_mtimespec)
+        #else
+            let (one, two) = (st_mtim, other.st_mtim)
+        #endif
+        return st_dev == other.st_dev && st_ino == other.st_ino && st_size == other.st_size
+            && one.tv_sec == two.tv_sec && one.tv_nsec == two.tv_nsec
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, start, count)
+}

@@ -1,0 +1,101 @@
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import Linting
+import SourceText
+
+extension LintRun {
+    /// What came of one file.
+    struct Answer: Sendable, Codable {
+        var document: LintReport.Document?
+        var facts: JudgedFacts?
+        /// The exceptions that the design states, and what there is to say of them.
+        var waivers = Waivers()
+        var ofWaivers = WaiverFindings()
+        /// The lines they stand in.
+        var waiverLines: [Int] = []
+        var failure: String?
+        var notice: String?
+        /// What the reader met; only where files may be changed.
+        var troubles: [ReadingTrouble] = []
+        /// Whether the file can be changed, and what tells whether it is still the same; only where files may be changed.
+        var text: EditableText?
+
+        /// What a ``Partial`` holds: a run that changes files makes none.
+        private enum CodingKeys: String, CodingKey {
+            case document, facts, waivers, ofWaivers, waiverLines, failure, notice
+        }
+
+        /// Whether nothing came of it: it is no design.
+        var isEmpty: Bool { document == nil && facts == nil && failure == nil && notice == nil }
+
+        /// The same for the file at another place, or at none that is told.
+        func at(_ location: String?) -> Answer {
+            var copy = self
+            copy.document = document?.at(location)
+            return copy
+        }
+    }
+}
+
+extension LintRun.Answer {
+    /// Reads, studies and judges one file, the `index`th of its run; `tellingMembers` where findings told as one are to be
+    /// known one by one, too.
+    init(
+        of file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool,
+        by crew: Crew
+    ) {
+        switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
+        case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
+        case .otherKind(let reason): self.init(notice: "\(file.shown): \(reason)")
+        case .passedOver: self.init()
+        case .unreadable(let reason, let troubles, let source):
+            var diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []
+            if diagnostics.isEmpty { diagnostics = [Diagnostic(unreadable: reason, path: file.shown)] }
+            self.init(
+                document: LintReport.Document(
+                    path: file.shown, location: file.path, format: nil, error: reason, diagnostics: diagnostics,
+                    failOn: bench.failOn, textCount: 0))
+        case .design(let design, let troubles):
+            let modes = DesignModes(
+                of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
+                pictures: DocumentFolder(of: file.path), workforce: crew)
+            let waivers =
+                options.heedsStatedExceptions
+                ? Waivers(of: design, catalog: bench.catalog) { options.today ?? SystemClock.today } : Waivers()
+            let found = Diagnostic.merged(
+                modes.different.map { entry in
+                    (
+                        entry.mode,
+                        Linter.diagnostics(
+                            of: entry.study, path: file.shown, by: bench.files, waivers: waivers,
+                            tellingMembers: tellingMembers)
+                    )
+                })
+            let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
+            var document = LintReport.Document(
+                path: file.shown, location: file.path, format: design.format.rawValue,
+                error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
+                failOn: bench.failOn, textCount: design.textRuns.count)
+            let facts =
+                bench.project.rules.isEmpty
+                ? nil : JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts)
+            document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
+            self.init(document: document, facts: facts, waivers: waivers)
+            ofWaivers = WaiverFindings(
+                of: waivers, in: design, path: file.shown, asked: Set(bench.rules.map(\.card.id)),
+                ofProject: Set(bench.project.rules.map(\.card.id)), catalog: bench.catalog,
+                severity: { bench.configuration.severity(ofRun: $0) })
+            if !waivers.all.isEmpty {
+                let lines = design.file.lines
+                waiverLines = waivers.all.map { waiver in
+                    lines.position(of: Int(waiver.stated.range.lower), in: design.file.bytes.bytes).line
+                }
+            }
+            if options.fixes != nil {
+                self.troubles = troubles
+                text = EditableText(of: design)
+            }
+        }
+    }
+}

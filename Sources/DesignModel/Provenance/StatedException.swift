@@ -1,0 +1,91 @@
+public import SourceText
+
+/// An exception that a design states itself: rules that are not to speak of part of it, and why.
+public struct StatedException: Sendable, Hashable, Codable {
+    /// What part of the design it is for.
+    public enum Reach: Sendable, Hashable, Codable {
+        /// A node with everything in it.
+        case node(NodeID)
+        /// What stands in these bytes.
+        case bytes(ByteRange)
+        /// The whole design.
+        case file
+    }
+
+    /// What an exception says, whatever it is written in.
+    public struct Terms: Sendable, Hashable, Codable {
+        /// Rules and families of rules, `palette/off-palette` or `contrast/*`, as written.
+        public var rules: [String]
+        /// Why it is there.
+        public var reason: String?
+        /// Who answers for it.
+        public var owner: String?
+        /// The last day on which it holds, as written.
+        public var expires: String?
+
+        /// What is said in parts.
+        public init(rules: [String], reason: String? = nil, owner: String? = nil, expires: String? = nil) {
+            self.rules = rules
+            self.reason = reason
+            self.owner = owner
+            self.expires = expires
+        }
+
+        /// Reads `RULE, RULE: reason`, where the reason may hold `(owner: NAME)` and `(expires: 2026-12-31)`.
+        public init(_ text: Substring) {
+            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            self.init(rules: Terms.words(parts.first ?? ""))
+            guard parts.count == 2 else { return }
+            var reason = String(parts[1])
+            owner = Terms.take("owner", from: &reason)
+            expires = Terms.take("expires", from: &reason)
+            let words = reason.split { $0.isWhitespace }.joined(separator: " ")
+            self.reason = words.isEmpty ? nil : words
+        }
+
+        /// Words with spaces or commas between.
+        public static func words(_ text: Substring) -> [String] {
+            text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+        }
+
+        private static func take(_ name: String, from reason: inout String) -> String? {
+            guard let start = reason.firstRange(of: "(\(name):"),
+                let end = reason[start.upperBound...].firstIndex(of: ")")
+            else { return nil }
+            let value = reason[start.upperBound..<end].split { $0.isWhitespace }.joined(separator: " ")
+            reason.removeSubrange(start.lowerBound...end)
+            return value
+        }
+    }
+
+    /// What it says.
+    public let terms: Terms
+    /// What part of the design it is for.
+    public let reach: Reach
+    /// Where it is stated.
+    public let range: ByteRange
+    /// The bytes that would have to go for it to be gone, where it can be taken out of its file.
+    public let removal: [ByteRange]
+    /// What is wrong with it as it is stated; nil where nothing is.
+    public let trouble: String?
+
+    /// What part that is, in a few words.
+    public var scope: String {
+        switch reach {
+        case .node: "one layer and what is in it"
+        case .bytes(let range): range.isEmpty ? "nothing" : "a stretch of the file"
+        case .file: "the whole file"
+        }
+    }
+
+    /// An exception.
+    public init(
+        _ terms: Terms, for reach: Reach, at range: ByteRange, removal: [ByteRange] = [], trouble: String? = nil
+    ) {
+        self.terms = terms
+        self.reach = reach
+        self.range = range
+        self.removal = removal
+        self.trouble = trouble
+    }
+}

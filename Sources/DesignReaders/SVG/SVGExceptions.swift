@@ -1,0 +1,179 @@
+import DesignModel
+import SourceText
+
+/// The exceptions that an SVG states: in comments, in attributes, and in the names that a design tool exported.
+struct SVGExceptions {
+    private(set) var all: [StatedException] = []
+    private let document: XMLDocument
+    private let end: UInt32
+
+    private static let most = 10_000
+
+    /// Looks closer only where the word stands in the file at all; `name` gives what people call a node.
+    init(_ document: XMLDocument, name: (NodeID) -> String) {
+        self.document = document
+        end = UInt32(clamping: document.source.count)
+        let bytes = document.file.bytes
+        if bytes.holds("tincture-") {
+            takeComments()
+            takeAttributes()
+        }
+        if bytes.holds("[tincture:") {
+            for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
+                let node = NodeID(Int32(index))
+                guard let terms = LayerMarker.terms(in: name(node)) else { continue }
+                all.append(StatedException(terms, for: .node(node), at: document.tagRange(of: index)))
+            }
+        }
+        all.sort { $0.range.lower < $1.range.lower }
+    }
+
+    // MARK: Comments
+
+    private struct Comment {
+        let word: String
+        let rest: Substring
+        let node: Int
+        let range: ByteRange
+    }
+
+    private mutating func takeComments() {
+        var open: [(comment: Comment, terms: StatedException.Terms)] = []
+        for (index, node) in document.nodes.enumerated() where node.kind == .comment && all.count < Self.most {
+            guard let comment = comment(index, node) else { continue }
+            let terms = StatedException.Terms(comment.rest)
+            switch comment.word {
+            case "tincture-disable-next": takeNext(comment, terms)
+            case "tincture-disable-file": takeFile(comment, terms)
+            case "tincture-disable": open.append((comment, terms))
+            case "tincture-enable":
+                guard let start = open.lastIndex(where: { $0.terms.rules == terms.rules || terms.rules.isEmpty }) else {
+                    add(
+                        comment, terms, .bytes(ByteRange(0..<0)),
+                        trouble:
+                            "nothing of this is disabled here; tincture-enable names the same rules as tincture-disable"
+                    )
+                    continue
+                }
+                let (first, said) = open.remove(at: start)
+                let reach = ByteRange(lower: first.range.upper, upper: comment.range.lower)
+                add(first, said, .bytes(reach), also: removal(of: comment))
+            default:
+                add(
+                    comment, terms, .bytes(ByteRange(0..<0)),
+                    trouble:
+                        "“\(comment.word)” is not known; write tincture-disable-next, tincture-disable, tincture-enable or tincture-disable-file"
+                )
+            }
+        }
+        for (comment, terms) in open {
+            let parent = document.nodes[comment.node].parent
+            let close = parent < 0 ? end : document.nodes[Int(parent)].endOffset
+            add(
+                comment, terms, .bytes(ByteRange(lower: comment.range.upper, upper: close)),
+                trouble:
+                    "it is never enabled again, and ends with the element around it; write <!--! tincture-enable \(terms.rules.joined(separator: " ")) -->"
+            )
+        }
+    }
+
+    private func comment(_ index: Int, _ node: XMLNode) -> Comment? {
+        var text = Substring(document.string(of: node.text))
+        if text.first == "!" { text.removeFirst() }
+        text = text.drop { $0.isWhitespace }
+        guard text.hasPrefix("tincture-") else { return nil }
+        let word = text.prefix { !$0.isWhitespace && $0 != ":" }
+        return Comment(
+            word: String(word), rest: text[word.endIndex...], node: index, range: document.tagRange(of: index))
+    }
+
+    private mutating func takeNext(_ comment: Comment, _ terms: StatedException.Terms) {
+        let next = document.nodes.indices[(comment.node + 1)...].first { document.nodes[$0].kind == .element }
+        guard let next, document.nodes[next].parent == document.nodes[comment.node].parent else {
+            return add(
+                comment, terms, .bytes(ByteRange(0..<0)),
+                trouble: "no element comes after it; put it before the one it is for")
+        }
+        add(comment, terms, .node(NodeID(Int32(next))))
+    }
+
+    private mutating func takeFile(_ comment: Comment, _ terms: StatedException.Terms) {
+        let root = document.nodes.firstIndex { $0.kind == .element } ?? 0
+        let first = document.nodes.indices[(root + 1)...].first { document.nodes[$0].kind == .element } ?? .max
+        add(
+            comment, terms, comment.node < first ? .file : .bytes(ByteRange(0..<0)),
+            trouble: comment.node < first
+                ? nil : "for the whole file it comes before the first element in the root; move it there")
+    }
+
+    private mutating func add(
+        _ comment: Comment, _ terms: StatedException.Terms, _ reach: StatedException.Reach, also: [ByteRange] = [],
+        trouble: String? = nil
+    ) {
+        let blanket =
+            terms.rules.isEmpty
+            ? "it names no rule, and hides nothing; name a rule or a family such as contrast/*" : nil
+        all.append(
+            StatedException(
+                terms, for: reach, at: comment.range, removal: removal(of: comment) + also,
+                trouble: blanket ?? trouble))
+    }
+
+    /// A comment, and the line it stands on where it stands there alone.
+    private func removal(of comment: Comment) -> [ByteRange] {
+        let bytes = document.source
+        var lower = Int(comment.range.lower)
+        var upper = Int(comment.range.upper)
+        while lower > 0, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 { lower -= 1 }
+        while upper < bytes.count, bytes[upper] == 0x20 || bytes[upper] == 0x09 || bytes[upper] == 0x0D { upper += 1 }
+        guard upper < bytes.count, bytes[upper] == 0x0A, lower == 0 || bytes[lower - 1] == 0x0A else {
+            return [comment.range]
+        }
+        return [ByteRange(lower..<upper + 1)]
+    }
+
+    // MARK: Attributes
+
+    private mutating func takeAttributes() {
+        let document = document
+        let names = ["ignore", "reason", "owner", "expires"].map { document.name("data-tincture-\($0)") }
+        guard names[0] != .absent else { return }
+        for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
+            guard let ignore = document.attribute(names[0], of: index) else { continue }
+            func text(_ name: XMLName) -> String? {
+                document.attribute(name, of: index).map { document.string(of: document.attributes[$0].value) }
+            }
+            let rules = StatedException.Terms.words(Substring(text(names[0]) ?? ""))
+            let terms = StatedException.Terms(
+                rules: rules, reason: text(names[1]).flatMap { $0.isEmpty ? nil : $0 }, owner: text(names[2]),
+                expires: text(names[3]))
+            let written = names.filter { $0 != .absent }.compactMap { document.attribute($0, of: index) }
+            let whole = written.compactMap { document.sourceRange(ofWholeAttribute: $0, in: index) }
+            let bytes = document.source
+            let removal = whole.map { range in
+                var lower = Int(range.lower)
+                while lower > 0, bytes[lower - 1] == 0x20 || (0x09...0x0D).contains(bytes[lower - 1]) { lower -= 1 }
+                return ByteRange(lower..<Int(range.upper))
+            }
+            let stated = document.sourceRange(ofAttribute: ignore, in: index)
+            let blanket = "it names no rule, and hides nothing; name a rule or a family such as contrast/*"
+            all.append(
+                StatedException(
+                    terms, for: .node(NodeID(Int32(index))), at: stated,
+                    removal: removal.count == written.count ? removal : [], trouble: rules.isEmpty ? blanket : nil))
+        }
+    }
+}
+
+/// An exception in the name of a layer: `Logo [tincture:ignore palette/off-palette: Partner's own red]`.
+enum LayerMarker {
+    private static let start = "[tincture:ignore"
+
+    static func terms(in name: String) -> StatedException.Terms? {
+        guard let marker = name.firstRange(of: start), let end = name[marker.upperBound...].firstIndex(of: "]") else {
+            return nil
+        }
+        let terms = StatedException.Terms(name[marker.upperBound..<end])
+        return terms.rules.isEmpty ? nil : terms
+    }
+}

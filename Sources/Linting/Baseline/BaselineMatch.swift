@@ -1,0 +1,189 @@
+/// What a baseline and the findings of a run have in common: each finding is known by what it is, never by how many there are,
+/// so that one mended and another made are one stale entry and one new finding.
+public struct BaselineMatch: Sendable {
+    /// A file and what was found in it.
+    public struct File: Sendable {
+        /// The path that fingerprints know it by.
+        public let path: String
+        /// What was found.
+        public let diagnostics: [Diagnostic]
+
+        /// A file and what was found in it, findings told as one with their members.
+        public init(path: String, diagnostics: [Diagnostic]) {
+            self.path = path
+            self.diagnostics = diagnostics
+        }
+    }
+
+    /// What of the baseline a run can speak of.
+    public struct Scope: Sendable {
+        /// Files that were looked at.
+        let visited: Set<String>
+        /// Rules that were asked of files.
+        let rules: Set<String>
+        /// Rules that were asked of all files together.
+        let projectRules: Set<String>
+        /// Whether a file that was not looked at is there at all.
+        let exists: @Sendable (String) -> Bool
+
+        /// What a run can speak of.
+        public init(
+            visited: Set<String>, rules: Set<String>, projectRules: Set<String>,
+            exists: @escaping @Sendable (String) -> Bool
+        ) {
+            self.visited = visited
+            self.rules = rules
+            self.projectRules = projectRules
+            self.exists = exists
+        }
+
+        fileprivate func speaks(of file: String) -> Bool { visited.contains(file) || !exists(file) }
+    }
+
+    /// What is new, file by file in the order they were given.
+    public private(set) var new: [[Diagnostic]] = []
+    /// What the baseline has, likewise.
+    public private(set) var hidden: [[Diagnostic]] = []
+    /// Entries that nothing answers to any more, as far as the run can tell; `count` is how many are gone.
+    public private(set) var stale: [Baseline.Entry] = []
+    /// Files that entries were found again in under another name: the new path by the old.
+    public private(set) var renamed: [String: String] = [:]
+    /// The baseline without what is stale, renamed files followed.
+    public private(set) var updated = Baseline()
+    /// The baseline without what is stale and nothing else changed.
+    public private(set) var pruned = Baseline()
+
+    /// Holds the findings of some files against a baseline.
+    public init(of files: [File], against baseline: Baseline, in scope: Scope) {
+        var open = OpenEntries(baseline)
+        var known: [[[Bool]]] = files.map { file in
+            file.diagnostics.map { diagnostic in
+                diagnostic.parts.map { diagnostic.isForBaselines && open.take($0.fingerprint.text) }
+            }
+        }
+        var followed: [Baseline.Entry] = []
+        for (old, index) in Self.renames(files, known, open, baseline, scope) {
+            renamed[old] = files[index].path
+            for (place, diagnostic) in files[index].diagnostics.enumerated() where diagnostic.isForBaselines {
+                for (part, finding) in diagnostic.parts.enumerated() where !known[index][place][part] {
+                    guard let entry = open.take(finding.fingerprint.anywhere, movedFrom: old) else { continue }
+                    known[index][place][part] = true
+                    followed.append(Baseline.Entry(finding, in: files[index].path, reason: entry.reason))
+                }
+            }
+        }
+        for (file, answers) in zip(files, known) { take(file.diagnostics, answers) }
+        close(open, followed, scope)
+    }
+
+    private mutating func take(_ diagnostics: [Diagnostic], _ known: [[Bool]]) {
+        var (fresh, old): ([Diagnostic], [Diagnostic]) = ([], [])
+        for (diagnostic, answers) in zip(diagnostics, known) {
+            let parts = zip(diagnostic.parts, answers)
+            if let left = diagnostic.telling(parts.filter { !$0.1 }.map(\.0)) { fresh.append(left) }
+            if let left = diagnostic.telling(parts.filter(\.1).map(\.0)) { old.append(left.suppressed(by: .baseline)) }
+        }
+        new.append(fresh)
+        hidden.append(old)
+    }
+
+    /// Sorts what is left of the entries into what is stale and what nobody can tell.
+    private mutating func close(_ open: OpenEntries, _ followed: [Baseline.Entry], _ scope: Scope) {
+        var updatedEntries = followed
+        var prunedEntries: [Baseline.Entry] = []
+        // A part of a project tells nothing of the whole.
+        let isWhole = Set(open.entries.map(\.file)).allSatisfy(scope.speaks)
+        for place in open.entries.indices {
+            var entry = open.entries[place]
+            let (here, moved, left) = (open.taken[place], open.moved[place], open.left(place))
+            let isJudged =
+                scope.projectRules.contains(entry.rule)
+                ? isWhole : scope.rules.contains(entry.rule) && scope.speaks(of: entry.file)
+            if isJudged, left > 0 {
+                entry.count = left
+                stale.append(entry)
+            }
+            entry.count = here + (isJudged ? 0 : left)
+            updatedEntries.append(entry)
+            entry.count += moved
+            prunedEntries.append(entry)
+        }
+        updated = Baseline(updatedEntries)
+        pruned = Baseline(prunedEntries)
+    }
+
+    /// Old paths that are gone, each with the one new file that has what is left of its entries: the file is not one the
+    /// baseline speaks of, no other has as much in common with the old one, and no other old one as much with it.
+    private static func renames(
+        _ files: [File], _ known: [[[Bool]]], _ open: OpenEntries, _ baseline: Baseline, _ scope: Scope
+    ) -> [(old: String, new: Int)] {
+        let spoken = Set(baseline.entries.lazy.map(\.file))
+        var gone: [String: [String: Int]] = [:]
+        for (place, entry) in open.entries.enumerated() where open.left(place) > 0 {
+            guard let anywhere = entry.anywhere, !scope.visited.contains(entry.file) else { continue }
+            gone[entry.file, default: [:]][anywhere, default: 0] += open.left(place)
+        }
+        gone = gone.filter { !scope.exists($0.key) }
+        guard !gone.isEmpty else { return [] }
+        var found: [(index: Int, causes: [String: Int])] = []
+        for (index, file) in files.enumerated() where !spoken.contains(file.path) {
+            var causes: [String: Int] = [:]
+            for (diagnostic, answers) in zip(file.diagnostics, known[index]) where diagnostic.isForBaselines {
+                for (part, isKnown) in zip(diagnostic.parts, answers) where !isKnown && !part.fingerprint.isOfProject {
+                    causes[part.fingerprint.anywhere, default: 0] += 1
+                }
+            }
+            if !causes.isEmpty { found.append((index, causes)) }
+        }
+        func common(_ a: [String: Int], _ b: [String: Int]) -> Int {
+            a.reduce(0) { $0 + min($1.value, b[$1.key] ?? 0) }
+        }
+        var pairs: [(old: String, new: Int)] = []
+        for (old, causes) in gone.sorted(by: { $0.key < $1.key }) {
+            let scores = found.map { common(causes, $0.causes) }
+            // Less than half in common is another file that has the same fault.
+            guard let best = scores.max(), best * 2 >= causes.values.reduce(0, +), best > 0,
+                scores.count(where: { $0 == best }) == 1, let place = scores.firstIndex(of: best)
+            else { continue }
+            let isContested = gone.contains { $0.key != old && common($0.value, found[place].causes) >= best }
+            if !isContested { pairs.append((old, found[place].index)) }
+        }
+        return pairs
+    }
+}
+
+/// The entries of a baseline, and how many of each have been found again.
+private struct OpenEntries {
+    let entries: [Baseline.Entry]
+    /// Found in the file itself.
+    private(set) var taken: [Int]
+    /// Found in the file under its new name.
+    private(set) var moved: [Int]
+    private let places: [String: Int]
+    private var byCause: [String: [String: [Int]]] = [:]
+
+    init(_ baseline: Baseline) {
+        entries = baseline.entries
+        taken = Array(repeating: 0, count: entries.count)
+        moved = taken
+        places = Dictionary(
+            entries.enumerated().map { ($0.element.fingerprint, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        for (place, entry) in entries.enumerated() {
+            if let anywhere = entry.anywhere { byCause[entry.file, default: [:]][anywhere, default: []].append(place) }
+        }
+    }
+
+    func left(_ place: Int) -> Int { entries[place].count - taken[place] - moved[place] }
+
+    mutating func take(_ fingerprint: String) -> Bool {
+        guard let place = places[fingerprint], left(place) > 0 else { return false }
+        taken[place] += 1
+        return true
+    }
+
+    mutating func take(_ anywhere: String, movedFrom old: String) -> Baseline.Entry? {
+        guard let place = byCause[old]?[anywhere]?.first(where: { left($0) > 0 }) else { return nil }
+        moved[place] += 1
+        return entries[place]
+    }
+}

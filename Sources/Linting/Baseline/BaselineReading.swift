@@ -1,0 +1,54 @@
+public import SourceText
+
+/// Why a baseline cannot be used.
+public struct BaselineError: Error, Sendable, CustomStringConvertible {
+    /// What is wrong and what would be right, in one sentence.
+    public let description: String
+
+    /// A sentence.
+    public init(_ description: String) { self.description = description }
+}
+
+extension Baseline {
+    /// The schema of files that hold baselines.
+    public static let schema = "tincture.baseline/1"
+    /// How findings are known in files that are written now.
+    public static let fingerprintVersion = Fingerprint.version
+
+    /// Reads the file that a baseline was written to.
+    public init(reading file: SourceFile) throws(BaselineError) {
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(file.bytes)
+        } catch {
+            throw BaselineError("this is no baseline, as it is no JSON: \(error.description)")
+        }
+        let root = JSONDocument.root
+        func text(_ key: StaticString, of node: Int) -> String? {
+            document.member(key, of: node).flatMap { document.string(of: $0) }
+        }
+        guard text("schema", of: root) == Baseline.schema, let list = document.member("entries", of: root) else {
+            throw BaselineError(
+                "this is no baseline: its schema is not \(Baseline.schema); tincture baseline create writes one")
+        }
+        guard text("fingerprint", of: root) == Fingerprint.version else {
+            throw BaselineError(
+                "its fingerprints are of another version than \(Fingerprint.version); tincture baseline create --force writes it anew"
+            )
+        }
+        var entries: [Entry] = []
+        for item in document.children(of: list) {
+            guard let file = text("file", of: item), let rule = text("rule", of: item), let known = text("fp", of: item)
+            else {
+                throw BaselineError("entry \(entries.count + 1) wants file, rule and fp")
+            }
+            let count = document.member("n", of: item).flatMap { document.number(of: $0) } ?? 1
+            entries.append(
+                Entry(
+                    file: file, rule: rule, node: text("node", of: item) ?? "", fingerprint: known,
+                    anywhere: text("anywhere", of: item), count: Int(max(1, min(count.rounded(), 1e9))),
+                    note: text("note", of: item) ?? "", reason: text("reason", of: item)))
+        }
+        self.init(entries)
+    }
+}

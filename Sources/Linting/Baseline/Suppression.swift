@@ -1,0 +1,48 @@
+public import SourceText
+
+/// Why a finding is not reported.
+public enum Suppression: Sendable, Hashable, Codable {
+    /// A baseline has it.
+    case baseline
+    /// The design states an exception at these bytes.
+    case stated(at: ByteRange, reason: String?)
+}
+
+extension Diagnostic {
+    /// The same finding, and why it is not reported.
+    func suppressed(by suppression: Suppression) -> Diagnostic {
+        var copy = self
+        copy.suppression = suppression
+        return copy
+    }
+
+    /// The findings it is told for.
+    var parts: [Diagnostic] { members.isEmpty ? [self] : members }
+
+    /// What is left of a finding when it is told for these of its parts alone.
+    func telling(_ parts: [Diagnostic]) -> Diagnostic? {
+        guard parts.count < self.parts.count else { return self }
+        guard var first = parts.min(by: { $0.range.lower < $1.range.lower }) else { return nil }
+        first.places = parts.reduce(0) { $0 + $1.places }
+        let others = parts.filter { $0.range != first.range }
+        // A fix that settles one of several places leaves the finding.
+        if !others.isEmpty { (first.fix, first.edits) = (nil, []) }
+        for other in others.prefix(3) {
+            first.notes.append(PlacedNote(message: "here, too", position: other.start))
+        }
+        first.members = parts.count > 1 ? parts : []
+        return first
+    }
+
+    /// Whether a baseline may have it: a file that cannot be read has been judged by nobody, and what is said of exceptions
+    /// is settled where they are stated.
+    var isForBaselines: Bool { rule != RuleCard.unreadableDocument.id && !rule.hasPrefix("suppression/") }
+
+    /// The same finding as if its file were known by another path.
+    public func known(at path: String) -> Diagnostic {
+        var copy = self
+        copy.fingerprint = fingerprint.known(at: path)
+        copy.members = members.map { $0.known(at: path) }
+        return copy
+    }
+}

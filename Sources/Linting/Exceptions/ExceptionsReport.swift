@@ -1,0 +1,59 @@
+/// The exceptions of a house, for those who answer for them.
+public struct ExceptionsReport: Sendable {
+    /// One exception.
+    public struct Entry: Sendable, Hashable {
+        /// Where exceptions are stated.
+        public enum Kind: String, Sendable, Hashable {
+            /// In a configuration.
+            case override
+            /// In a design.
+            case inSource
+        }
+
+        /// The file that states it.
+        public let path: String
+        /// The line it stands in.
+        public let line: Int
+        /// Where that is.
+        public let kind: Kind
+        /// Rules and families, as written.
+        public let rules: [String]
+        /// What it is for, in a word or as written.
+        public let scope: String
+        /// Why it is there.
+        public let reason: String?
+        /// Who answers for it.
+        public let owner: String?
+        /// The last day on which it holds, as written.
+        public let expires: String?
+        /// Whether that day is over.
+        public let isExpired: Bool
+        /// How many places it hides today.
+        public let hidden: Int
+
+        /// An exception.
+        public init(
+            path: String, line: Int, kind: Kind, rules: [String], scope: String, reason: String?, owner: String?,
+            expires: String?, isExpired: Bool, hidden: Int
+        ) {
+            self.path = path
+            self.line = line
+            self.kind = kind
+            self.rules = rules
+            self.scope = scope
+            self.reason = reason
+            self.owner = owner
+            self.expires = expires
+            self.isExpired = isExpired
+            self.hidden = hidden
+        }
+    }
+
+    /// By file and line.
+    public let entries: [Entry]
+
+    /// A report on the given exceptions.
+    public init(_ entries: [Entry]) {
+        self.entries = entries.sorted { ($0.path, $0.line, $0.scope) < ($1.path, $1.line, $1.scope) }
+    }
+}

@@ -1,0 +1,100 @@
+public import DesignModel
+import SourceText
+
+/// What there is to say about the exceptions of one design.
+public struct WaiverFindings: Sendable, Codable {
+    /// What holds whatever the rules found.
+    public private(set) var certain: [Diagnostic] = []
+    /// That an exception hides nothing, unless something turns out to be hidden by it.
+    private var unlessUsed: [Unused] = []
+
+    private struct Unused: Sendable, Codable {
+        /// Where the exception is stated.
+        let place: ByteRange
+        let diagnostic: Diagnostic
+        /// Whether rules that judge all designs together may still hide something by it.
+        let waitsForProject: Bool
+    }
+
+    /// Nothing to say.
+    public init() {}
+
+    /// Looks at the exceptions of a design; `asked` are the rules that were asked, `ofProject` those of them that judge all
+    /// designs together, `severity` how much each of these findings matters.
+    public init(
+        of waivers: Waivers, in design: Design, path: String, asked: Set<String>, ofProject: Set<String>,
+        catalog: RuleCatalog,
+        severity: (RuleCard) -> Severity?
+    ) {
+        guard !waivers.all.isEmpty else { return }
+        var placement = DesignPlacement(of: design, path: path)
+        func made(_ card: RuleCard, _ waiver: Waivers.Waiver, _ message: Message, _ fix: String?) -> Diagnostic? {
+            guard let severity = severity(card) else { return nil }
+            let node = design.provenance.node(at: waiver.stated.range.lower)
+            var finding = Finding(at: Origin(node: node, range: waiver.stated.range), message)
+            finding.subject = .cause(waiver.stated.terms.rules.joined(separator: " "))
+            if let reason = waiver.stated.terms.reason {
+                finding.notes = [Finding.Note("its reason: \(Message(reason))")]
+            }
+            if let fix, design.file.isVerbatim, !waiver.stated.removal.isEmpty {
+                finding.fix = Fix(fix, trust: .safe, edits: waiver.stated.removal.map { Fix.Edit($0, "") })
+            }
+            return placement.diagnostic(finding, of: card, severity: severity)
+        }
+        for waiver in waivers.all {
+            let terms = waiver.stated.terms
+            for word in waiver.unknown {
+                let near = NearestSpelling.of(word, among: catalog.settable + catalog.families.map { "\($0)/*" })
+                let advice = near.map { "; did you mean “\($0)”?" } ?? "; tincture rules lists them all"
+                if let one = made(
+                    .unknownRuleSuppression, waiver, Message("There is no rule “\(String(word.prefix(60)))”\(advice)"),
+                    nil)
+                {
+                    certain.append(one)
+                }
+            }
+            if terms.reason == nil, !terms.rules.isEmpty,
+                let one = made(
+                    .missingReasonSuppression, waiver,
+                    "This exception does not say why; write the reason after a colon", nil)
+            {
+                certain.append(one)
+            }
+            if waiver.isOver {
+                let until = terms.expires ?? ""
+                let message =
+                    waiver.expires.map { "This exception has expired: it held until \($0)" }
+                    ?? "“\(until.prefix(20))” is no day, so that the exception does not hold; write it like 2026-12-31"
+                if let one = made(
+                    .expiredSuppression, waiver, Message(message), waiver.expires == nil ? nil : "Remove it")
+                {
+                    certain.append(one)
+                }
+            } else if let trouble = waiver.stated.trouble {
+                if let one = made(
+                    .unusedSuppression, waiver, Message("This exception is not complete: \(trouble)"), nil)
+                {
+                    certain.append(one)
+                }
+            } else if !waiver.ids.isEmpty, waiver.unknown.isEmpty, waiver.ids.contains(where: asked.contains),
+                terms.rules.allSatisfy({ !catalog.ids(of: $0).isDisjoint(with: asked) }),
+                let one = made(.unusedSuppression, waiver, "This exception hides nothing", "Remove it")
+            {
+                let waits = !waiver.ids.isDisjoint(with: ofProject)
+                unlessUsed.append(Unused(place: waiver.stated.range, diagnostic: one, waitsForProject: waits))
+            }
+        }
+    }
+
+    /// What is left to say once it is known what was hidden; `projectIsJudged` where all rules have spoken, and not only
+    /// those that judge one design.
+    public func all(hidden: [Diagnostic], projectIsJudged: Bool) -> [Diagnostic] {
+        guard !unlessUsed.isEmpty else { return certain }
+        let used = Set(
+            hidden.compactMap { diagnostic -> ByteRange? in
+                if case .stated(let place, _)? = diagnostic.suppression { place } else { nil }
+            })
+        let unused = unlessUsed.filter { !used.contains($0.place) && (projectIsJudged || !$0.waitsForProject) }
+        return certain + unused.map(\.diagnostic)
+    }
+}

@@ -1,0 +1,69 @@
+public import DesignModel
+import SourceText
+
+/// The exceptions that one design states, read as ids of rules and days.
+public struct Waivers: Sendable, Codable {
+    /// One of them.
+    public struct Waiver: Sendable, Codable {
+        /// As the design states it.
+        public let stated: StatedException
+        /// The rules that are not to speak.
+        let ids: Set<String>
+        /// Words that name no rule.
+        let unknown: [String]
+        /// The last day on which it holds; nil for always.
+        public let expires: CalendarDay?
+        /// Whether it no longer holds, or does not say until when.
+        let isOver: Bool
+    }
+
+    /// In the order of the file.
+    public let all: [Waiver]
+
+    /// The exceptions of a design; `today` is asked only where one of them has an end.
+    public init(of design: Design, catalog: RuleCatalog, today: () -> CalendarDay) {
+        all = design.provenance.statedExceptions.map { stated in
+            let words = stated.terms.rules.map { (word: $0, ids: catalog.ids(of: $0)) }
+            let expires = stated.terms.expires.flatMap { CalendarDay($0) }
+            return Waiver(
+                stated: stated, ids: words.reduce(into: []) { $0.formUnion($1.ids) },
+                unknown: words.filter(\.ids.isEmpty).map(\.word), expires: expires,
+                isOver: stated.terms.expires != nil && expires.map { $0 < today() } ?? true)
+        }
+    }
+
+    /// None.
+    public init() { all = [] }
+
+    /// The waiver that keeps a rule from speaking of a place: the last in the file that does.
+    public func covering(_ rule: String, at origin: Origin, in provenance: any Provenance) -> Waiver? {
+        guard !all.isEmpty else { return nil }
+        return all.last { $0.ids.contains(rule) && !$0.isOver && Waivers.reaches($0.stated.reach, origin, provenance) }
+    }
+
+    private static func reaches(
+        _ reach: StatedException.Reach, _ origin: Origin, _ provenance: any Provenance
+    ) -> Bool {
+        switch reach {
+        case .file: return true
+        case .bytes(let range):
+            let bytes = range.range
+            return bytes.contains(Int(origin.range.lower))
+                || bytes.contains(Int(provenance.range(of: origin.node).lower))
+        case .node(let holder):
+            var next: NodeID? = origin.node
+            while let node = next {
+                if node == holder { return true }
+                next = provenance.parent(of: node)
+            }
+            return false
+        }
+    }
+}
+
+extension Suppression {
+    /// By an exception that the design states.
+    static func by(_ waiver: Waivers.Waiver) -> Suppression {
+        .stated(at: waiver.stated.range, reason: waiver.stated.terms.reason)
+    }
+}

@@ -1,0 +1,63 @@
+public import Linting
+
+/// The exceptions of a house, for people.
+public enum ExceptionsText {
+    /// A paragraph each, as UTF-8, and how many there are.
+    public static func bytes(of report: ExceptionsReport, style: TerminalStyle) -> [UInt8] {
+        var text = TerminalText(style)
+        for entry in report.entries {
+            text.put("\(entry.path):\(entry.line)", .strong)
+            text.put("  \(entry.rules.joined(separator: " "))  ")
+            text.line("for \(entry.scope)", .faint)
+            text.line("  \(entry.reason ?? "no reason given")")
+            var facts = [entry.hidden == 0 ? "hides nothing today" : "hides \(entry.hidden) today"]
+            if let owner = entry.owner { facts.append("owner \(owner)") }
+            if let expires = entry.expires {
+                facts.append(entry.isExpired ? "expired, held until \(expires)" : "until \(expires)")
+            }
+            text.line("  \(facts.joined(separator: "; "))", .faint)
+            text.endLine()
+        }
+        let idle = report.entries.count { $0.hidden == 0 }
+        let hidden = report.entries.reduce(0) { $0 + $1.hidden }
+        let count = report.entries.count
+        guard count > 0 else {
+            text.line("No exceptions.")
+            return text.bytes
+        }
+        text.line(
+            "\(count) exception\(count == 1 ? "" : "s") \(count == 1 ? "hides" : "hide") \(hidden) place\(hidden == 1 ? "" : "s"); "
+                + "\(idle) \(idle == 1 ? "hides" : "hide") nothing today", .strong)
+        return text.bytes
+    }
+}
+
+/// The exceptions of a house, for machines: `tincture.exceptions/1`.
+public enum ExceptionsJSON {
+    /// The report as UTF-8.
+    public static func bytes(of report: ExceptionsReport) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("schema", "tincture.exceptions/1")
+            json.key("exceptions")
+            json.array { json in
+                for entry in report.entries {
+                    json.object { json in
+                        json.member("path", entry.path)
+                        json.member("line", entry.line)
+                        json.member("kind", entry.kind.rawValue)
+                        json.member("rules", entry.rules)
+                        json.member("scope", entry.scope)
+                        json.member("reason", entry.reason)
+                        json.member("owner", entry.owner)
+                        json.member("expires", entry.expires)
+                        json.member("expired", entry.isExpired)
+                        json.member("hidden", entry.hidden)
+                    }
+                }
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+}

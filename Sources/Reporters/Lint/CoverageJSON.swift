@@ -1,0 +1,36 @@
+import Linting
+
+/// What a run looked at, as the report for machines says it.
+enum CoverageJSON {
+    /// The members of `coverage`; `rulesOff` are the ids of rules that nobody asked.
+    static func put(_ coverage: Coverage, rulesOff: [String], _ json: inout JSONWriter) {
+        json.key("texts")
+        json.object { json in
+            json.member("seen", coverage.texts - coverage.unseen)
+            json.member("unseen", coverage.unseen)
+            json.member("measured", coverage.measured)
+            counts("undetermined", coverage.undetermined, &json)
+            json.member("unasked", coverage.unasked)
+        }
+        json.key("colors")
+        json.object { json in
+            json.member("resolved", coverage.colors)
+            counts("unresolved", coverage.unresolvedColors, &json)
+        }
+        json.member("skipped", coverage.skipped)
+        json.member("unread", coverage.unread)
+        json.member("rulesOff", rulesOff)
+        json.member("waivers", coverage.waivers)
+        json.member("complete", !coverage.isIncomplete)
+    }
+
+    private static func counts(_ name: StaticString, _ counts: [String: Int], _ json: inout JSONWriter) {
+        json.key(name)
+        json.object { json in
+            for (reason, count) in counts.sorted(by: { $0.key < $1.key }) {
+                json.key(named: reason)
+                json.value(count)
+            }
+        }
+    }
+}

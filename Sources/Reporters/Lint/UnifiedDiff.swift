@@ -1,0 +1,152 @@
+public import Linting
+import SourceText
+
+/// What changes in a file, as `diff -u` writes it and `patch -p1` and `git apply` read it.
+public enum UnifiedDiff {
+    /// Lines shown before and after what changes.
+    private static let context = 3
+
+    /// The difference as bytes, for a file may hold any; empty where nothing changes.
+    public static func bytes(of text: EditedText, path: String) -> [UInt8] {
+        let changes = text.changes
+        guard !changes.isEmpty else { return [] }
+        let lines = LineStarts(text.original)
+        // A path with a space in it ends at a tab.
+        let end = path.contains(" ") ? "\t\n" : "\n"
+        var output = Array("--- a/\(path)\(end)+++ b/\(path)\(end)".utf8)
+        var drift = 0
+        for hunk in hunks(of: blocks(of: changes, lines), in: lines) {
+            let first = max(0, hunk[0].old.lowerBound - context)
+            let last = min(lines.count, (hunk.last?.old.upperBound ?? first) + context)
+            let added = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
+            let old = place(first, last - first)
+            let new = place(first + drift, last - first + added)
+            output += Array("@@ -\(old) +\(new) @@\n".utf8)
+            drift += added
+            var line = first
+            for block in hunk {
+                for kept in line..<block.old.lowerBound { put(" ", lines.bytes(of: kept), &output) }
+                for gone in block.old { put("-", lines.bytes(of: gone), &output) }
+                for made in block.new { put("+", made, &output) }
+                line = block.old.upperBound
+            }
+            for kept in line..<last { put(" ", lines.bytes(of: kept), &output) }
+        }
+        return output
+    }
+
+    /// Where a hunk starts and how many lines it has; one of none is said to follow the line before it.
+    private static func place(_ first: Int, _ count: Int) -> String { "\(count == 0 ? first : first + 1),\(count)" }
+
+    private static func put(_ mark: Character, _ line: [UInt8], _ output: inout [UInt8]) {
+        output += Array(String(mark).utf8)
+        output += line
+        if line.last != 0x0A { output += Array("\n\\ No newline at end of file\n".utf8) }
+    }
+
+    /// Whole lines that give way to others.
+    private struct Block {
+        let old: Range<Int>
+        let new: [[UInt8]]
+    }
+
+    private static func blocks(of changes: [EditedText.Change], _ lines: LineStarts) -> [Block] {
+        var clusters: [(old: Range<Int>, changes: [EditedText.Change])] = []
+        for change in changes {
+            let old = lines.whole(change)
+            if let last = clusters.last, old.lowerBound < last.old.upperBound {
+                let upper = max(old.upperBound, last.old.upperBound)
+                clusters[clusters.count - 1] = (last.old.lowerBound..<upper, last.changes + [change])
+            } else {
+                clusters.append((old, [change]))
+            }
+        }
+        return clusters.map { cluster in
+            var text: [UInt8] = []
+            var offset = lines.start(of: cluster.old.lowerBound)
+            for change in cluster.changes {
+                text += lines.bytes(in: offset..<change.range.lowerBound) + change.replacement
+                offset = change.range.upperBound
+            }
+            text += lines.bytes(in: offset..<max(offset, lines.start(of: cluster.old.upperBound)))
+            return Block(old: cluster.old, new: LineStarts.lines(of: text))
+        }
+    }
+
+    /// Blocks so near to each other that their surroundings meet are shown as one.
+    private static func hunks(of blocks: [Block], in lines: LineStarts) -> [[Block]] {
+        var hunks: [[Block]] = []
+        for block in blocks {
+            if let last = hunks.last?.last, block.old.lowerBound - last.old.upperBound <= 2 * context {
+                hunks[hunks.count - 1].append(block)
+            } else {
+                hunks.append([block])
+            }
+        }
+        return hunks
+    }
+}
+
+/// Where the lines of a text start, each with its end.
+private struct LineStarts {
+    private let source: SourceBytes
+    private let starts: [Int]
+
+    init(_ source: SourceBytes) {
+        self.source = source
+        let bytes = source.bytes
+        var starts: [Int] = []
+        var isStart = true
+        for index in bytes.indices {
+            if isStart { starts.append(index) }
+            isStart = bytes[index] == 0x0A
+        }
+        self.starts = starts
+    }
+
+    var count: Int { starts.count }
+
+    func start(of line: Int) -> Int { line < starts.count ? starts[line] : source.count }
+
+    func bytes(of line: Int) -> [UInt8] { bytes(in: start(of: line)..<start(of: line + 1)) }
+
+    func bytes(in range: Range<Int>) -> [UInt8] {
+        let bytes = source.bytes
+        return range.map { bytes[$0] }
+    }
+
+    /// The lines that a change touches.
+    func whole(_ change: EditedText.Change) -> Range<Int> {
+        let first = line(at: change.range.lowerBound)
+        let last = line(at: change.range.upperBound)
+        let takesWholeLines =
+            start(of: first) == change.range.lowerBound && start(of: last) == change.range.upperBound
+            && (change.replacement.isEmpty || change.replacement.last == 0x0A)
+        return first..<(takesWholeLines ? last : min(last + 1, count))
+    }
+
+    /// The line that holds an offset; at the end of a text that ends with one, the line after the last.
+    private func line(at offset: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        let bytes = source.bytes
+        let isPastEnd = offset == source.count && (offset == 0 || bytes[offset - 1] == 0x0A)
+        return isPastEnd ? starts.count : max(0, low - 1)
+    }
+
+    static func lines(of text: [UInt8]) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        var line: [UInt8] = []
+        for byte in text {
+            line.append(byte)
+            if byte == 0x0A {
+                lines.append(line)
+                line = []
+            }
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Checking
+import Linting
+import Reporters
+import Rules
+
+/// `tincture baseline`: what was found when a house began, and is not reported.
+struct BaselineCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "baseline", _superCommandName: "tincture",
+        abstract: "Keeps what is found today out of reports, so that only what is new fails.",
+        subcommands: [Create.self, Update.self, Prune.self, Show.self])
+
+    /// What all of them are told.
+    struct Options: ParsableArguments {
+        @OptionGroup(title: "Input") var input: InputOptions
+
+        @Option(help: ArgumentHelp("The baseline (default: the configuration's).", valueName: "file"))
+        var baseline: String?
+
+        @Flag(name: [.short, .long], help: "Nothing on standard error but what stands in the way.")
+        var quiet = false
+
+        var choice: BaselineChoice { baseline.map { .file($0) } ?? .ofConfiguration }
+
+        /// Does it, says what came of it, and ends the program.
+        func run(_ action: BaselineRun.Action, reason: String? = nil) -> Never {
+            var options = LintOptions()
+            options.jobs = input.threads
+            options.baseline = choice
+            let run = BaselineRun(
+                over: input.selection(baseline: baseline), action, options: options, reason: reason)
+            var failures = run.failures
+            for file in run.written where failures.isEmpty {
+                do throws(ReportFile.Failure) {
+                    try file.write(BaselineJSON.bytes(of: file.after))
+                    Console.standardOutput.write(Options.sentences(on: file))
+                } catch {
+                    failures.append(error.description)
+                }
+            }
+            Console.tell(failures: failures, notices: quiet ? [] : run.notices)
+            Console.leave(failures.isEmpty ? .clean : .failure)
+        }
+
+        private static func sentences(on file: BaselineRun.Written) -> String {
+            let count = file.after.count
+            let findings = count == 1 ? "1 finding" : "\(count) findings"
+            let change = file.before.map { "\($0.count) → \(findings)" } ?? findings
+            var lines = ["\(file.shown): \(change)"]
+            for (old, new) in file.renamed.sorted(by: { $0.key < $1.key }) { lines.append("  \(old) is \(new) now") }
+            if file.newCount > 0 {
+                lines.append(
+                    "  \(file.newCount) found and not taken in; tincture baseline create --append does")
+            }
+            return lines.map { PrintableText.of($0) + "\n" }.joined()
+        }
+    }
+
+    struct Create: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "create", _superCommandName: "tincture baseline",
+            abstract: "Takes in everything that is found today.")
+
+        @OptionGroup var options: Options
+
+        @Flag(help: "Takes in only what the baseline has not, and leaves out what is mended.")
+        var append = false
+
+        @Flag(help: "Replaces a baseline that is there.")
+        var force = false
+
+        @Option(help: ArgumentHelp("Why it is taken in; kept with every entry.", valueName: "text"))
+        var reason: String?
+
+        func validate() throws {
+            if append, force { throw ValidationError("--append and --force say the opposite; give one") }
+        }
+
+        func run() { options.run(append ? .append : .create(isForced: force), reason: reason) }
+    }
+
+    struct Update: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "update", _superCommandName: "tincture baseline",
+            abstract: "Leaves out what is mended and follows files that were renamed; takes nothing in.")
+
+        @OptionGroup var options: Options
+
+        func run() { options.run(.update) }
+    }
+
+    struct Prune: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "prune", _superCommandName: "tincture baseline", abstract: "Leaves out what is mended.")
+
+        @OptionGroup var options: Options
+
+        func run() { options.run(.prune) }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", _superCommandName: "tincture baseline",
+            abstract: "Says how much a baseline has of each rule and file.")
+
+        @Argument(help: ArgumentHelp("The baseline (default: .tincture-baseline.json).", valueName: "file"))
+        var file = Baseline.standardName
+
+        @OptionGroup(title: "Output") var output: OutputOptions
+
+        func run() {
+            do throws(BaselineError) {
+                let baseline = try BaselineRun.baseline(at: file)
+                switch output.format {
+                case .json: Console.standardOutput.write(BaselineJSON.bytes(of: baseline))
+                case .human:
+                    Console.standardOutput.write(BaselineText.bytes(of: baseline, path: file, style: output.style))
+                }
+            } catch {
+                Console.tell(failures: ["\(file): \(error)"], notices: [])
+                Console.leave(.failure)
+            }
+        }
+    }
+}

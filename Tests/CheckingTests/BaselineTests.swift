@@ -1,0 +1,214 @@
+import Checking
+import Foundation
+import Linting
+import Reporters
+import Rules
+import Snapshots
+import SourceText
+import Testing
+
+/// What was found when a house began, and is known again.
+@Suite("Baselines")
+struct BaselineTests {
+    private static let house = ##"palette: { colors: { Ink: "#111827", Paper: "#FFFFFF" } }"##
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">\##(content)</svg>"##
+    }
+    private static func square(_ color: String, _ id: String = "") -> String {
+        ##"<rect \##(id.isEmpty ? "" : "id=\"\(id)\" ")width="9" height="9" fill="\##(color)"/>"##
+    }
+
+    /// A folder whose findings are all in its baseline.
+    private func folder(_ files: [String: String]) throws -> FixFolder {
+        let folder = try FixFolder(["tincture.yml": BaselineTests.house].merging(files) { $1 })
+        try folder.baseline(.create(isForced: false))
+        let run = try folder.lint()
+        #expect(run.report.diagnostics.isEmpty && run.failures.isEmpty && !run.report.hidden.isEmpty)
+        return folder
+    }
+
+    @Test func whatIsNewIsReported() throws {
+        let folder = try folder(["a.svg": BaselineTests.drawing(BaselineTests.square("red"))])
+        try folder.write(
+            BaselineTests.drawing(BaselineTests.square("red") + BaselineTests.square("teal")), to: "a.svg")
+        let run = try folder.lint()
+        #expect(run.report.diagnostics.map { String(describing: $0.message).prefix(7) } == ["#008080"])
+        #expect(run.report.isFailing && run.report.hidden.count == 1 && run.report.hidden[0].suppression == .baseline)
+    }
+
+    @Test("One mended and another made is no pass", arguments: [true, false])
+    func swaps(_ isOneColor: Bool) throws {
+        let other = isOneColor ? "red" : "teal"
+        let before = BaselineTests.square("red", "a") + BaselineTests.square("#fff", "b")
+        let folder = try folder(["a.svg": BaselineTests.drawing(before)])
+        let after = BaselineTests.square("#fff", "a") + BaselineTests.square(other, "b")
+        try folder.write(BaselineTests.drawing(after), to: "a.svg")
+        let run = try folder.lint()
+        #expect(run.report.diagnostics.count == 1 && run.report.isFailing)
+        #expect(run.report.baselines.map(\.stale.count) == [1])
+    }
+
+    @Test("Of findings told as one, each place is known by itself")
+    func places() throws {
+        let three = (0..<3).map { BaselineTests.square("red", "r\($0)") }
+        let folder = try folder(["a.svg": BaselineTests.drawing(three.joined())])
+        // The first is mended: the others are no news.
+        try folder.write(
+            BaselineTests.drawing(three[0].replacing("red", with: "#fff") + three[1] + three[2]), to: "a.svg")
+        var run = try folder.lint()
+        #expect(run.report.diagnostics.isEmpty && run.report.baselines[0].stale.count == 1)
+        #expect(run.report.hidden.map(\.places) == [2])
+        // A fourth is one.
+        try folder.write(BaselineTests.drawing(three.joined() + BaselineTests.square("red", "r3")), to: "a.svg")
+        run = try folder.lint()
+        #expect(run.report.diagnostics.map(\.places) == [1] && run.report.diagnostics[0].identifier == "r3")
+    }
+
+    @Test func theRatchetTurnsOneWay() throws {
+        let folder = try folder([
+            "a.svg": BaselineTests.drawing(BaselineTests.square("red") + BaselineTests.square("teal"))
+        ])
+        try folder.write(BaselineTests.drawing(BaselineTests.square("red") + BaselineTests.square("navy")), to: "a.svg")
+        let updated = try folder.baseline(.update)
+        #expect(updated.written[0].before?.count == 2 && updated.written[0].after.count == 1)
+        #expect(updated.written[0].newCount == 1)
+        #expect(try folder.lint().report.diagnostics.count == 1)
+        let again = try folder.baseline(.create(isForced: false))
+        #expect(again.failures.count == 1 && again.written.isEmpty)
+        let appended = try folder.baseline(.append, reason: "Navy is agreed on")
+        #expect(appended.written[0].after.entries.compactMap(\.reason) == ["Navy is agreed on"])
+        #expect(try folder.lint().report.diagnostics.isEmpty)
+        #expect(try folder.baseline(.prune).written[0].after == appended.written[0].after)
+    }
+
+    @Test func aRenamedFileKeepsItsEntries() throws {
+        let files = ["a.svg": BaselineTests.square("red"), "b.svg": BaselineTests.square("teal")]
+        let folder = try folder(files.mapValues(BaselineTests.drawing))
+        try folder.move("a.svg", to: "new/c.svg")
+        let run = try folder.lint()
+        #expect(run.report.diagnostics.isEmpty && run.report.baselines[0].renamed == ["a.svg": "new/c.svg"])
+        #expect(run.report.baselines[0].stale.isEmpty)
+        let updated = try folder.baseline(.update).written[0]
+        #expect(updated.after.entries.map(\.file) == ["b.svg", "new/c.svg"] && updated.renamed.count == 1)
+        let after = try folder.lint().report
+        #expect(after.diagnostics.isEmpty && after.baselines[0].renamed.isEmpty)
+    }
+
+    @Test func ofTwoAlikeNeitherIsTakenForTheOther() throws {
+        let same = BaselineTests.drawing(BaselineTests.square("red"))
+        let folder = try folder(["a.svg": same, "b.svg": same])
+        try folder.move("a.svg", to: "c.svg")
+        #expect(try folder.lint().report.baselines[0].renamed == ["a.svg": "c.svg"])
+        try folder.move("b.svg", to: "d.svg")
+        let run = try folder.lint()
+        #expect(run.report.baselines[0].renamed.isEmpty && run.report.diagnostics.count == 2)
+        #expect(run.report.baselines[0].stale.count == 2)
+    }
+
+    @Test func aCopyIsNew() throws {
+        let folder = try folder(["a.svg": BaselineTests.drawing(BaselineTests.square("red"))])
+        try folder.write(BaselineTests.drawing(BaselineTests.square("red")), to: "b.svg")
+        #expect(try folder.lint().report.diagnostics.map(\.path) == ["b.svg"])
+    }
+
+    @Test func aRunOverAPartSaysNothingOfTheRest() throws {
+        let sizes = (10..<22).map { ##"<text y="9" font-size="\##($0)" fill="#111827">A</text>"## }
+        let folder = try folder([
+            "a/a.svg": BaselineTests.drawing(sizes.joined()),
+            "b/b.svg": BaselineTests.drawing(BaselineTests.square("red")),
+        ])
+        let part = try folder.lint("b")
+        #expect(part.report.diagnostics.isEmpty && part.report.baselines[0].stale.isEmpty)
+        let pruned = try folder.baseline(.prune, "b").written[0]
+        #expect(pruned.before == pruned.after)
+    }
+
+    @Test func whatCannotBeReadIsNeverHidden() throws {
+        let folder = try folder(["a.svg": BaselineTests.drawing(BaselineTests.square("red"))])
+        try folder.write("<svg", to: "a.svg")
+        try folder.baseline(.append)
+        let run = try folder.lint()
+        #expect(run.report.diagnostics.map(\.rule) == ["document/unreadable"] && run.report.baselines[0].stale.isEmpty)
+    }
+
+    @Test(
+        "A file that is no baseline stands in the way",
+        arguments: [
+            "", "{}", "[1]", ##"{"schema":"tincture.baseline/1","fingerprint":"tincture/9","entries":[]}"##,
+            ##"{"schema":"tincture.baseline/1","fingerprint":"tincture/1","entries":[{"file":"a"},3]}"##,
+        ])
+    func broken(_ text: String) throws {
+        let folder = try FixFolder([".tincture-baseline.json": text, "a.svg": BaselineTests.drawing("")])
+        let run = try folder.lint()
+        #expect(run.failures.count == 1 && run.status == .failure)
+        #expect(run.failures.first?.contains(".tincture-baseline.json: ") == true)
+    }
+
+    @Test("Written and read, a baseline is the same") func roundTrip() throws {
+        let folder = try FixFolder()
+        try FileManager.default.copyItem(at: Samples.folder, to: folder.url.appending(path: "s"))
+        for written in try folder.baseline(.create(isForced: false), reason: "Old “debt” \\ \u{1F600}").written {
+            let file = try SourceFile(path: "b", contents: BaselineJSON.bytes(of: written.after))
+            #expect(try Baseline(reading: file) == written.after)
+        }
+    }
+
+    @Test("Designs written anew, attributes and members in another order, are known again", arguments: [0, 1, 2])
+    func rewritten(_ turn: Int) throws {
+        let folder = try FixFolder()
+        try FileManager.default.copyItem(at: Samples.folder, to: folder.url.appending(path: "s"))
+        try folder.baseline(.create(isForced: false))
+        let before = try folder.lint().report
+        #expect(before.diagnostics.isEmpty && before.hidden.count > 30)
+        for (path, bytes) in try folder.contents() {
+            let text = String(decoding: bytes, as: UTF8.self)
+            if path.hasSuffix(".svg") {
+                try folder.write(BaselineTests.rewritten(text, turn), to: path)
+            } else if path.hasSuffix(".json"), !path.hasSuffix("baseline.json") {
+                let value = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
+                let options: JSONSerialization.WritingOptions = turn == 0 ? [.sortedKeys] : [.prettyPrinted]
+                try JSONSerialization.data(withJSONObject: value, options: options)
+                    .write(to: folder.url.appending(path: path))
+            }
+        }
+        let after = try folder.lint().report
+        #expect(after.diagnostics.map { "\($0.path) \($0.rule) \($0.message)" } == [])
+        #expect(after.hidden.count == before.hidden.count)
+        #expect(after.baselines.flatMap(\.stale).isEmpty)
+    }
+
+    /// Start tags with their attributes in another order and other white space; comments and lines between elements.
+    private static func rewritten(_ text: String, _ turn: Int) -> String {
+        let tag = /<([A-Za-z:]+)((?:\s+[A-Za-z:-]+\s*=\s*(?:"[^"]*"|'[^']*'))+)\s*(\/?)>/
+        let moved = text.replacing(tag) { match in
+            var attributes = match.2.matches(of: /[A-Za-z:-]+\s*=\s*(?:"[^"]*"|'[^']*')/).map { String($0.0) }
+            if turn == 1 { attributes.reverse() } else { attributes.sort() }
+            let space = turn == 2 ? "\n\t" : "  "
+            return "<\(match.1)\(space)\(attributes.joined(separator: space))\(turn == 1 ? " " : "")\(match.3)>"
+        }
+        return turn == 0 ? moved : moved.replacing("<rect", with: "<!-- moved --><rect")
+    }
+}
+
+extension FixFolder {
+    func lint(_ path: String = "") throws -> LintRun {
+        LintRun(over: try Selection(paths: [place(path)], catalog: AllRules.catalog))
+    }
+
+    @discardableResult
+    func baseline(_ action: BaselineRun.Action, _ path: String = "", reason: String? = nil) throws -> BaselineRun {
+        let selection = try Selection(paths: [place(path)], catalog: AllRules.catalog)
+        let run = BaselineRun(over: selection, action, options: LintOptions(), reason: reason)
+        for file in run.written { try file.write(BaselineJSON.bytes(of: file.after)) }
+        return run
+    }
+
+    func move(_ old: String, to new: String) throws {
+        let target = url.appending(path: new)
+        try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(at: url.appending(path: old), to: target)
+    }
+
+    private func place(_ path: String) -> String { path.isEmpty ? url.path : url.appending(path: path).path }
+}

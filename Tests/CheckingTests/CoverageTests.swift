@@ -1,0 +1,55 @@
+import Checking
+import Foundation
+import Linting
+import Reporters
+import Rules
+import Testing
+
+/// What a run says it looked at.
+@Suite("Coverage")
+struct CoverageTests {
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">\##(content)</svg>"##
+    }
+    private static let blind = drawing(##"<image href="gone.png" width="40" height="20"/><text y="15">Pay</text>"##)
+    private static let plain = drawing(##"<text y="15" fill="#111">Pay</text><text y="99">Off</text>"##)
+
+    private func run(
+        _ designs: [String: String], choice: RuleChoice = RuleChoice(), _ change: (inout LintOptions) -> Void = { _ in }
+    ) throws -> LintRun {
+        let folder = try FixFolder(designs)
+        var options = LintOptions()
+        options.failOn = .never
+        change(&options)
+        let selection = try Selection(paths: [folder.url.path], choice: choice, catalog: AllRules.catalog)
+        return LintRun(over: selection, options: options)
+    }
+
+    @Test func everyTextIsAccountedFor() throws {
+        let coverage = try run(["a.svg": Self.blind, "b.svg": Self.plain]).report.coverage
+        #expect(coverage.texts == 3 && coverage.measured == 1 && coverage.unseen == 1)
+        #expect(coverage.undetermined == ["an image whose file is missing or cannot be opened": 1])
+        #expect(coverage.unasked == 0 && coverage.isIncomplete && !coverage.isBlind)
+        let choice = try RuleChoice(select: ["type"], ignore: [], severity: [], catalog: AllRules.catalog)
+        let unasked = try run(["b.svg": Self.plain], choice: choice).report
+        #expect(unasked.coverage.isIncomplete && unasked.rulesOff.contains("contrast/faint-text"))
+    }
+
+    @Test func whatIsNotMeasuredCanFail() throws {
+        #expect(try run(["a.svg": Self.blind]).status == .clean)
+        #expect(try run(["a.svg": Self.blind]) { $0.failsOnUnmeasured = true }.status == .findings)
+        #expect(try run(["b.svg": Self.plain]) { $0.failsOnUnmeasured = true }.status == .clean)
+        #expect(try run(["a.svg": "<svg", "b.svg": Self.plain]) { $0.failsOnUnmeasured = true }.status == .findings)
+    }
+
+    @Test func nothingMeasuredIsNeverGreen() throws {
+        let choice = try RuleChoice(
+            select: ["contrast/faint-text"], ignore: [], severity: [], catalog: AllRules.catalog)
+        let report = try run(["a.svg": Self.blind], choice: choice).report
+        #expect(report.diagnostics.isEmpty)
+        let text = String(decoding: LintText.bytes(of: report, style: .plain), as: UTF8.self)
+        #expect(text.contains("no text measured") && !text.contains("no findings"))
+        let json = String(decoding: LintJSON.bytes(of: report), as: UTF8.self)
+        #expect(json.contains(##""complete":false"##))
+    }
+}

@@ -1,0 +1,129 @@
+import Checking
+import Foundation
+import Linting
+import Rules
+import Testing
+
+/// Exceptions that designs state themselves.
+@Suite("Exceptions in designs")
+struct StatedExceptionTests {
+    private static let house = ##"palette: { colors: { Ink: "#111827", Paper: "#FFFFFF" } }"##
+    private static func drawing(_ content: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">"## + content + "</svg>"
+    }
+    private static let red = ##"<rect width="9" height="9" fill="#f00"/>"##
+
+    private func run(
+        _ design: String, _ name: String = "a.svg", configuration: String = house, options: LintOptions = LintOptions()
+    ) throws -> LintReport {
+        let folder = try FixFolder(["tincture.yml": configuration, name: design])
+        var options = options
+        options.today = CalendarDay("2026-06-01")
+        let selection = try Selection(paths: [folder.url.path], catalog: AllRules.catalog)
+        return LintRun(over: selection, options: options).report
+    }
+
+    @Test(
+        "hide what they are for",
+        arguments: [
+            "<!--! tincture-disable-next palette/off-palette: the partner's red -->" + red,
+            "<!-- tincture-disable-next contrast/*, palette/*: the partner's red -->\n" + red,
+            "<!--! tincture-disable palette/off-palette: red --><g>\(red)</g><!--! tincture-enable palette/off-palette -->",
+            "<!--!tincture-disable-file palette/off-palette: all of it--><g>\(red)</g>",
+            ##"<g data-tincture-ignore="palette/off-palette" data-tincture-reason="wordmark">\##(red)</g>"##,
+            ##"<g aria-label="Logo [tincture:ignore palette/off-palette: the partner's red]">\##(red)</g>"##,
+            "<!--! tincture-disable-next palette/off-palette: red (owner: Ada) (expires: 2026-06-01) -->" + red,
+        ])
+    func hide(_ content: String) throws {
+        let report = try run(Self.drawing(content))
+        #expect(report.diagnostics.map { "\($0.rule) \($0.message)" } == [])
+        #expect(report.hidden.map(\.rule) == ["palette/off-palette"] && !report.isFailing)
+        var loud = LintOptions()
+        loud.heedsStatedExceptions = false
+        #expect(try run(Self.drawing(content), options: loud).isFailing)
+    }
+
+    @Test(
+        "hide nothing else",
+        arguments: [
+            (
+                "<!--! tincture-disable-next palette/off-palette: x --><g/>" + red,
+                ["suppression/unused", "palette/off-palette"]
+            ),
+            (
+                "<!--! tincture-disable-next contrast/faint-text: x -->" + red,
+                ["suppression/unused", "palette/off-palette"]
+            ),
+            (
+                "<g><!--! tincture-disable-next palette/*: x --></g>" + red,
+                ["suppression/unused", "palette/off-palette"]
+            ),
+            (
+                "<!--! tincture-disable-next palette/of-palette: x -->" + red,
+                ["suppression/unknown-rule", "palette/off-palette"]
+            ),
+            ("<!--! tincture-disable-next : x -->" + red, ["suppression/unused", "palette/off-palette"]),
+            (red + "<!--! tincture-disable-file palette/*: late -->", ["palette/off-palette", "suppression/unused"]),
+            ("<g><!--! tincture-disable palette/*: x --></g>" + red, ["suppression/unused", "palette/off-palette"]),
+            (
+                "<!--! tincture-disable-next palette/*: x (expires: 2026-05-31) -->" + red,
+                ["suppression/expired", "palette/off-palette"]
+            ),
+            (
+                "<!--! tincture-disable-next palette/*: x (expires: soon) -->" + red,
+                ["suppression/expired", "palette/off-palette"]
+            ),
+            ("<!--! tincture-ignore palette/* -->" + red, ["suppression/unused", "palette/off-palette"]),
+        ])
+    func leave(_ content: String, _ rules: [String]) throws {
+        #expect(try run(Self.drawing(content)).diagnostics.map(\.rule) == rules)
+    }
+
+    @Test func aPartOfACauseIsHiddenAndTheRestStands() throws {
+        let report = try run(
+            Self.drawing("<!--! tincture-disable-next palette/off-palette: x -->" + Self.red + Self.red + Self.red))
+        #expect(report.diagnostics.map(\.places) == [2] && report.hidden.map(\.places) == [1])
+    }
+
+    @Test func reasonsCanBeAskedFor() throws {
+        let content = Self.drawing("<!--! tincture-disable-next palette/off-palette -->" + Self.red)
+        #expect(try run(content).diagnostics.isEmpty)
+        let strict = Self.house + "\nrules: { suppression/missing-reason: warning, suppression/*: info }"
+        #expect(try run(content, configuration: strict).diagnostics.map(\.severity) == [.warning])
+        let silent = Self.house + "\nrules: { suppression/unused: \"off\" }"
+        let idle = Self.drawing("<!--! tincture-disable-next palette/off-palette: x --><g/>")
+        #expect(try run(idle, configuration: silent).diagnostics.isEmpty)
+    }
+
+    @Test func projectRulesAreHiddenToo() throws {
+        let sizes = (10..<22).map { ##"<text y="9" font-size="\##($0)" fill="#111827">A</text>"## }.joined()
+        let waiver = "<!--! tincture-disable-file type/*, contrast/*: a specimen -->"
+        #expect(try run(Self.drawing(sizes)).diagnostics.contains { $0.rule == "type/too-many-sizes" })
+        let report = try run(Self.drawing(waiver + sizes))
+        #expect(report.diagnostics.isEmpty && report.hidden.contains { $0.rule == "type/too-many-sizes" })
+    }
+
+    @Test func removingWhatIsUnusedLeavesTheRest() throws {
+        let design = Self.drawing(
+            "\n  <!--! tincture-disable-next palette/*: old -->\n  <g id=\"a\"  data-tincture-ignore=\"palette/*\" data-tincture-reason=\"old\"/>\n"
+                + "  <!--! tincture-disable contrast/*: old --><g/><!--! tincture-enable contrast/* -->\n")
+        let folder = try FixFolder(["tincture.yml": Self.house, "a.svg": design])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.svg") == Self.drawing("\n  <g id=\"a\"/>\n  <g/>\n"))
+        #expect(run.report.diagnostics.isEmpty)
+    }
+
+    @Test func layersOfSketchAndFigmaCarryThemInTheirNames() throws {
+        let fill =
+            ##"{"_class":"fill","isEnabled":true,"fillType":0,"color":{"_class":"color","red":1,"green":0,"blue":0,"alpha":1}}"##
+        func page(_ name: String) -> String {
+            ##"{"_class":"page","do_objectID":"P","layers":[{"_class":"artboard","do_objectID":"A","frame":{"_class":"rect","x":0,"y":0,"width":20,"height":20},"layers":[{"_class":"rectangle","do_objectID":"R","isVisible":true,"frame":{"_class":"rect","x":0,"y":0,"width":9,"height":9},"style":{"_class":"style","fills":[\##(fill)]},"name":"\##(name)"}],"name":"Board"}],"name":"Page"}"##
+        }
+        let loud = try run(page("Logo"), "a.sketch.json").diagnostics.filter { $0.rule == "palette/off-palette" }
+        #expect(loud.count == 1)
+        let report = try run(page("Logo [tincture:ignore palette/off-palette: the partner's]"), "a.sketch.json")
+        #expect(!report.diagnostics.contains { $0.rule == "palette/off-palette" })
+        #expect(report.hidden.map(\.rule).contains("palette/off-palette"))
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("The baseline command")
+struct BaselineCommandTests {
+    private func fingerprints(_ output: String) -> [String] {
+        output.matches(of: /"fingerprint":"([0-9a-f]{32})"/).map { String($0.1) }
+    }
+
+    @Test func aHouseWithDebtAdoptsItOnAMonday() throws {
+        let program = try Program()
+        try program.write("version: 1\nbaseline: debt/known.json\n", to: "tincture.yml")
+        try program.write(Program.faint, to: "a.svg")
+        let missing = try program.run("lint", "a.svg")
+        #expect(missing.status == 2 && missing.errors.contains("debt/known.json: there is no such baseline"))
+        try FileManager.default.createDirectory(
+            at: program.folder.appending(path: "debt"), withIntermediateDirectories: true)
+        let made = try program.run("baseline", "create", "--reason", "Before 2026", ".")
+        #expect(made.status == 0 && made.output == "debt/known.json: 1 finding\n")
+        let result = try program.run("lint", ".")
+        #expect(result.status == 0 && result.output.hasSuffix("1 finding hidden by the baseline debt/known.json\n"))
+        #expect(try program.run("lint", ".", "--no-baseline").status == 1)
+        #expect(try program.run("lint", ".", "--show-suppressed").output.contains("(suppressed) Text “Pay”"))
+        let shown = try program.run("baseline", "show", "debt/known.json").output
+        #expect(shown.contains("1  contrast/faint-text") && shown.contains("1 for this reason: Before 2026"))
+        try program.write(Program.sound, to: "a.svg")
+        let mended = try program.run("lint", ".")
+        #expect(
+            mended.status == 0
+                && mended.output.contains("1 finding of it is mended; tincture baseline prune takes it out"))
+        #expect(try program.run("lint", ".", "--strict-baseline").status == 1)
+        #expect(try program.run("baseline", "prune", ".").output == "debt/known.json: 1 → 0 findings\n")
+        #expect(try program.run("lint", ".", "--strict-baseline").status == 0)
+        #expect(try program.run("lint", ".", "--baseline", "no.json").status == 2)
+        #expect(try program.run("lint", ".", "--baseline", "no.json", "--no-baseline").status == 2)
+        #expect(try program.run("baseline", "create", "--append", "--force").status == 2)
+    }
+
+    @Test("Without a repository or a configuration, what is found is known from any folder") func adrift() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        try program.write(Program.faint, to: "one/designs/icons/a.svg")
+        let places = [("", "one/designs"), ("one", "designs"), ("one/designs", "."), ("one/designs/icons", "..")]
+        let found = try places.map { place, path in
+            fingerprints(try program.run(["lint", "--format", "json", path], in: place).output)
+        }
+        #expect(found[0].count == 1 && Set(found).count == 1)
+        #expect(try program.run(["baseline", "create", "--baseline", "one/known.json", "one/designs"]).status == 0)
+        for (place, path) in places {
+            let up = place.split(separator: "/").map { _ in "../" }.joined() + "one/known.json"
+            #expect(try program.run(["lint", "--baseline", up, path], in: place).status == 0, "\(place)")
+        }
+        try FileManager.default.moveItem(
+            at: program.folder.appending(path: "one/known.json"),
+            to: program.folder.appending(path: "one/.tincture-baseline.json"))
+        try FileManager.default.moveItem(
+            at: program.folder.appending(path: "one"), to: program.folder.appending(path: "two"))
+        #expect(try program.run(["lint", "two"]).status == 0)
+        #expect(try program.run(["lint", "a.svg"], in: "two/designs/icons").status == 0)
+    }
+}
