@@ -26,7 +26,8 @@ public struct ConfigurationRun: Sendable {
         folder = FileSystem.physical(folder) ?? folder
         var search = try ConfigurationSearch(
             using: configuration, catalog: catalog, choice: RuleChoice(), workingFolder: workingFolder)
-        let governance = search.governances[try search.governance(ofFolder: folder)]
+        let governing = try search.governance(ofFolder: folder)
+        let governance = search.governances[governing]
         let own = governance.configuration
         let place = folder == whole ? whole : PathNames.absolute(PathNames.name(of: whole), in: folder)
         let today = SystemClock.today
