@@ -102,6 +102,12 @@ struct Lint: ParsableCommand {
     @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
     var color: String?
 
+    @Flag(help: "Judges what is staged in Git, as it would be committed.")
+    var staged = false
+
+    @Flag(help: "Judges again whenever a file changes, until Ctrl-C.")
+    var watch = false
+
     @Flag(
         name: .customLong("exit-zero"),
         help: "Findings never change the exit status; a job that cannot be done still does.")
@@ -130,6 +136,12 @@ struct Lint: ParsableCommand {
         }
         if diff, format != nil || !outputs.isEmpty {
             throw ValidationError("--diff prints a diff alone; leave --format and --output out")
+        }
+        if staged, fix || diff || watch || input.isHandedOver {
+            throw ValidationError("--staged judges what is in Git's index; leave --fix, --diff, --watch and - out")
+        }
+        if watch, fix || diff || shard != nil || input.isHandedOver {
+            throw ValidationError("--watch judges files as they change; leave --fix, --diff, --shard and - out")
         }
         try LintOutput.check(outputs)
         let isPartial = format == LintFormat.partial.rawValue || outputs.contains { $0.hasPrefix("partial=") }
@@ -190,7 +202,9 @@ struct Lint: ParsableCommand {
         task.showsSuppressed = showSuppressed
         task.isPreview = diff
         task.outputs = try outputs.map { try LintOutput($0) }
-        let selection = input.selection(choice, baseline: baseline)
+        if watch { Watch(task: task, input: input, choice: choice, baseline: baseline).run() }
+        let selection =
+            staged ? input.stagedSelection(choice, baseline: baseline) : input.selection(choice, baseline: baseline)
         let own = selection.customRules
         if let unknown = choice.unknownCustom(among: own) {
             let near = NearestSpelling.of(unknown, among: own.sorted()).map { "; did you mean “\($0)”?" }

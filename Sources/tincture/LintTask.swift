@@ -68,7 +68,10 @@ struct LintTask {
     }
 
     /// Judges the selected files, says what was found, and ends the program.
-    func run(over selection: Selection) -> Never {
+    func run(over selection: Selection) -> Never { Console.leave(outcome(over: selection)) }
+
+    /// Judges the selected files and says what was found.
+    func outcome(over selection: Selection) -> ExitStatus {
         var task = self
         task.options.isPart = shard != nil
         task.options.gathersFacts = isMerged
@@ -90,7 +93,7 @@ struct LintTask {
         }
         let outcome = LintOutcome(run)
         let attachments = Attachments(part: part, page: page(of: found(outcome), over: selection))
-        Console.leave(task.report(outcome, attachments, isConfigured: selection.isConfigured))
+        return task.report(outcome, attachments, isConfigured: selection.isConfigured)
     }
 
     /// Says what all parts found together, and ends the program.
@@ -190,7 +193,7 @@ struct LintTask {
             hints.append("tincture lint --diff   what --fix would change")
         }
         if !isConfigured, hints.count < 2 {
-            hints.append("a tincture.yml with your palette and type scale switches on the rules that need them")
+            hints.append("tincture init --from PATH   propose a palette and a type scale from your files")
         }
         return hints
     }

@@ -59,6 +59,20 @@ struct InputOptions: ParsableArguments {
         InputOptions.selection(runInput(), configuration: config, choice, baseline: baseline)
     }
 
+    /// What is staged in Git below the paths; what stands in the way ends the program.
+    func stagedSelection(_ choice: RuleChoice, baseline: String?) -> Selection {
+        do throws(Repository.Failure) {
+            return InputOptions.selection(
+                try RunInput(stagedBelow: paths), configuration: config, choice, baseline: baseline)
+        } catch {
+            Console.tell(failures: ["--staged: \(error.description)"], notices: [])
+            Console.leave(.failure)
+        }
+    }
+
+    /// Whether standard input is read, or a list of files.
+    var isHandedOver: Bool { paths.contains("-") || filesFrom != nil }
+
     /// The files an input names; a configuration that cannot be used ends the program.
     static func selection(
         _ input: RunInput, configuration: String? = nil, _ choice: RuleChoice, baseline: String? = nil

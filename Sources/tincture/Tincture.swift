@@ -8,7 +8,9 @@ struct Tincture: ParsableCommand {
         abstract: "Checks designs against the house's rules: contrast as painted, colors of the palette.",
         usage: """
             tincture [lint] PATH…
+            tincture init --from PATH…
             tincture merge PARTIAL…
+            tincture diff OLD NEW
             tincture contrast PATH…
             tincture palette PATH…
             tincture type PATH…
@@ -23,10 +25,12 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
+            CommandGroup(name: "Begin", subcommands: [Init.self, ConfigCommand.self, Doctor.self]),
             CommandGroup(
                 name: "Judge",
                 subcommands: [
-                    Lint.self, BaselineCommand.self, ExceptionsCommand.self, Merge.self, Explain.self, RuleListing.self,
+                    Lint.self, BaselineCommand.self, ExceptionsCommand.self, Merge.self, Diff.self, Explain.self,
+                    RuleListing.self,
                 ]),
             CommandGroup(
                 name: "Measure",
@@ -39,7 +43,8 @@ struct Tincture: ParsableCommand {
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Lint.self, BaselineCommand.self, ExceptionsCommand.self, Merge.self, ContrastCommand.self, PaletteCommand.self,
+        Init.self, ConfigCommand.self, Doctor.self, Diff.self, Lint.self, BaselineCommand.self, ExceptionsCommand.self,
+        Merge.self, ContrastCommand.self, PaletteCommand.self,
         TypeCommand.self, ComponentsCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }

@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-    @Test(arguments: ["", "lint", "explain", "rules", "contrast", "palette", "type", "pick", "color"])
+    @Test(arguments: [
+        "", "lint", "init", "diff", "doctor", "config", "explain", "rules", "contrast", "palette", "type", "pick",
+        "color",
+    ])
     func isExact(_ command: String) throws {
         let arguments = command.isEmpty ? ["--help"] : [command, "--help"]
         let result = try Program().run(arguments, environment: ["COLUMNS": "80"])

@@ -5,20 +5,22 @@ public struct RunInput: Sendable {
         /// The path it stands for: its configuration and its name in reports come from it.
         let path: String
         let contents: [UInt8]
+        /// Whether it was named itself, rather than found among what is staged.
+        let isNamed: Bool
     }
 
     /// Files and folders, as people name them.
     public let paths: [String]
     /// Whether the paths came as a list, of which nothing may be left after excludes.
     public let isList: Bool
-    /// A design read from standard input.
-    public let handed: HandedDesign?
+    /// Designs read from standard input, or from Git's index.
+    public let handed: [HandedDesign]
 
     /// Files and folders; the working folder where there are none.
     public init(paths: [String]) {
         self.paths = paths
         isList = false
-        handed = nil
+        handed = []
     }
 
     /// The paths of a list, one a line, or with NUL between them where there is one.
@@ -29,13 +31,24 @@ public struct RunInput: Sendable {
         }
         self.paths = paths + names.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
         isList = true
-        handed = nil
+        handed = []
     }
 
     /// A design from standard input that stands for the file at `path`, and further paths.
     public init(design contents: [UInt8], standingFor path: String, paths: [String] = []) {
         self.paths = paths
         isList = false
-        handed = HandedDesign(path: path, contents: contents)
+        handed = [HandedDesign(path: path, contents: contents, isNamed: true)]
+    }
+
+    /// What is staged in Git to be added or changed, as the index has it, below `paths`, all where there are none. Rules
+    /// judge what will be committed, whatever lies in the working tree.
+    public init(stagedBelow paths: [String]) throws(Repository.Failure) {
+        let repository = try Repository(holding: FileSystem.workingFolder)
+        let suffixes = DesignSuffixes.read.union(DesignSuffixes.maybeRead)
+        let staged = try repository.staged(paths) { suffixes.contains(PathNames.suffix(of: $0)) }
+        self.paths = []
+        isList = true
+        handed = staged.map { HandedDesign(path: $0.path, contents: $0.contents, isNamed: false) }
     }
 }

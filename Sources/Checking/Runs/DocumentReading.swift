@@ -17,7 +17,8 @@ enum DocumentReading {
 
     /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks.
     init(_ file: Selection.File, largest: Int, for purpose: ReadingPurpose) {
-        let isExpected = file.contents != nil || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
+        let isExpected =
+            file.contents != nil && file.isNamed || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
         if let sentence = DesignSuffixes.unreadSentence(for: file.path) {
             self = .unreadable(reason: "this is \(sentence)", troubles: [], file: nil)
             return

@@ -53,7 +53,7 @@ public struct Selection: Sendable {
                     identity: governance.identity(of: found.path, from: found.root) ?? shown,
                     isNamed: found.isNamed, governance: place))
         }
-        if let handed = input.handed {
+        for handed in input.handed {
             let path = PathNames.absolute(handed.path, in: workingFolder)
             let place = try governing.governance(ofFolder: PathNames.folder(of: path))
             let governance = governing.governances[place]
@@ -62,7 +62,7 @@ public struct Selection: Sendable {
                 files.append(
                     File(
                         path: path, shown: shown, identity: governance.identity(of: path, from: nil) ?? shown,
-                        isNamed: true,
+                        isNamed: handed.isNamed,
                         governance: place, contents: handed.contents))
             }
         }

@@ -94,6 +94,8 @@ public struct Configuration: Sendable {
 
     /// The file it was read from, if any.
     public internal(set) var source: ConfigurationFile?
+    /// What each file says that it was read from, what is extended first.
+    var layers: [ConfigurationLayer] = []
     /// Which files are read.
     public internal(set) var files = Files()
     /// Files that hold palettes.

@@ -33,6 +33,7 @@ struct ConfigurationLayers {
             let entries = root.map { reading.entries($0, of: "the configuration") } ?? []
             for entry in entries where entry.key == "extends" { extend(entry.value, of: file, &reading) }
             configuration.decode(entries, of: file, &reading)
+            configuration.layers.append(ConfigurationLayer(file: file, entries: entries))
         } catch {
             reading.complain(error.message, at: error.range)
         }

@@ -1,0 +1,95 @@
+public import Linting
+
+/// One side of a comparison: a file, a folder, or a commit of the repository.
+public struct ComparisonSide: Sendable {
+    /// What people call it.
+    public let name: String
+    /// The file or folder to read, from the root.
+    let path: String
+    /// Whether it is one file, which the other side's one file is the same as.
+    let isFile: Bool
+    private let folder: TemporaryFolder?
+
+    /// What `text` names: a path, a revision of Git (`main`, `HEAD~1`), or a path in one (`main:designs`). A bare revision
+    /// stands for `path` as it was then. Throws where it is none of these.
+    public init(_ text: String, in path: String) throws(Repository.Failure) {
+        name = text
+        let workingFolder = FileSystem.workingFolder
+        if let kind = ComparisonSide.isFile(text) {
+            self.path = ComparisonSide.physical(text, in: workingFolder)
+            isFile = kind
+            folder = nil
+            return
+        }
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let repository: Repository
+        do throws(Repository.Failure) {
+            repository = try Repository(holding: workingFolder)
+        } catch {
+            throw Repository.Failure(description: "\(text): no such file or folder, and \(error.description)")
+        }
+        guard let commit = try repository.commit(parts[0]) else {
+            throw Repository.Failure(description: "\(text): no such file or folder, and no revision of this repository")
+        }
+        let inside: String
+        if parts.count == 2 {
+            // Git takes what follows the colon from the top, unless it begins with a point.
+            let base = parts[1].hasPrefix(".") ? workingFolder : repository.root
+            inside = PathNames.relative(PathNames.absolute(parts[1], in: base), to: repository.root)
+        } else {
+            inside = PathNames.relative(ComparisonSide.physical(path, in: workingFolder), to: repository.root)
+        }
+        guard inside != "..", !inside.hasPrefix("../") else {
+            throw Repository.Failure(description: "\(text): \(path) lies outside of the repository")
+        }
+        let folder = try TemporaryFolder()
+        folder.makeFolder("tree")
+        // The search for a tincture.yml ends at the top of a repository.
+        folder.makeFolder("tree/.git")
+        do throws(Repository.Failure) {
+            try repository.write(commit, below: folder.path + "/tree/", index: folder.path + "/index")
+        } catch {
+            folder.remove()
+            throw error
+        }
+        self.path = PathNames.absolute(inside, in: folder.path + "/tree")
+        guard let kind = ComparisonSide.isFile(self.path) else {
+            folder.remove()
+            throw Repository.Failure(description: "\(text): there is no \(inside) in that revision")
+        }
+        isFile = kind
+        self.folder = folder
+    }
+
+    /// Takes away what was written to look at a revision.
+    public func remove() { folder?.remove() }
+
+    /// Its designs.
+    public func selection(
+        configuration: String?, choice: RuleChoice, catalog: RuleCatalog
+    ) throws(ConfigurationError) -> Selection {
+        try Selection(RunInput(paths: [path]), configuration: configuration, choice: choice, catalog: catalog)
+    }
+
+    /// The file relative to the side, by which the same file of the other side is known.
+    func key(_ location: String) -> String {
+        isFile && location == path ? PathNames.name(of: path) : PathNames.relative(location, to: path)
+    }
+
+    /// Whether a path is a file, a folder, or nothing that can be read.
+    private static func isFile(_ path: String) -> Bool? {
+        switch FileSystem.kind(of: path) {
+        case .file: true
+        case .folder: false
+        case .missing, .closed: nil
+        }
+    }
+
+    private static func physical(_ path: String, in folder: String) -> String {
+        let whole = PathNames.absolute(path, in: folder)
+        guard isFile(whole) == true else { return FileSystem.physical(whole) ?? whole }
+        // Files are known by their own name in the folder that links lead to.
+        let own = FileSystem.physical(PathNames.folder(of: whole)) ?? PathNames.folder(of: whole)
+        return PathNames.absolute(PathNames.name(of: whole), in: own)
+    }
+}

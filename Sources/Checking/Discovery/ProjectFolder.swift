@@ -1,0 +1,16 @@
+/// The working folder as a place for a configuration.
+public enum ProjectFolder {
+    /// What a configuration is called.
+    public static let name = "tincture.yml"
+
+    /// The configuration in the working folder, if there is one.
+    public static var configuration: String? {
+        [name, "." + name].first { FileSystem.holdsName($0) }
+    }
+
+    /// Whether a path names anything there is.
+    public static func holds(_ path: String) -> Bool {
+        if case .missing = FileSystem.kind(of: path) { return false }
+        return true
+    }
+}

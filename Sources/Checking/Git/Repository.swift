@@ -1,0 +1,123 @@
+/// The Git repository that a folder lies in, asked through Git itself.
+public struct Repository: Sendable {
+    /// Why it cannot be asked, in one sentence.
+    public struct Failure: Error, Sendable, CustomStringConvertible {
+        /// The sentence.
+        public let description: String
+    }
+
+    /// The top of its working tree, from the root.
+    public let root: String
+
+    /// The repository that a folder lies in.
+    public init(holding folder: String) throws(Failure) {
+        let found: String
+        do throws(Failure) {
+            found = try Repository.line(["-C", folder, "rev-parse", "--show-toplevel"])
+        } catch {
+            guard error.description.contains("not a git repository") else { throw error }
+            throw Failure(description: "this folder is in no Git repository: \(folder)")
+        }
+        guard !found.isEmpty else { throw Failure(description: "this Git repository has no working tree: \(folder)") }
+        root = found
+    }
+
+    /// A file as the index has it.
+    struct Staged {
+        /// Its path from the root.
+        let path: String
+        let contents: [UInt8]
+    }
+
+    /// What is staged to be added, copied, changed or renamed below `paths`, all where there are none; only files that
+    /// `isWanted` by their paths.
+    func staged(_ paths: [String], isWanted: (String) -> Bool) throws(Failure) -> [Staged] {
+        let folder = FileSystem.workingFolder
+        let listing = try Repository.output(
+            [
+                "-C", folder, "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--diff-filter=ACMR",
+                "--",
+            ]
+                + paths)
+        let fields = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        var wanted: [(path: String, object: String)] = []
+        for place in stride(from: 0, to: fields.count - 1, by: 2) {
+            // “:100644 100644 OLD NEW M”, then the path; links and submodules have other modes.
+            let words = fields[place].split(separator: " ")
+            guard words.count == 5, words[1].hasPrefix("100") else { continue }
+            let path = PathNames.absolute(fields[place + 1], in: root)
+            if isWanted(path) { wanted.append((path, String(words[3]))) }
+        }
+        guard !wanted.isEmpty else { return [] }
+        let list = wanted.map { $0.object + "\n" }.joined()
+        let answer = try Repository.output(["-C", folder, "cat-file", "--batch"], input: Array(list.utf8))
+        let objects = Repository.objects(in: answer)
+        guard objects.count == wanted.count else {
+            throw Failure(description: "git cat-file answered for \(objects.count) of \(wanted.count) staged files")
+        }
+        return zip(wanted, objects).map { Staged(path: $0.path, contents: $1) }
+    }
+
+    /// What `git cat-file --batch` says: “OBJECT blob SIZE”, a line end, so many bytes, a line end.
+    private static func objects(in answer: [UInt8]) -> [[UInt8]] {
+        var objects: [[UInt8]] = []
+        var start = 0
+        while start < answer.count, let end = answer[start...].firstIndex(of: 0x0A) {
+            let words = answer[start..<end].split(separator: 0x20)
+            guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)), size >= 0,
+                end + 1 + size <= answer.count
+            else { break }
+            objects.append(Array(answer[(end + 1)..<(end + 1 + size)]))
+            start = end + 2 + size
+        }
+        return objects
+    }
+
+    /// The full name of a commit; nil where a text names none.
+    func commit(_ revision: String) throws(Failure) -> String? {
+        // A text that begins with a dash would be taken for an option.
+        guard !revision.hasPrefix("-") else { return nil }
+        let result = try Repository.result(
+            ["-C", root, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+        return result.status == 0 ? Repository.text(result.output) : nil
+    }
+
+    /// Writes every file of a commit below a folder, which must end in a slash; the repository's own index and working
+    /// tree stay as they are.
+    func write(_ commit: String, below folder: String, index: String) throws(Failure) {
+        let environment = ["GIT_INDEX_FILE": index]
+        _ = try Repository.output(["-C", root, "read-tree", commit], environment: environment)
+        _ = try Repository.output(
+            ["-C", root, "checkout-index", "--all", "--force", "--quiet", "--prefix=\(folder)"],
+            environment: environment)
+    }
+
+    // MARK: - Git itself
+
+    private static func result(
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+    ) throws(Failure) -> Subprocess.Result {
+        do throws(Subprocess.Failure) {
+            return try Subprocess.run(["git"] + arguments, input: input, environment: environment)
+        } catch {
+            throw Failure(description: "git cannot be run: \(error.reason)")
+        }
+    }
+
+    private static func output(
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+    ) throws(Failure) -> [UInt8] {
+        let result = try result(arguments, input: input, environment: environment)
+        guard result.status == 0 else {
+            let first = result.errors.split(whereSeparator: \.isNewline).first.map(String.init)
+            throw Failure(description: "git: \(first ?? "ended with status \(result.status)")")
+        }
+        return result.output
+    }
+
+    private static func line(_ arguments: [String]) throws(Failure) -> String { text(try output(arguments)) }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,132 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A program that is run to its end. What it reads and writes passes through files without a name, so that neither side
+/// ever waits for the other.
+enum Subprocess {
+    /// What a run left behind.
+    struct Result {
+        let status: Int32
+        let output: [UInt8]
+        let errors: String
+    }
+
+    /// Why it could not be run.
+    struct Failure: Error {
+        let reason: String
+    }
+
+    /// What Git goes by in its environment, hooks included; nothing else is handed on.
+    private static let variables = [
+        "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "LC_ALL", "XDG_CONFIG_HOME", "GIT_DIR", "GIT_WORK_TREE",
+        "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR",
+        "GIT_CEILING_DIRECTORIES", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM",
+        "GIT_QUARANTINE_PATH",
+    ]
+
+    /// Runs the program that the first of `arguments` names, found as a shell finds it.
+    static func run(
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+    ) throws(Failure) -> Result {
+        let (reading, writing, complaining) = (try NamelessFile(), try NamelessFile(), try NamelessFile())
+        guard reading.fill(input) else { throw Failure(reason: FileSystem.systemReason()) }
+        let status = try spawn(
+            arguments, environment, [reading.descriptor, writing.descriptor, complaining.descriptor])
+        return Result(
+            status: status, output: writing.contents, errors: String(decoding: complaining.contents, as: UTF8.self))
+    }
+
+    private static func spawn(
+        _ arguments: [String], _ own: [String: String], _ streams: [Int32]
+    ) throws(Failure) -> Int32 {
+        var environment: [String: String] = [:]
+        // Nothing here changes the environment, so the strings stay where they are while they are copied.
+        for name in variables { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
+        environment.merge(own) { $1 }
+        // C takes an array of pointers with nil at its end; the C library allocates each copy, and all are given back.
+        let words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        let settings: [UnsafeMutablePointer<CChar>?] =
+            unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+        defer {
+            for place in unsafe words.indices { unsafe free(words[place]) }
+            for place in unsafe settings.indices { unsafe free(settings[place]) }
+        }
+        #if canImport(Darwin)
+            var actions = unsafe posix_spawn_file_actions_t(bitPattern: 0)
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+        #endif
+        guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { throw Failure(reason: "no memory is left") }
+        defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+        for (target, descriptor) in streams.enumerated() {
+            unsafe _ = posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
+        }
+        var process = pid_t()
+        // The system copies the words and the environment before it returns.
+        let code = unsafe posix_spawnp(
+            &process, arguments.first ?? "", &actions, nil, words, settings)
+        guard code == 0 else {
+            let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+            throw Failure(reason: code == ENOENT ? "it is not installed" : text)
+        }
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw Failure(reason: FileSystem.systemReason()) }
+        }
+        // The low seven bits hold the signal that ended it, the next eight its own status (wait(2)).
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    }
+}
+
+/// A file that nobody else can name, gone when it is closed.
+private final class NamelessFile {
+    let descriptor: Int32
+
+    init() throws(Subprocess.Failure) {
+        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/tincture-XXXXXX".utf8CString)
+        // The system writes the name it chose over the six letters.
+        descriptor = unsafe mkstemp(&template)
+        guard descriptor >= 0 else {
+            throw Subprocess.Failure(reason: "\(folder): \(FileSystem.systemReason())")
+        }
+        unsafe _ = unlink(template)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Puts bytes into it, to be read from the start; whether all are there.
+    func fill(_ bytes: [UInt8]) -> Bool {
+        var written = 0
+        while written < bytes.count {
+            // The system reads from the array only during the call.
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe buffer.baseAddress.map { unsafe write(descriptor, $0 + written, buffer.count - written) } ?? -1
+            }
+            if count < 0, errno != EINTR { return false }
+            written += max(0, count)
+        }
+        return lseek(descriptor, 0, SEEK_SET) == 0
+    }
+
+    /// Everything that was written into it.
+    var contents: [UInt8] {
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else { return [] }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            // The system writes into the array only during the call.
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if count == 0 || errno != EINTR {
+                return bytes
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+public import Linting
+public import Reporters
+import SourceText
+
+/// Looks at designs, at palettes in files and at what other linters were told, and proposes a `tincture.yml`.
+public struct ProposalRun: Sendable {
+    /// What is proposed.
+    public private(set) var proposal = ConfigurationProposal()
+    /// What stands in the way of the job, one sentence each.
+    public private(set) var failures: [String] = []
+    /// What is worth a word and changes nothing, one sentence each.
+    public private(set) var notices: [String] = []
+
+    /// What is read of each design.
+    private struct Seen: Sendable {
+        var colors = ColorFacts()
+        var type = TypeFacts()
+        var named: [Int: [Swatch]] = [:]
+    }
+
+    /// Proposes for designs at `paths`, with what lies beside them and in the working folder; without paths only what
+    /// other linters were told there. Throws where a configuration that lies there already cannot be used.
+    public init(from paths: [String], jobs: Int, catalog: RuleCatalog) throws(ConfigurationError) {
+        let workingFolder = FileSystem.workingFolder
+        if !paths.isEmpty {
+            let search = PaletteSearch(paths: paths, workingFolder: workingFolder)
+            let selection = try Selection(RunInput(paths: paths), catalog: catalog)
+            proposal.lists = search.found.map { PathNames.relative($0.path, to: workingFolder) }
+            look(at: selection, listed: search.found.flatMap(\.swatches), jobs: jobs)
+            for path in paths
+            where PathNames.relative(PathNames.absolute(path, in: workingFolder), to: workingFolder)
+                .hasPrefix("..")
+            {
+                notices.append("\(path) lies outside of this folder; a tincture.yml governs what lies below it")
+            }
+        }
+        adopt(in: [workingFolder] + paths.map { PathNames.absolute($0, in: workingFolder) }, workingFolder)
+    }
+
+    private mutating func look(at selection: Selection, listed: [Swatch], jobs: Int) {
+        let pass = FactsPass(
+            over: selection, jobs: jobs, for: .everything, without: Seen(),
+            facts: { study, number in
+                var seen = Seen()
+                seen.colors = ColorFacts(of: study, document: number)
+                seen.type = TypeFacts(of: study, document: number)
+                seen.named[number] = study.design.namedColors.flatMap { ProposalRun.swatches(of: $0) }
+                return seen
+            },
+            merge: { whole, next in
+                whole.colors.merge(next.colors)
+                whole.type.merge(next.type)
+                whole.named.merge(next.named) { $0 + $1 }
+            })
+        let named = pass.whole.named.sorted { $0.key < $1.key }.flatMap(\.value)
+        proposal.designCount = pass.documents.count
+        proposal.palette = PaletteProposal(pass.whole.colors, named: named, listed: listed)
+        proposal.scale = ScaleProposal(pass.whole.type)
+        proposal.sizeCount = pass.whole.type.sizes.count
+        failures += pass.failures
+        notices +=
+            pass.notices + pass.documents.compactMap { document in document.error.map { "\(document.path): \($0)" } }
+    }
+
+    /// A colour under its name, and those of further modes under theirs.
+    private static func swatches(of named: NamedColor) -> [Swatch] {
+        let name = named.name.shortened(to: 60)
+        guard named.modes.count > 1 else { return [Swatch(name: name, color: named.color)] }
+        return named.modes.enumerated().map { place, value in
+            Swatch(name: place == 0 ? name : "\(name) \(value.mode.shortened(to: 20))", color: value.color)
+        }
+    }
+
+    /// Configurations of other linters are files of their own, small.
+    private static let largest = 4 << 20
+
+    private mutating func adopt(in folders: [String], _ workingFolder: String) {
+        var seen: Set<String> = []
+        for folder in folders where seen.insert(folder).inserted {
+            for name in ColorListConfiguration.fileNames {
+                take(folder + "/" + name, workingFolder) { ColorListConfiguration.read($0) }
+            }
+            for name in AssistantConfiguration.fileNames {
+                take(folder + "/" + name, workingFolder) { AssistantConfiguration.read($0) }
+            }
+        }
+    }
+
+    private mutating func take(
+        _ path: String, _ workingFolder: String, _ read: (SourceFile) -> AdoptedConfiguration?
+    ) {
+        guard case .file = FileSystem.kind(of: path),
+            let file = try? SourceFile(path: path, limit: ProposalRun.largest), let configuration = read(file)
+        else { return }
+        let shown = PathNames.relative(path, to: workingFolder)
+        proposal.adopted.append(ConfigurationProposal.Adopted(path: shown, configuration: configuration))
+    }
+
+    /// What is wrong with the proposed text, should a value be out of what the house's own options take.
+    public func mistakes(catalog: RuleCatalog) -> [String] {
+        do {
+            let file = try SourceFile(path: "tincture.yml", contents: Array(proposal.text.utf8))
+            _ = try Configuration(reading: file, path: "tincture.yml", catalog: catalog)
+            return []
+        } catch let error as ConfigurationError {
+            return error.sentences
+        } catch {
+            return ["\(error)"]
+        }
+    }
+}

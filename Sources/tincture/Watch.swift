@@ -1,0 +1,76 @@
+import Checking
+import Linting
+import Reporters
+import Rules
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// `tincture lint --watch`: judges again whenever something changes, until the program is interrupted.
+struct Watch {
+    let task: LintTask
+    let input: InputOptions
+    let choice: RuleChoice
+    let baseline: String?
+
+    /// How long to wait before files are looked at again.
+    private static let pace = Duration.milliseconds(400)
+    /// Looking takes no more than a tenth of the time, however many files there are.
+    private static let share = 10
+
+    /// What is there at one moment.
+    private enum State: Equatable {
+        case files(WatchedFiles)
+        /// A configuration that cannot be used, in its own words.
+        case broken(String)
+    }
+
+    /// Goes on until the program is interrupted, which ends it as it does any other.
+    func run() -> Never {
+        let clock = ContinuousClock()
+        var last: State?
+        while true {
+            let start = clock.now
+            let (state, selection) = look()
+            if state != last {
+                last = state
+                show(state, selection)
+            }
+            let spent = clock.now - start
+            let wait = max(Watch.pace, spent * Watch.share)
+            let (seconds, fraction) = wait.components
+            var rest = timespec(tv_sec: Int(seconds), tv_nsec: Int(fraction / 1_000_000_000))
+            unsafe nanosleep(&rest, nil)
+        }
+    }
+
+    private func look() -> (State, Selection?) {
+        do throws(ConfigurationError) {
+            let paths = input.paths.isEmpty ? ["."] : input.paths
+            let selection = try Selection(
+                RunInput(paths: paths), configuration: input.config, choice: choice, catalog: AllRules.catalog,
+                baseline: baseline)
+            return (.files(WatchedFiles(of: selection)), selection)
+        } catch {
+            return (.broken(error.description), nil)
+        }
+    }
+
+    private func show(_ state: State, _ selection: Selection?) {
+        // Clears what was shown before; a file that output goes to keeps one report after the other.
+        if Console.standardOutput.isTerminal { Console.standardOutput.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+        switch state {
+        case .broken(let words): Console.standardError.write(words + "\n")
+        case .files(let files):
+            if let selection { _ = task.outcome(over: selection) }
+            if !task.isQuiet {
+                Console.standardError.write("Watching \(files.count) files; Ctrl-C ends.\n")
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("The config and doctor commands")
+struct ConfigCommandTests {
+    private static let house = """
+        version: 1
+        extends: [pack:wcag-aa]
+        palette: { colors: { Ink: "#111827" } }
+        rules:
+          type/tiny-text: { least: 11 }
+        overrides:
+          - { paths: ["designs/**"], reason: x, rules: { contrast/faint-text: { text: 5 } } }
+
+        """
+
+    @Test func everyValueHasItsOrigin() throws {
+        let program = try Program()
+        try program.write(ConfigCommandTests.house, to: "tincture.yml")
+        let result = try program.run("config", "show", "--for", "designs/a.svg")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        func line(_ start: String) -> String? {
+            result.output.split(separator: "\n").map(String.init).first {
+                $0.drop { $0 == " " }.hasPrefix(start)
+            }
+        }
+        #expect(line("Ink:")?.hasSuffix("# tincture.yml:3") == true, "\(result.output)")
+        #expect(line("least: 11")?.hasSuffix("# tincture.yml:5") == true)
+        #expect(line("text: 5 ")?.hasSuffix("# tincture.yml:7, override") == true)
+        #expect(line("large: 3")?.contains("# pack:wcag-aa:") == true)
+        #expect(line("fail-on: error")?.hasSuffix("# default") == true)
+        let elsewhere = try program.run("config", "show", "--for", "a.svg", "--format", "json")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(elsewhere.output.utf8)) as? [String: Any])
+        let values = try #require(object["values"] as? [[String: Any]])
+        let text = values.first { $0["keys"] as? [String] == ["rules", "contrast/faint-text", "text"] }
+        #expect(text?["value"] as? String == "4.5" && text?["override"] as? Bool == false)
+    }
+
+    @Test func validationSaysEveryMistake() throws {
+        let program = try Program()
+        let none = try program.run("config", "validate")
+        #expect(none.status == 2 && none.errors.contains("tincture init writes one"))
+        try program.write(ConfigCommandTests.house, to: "tincture.yml")
+        let sound = try program.run("config", "validate")
+        #expect(sound.status == 0 && sound.output == "tincture.yml: nothing is wrong with it\n")
+        try program.write("foo: 1\npalette: { from: [gone.txt] }\nfail-on: eror\n", to: "broken.yml")
+        let broken = try program.run("config", "validate", "broken.yml")
+        #expect(broken.status == 2 && broken.output.isEmpty)
+        #expect(broken.errors.contains("broken.yml:1:1: “foo”") && broken.errors.contains("did you mean error?"))
+    }
+
+    @Test func theSchemaIsJSON() throws {
+        let output = try Program().run("config", "schema").output
+        #expect(try JSONSerialization.jsonObject(with: Data(output.utf8)) is [String: Any])
+    }
+
+    @Test func theDoctorFindsWhatIsBroken() throws {
+        let program = try Program()
+        try program.write(Program.sound, to: "a.svg")
+        let sound = try program.run("doctor")
+        #expect(sound.status == 0 && sound.output.contains("1 designs (.svg, .svgz, .sketch)"), "\(sound.output)")
+        try program.write("foo: 1\n", to: "tincture.yml")
+        let broken = try program.run("doctor", "--format", "json")
+        #expect(broken.status == 1 && broken.output.contains("\"healthy\":false"))
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite("The diff command")
+struct DiffCommandTests {
+    private static func design(_ pay: String, hint: String, size: Int = 14) -> String {
+        "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='60'><rect width='200' height='60' fill='#fff'/>"
+            + "<text id='pay' y='20' x='5' fill='\(pay)'>Pay</text>"
+            + "<text y='40' x='5' font-size='\(size)' fill='\(hint)'>Hint</text></svg>"
+    }
+
+    private static func git(_ program: Program, _ arguments: String...) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["git", "-c", "user.name=n", "-c", "user.email=n@example.org"] + arguments
+        process.currentDirectoryURL = program.folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    @Test func foldersAreToldApart() throws {
+        let program = try Program()
+        try program.write(DiffCommandTests.design("#111827", hint: "#999"), to: "old/a.svg")
+        try program.write(DiffCommandTests.design("#bbb", hint: "#666", size: 15), to: "new/a.svg")
+        try program.write(Program.sound, to: "old/gone.svg")
+        let result = try program.run("diff", "old", "new")
+        #expect(result.status == 1 && result.errors.isEmpty)
+        for line in [
+            "old → new", "  - gone.svg", "  + #BBBBBB  × 1", "  - #999999  × 1", "  + 15 px  × 1", "  - 14 px  × 1",
+            "17.73 → 1.91    “Pay”  needs 4.50  a.svg", "2.84 → 5.74     “Hint”  a.svg", "New findings: 1",
+            "Gone findings: 1", "Worse: 1 of the new findings reach fail-on. Findings: 1 new, 1 gone",
+        ] {
+            #expect(result.output.contains(line), "\(line) in \(result.output)")
+        }
+        #expect(try program.run("diff", "old", "new", "--fail-on", "never").status == 0)
+        let same = try program.run("diff", "old", "old")
+        #expect(same.status == 0 && same.output.contains("Nothing that is looked at has changed."))
+    }
+
+    @Test func otherFormatsSayTheSame() throws {
+        let program = try Program()
+        try program.write(DiffCommandTests.design("#111827", hint: "#666"), to: "a.svg")
+        try program.write(DiffCommandTests.design("#bbb", hint: "#666"), to: "b.svg")
+        let markdown = try program.run("diff", "a.svg", "b.svg", "--format", "markdown")
+        #expect(markdown.status == 1)
+        #expect(markdown.output.contains("| 17.73 | 1.91 ❌ | 4.50 | `Pay` | `b.svg` |"), "\(markdown.output)")
+        #expect(markdown.output.contains("### New findings (1)"))
+        let json = try program.run("diff", "a.svg", "b.svg", "--format", "json")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        #expect(object["schema"] as? String == "tincture.diff/1" && object["regression"] as? Bool == true)
+        let texts = try #require(object["contrast"] as? [[String: Any]])
+        #expect(texts.count == 1 && texts[0]["change"] as? String == "worse")
+    }
+
+    @Test func aFileThatMovedKeepsItsFindings() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "old/a.svg")
+        try program.write(Program.faint, to: "new/sub/b.svg")
+        let result = try program.run("diff", "old", "new")
+        #expect(
+            result.status == 0 && result.output.contains("Findings: 0 new, 0 gone, 1 as before"), "\(result.output)")
+    }
+
+    @Test func revisionsAreComparedWithWhatIsThere() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        guard (try? DiffCommandTests.git(program, "init", "-q")) == 0 else { return }
+        try program.write(DiffCommandTests.design("#111827", hint: "#666"), to: "designs/a.svg")
+        #expect(try DiffCommandTests.git(program, "add", "designs") == 0)
+        #expect(try DiffCommandTests.git(program, "commit", "-qm", "first") == 0)
+        try program.write(DiffCommandTests.design("#bbb", hint: "#666"), to: "designs/a.svg")
+        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path]
+        func run(_ arguments: String...) throws -> Program.Result {
+            try program.run(["diff"] + arguments, environment: environment)
+        }
+        for arguments in [
+            ["HEAD"], ["HEAD", "designs"], ["HEAD:designs", "designs"], ["HEAD:designs/a.svg", "designs/a.svg"],
+        ] {
+            let result = try program.run(["diff"] + arguments, environment: environment)
+            #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
+            #expect(result.output.contains("17.73 → 1.91"), "\(arguments): \(result.output)")
+        }
+        #expect(try run("HEAD:designs", "HEAD:designs").status == 0)
+        let unknown = try run("HEAD~3")
+        #expect(unknown.status == 2 && unknown.errors.contains("HEAD~3: no such file or folder, and no revision"))
+        let missing = try run("HEAD:other")
+        #expect(missing.status == 2 && missing.errors.contains("HEAD:other: there is no other in that revision"))
+        #expect(try run("--", "--output=x").status == 2)
+    }
+
+    @Test func withoutARepositoryRevisionsAreNone() throws {
+        let program = try Program()
+        try program.write(Program.sound, to: "a.svg")
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path]
+        let result = try program.run(["diff", "main", "a.svg"], environment: environment)
+        #expect(result.status == 2 && result.errors.contains("main: no such file or folder, and "), "\(result.errors)")
+        let without = try program.run(["diff", "main", "a.svg"], environment: ["PATH": "/nowhere"])
+        #expect(without.status == 2 && without.errors.contains("git cannot be run: it is not installed"))
+    }
+}
