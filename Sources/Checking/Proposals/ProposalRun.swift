@@ -43,7 +43,8 @@ public struct ProposalRun: Sendable {
     private mutating func look(at selection: Selection, listed: [Swatch], jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .everything, without: Seen(),
-            facts: { study, number in
+            facts: { modes, number in
+                let study = modes.first
                 var seen = Seen()
                 seen.colors = ColorFacts(of: study, document: number)
                 seen.type = TypeFacts(of: study, document: number)
