@@ -55,6 +55,17 @@ def paragraphs(discussion):
     return [part for line in lines for part in (".PP", text(line))]
 
 
+def section(command, parent):
+    """What there is to say of a command, and of the commands in it."""
+    name = f"{parent} {command['commandName']}"
+    lines = [f".SS {text(name)}", text(command["abstract"])]
+    lines += paragraphs(command.get("discussion")) + arguments(command)
+    for inner in command.get("subcommands", []):
+        if inner["shouldDisplay"] and inner["commandName"] != "help":
+            lines += section(inner, name)
+    return lines
+
+
 def page(tree, version):
     root = tree["command"]
     commands = [command for command in root["subcommands"] if command["shouldDisplay"]]
@@ -69,8 +80,7 @@ def page(tree, version):
         ".SH COMMANDS",
     ]
     for command in commands:
-        lines += [f".SS tincture {text(command['commandName'])}", text(command["abstract"])]
-        lines += paragraphs(command.get("discussion")) + arguments(command)
+        lines += section(command, "tincture")
     lines += [".SH EXIT STATUS", *entries(EXIT_STATUS), ".SH FILES", *entries(FILES)]
     lines += [".SH ENVIRONMENT", *entries(ENVIRONMENT)]
     return "\n".join(lines) + "\n"
