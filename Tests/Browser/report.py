@@ -66,6 +66,7 @@ def look(browser, axe, name, page_file, is_stable, check, shots):
     check.that(is_stable, "two runs give the same bytes")
     source = page_file.read_text()
     addresses = re.findall(r'\b(?:src|href|action|formaction|srcset|poster)\s*=\s*"([^"]*)"', source)
+    addresses += re.findall(r'url\("?([^")]*)', source)
     check.that(all(a.startswith(("#", "data:image/svg+xml;base64,")) for a in addresses), "addresses lead nowhere else")
     for theme in ("light", "dark"):
         for width in (1280, 400):

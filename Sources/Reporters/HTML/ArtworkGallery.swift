@@ -65,22 +65,20 @@ struct ArtworkGallery {
         canvas.width > 0 && canvas.height > 0 && canvas.width < 1e6 && canvas.height < 1e6
     }
 
-    /// Every picture, where nobody sees it; the page borrows them from here.
+    /// Every picture once; the page borrows them from here.
     func put(into html: inout HTMLWriter) {
-        guard !drawn.isEmpty else { return }
+        html.pictures(
+            ofSVG: drawn.compactMap { entry in
+                guard case .svg(let source) = entry.canvas.picture else { return nil }
+                return (entry.number, source)
+            })
         html.element("svg", ["class": "store", "width": "0", "height": "0", "aria-hidden": "true"]) { html in
             for entry in drawn {
+                guard case .schematic(let outlines) = entry.canvas.picture else { continue }
                 let (width, height) = (Pixels.text(entry.canvas.width), Pixels.text(entry.canvas.height))
-                switch entry.canvas.picture {
-                case .svg(let source):
-                    html.picture(
-                        ofSVG: source, ["id": "art-\(entry.number)", "class": "art", "width": width, "height": height])
-                case .schematic(let outlines):
-                    html.element("g", ["id": "art-\(entry.number)", "class": "art schematic"]) { html in
-                        html.shape("rect", ["class": "page", "width": width, "height": height])
-                        for outline in outlines { ArtworkGallery.put(outline, into: &html) }
-                    }
-                case .missing: break
+                html.element("g", ["id": "art-\(entry.number)", "class": "schematic"]) { html in
+                    html.shape("rect", ["class": "page", "width": width, "height": height])
+                    for outline in outlines { ArtworkGallery.put(outline, into: &html) }
                 }
                 html.endLine()
             }

@@ -48,21 +48,42 @@ struct ArtworkView {
         html.element(
             "svg",
             [
-                "class": "view", "role": "img", "aria-label": label, "data-mode": mode,
+                "class": isPicture ? "view art-\(entry.number)" : "view", "role": "img", "aria-label": label,
+                "data-mode": mode,
                 "viewBox": [window.minX, window.minY, window.width, window.height].map(Pixels.text)
                     .joined(separator: " "),
-                "style": "--w:\(Pixels.text(window.width));--h:\(Pixels.text(window.height));--u:\(Pixels.text(unit))",
+                "style": "--w:\(Pixels.text(window.width));--h:\(Pixels.text(window.height));--u:\(Pixels.text(unit));"
+                    + placement,
             ]
         ) { html in
-            html.shape(
-                "rect",
-                [
-                    "width": Pixels.text(entry.canvas.width), "height": Pixels.text(entry.canvas.height),
-                    "fill": entry.backdrop.hex,
-                ])
-            html.shape("use", ["href": "#art-\(entry.number)"])
+            if !isPicture {
+                html.shape(
+                    "rect",
+                    [
+                        "width": Pixels.text(entry.canvas.width), "height": Pixels.text(entry.canvas.height),
+                        "fill": entry.backdrop.hex,
+                    ])
+                html.shape("use", ["href": "#art-\(entry.number)"])
+            }
             for mark in marks { put(mark, unit, into: &html) }
         }
+    }
+
+    private var isPicture: Bool {
+        if case .svg = entry.canvas.picture { return true }
+        return false
+    }
+
+    /// Where the window lies in the picture, in the terms of CSS Backgrounds 3 §3.6: a share of what is left over.
+    private var placement: String {
+        func share(_ start: Double, _ shown: Double, _ whole: Double) -> String {
+            abs(shown - whole) < 1e-6 ? "0" : Pixels.text(-start / (shown - whole) * 100) + "%"
+        }
+        let canvas = entry.canvas
+        let (width, height) = (canvas.width / window.width * 100, canvas.height / window.height * 100)
+        return "background-color:\(entry.backdrop.hex);background-size:\(Pixels.text(width))% \(Pixels.text(height))%;"
+            + "background-position:\(share(window.minX, window.width, canvas.width)) "
+            + share(window.minY, window.height, canvas.height)
     }
 
     /// A box and its number. What lies under it stays visible: the line has two colours, one of which stands out anywhere.

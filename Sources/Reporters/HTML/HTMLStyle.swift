@@ -1,12 +1,5 @@
 /// The style sheet of the page. Colors of both themes stand at its top, and nowhere else.
 enum HTMLStyle {
-    /// What letters are seen in and on: every pair that the style sheet makes, by the names of its variables.
-    static let pairs: [(text: String, ground: String)] = [
-        ("ink", "paper"), ("ink", "card"), ("faint", "paper"), ("faint", "card"), ("link", "paper"), ("link", "card"),
-        ("error", "card"), ("error", "paper"), ("warning", "card"), ("warning", "paper"), ("info", "card"),
-        ("info", "paper"), ("pass", "card"), ("pass", "paper"), ("mark-ink", "mark"), ("paper", "link"),
-    ]
-
     static let source: StaticString = """
 
         :root{color-scheme:light dark;
@@ -68,8 +61,9 @@ enum HTMLStyle {
         .swatch{display:inline-block;width:1em;height:1em;margin-right:.3em;vertical-align:-.1em;border:1px solid var(--rule);
         background:linear-gradient(var(--c),var(--c)),repeating-conic-gradient(#808080 0 25%,#c0c0c0 0 50%) 0/8px 8px;
         forced-color-adjust:none}
-        .view{display:block;margin:.5rem 0;border:1px solid var(--rule);max-width:100%;
-        width:min(100%,calc(var(--w)/var(--u)*1px));height:auto;max-height:24rem;background:#808080;color-scheme:light;
+        .view{display:block;margin:.5rem 0;border:1px solid var(--rule);max-width:calc(100% - 2px);
+        width:min(100%,calc(var(--w)/var(--u)*1px));height:auto;aspect-ratio:var(--w)/var(--h);box-sizing:content-box;
+        background-repeat:no-repeat;color-scheme:light;
         forced-color-adjust:none}
         .view[data-mode=dark]{color-scheme:dark}
         .store{position:absolute;width:0;height:0;overflow:hidden}
@@ -82,7 +76,7 @@ enum HTMLStyle {
         .schematic rect{stroke:#808080;stroke-width:1;vector-effect:non-scaling-stroke}
         .schematic .page{fill:none}
         .schematic text{font-family:system-ui,sans-serif}
-        .file .view{width:auto;max-width:min(100%,48rem)}
+        .file .view{width:min(100% - 2px,48rem,24rem*var(--w)/var(--h))}
         figure{margin:.5rem 0}
         figcaption{color:var(--faint)}
         .gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:1rem;margin-bottom:1rem}

@@ -58,14 +58,16 @@ struct HTMLWriter {
         append("<\(name)>\(source)</\(name)>\n")
     }
 
-    /// A picture of a document, which a browser shows without running or fetching anything (SVG 2 §2.2.6, secure animated
-    /// mode).
-    mutating func picture(ofSVG source: [UInt8], _ attributes: Attributes) {
-        open("image", attributes)
-        bytes.removeLast()
-        append(" href=\"data:image/svg+xml;base64,")
-        bytes += Base64.bytes(of: source)
-        append("\"/>")
+    /// A style sheet that gives each class `art-NUMBER` the picture of a document. A browser shows it without running or
+    /// fetching anything (SVG 2 §2.2.6, secure animated mode), and reads it only once something of the class is on the screen.
+    mutating func pictures(ofSVG sources: [(number: Int, source: [UInt8])]) {
+        append("<style>\n")
+        for (number, source) in sources {
+            append(".art-\(number){background-image:url(\"data:image/svg+xml;base64,")
+            bytes += Base64.bytes(of: source)
+            append("\")}\n")
+        }
+        append("</style>\n")
     }
 
     /// What another writer wrote.
