@@ -37,7 +37,7 @@ struct NothingLeavesTests {
         #expect(users.map(\.path) == ["Sources/Checking/Git/Repository.swift"])
         for file in users {
             let runs = file.text.matches(of: /Subprocess\.run\(([^\n]{0,9})/).map { String($0.1) }
-            #expect(runs == ["[\"git\"] + "])
+            #expect(runs == ["[\"git\"] +"])
             for word in ["fetch", "pull", "push", "clone", "remote", "submodule", "ls-remote"] {
                 #expect(!file.text.contains("\"\(word)\""), "\(word) in \(file.path)")
             }
