@@ -12,7 +12,7 @@ import SourceText
 enum DesignTrial {
     /// Every rule there is, with a palette and a scale, so that none is silent.
     static let configuration: Configuration? = {
-        let switches = AllRules.catalog.cards.map { "  \($0.id): warning\n" }.joined()
+        let switches = AllRules.catalog.rules.map { "  \($0.card.id): warning\n" }.joined()
         let text = """
             version: 1
             palette:
