@@ -104,6 +104,7 @@ enum HTMLStyle {
         body>header{padding:.75rem 1rem}
         nav ul{position:static;display:flex;flex-wrap:wrap;gap:0 1rem;padding:.5rem 1rem 0}
         main{padding:0 1rem 2rem}
+        .scroll table{min-width:40rem}
         .filters{position:static}
         .filters label{flex:1 1 100%}
         .filters select,.filters input{width:100%;max-width:100%}
