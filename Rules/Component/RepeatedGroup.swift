@@ -43,6 +43,8 @@ public struct RepeatedGroup: ProjectRule {
         var known: [String: Int] = [:]
         for design in facts.components.designs {
             for group in design.groups where !group.isCanvas && !components.contains(group.form.whole) {
+                // In a drawing a group that nobody named is how a program wrote it down, and no part to anybody.
+                guard design.format != .svg || group.identifier != nil else { continue }
                 // The same group in another version of its file is drawn once.
                 if let identifier = group.identifier {
                     let first = known["\(identifier) \(group.form.whole)", default: design.document]
@@ -90,7 +92,10 @@ public struct RepeatedGroup: ProjectRule {
         .flagged(
             "a drawing",
             ExampleDesign.svg(
-                "↓" + dot(0) + dot(20) + dot(40)), configuration: on),
+                "↓" + dot(0, "a") + dot(20, "b") + dot(40, "c")), configuration: on),
+        .clean(
+            "groups that nobody named, as a program writes a drawing down",
+            ExampleDesign.svg(dot(0) + dot(20) + dot(40)), configuration: on),
         .clean(
             "as often as is allowed", ExampleDesign.sketch(row("Row", "Ann"), row("Row copy", "Bob")), configuration: on
         ),
@@ -117,7 +122,7 @@ public struct RepeatedGroup: ProjectRule {
             name, id: id, ExampleDesign.figmaBox("#1D4ED8", id: id + "1"), ExampleDesign.figmaLabel(name, id: id + "2"))
     }
 
-    private static func dot(_ x: Int) -> String {
-        ##"<g transform="translate(\##(x))"><rect width="9" height="9"/><circle cx="4" cy="4" r="2" fill="#fff"/></g>"##
+    private static func dot(_ x: Int, _ id: String = "") -> String {
+        ##"<g\##(id.isEmpty ? "" : " id=\"\(id)\"") transform="translate(\##(x))"><rect width="9" height="9"/><circle cx="4" cy="4" r="2" fill="#fff"/></g>"##
     }
 }

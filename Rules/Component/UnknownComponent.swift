@@ -19,7 +19,10 @@ public struct UnknownComponent: ProjectRule {
 
     /// Reports what nobody defines, once for each design that names it.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        let unknown = ComponentInventory(facts.components).unknown.filter { !$0.use.isCopy }
+        let unknown = ComponentInventory(facts.components).unknown.filter {
+            // What an SVG places is named by an address in the file, and a broken one is document/missing-reference.
+            !$0.use.isCopy && facts.components.designs[$0.design].format != .svg
+        }
         let byDesign = Dictionary(grouping: unknown) { Cause(design: $0.design, identifier: $0.use.use.identifier) }
         for instances in byDesign.values.sorted(by: { $0[0].use.place < $1[0].use.place }) {
             let use = instances[0].use
@@ -57,8 +60,13 @@ public struct UnknownComponent: ProjectRule {
             "a component of Figma that is gone",
             ExampleDesign.figma("↓" + ExampleDesign.figmaInstance("Save", of: "9:9"), file: #""components":{}"#)),
         .flagged(
-            "a use of what is not there, told once",
-            ExampleDesign.svg(##"↓<use href="#gone"/><use href="#gone" x="20"/>"##)),
+            "gone, told once",
+            ExampleDesign.sketch(
+                "↓" + ExampleDesign.sketchInstance("Save", of: "gone"), ExampleDesign.sketchInstance("Send", of: "gone")
+            )),
+        .clean(
+            "a broken address in an SVG, which document/missing-reference names",
+            ExampleDesign.svg(##"<use href="#gone"/>"##)),
         .clean(
             "a symbol of the document",
             ExampleDesign.sketch(

@@ -41,7 +41,7 @@ public struct InvisibleText: Rule {
         }
         // Beside a page whose size the file does not say nobody knows what lies.
         let isOutside = reading.reason == Unseen.outside
-        if isOutside, study.design.isPageLeftOpen { return }
+        if isOutside, study.design.isPageLeftOpen || isShownBeyond(reading, in: study.design) { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
         var finding = Finding(
@@ -53,6 +53,12 @@ public struct InvisibleText: Rule {
         // Sketches beside the page are one leftover, however many texts they have.
         if isOutside { finding.commonCause = Unseen.outside }
         findings.report(finding)
+    }
+
+    /// Whether its tool shows what lies beyond the sides of its artboard, as redlines do.
+    private func isShownBeyond(_ reading: ContrastReading, in design: Design) -> Bool {
+        guard let artboard = reading.artboard, design.artboards.indices.contains(artboard) else { return false }
+        return design.artboards[artboard].showsOverflow
     }
 
     /// Whether what is behind it is another text: letters painted twice are seen, whichever copy one asks.
@@ -103,6 +109,12 @@ public struct InvisibleText: Rule {
             "pushed off by a padding, which makes the page larger where it is used",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32" style="padding: 60px 10px"><text x="4" y="15">Pay</text></svg>"##
         ),
+        .flagged(
+            "beside a frame of Figma that clips",
+            ExampleDesign.figma(besides: [frame("↓Pay", clips: true)])),
+        .clean(
+            "a redline beside a frame of Figma that does not clip",
+            ExampleDesign.figma(besides: [frame("16", clips: false)])),
         .clean("faint, but there", card(##"<text x="4" y="15" fill="#ccc">Pay</text>"##)),
         .clean("switched off", card(##"<text x="4" y="15" fill="#fff" display="none">Pay</text>"##)),
         .clean("fully transparent, as text laid over a picture of it", card(##"<text y="15" opacity="0">Pay</text>"##)),
@@ -121,6 +133,13 @@ public struct InvisibleText: Rule {
         .clean(
             "covered by the same text", card(##"<text x="4" y="15">Pay</text><text x="4" y="15">Pay</text>"##)),
     ]
+
+    private static func frame(_ words: String, clips: Bool) -> String {
+        let text = ExampleDesign.figmaNode("TEXT", "Redline", ExampleDesign.figmaText(words), id: "9:2").replacing(
+            ##""y":10"##, with: ##""y":-60"##)
+        return ExampleDesign.figmaNode(
+            "FRAME", "Button", ##""clipsContent":\##(clips),"children":[\##(text)]"##, id: "9:1")
+    }
 
     private static func card(_ content: String) -> String {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32">\##(content)</svg>"##

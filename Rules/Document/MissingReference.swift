@@ -37,10 +37,10 @@ public struct MissingReference: Rule {
             drawing(
                 ##"<rect width="9" height="9" fill="↓url(#sky)"/><circle r="4" fill="url(#sky)" stroke="↓url(#ink)"/>"##
             )),
-        .flagged(
-            "a symbol that is gone, in Sketch",
+        .clean(
+            "an instance of what is gone, which component/unknown names",
             ExampleDesign.sketch(
-                ExampleDesign.sketchLayer("symbolInstance", "Button", ##""symbolID":"↓GONE""##))),
+                ExampleDesign.sketchLayer("symbolInstance", "Button", ##""symbolID":"GONE""##))),
         .clean(
             "a symbol that is there, in Sketch",
             ExampleDesign.sketch(

@@ -15,7 +15,8 @@ public struct DefaultName: Rule {
     /// What names count as given by tools.
     public struct Options: RuleOptions {
         var patterns = [
-            #"(?i)^(artboard|bitmap|boolean|combined shape|component|ellipse|exclude|frame|graphic|group|image|instance|intersect|layer|line|mask|oval|page|path|polygon|rectangle|section|shape|star|subtract|text|triangle|union|vector)( copy)?([ _-]\d+)*$"#,
+            #"^(Artboard|Bitmap|Boolean|Combined Shape|Component|Ellipse|Exclude|Frame|Graphic|Group|Image|Instance|Intersect|Layer|Line|Mask|Oval|Page|Path|Polygon|Rectangle|Section|Shape|Star|Subtract|Text|Triangle|Union|Vector)( [Cc]opy)?([ _-]\d+)*$"#,
+            #"^image \d+$"#,
             #"^(circle|ellipse|flowRoot|g|image|layer|line|path|polygon|polyline|rect|svg|text|tspan|use)[-_]?\d+([-_]\d+)*$"#,
             #"^(XMLID|SVGID)_\d+_?$"#,
         ].compactMap { try? TextPattern($0) }
@@ -45,6 +46,8 @@ public struct DefaultName: Rule {
         var finding = study.finding(
             at: layer,
             "“\(name.shortened(to: 40))” is a name that a tool gave; name the \(layer.kind.word) by what it is for")
+        // Twelve rectangles that nobody named are one habit.
+        finding.commonCause = "\(layer.kind.word) \(name.filter(\.isLetter))"
         finding.data = [Datum.Field("name", .text(name)), Datum.Field("kind", .text(layer.kind.rawValue))]
         findings.report(finding)
     }
@@ -63,6 +66,14 @@ public struct DefaultName: Rule {
         .flagged(
             "names of your own tool", ExampleDesign.svg(##"↓<g id="node-7"><path d="M0 0h9v9z"/></g>"##),
             configuration: "rules: { layer/default-name: { patterns: ['^node-'] } }"),
+        .flagged(
+            "one habit, however often",
+            ExampleDesign.sketch(
+                "↓" + ExampleDesign.sketchLayer("oval", "Oval"), ExampleDesign.sketchLayer("oval", "Oval 2")),
+            configuration: on),
+        .clean(
+            "a plain word that somebody wrote",
+            ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "mask")), configuration: on),
         .clean(
             "named by what it is", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")),
             configuration: on),

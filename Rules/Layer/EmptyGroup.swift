@@ -54,6 +54,11 @@ public struct EmptyGroup: Rule {
             "a frame whose layers were not exported", ExampleDesign.figma(ExampleDesign.figmaNode("FRAME", "Badges")),
             configuration: on),
         .clean(
+            "a question to whoever shows the drawing",
+            ExampleDesign.svg(
+                ##"<switch><g requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"/><text y="9">Text is not SVG</text></switch>"##
+            ), configuration: on),
+        .clean(
             "something that is no layer", ExampleDesign.svg(##"<g><script>hello()</script></g>"##), configuration: on),
     ]
 

@@ -21,7 +21,8 @@ public struct LooseLayer: Rule {
     /// Reports a layer that no artboard holds.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
-        guard layer.traits.contains(.loose) else { return }
+        // A slice is a mark for export, which may lie anywhere.
+        guard layer.traits.contains(.loose), layer.kind != .slice else { return }
         let isOnPage = layer.parent >= 0 && study.layerList.layers[Int(layer.parent)].kind == .page
         let place = isOnPage ? "on no artboard; move it onto one" : "beside the page; move it onto the page"
         var finding = study.finding(at: layer, "\(study.title(of: layer)) lies \(place), or delete it")
@@ -43,6 +44,9 @@ public struct LooseLayer: Rule {
             configuration: on),
         .clean(
             "on an artboard", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")), configuration: on),
+        .clean(
+            "a mark for export",
+            ExampleDesign.sketch(besides: [ExampleDesign.sketchLayer("slice", "Banner")]), configuration: on),
         .clean(
             "a component is a canvas of its own",
             ExampleDesign.figma(besides: [ExampleDesign.figmaNode("COMPONENT", "Button", ##""children":[]"##)]),

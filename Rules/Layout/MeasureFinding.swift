@@ -32,6 +32,21 @@ extension Study {
         return finding
     }
 
+    /// Findings about measures of which `judged` were looked at: where most are off, the design was drawn by other rules, and
+    /// that is one finding, at the first of them.
+    func toldTogether(_ findings: [Finding], outOf judged: Int, _ what: String) -> [Finding] {
+        // Few of anything are no habit.
+        guard findings.count >= 8, findings.count * 2 > judged, let first = findings.first else { return findings }
+        var finding = Finding(at: first.origin, Message("\(findings.count) of \(judged) \(what)"))
+        finding.subject = .cause("habit")
+        finding.places = findings.count
+        finding.notes = [Finding.Note("the first of them: \(first.message)")]
+        finding.data = [
+            Datum.Field("count", .number(Double(findings.count))), Datum.Field("judged", .number(Double(judged))),
+        ]
+        return [finding]
+    }
+
     /// Tokens of lengths whose names have one of the words, and that are not in a list.
     func unlistedTokens(named words: Set<String>, allowed: [Double]) -> [Finding] {
         design.tokens.compactMap { token in

@@ -1,5 +1,5 @@
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 
 /// Finds places and distances that are no multiple of the grid’s unit.
@@ -29,8 +29,18 @@ public struct OffGrid: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a place of something with sides, a padding or a spacing that is off the grid.
-    public func check(_ measure: WrittenMeasure, in study: Study, _ findings: inout Findings) {
+    /// Reports places of things with sides, paddings and spacings that are off the grid.
+    public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        let judged = study.layerList.measures.compactMap { verdict(on: $0, in: study) }
+        let together = study.toldTogether(
+            judged.compactMap { $0 }, outOf: judged.count,
+            "places and distances are off the grid of \(Figure.limit(options.unit)) px; this design was drawn on another"
+        )
+        for finding in together { findings.report(finding) }
+    }
+
+    /// What there is to say of a measure; nil where it is not judged, and nil within where it is on the grid.
+    private func verdict(on measure: WrittenMeasure, in study: Study) -> Finding?? {
         let layer = study.layerList.layers[Int(measure.layer)]
         let what: String
         switch measure.kind {
@@ -38,19 +48,21 @@ public struct OffGrid: Rule {
             // What other layers push about, what is turned and what only outlines something has no place of its own.
             guard layer.traits.contains(.boxed), !layer.traits.contains(.arranged), !layer.traits.contains(.turned),
                 !layer.traits.contains(.outlinePart), !study.isOnCanvas(layer)
-            else { return }
+            else { return nil }
+            // An icon is drawn on a grid of its own.
+            guard !(layer.traits.contains(.onPage) && study.design.isIcon) else { return nil }
             what = "lies at \(measure.kind.rawValue) \(Figure.pixels(measure.value)) px"
         case .padding, .spacing:
-            guard !measure.isBorrowed else { return }
+            guard !measure.isBorrowed else { return nil }
             what = "has a \(measure.kind.rawValue) of \(Figure.pixels(measure.value)) px"
-        case .radius, .strokeWidth: return
+        case .radius, .strokeWidth: return nil
         }
         let nearest = (measure.value / options.unit).rounded() * options.unit
-        guard abs(measure.value - nearest) > 0.005, nearest.isFinite else { return }
-        findings.report(
-            study.finding(
-                about: measure, "\(study.title(of: layer)) \(what)",
-                wants: "the grid is \(Figure.limit(options.unit)) px", nearest: nearest))
+        guard nearest.isFinite else { return nil }
+        guard abs(measure.value - nearest) > 0.005 else { return .some(nil) }
+        return study.finding(
+            about: measure, "\(study.title(of: layer)) \(what)",
+            wants: "the grid is \(Figure.limit(options.unit)) px", nearest: nearest)
     }
 
     /// The rule at work.
@@ -72,6 +84,15 @@ public struct OffGrid: Rule {
         .flagged(
             "a finer grid", ExampleDesign.svg(##"<rect x="8.5" y="↓8.3" width="20" height="20"/>"##),
             configuration: "rules: { layout/off-grid: { unit: 0.5 } }"),
+        .flagged(
+            "drawn on another grid, told once",
+            ExampleDesign.svg(
+                (0..<8).map { ##"<rect x="\##($0 == 0 ? "↓" : "")\##($0 * 10 + 5)" y="8" width="5" height="5"/>"## }
+                    .joined() + ##"<rect x="85" y="9" width="5" height="5"/>"##), configuration: on),
+        .clean(
+            "an icon has a grid of its own",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect x="3" y="5" width="18" height="14"/></svg>"##,
+            configuration: on),
         .clean("on the grid", ExampleDesign.svg(##"<rect x="8" y="12" width="21" height="20"/>"##), configuration: on),
         .clean(
             "a drawing has no grid", ExampleDesign.svg(##"<path d="M3 5h7v9z"/><circle cx="3" cy="7" r="2"/>"##),

@@ -1,5 +1,5 @@
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 
 /// Finds layers that do not start on a whole pixel.
@@ -30,24 +30,33 @@ public struct Subpixel: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a place that is on no pixel of any scale.
-    public func check(_ measure: WrittenMeasure, in study: Study, _ findings: inout Findings) {
-        guard measure.kind == .x || measure.kind == .y else { return }
+    /// Reports places that are on no pixel of any scale.
+    public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        let judged = study.layerList.measures.compactMap { verdict(on: $0, in: study) }
+        let together = study.toldTogether(
+            judged.compactMap { $0 }, outOf: judged.count,
+            "places are between pixels; this design was scaled, or drawn without regard to them")
+        for finding in together { findings.report(finding) }
+    }
+
+    /// What there is to say of a measure; nil where it is not judged, and nil within where it is on a pixel.
+    private func verdict(on measure: WrittenMeasure, in study: Study) -> Finding?? {
+        guard measure.kind == .x || measure.kind == .y else { return nil }
         let layer = study.layerList.layers[Int(measure.layer)]
         // On a page of a drawing only sides that run along the pixels can meet them.
         guard !layer.traits.contains(.turned), !layer.traits.contains(.outlinePart),
             layer.traits.contains(.boxed) || !layer.traits.contains(.onPage)
-        else { return }
-        guard !(layer.traits.contains(.onPage) && study.design.isDrawnAtAnySize) else { return }
+        else { return nil }
+        guard !(layer.traits.contains(.onPage) && study.design.isDrawnAtAnySize) else { return nil }
         let value = measure.value
         // Sketch shows two places, and means no more than it shows.
         let nearest = options.scales.map { (value * $0).rounded() / $0 }.min { abs($0 - value) < abs($1 - value) }
-        guard let nearest, nearest.isFinite, abs(value - nearest) > 0.0051 else { return }
+        guard let nearest, nearest.isFinite else { return nil }
+        guard abs(value - nearest) > 0.0051 else { return .some(nil) }
         let scales = options.scales.map { "@\(Figure.limit($0))x" }.joined(separator: ", ")
-        findings.report(
-            study.finding(
-                about: measure, "\(study.title(of: layer)) lies at \(measure.kind.rawValue) \(Figure.pixels(value)) px",
-                wants: "whole pixels at \(scales) are wanted", nearest: nearest))
+        return study.finding(
+            about: measure, "\(study.title(of: layer)) lies at \(measure.kind.rawValue) \(Figure.pixels(value)) px",
+            wants: "whole pixels at \(scales) are wanted", nearest: nearest)
     }
 
     /// The rule at work.
@@ -69,6 +78,11 @@ public struct Subpixel: Rule {
             "half a pixel is whole at @2x, a quarter is not",
             ExampleDesign.svg(##"<rect x="4.5" y="↓4.25" width="20" height="20"/>"##),
             configuration: "rules: { layout/subpixel: { scales: [1, 2] } }"),
+        .flagged(
+            "scaled as a whole, told once",
+            ExampleDesign.svg(
+                (0..<8).map { ##"<rect x="\##($0 == 0 ? "↓" : "")\##($0 * 10).3" y="8" width="5" height="5"/>"## }
+                    .joined() + ##"<rect x="85.3" y="9.3" width="5" height="5"/>"##), configuration: on),
         .clean("whole", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")), configuration: on),
         .clean(
             "a line around it that ends on whole pixels",

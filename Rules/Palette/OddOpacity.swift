@@ -30,8 +30,8 @@ public struct OddOpacity: Rule {
     /// Fills of shapes have opacities, too.
     public func needsShapes(in house: HouseStyle) -> Bool { true }
 
-    /// Half a step of eight bits is the finest opacity that two spellings can agree on.
-    private static let slack = 0.5 / 255 * 100
+    /// Tools show whole percents, and what they show as a step is one.
+    private static let slack = 0.5
 
     /// Reports each opacity between the steps, once for each that there is.
     public func check(_ subject: PlacedOpacity, in study: Study, _ findings: inout Findings) {
@@ -77,6 +77,9 @@ public struct OddOpacity: Rule {
             "a step", ExampleDesign.svg(##"<circle r="4" fill="#000" fill-opacity=".35"/>"##), configuration: on),
         .clean(
             "as near as eight bits come", ExampleDesign.svg(##"<circle r="4" fill="#0000001a"/>"##), configuration: on),
+        .clean(
+            "what a tool shows as 20 %", ExampleDesign.svg(##"<circle r="4" fill="#000" opacity=".198"/>"##),
+            configuration: on),
         .clean(
             "opaque, and clear", ExampleDesign.svg(##"<circle r="4" fill="#000"/><circle r="2" fill="#0000"/>"##),
             configuration: on),

@@ -18,4 +18,7 @@ extension Design {
     /// Whether nobody knows the size of its text: it says no size of its own and is narrower than any screen, so that its
     /// units are its own.
     var isDrawnAtAnySize: Bool { isSizeLeftOpen && width < Design.narrowestScreen }
+
+    /// Whether it is a drawing no larger than icons are.
+    var isIcon: Bool { format == .svg && max(width, height) <= 64 }
 }

@@ -33,7 +33,7 @@ struct TextLook: Hashable {
     var words: String {
         let height = style.lineHeight.map { ", lines \(Figure.pixels($0 * style.size)) px apart" } ?? ""
         return
-            "\(style.families.first ?? "no family") \(Figure.pixels(style.size)) px, weight \(Figure.limit(style.weight))"
+            "\(style.families.first ?? "an unnamed family") \(Figure.pixels(style.size)) px, weight \(Figure.limit(style.weight))"
             + (style.isItalic ? ", italic" : "") + height
     }
 }

@@ -45,6 +45,8 @@ public struct Artboard: Sendable, Hashable {
     public var height: Double
     /// The component it defines in ``Design/components``, or -1.
     public var component: Int32
+    /// Whether its tool shows what lies beyond its sides, too; only where the file says so.
+    public var showsOverflow = false
 
     /// An artboard.
     public init(name: String, layer: LayerIndex, width: Double, height: Double, component: Int32 = -1) {

@@ -155,7 +155,18 @@ struct SketchSymbolTests {
         let design = try #require(reading.design)
         #expect(design.componentUses.map(\.component) == [-1])
         #expect(design.paints.contains { $0.kind == .unknown(.missingComponent) })
-        #expect(reading.troubles.map(\.kind) == [.missingReference])
+        #expect(reading.troubles.map(\.kind) == [.missingComponent])
+    }
+
+    @Test("A master's background is its own only where instances have it", arguments: [true, false])
+    func ownBackground(isInInstances: Bool) throws {
+        let members =
+            #""symbolID":"s","hasBackgroundColor":true,"includeBackgroundColorInInstance":\#(isInInstances),"#
+            + #""backgroundColor":{"_class":"color","red":1,"green":1,"blue":1,"alpha":1},"layers":[]"#
+        let reading = Sketch.reading(Sketch.artboard(Sketch.layer("symbolMaster", "M", at: (0, 0, 9, 9), members)))
+        let design = try #require(reading.design)
+        let master = try #require(design.artboards.first { $0.name == "M" })
+        #expect((design.layers[Int(master.layer)].fill > 0) == isInInstances)
     }
 
     @Test("Symbols that hold each other end, and so do those that multiply")

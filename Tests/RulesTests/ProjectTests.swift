@@ -47,6 +47,16 @@ struct TokenProjectTests {
         #expect(try found("token/broken-alias", in: ["semantic.tokens.json": semantic]).count == 3)
     }
 
+    @Test func gapsInSentencesAreNoAliases() throws {
+        let tokens =
+            ##"{"$type":"string","hello":{"$value":"Hello {name}, {count} new"},"page":{"$value":"https://a.example/{locale}/b"},"##
+            + ##""line":{"$value":"1px solid {color.inc}"},"gap":{"$value":"{space} * 2"},"user":{"$value":"{user}"}}"##
+        #expect(
+            try found("token/broken-alias", in: ["a.tokens.json": tokens]).map { $0.split(separator: ";")[0] } == [
+                "a.tokens.json: There is no token “color.inc”", "a.tokens.json: There is no token “space”",
+            ])
+    }
+
     @Test func aFileThatIsNotThereIsSaidOnce() throws {
         let tokens = (0..<6).map { ##""t\##($0)":{"$value":"{palette.blue.\##($0)}"}"## }.joined(separator: ",")
         #expect(

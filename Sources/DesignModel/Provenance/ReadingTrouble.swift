@@ -8,6 +8,8 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
         case unreadable
         /// Something is named that is not there.
         case missingReference
+        /// An instance names a component that is not in the file; another file of the project may define it.
+        case missingComponent
         /// Something is named that lies outside the file.
         case externalReference
         /// A token's value names a token that the file does not hold, by this name; another file may.

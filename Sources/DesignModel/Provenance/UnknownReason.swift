@@ -77,7 +77,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .unreadStyle: "a style whose value is not followed"
         case .outline: "an outline that is not worked out"
         case .missingComponent: "a component that is not in the file"
-        case .openGround: "a component without a background, which is seen on whatever it is placed on"
+        case .openGround: "a frame without a background, which is seen on whatever it is placed on"
         case .backgroundBlur: "a blur of what lies behind"
         case .diamondGradient: "a diamond gradient"
         case .layeredPaints: "several paints on one text"

@@ -195,6 +195,7 @@ struct FigmaBuilder {
             .artboard, node.node, in: surroundings, isHidden: node.has(.hidden),
             compositing: isBox ? compositing(of: node) : .plain)
         var artboard = Artboard(name: text(node.name), layer: layer, width: area.width, height: area.height)
+        artboard.showsOverflow = isBox && node.has(.showsOverflow)
         var inner = surroundings
         inner.layer = layer
         inner.page = .translation(area.minX, area.minY)

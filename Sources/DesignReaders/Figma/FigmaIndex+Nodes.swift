@@ -98,7 +98,10 @@ extension FigmaIndex {
             if let name = try json.text() { figmaNodes[index].type = FigmaIndex.types.key(name) ?? .unknown }
         case .visible: try readFlag(.hidden, of: index, &json, isInverted: true)
         case .isMask: try readFlag(.masks, of: index, &json)
-        case .clipsContent: try readFlag(.clips, of: index, &json)
+        case .clipsContent:
+            guard let clips = try json.boolean() else { return }
+            figmaNodes[index].flags.remove(clips ? .showsOverflow : .clips)
+            figmaNodes[index].flags.insert(clips ? .clips : .showsOverflow)
         case .sectionContentsHidden: try readFlag(.hidesContents, of: index, &json)
         case .itemReverseZIndex: try readFlag(.reversesOrder, of: index, &json)
         case .isMaskOutline:

@@ -89,6 +89,8 @@ struct FigmaNode: Sendable {
         static let hasFills = Flags(rawValue: 2048)
         static let hidesContents = Flags(rawValue: 4096)
         static let arranges = Flags(rawValue: 8192)
+        /// What lies beyond its sides is shown, and the file says so.
+        static let showsOverflow = Flags(rawValue: 16384)
     }
 
     /// What of a mask says how much shows.

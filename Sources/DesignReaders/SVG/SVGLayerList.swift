@@ -76,6 +76,8 @@ struct SVGLayerList {
             listed.traits.insert(.named)
         }
         if listed.isContainer { listed.traits.formUnion(traitsOfContent(of: node)) }
+        // An empty branch asks a question of the reader of the file.
+        if isBranch(layer) { listed.traits.insert(.unlisted) }
         if parent >= 0 {
             let around = list.layers[Int(parent)]
             list.layers[Int(parent)].childCount += 1

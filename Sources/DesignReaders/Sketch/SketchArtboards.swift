@@ -53,6 +53,9 @@ extension SketchBuilder {
         if !index.hasTints { look.style.fills = [] }
         let fills = look.style.paintingFills
         let isPlain = look.style.paintingBorders.isEmpty && look.style.radii.allSatisfy { $0 == 0 }
+        // What instances leave out is only what the symbol is shown on while it is drawn.
+        let isKept = record.kind != .symbolMaster || record.flags.contains(.showsBackgroundInInstances)
+        if !isKept, isPlain, fills.isEmpty { return }
         if isPlain, fills.isEmpty, record.flags.contains(.hasBackground),
             let color = reader.color(at: record.background)
         {

@@ -150,7 +150,7 @@ extension SketchBuilder {
         let range = record.symbol.isEmpty ? ByteRange(0..<0) : record.symbol
         troubles.append(
             ReadingTrouble(
-                .missingReference,
+                .missingComponent,
                 "An instance names the symbol “\(identifier)”, which is not in the file; restore the symbol, or detach the instance.",
                 at: range))
     }

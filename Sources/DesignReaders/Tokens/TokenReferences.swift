@@ -61,7 +61,16 @@ extension TokenTables {
             position = start
         }
         guard !parts.isEmpty else { return nil }
-        return ReferenceText(parts: parts, after: String(decoding: utf8[start...], as: UTF8.self))
+        let read = ReferenceText(parts: parts, after: String(decoding: utf8[start...], as: UTF8.self))
+        return isSentence(read) ? nil : read
+    }
+
+    /// Whether a text with braces is one for people, in which a program fills gaps: words around names that no token has and
+    /// that lead nowhere, as in `Hello {name}`.
+    private func isSentence(_ text: ReferenceText) -> Bool {
+        let around = text.parts.map(\.before) + [text.after]
+        guard around.contains(where: { $0.contains(where: \.isLetter) }) else { return false }
+        return text.parts.allSatisfy { $0.reference.key < 0 && !$0.reference.name.contains(".") }
     }
 
     /// The token a name between braces names: itself, without `.value` (Style Dictionary), or the one whose part it names.

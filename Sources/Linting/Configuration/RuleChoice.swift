@@ -15,7 +15,7 @@ public struct RuleChoice: Sendable {
     /// Everything as configurations say.
     public init() {}
 
-    /// A choice by words as people type them: ids and families (`palette`, `palette/*`), several with commas between, and
+    /// A choice by words as people type them: ids, families (`palette`, `palette/*`) and `all`, several with commas between, and
     /// `RULE=SEVERITY` for severities. Throws at the first word that means nothing.
     public init(
         select: [String], ignore: [String], severity: [String], catalog: RuleCatalog
@@ -23,7 +23,7 @@ public struct RuleChoice: Sendable {
         for word in RuleChoice.words(select) {
             let ids = try RuleChoice.ids(word, option: "--select", catalog)
             selected.formUnion(ids)
-            if ids.count == 1, ids[0] == word { named.insert(word) }
+            if word == RuleChoice.everyRule || ids == [word] { named.formUnion(ids) }
         }
         for word in RuleChoice.words(ignore) {
             ignored.formUnion(try RuleChoice.ids(word, option: "--ignore", catalog))
@@ -53,6 +53,8 @@ public struct RuleChoice: Sendable {
         }
     }
 
+    /// What stands for all rules, those that are off until asked for among them.
+    private static let everyRule = "all"
     fileprivate static let allCustom = "\(CustomRule.family)/*"
 
     /// The first custom rule it names that is none of these.
@@ -82,6 +84,7 @@ public struct RuleChoice: Sendable {
     private static func ids(_ word: String, option: String, _ catalog: RuleCatalog) throws(Mistake) -> [String] {
         let rules = catalog.cards.filter { $0.id != RuleCard.unreadableDocument.id }
         if rules.contains(where: { $0.id == word }) { return [word] }
+        if word == everyRule { return rules.map(\.id) + [allCustom] }
         if word == RuleCard.unreadableDocument.id {
             throw Mistake(description: "\(option): \(word) is always on; leave files out with files.exclude")
         }
