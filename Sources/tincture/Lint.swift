@@ -15,7 +15,8 @@ struct Lint: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
 
-    @Option(help: ArgumentHelp("Only these rules or families, with commas between, or all; repeatable.", valueName: "rule"))
+    @Option(
+        help: ArgumentHelp("Only these rules or families, with commas between, or all; repeatable.", valueName: "rule"))
     var select: [String] = []
 
     @Option(help: ArgumentHelp("Not these rules or families.", valueName: "rule"))
