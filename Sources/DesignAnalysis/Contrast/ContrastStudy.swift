@@ -26,11 +26,17 @@ public struct ContrastStudy: Sendable {
         let count = list.design.textRuns.count
         // A picture is decoded once, by whoever meets it.
         let pieces = list.hasPictures ? [0..<count] : Pieces.of(count)
+        // Few texts are read at once: handing them over would cost more than reading them.
+        guard pieces.count > 1 else {
+            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: 1)
+            readings = (0..<count).map { reader.reading(of: $0) }
+            return
+        }
         let reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: pieces.count)
         let parts = workforce.answers(to: pieces.count) { piece in
             var reader = reader
             return pieces[piece].map { reader.reading(of: $0) }
         }
-        readings = parts.count == 1 ? parts[0] : Array(parts.joined())
+        readings = Array(parts.joined())
     }
 }
