@@ -196,9 +196,13 @@ extension FixFolder {
     }
 
     @discardableResult
-    func baseline(_ action: BaselineRun.Action, _ path: String = "", reason: String? = nil) throws -> BaselineRun {
+    func baseline(
+        _ action: BaselineRun.Action, _ path: String = "", reason: String? = nil, in file: String? = nil
+    ) throws -> BaselineRun {
         let selection = try Selection(paths: [place(path)], catalog: AllRules.catalog)
-        let run = BaselineRun(over: selection, action, options: LintOptions(), reason: reason)
+        var options = LintOptions()
+        if let file { options.baseline = .file(place(file)) }
+        let run = BaselineRun(over: selection, action, options: options, reason: reason)
         for file in run.written { try file.write(BaselineJSON.bytes(of: file.after)) }
         return run
     }

@@ -39,7 +39,8 @@ struct PartialExceptionTests {
 
     private func folder(_ configuration: [String: String]) throws -> FixFolder {
         let folder = try FixFolder(PartialExceptionTests.files.merging(configuration) { $1 })
-        try folder.baseline(.create(isForced: false), reason: "what there was")
+        // Without a configuration it would go into the working folder of the tests.
+        try folder.baseline(.create(isForced: false), reason: "what there was", in: ".tincture-baseline.json")
         // One place more than the baseline has, one less, and a file that is gone.
         try folder.write(PartialExceptionTests.drawing((0..<3).map { _ in Self.square("teal") }.joined()), to: "a.svg")
         try folder.write(PartialExceptionTests.drawing(Self.square("teal")), to: "b.svg")
