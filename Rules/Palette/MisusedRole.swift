@@ -24,8 +24,8 @@ public struct MisusedRole: Rule {
         guard let role = MisusedRole.role(of: kept, study.house) else { return }
         let painted: String? =
             switch role {
-            case .surface where use.counts[.text] ?? 0 > 0: "text"
-            case .text where use.counts[.background] ?? 0 > 0: "a background"
+            case .surface where use.counts[.text] > 0: "text"
+            case .text where use.counts[.background] > 0: "a background"
             default: nil
             }
         guard let painted else { return }

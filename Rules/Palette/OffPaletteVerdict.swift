@@ -78,9 +78,7 @@ struct OffPaletteVerdict {
     }
 
     var data: [Datum.Field] {
-        let roles = ColorRole.allCases.compactMap { role in
-            use.counts[role].map { Datum.Field(role.rawValue, .number(Double($0))) }
-        }
+        let roles = use.counts.roles.map { Datum.Field($0.rawValue, .number(Double(use.counts[$0]))) }
         return [
             Datum.Field("color", .text(use.rgb.hex)),
             Datum.Field("opacity", .number(use.opacity)),

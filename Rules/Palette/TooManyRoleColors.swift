@@ -52,7 +52,7 @@ public struct TooManyRoleColors: ProjectRule {
         ]
         for role in roles where role.most > 0 {
             let own = colors.map { usage in
-                (usage: usage, count: role.role.map { usage.counts[$0] ?? 0 } ?? usage.actionCount)
+                (usage: usage, count: role.role.map { usage.counts[$0] } ?? usage.actionCount)
             }.filter { $0.count > 0 }
             guard Double(own.count) > role.most else { continue }
             // The same count leaves the order by use as it is.
@@ -60,7 +60,7 @@ public struct TooManyRoleColors: ProjectRule {
                 .map(\.element)
             guard let rarest = ranked.last else { continue }
             let usage = rarest.usage
-            let place = role.role.map { usage.firstPlaces[$0] } ?? usage.firstAction
+            let place = role.role.map(usage.firstPlace) ?? usage.firstAction
             guard let place = place ?? usage.places.first?.place else { continue }
             var finding = Finding(
                 at: place,

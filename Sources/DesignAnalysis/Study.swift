@@ -33,12 +33,13 @@ public final class Study {
     /// The design flattened; the dear part of every question about what is seen.
     private lazy var displayList = DisplayList(
         design, pictures: pictures, fonts: house.fonts, leavesGroundOpen: house.backdrop == nil)
-    private var readingsByLimits: [ContrastLimits: [ContrastReading]] = [:]
+    /// What was measured so far; few limits are asked for, mostly one.
+    private var measured: [(limits: ContrastLimits, readings: [ContrastReading])] = []
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
     /// count: measuring goes on until the verdict they ask for is settled.
     public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> [ContrastReading] {
-        if let known = readingsByLimits[limits] { return known }
+        if let known = measured.first(where: { $0.limits == limits }) { return known.readings }
         // Most designs have no text, and need not be flattened.
         let readings =
             design.textRuns.isEmpty
@@ -46,12 +47,12 @@ public final class Study {
             : ContrastStudy(
                 displayList, backdrop: house.backdrop(beneath: design), limits: limits, workforce: workforce
             ).readings
-        readingsByLimits[limits] = readings
+        measured.append((limits, readings))
         return readings
     }
 
     /// What runs of text measure, where anybody has asked so far; which limits were asked for does not matter for what is known.
-    public var knownContrastReadings: [ContrastReading]? { readingsByLimits.values.first }
+    public var knownContrastReadings: [ContrastReading]? { measured.first?.readings }
 
     /// What is painted and known, and what is painted and not, by the reason in words; nil where nobody has asked so far.
     public var knownColors: (uses: Int, unresolved: [String: Int])? {
@@ -63,7 +64,7 @@ public final class Study {
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
     /// Where a run lies and whether it is seen do not depend on limits, so that any readings will do.
     public private(set) lazy var shadowCopies: Set<Int> =
-        ShadowCopies.runs(in: readingsByLimits.values.first ?? contrastReadings())
+        ShadowCopies.runs(in: measured.first?.readings ?? contrastReadings())
 
     /// What the texts that are seen somewhere say.
     public private(set) lazy var seenTexts: Set<String> =

@@ -22,6 +22,9 @@ public enum Pieces {
     /// Less than this is one piece.
     private static let least = 512
 
+    /// Whether so many things are cut at all.
+    public static func areSeveral(in count: Int) -> Bool { count > least }
+
     /// The pieces that `count` things are cut into.
     public static func of(_ count: Int) -> [Range<Int>] {
         let size = max(least, (count + most - 1) / most)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Linting
+import Rules
 
 /// `workshop new-rule FAMILY/PROBLEM`: a rule that builds, to be filled in.
 struct NewRule: ParsableCommand {
@@ -28,7 +30,7 @@ struct NewRule: ParsableCommand {
             throw ValidationError("\(file.relativePath) is there already")
         }
         let list = URL(filePath: root).appending(path: "Rules/AllRules.swift")
-        let listed = try NewRule.listing(type, in: try String(contentsOf: list, encoding: .utf8))
+        let listed = try NewRule.listing(type, id, in: try String(contentsOf: list, encoding: .utf8))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(source(type).utf8).write(to: file)
         try Data(listed.utf8).write(to: list)
@@ -50,14 +52,15 @@ struct NewRule: ParsableCommand {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The list with one more rule at its end.
-    private static func listing(_ type: String, in text: String) throws -> String {
+    /// The list with one more rule, which stands before the first whose id comes after its own.
+    private static func listing(_ type: String, _ id: String, in text: String) throws -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let last = lines.lastIndex(where: { $0.hasSuffix(".self,") }) else {
             throw ValidationError("Rules/AllRules.swift has no list of rules to add to")
         }
         let indent = lines[last].prefix { $0 == " " }
-        lines.insert("\(indent)\(type).self,", at: last + 1)
+        let next = AllRules.catalog.rules.first { $0.card.id > id }.map { "\(indent)\($0).self," }
+        lines.insert("\(indent)\(type).self,", at: next.flatMap(lines.firstIndex(of:)) ?? last + 1)
         return lines.joined(separator: "\n")
     }
 

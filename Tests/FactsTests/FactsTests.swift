@@ -23,7 +23,7 @@ struct ProjectFactsTests {
     /// Everything a report or a rule could tell of facts, in words.
     private func words(_ facts: ProjectFacts) -> String {
         let colors = facts.colors.colors.map { usage in
-            let roles = usage.counts.map { "\($0.key.rawValue) \($0.value)" }.sorted()
+            let roles = usage.counts.roles.map { "\($0.rawValue) \(usage.counts[$0])" }.sorted()
             let places = usage.places.map { "\($0.place.document):\($0.place.origin.range.lower)\($0.isLiteral)" }
             return "\(usage.rgb.hex) \(roles) \(places) \(usage.placeCount) \(usage.designs) \(usage.actionCount)"
         }
@@ -54,7 +54,11 @@ struct ProjectFactsTests {
                 + ##"<rect width="100" height="100" fill="#020202"/><circle r="4" fill="#030303" stroke="#040404"/>"##
                 + ##"<rect width="50" height="50" fill="url(#g)"/><text fill="#050505">A</text>"##, document: 0
         ).colors.colors
-        let roles = Dictionary(uniqueKeysWithValues: colors.map { ($0.rgb.hex, $0.counts) })
+        let roles = Dictionary(
+            uniqueKeysWithValues: colors.map { usage in
+                let counts = usage.counts.roles.map { ($0, usage.counts[$0]) }
+                return (usage.rgb.hex, Dictionary(uniqueKeysWithValues: counts))
+            })
         #expect(roles["#010101"] == [.stop: 1])
         #expect(roles["#020202"] == [.background: 1])
         #expect(roles["#030303"] == [.fill: 1])

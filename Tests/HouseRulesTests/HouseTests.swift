@@ -150,6 +150,7 @@ struct RuleFormTests {
             file.text.matches(of: /struct (\w+): (?:Project)?Rule\b/).map { String($0.1) }
         }
         #expect(declared.sorted() == AllRules.catalog.rules.map { String(describing: $0) }.sorted())
+        #expect(AllRules.catalog.rules.map { $0.card.id } == AllRules.catalog.rules.map { $0.card.id }.sorted())
         #expect(Set(AllRules.catalog.cards.map(\.id)).count == AllRules.catalog.cards.count)
     }
 

@@ -1,8 +1,10 @@
 /// Paths as text, `/` between folders.
 enum PathNames {
+    private static let slash = UInt8(ascii: "/")
+
     /// The path from the root, `.` and `..` worked out by name.
     static func absolute(_ path: String, in folder: String) -> String {
-        let whole = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
+        let whole = path.utf8.first == UInt8(ascii: "/") ? path : folder == "/" ? "/" + path : folder + "/" + path
         if isPlain(whole) { return whole }
         var names: [Substring] = []
         for name in steps(of: whole) where name != "." {
@@ -14,10 +16,12 @@ enum PathNames {
     /// Whether a path from the root has nothing to be worked out: no `.`, no `..`, no empty name.
     private static func isPlain(_ path: String) -> Bool {
         let bytes = path.utf8.span
-        guard bytes.count > 1, bytes[bytes.count - 1] != UInt8(ascii: "/") else { return false }
-        for index in 1..<bytes.count where bytes[index - 1] == UInt8(ascii: "/") {
-            // A name that begins with a point may be `.` or `..`, and is looked at closely.
-            if bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: ".") { return false }
+        guard bytes.count > 1, bytes[bytes.count - 1] != slash else { return false }
+        for index in 1..<bytes.count where bytes[index - 1] == slash {
+            var end = index
+            while end < bytes.count, end < index + 2, bytes[end] == UInt8(ascii: ".") { end += 1 }
+            // Nothing or only points up to the next slash: no name, `.` or `..`.
+            if end == bytes.count || bytes[end] == slash { return false }
         }
         return true
     }

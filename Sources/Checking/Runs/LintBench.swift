@@ -47,9 +47,10 @@ struct LintBenches: Sendable {
     private let options: LintOptions
     private let day: CalendarDay
     private let scope: LintScope
-    private var places: [Key: Int] = [:]
+    /// What each bench is for; the files of a folder come one after the other, mostly to the bench of the file before.
+    private var keys: [Key] = []
 
-    private struct Key: Hashable {
+    private struct Key: Equatable {
         let governance: Int
         let overrides: [Int]
     }
@@ -67,9 +68,9 @@ struct LintBenches: Sendable {
         let overrides = governance.configuration.overrides
         let own = overrides.indices.filter { overrides[$0].isFor(file.path) }
         let key = Key(governance: file.governance, overrides: own)
-        if let place = places[key] { return place }
+        if let place = keys.lastIndex(of: key) { return place }
         let rules = governance.configuration.rules(for: file.path, on: day)
-        places[key] = all.count
+        keys.append(key)
         all.append(LintBench(rules, governed: file.governance, governance, options, scope: scope))
         return all.count - 1
     }

@@ -76,19 +76,22 @@ public enum NearestPassing {
 struct PassingGoal {
     let foreground: RGBA8
     let required: Double
-    private let backgrounds: [RGBA]
+    private let backgrounds: [Background]
     /// Those of the backgrounds, darkest first.
     private let luminances: [Double]
-    /// The foreground in Oklab as seen on each background.
-    private let seen: [SIMD3<Double>]
     private let hue: Double
+
+    private struct Background {
+        let color: RGBA
+        /// The foreground in Oklab as it is seen on it.
+        let foreground: SIMD3<Double>
+    }
 
     init(foreground: RGBA8, backgrounds: [RGBA], required: Double) {
         self.foreground = foreground
         self.required = required
-        self.backgrounds = backgrounds
+        self.backgrounds = backgrounds.map { Background(color: $0, foreground: Self.oklab(foreground, on: $0)) }
         luminances = backgrounds.map { Contrast.luminance($0) }.sorted()
-        seen = backgrounds.map { Self.oklab(foreground, on: $0) }
         hue = Polar.from(rectangular: ColorDifference.oklab(foreground)).z
     }
 
@@ -96,7 +99,7 @@ struct PassingGoal {
     func isMet(by color: RGBA8) -> Bool { lowestRatio(of: color, atLeast: required) != nil }
 
     /// The foreground in Oklab, as it is seen on the first background.
-    var oklab: SIMD3<Double> { seen[0] }
+    var oklab: SIMD3<Double> { backgrounds[0].foreground }
 
     /// The luminance nearest to the foreground's, above or below it, that passes on every background; `nil` where that would
     /// be brighter than white or darker than black.
@@ -117,11 +120,12 @@ struct PassingGoal {
 
     func distance(to color: RGBA8) -> Double {
         if color.alpha == 255, foreground.alpha == 255 {
-            return ColorDifference.ok(oklab: ColorDifference.oklab(color), seen[0])
+            return ColorDifference.ok(oklab: ColorDifference.oklab(color), oklab)
         }
         var largest = 0.0
-        for (background, before) in zip(backgrounds, seen) {
-            largest = max(largest, ColorDifference.ok(oklab: Self.oklab(color, on: background), before))
+        for background in backgrounds {
+            let after = Self.oklab(color, on: background.color)
+            largest = max(largest, ColorDifference.ok(oklab: after, background.foreground))
         }
         return largest
     }
@@ -137,7 +141,7 @@ struct PassingGoal {
         if color.alpha == 255 { return lowestRatio(ofOpaque: Contrast.luminance(color), atLeast: limit) }
         var lowest = Double.infinity
         for background in backgrounds {
-            let ratio = Contrast.ratio(RGBA(color).composited(over: background), background)
+            let ratio = Contrast.ratio(RGBA(color).composited(over: background.color), background.color)
             // Written so that NaN fails.
             guard ratio >= limit else { return nil }
             lowest = min(lowest, ratio)

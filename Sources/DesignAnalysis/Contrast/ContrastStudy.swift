@@ -24,14 +24,14 @@ public struct ContrastStudy: Sendable {
     ) {
         self.list = list
         let count = list.design.textRuns.count
-        // A picture is decoded once, by whoever meets it.
-        let pieces = list.hasPictures ? [0..<count] : Pieces.of(count)
-        // Few texts are read at once: handing them over would cost more than reading them.
-        guard pieces.count > 1 else {
+        // Few texts are read at once: handing them over would cost more than reading them. And a picture is decoded once, by
+        // whoever meets it.
+        guard Pieces.areSeveral(in: count), !list.hasPictures else {
             var reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: 1)
             readings = (0..<count).map { reader.reading(of: $0) }
             return
         }
+        let pieces = Pieces.of(count)
         let reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: pieces.count)
         let parts = workforce.answers(to: pieces.count) { piece in
             var reader = reader

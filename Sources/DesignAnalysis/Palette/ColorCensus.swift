@@ -25,7 +25,8 @@ struct ColorCensus {
     private(set) var uses: [ColorUse] = []
     /// Paints whose colour cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int] = [:]
-    private var places: [Place: Int] = [:]
+    /// The place of each of the uses.
+    private var places = Numbering<Place>()
     private var patterns: Set<Int32> = []
     /// Definitions whose content is painted by a pattern and not counted yet.
     private var waiting: [LayerIndex] = []
@@ -56,7 +57,8 @@ struct ColorCensus {
     private mutating func countTokens() {
         for token in design.tokens where token.type == .color {
             for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
-                guard case .color(let color) = value.meaning, places[Place(value.origin, color)] == nil else {
+                guard case .color(let color) = value.meaning, places.number(of: Place(value.origin, color)) == nil
+                else {
                     continue
                 }
                 add(color, opacity: color.alpha, as: .token, origin: value.origin, node: value.origin.node)
@@ -215,17 +217,19 @@ struct ColorCensus {
     ) {
         let range = origin.map { $0.range.lower..<$0.range.upper }
         let place = Place(range: range, color: color, opacity: opacity)
-        if let index = places[place] {
-            uses[index].counts[role, default: 0] += 1
+        if let index = places.number(of: place) {
+            uses[index].counts[role] += 1
             if isAction { uses[index].actionCount += 1 }
             return
         }
-        places[place] = uses.count
+        places.add(place)
         let found = origin ?? Origin(node: node, range: design.provenance.range(of: node))
+        var counts = RoleCounts()
+        counts[role] = 1
         uses.append(
             ColorUse(
                 color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name,
-                counts: [role: 1], actionCount: isAction ? 1 : 0))
+                counts: counts, actionCount: isAction ? 1 : 0))
     }
 }
 

@@ -15,14 +15,19 @@ public struct ColorUsage: Sendable, Codable {
         public static func < (a: Place, b: Place) -> Bool { a.place < b.place }
     }
 
+    private struct RolePlace: Sendable, Codable {
+        let role: ColorRole
+        var place: DesignPlace
+    }
+
     /// The colour as meant at the first place.
     public private(set) var color: Color
     /// How often it is painted in each role.
-    public private(set) var counts: [ColorRole: Int]
+    public private(set) var counts: RoleCounts
     /// How often it fills a control that acts, such as a button.
     public private(set) var actionCount: Int
-    /// The first place that paints it in each role.
-    public private(set) var firstPlaces: [ColorRole: DesignPlace]
+    /// The first place that paints it in each role that it has.
+    private var firstPlaces: [RolePlace]
     /// The first place where it fills a control that acts.
     public private(set) var firstAction: DesignPlace?
     /// The first places where it is written, in order; at most ``mostPlaces``.
@@ -44,22 +49,25 @@ public struct ColorUsage: Sendable, Codable {
         let isLiteral = use.isWritten && design.file.isVerbatim && design.file.states(use.color, at: use.origin.range)
         let place = DesignPlace(document: document, origin: use.origin)
         places = [Place(place: place, isLiteral: isLiteral)]
-        firstPlaces = use.counts.mapValues { _ in place }
+        firstPlaces = use.counts.roles.map { RolePlace(role: $0, place: place) }
         firstAction = use.actionCount > 0 ? place : nil
         placeCount = 1
         designs = 1
     }
 
+    /// The first place that paints it in the role.
+    public func firstPlace(in role: ColorRole) -> DesignPlace? { firstPlaces.first { $0.role == role }?.place }
+
     /// How often it is painted.
-    public var count: Int { counts.values.reduce(0, +) }
+    public var count: Int { counts.sum }
     /// The colour alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
     /// The first place.
     public var firstPlace: DesignPlace { places[0].place }
     /// Whether anything is painted with it; what only tokens state is not.
-    public var isPainted: Bool { counts.contains { $0.key != .token && $0.value > 0 } }
+    public var isPainted: Bool { counts.sum > counts[.token] }
     /// Whether it is only a stop of gradients, where neighbours lie close together on purpose.
-    public var isOnlyStop: Bool { counts.allSatisfy { $0.key == .stop || $0.value == 0 } }
+    public var isOnlyStop: Bool { counts.sum == counts[.stop] }
 
     /// Whether only pictures use it.
     public var isOnlyInPictures: Bool { pictures == designs }
@@ -73,9 +81,15 @@ public struct ColorUsage: Sendable, Codable {
     /// Adds the uses of the same colour elsewhere.
     mutating func merge(_ other: ColorUsage) {
         if other.firstPlace < firstPlace { color = other.color }
-        counts.merge(other.counts, uniquingKeysWith: +)
+        counts += other.counts
         actionCount += other.actionCount
-        firstPlaces.merge(other.firstPlaces, uniquingKeysWith: min)
+        for first in other.firstPlaces {
+            if let index = firstPlaces.firstIndex(where: { $0.role == first.role }) {
+                firstPlaces[index].place = min(firstPlaces[index].place, first.place)
+            } else {
+                firstPlaces.append(first)
+            }
+        }
         firstAction = [firstAction, other.firstAction].compactMap { $0 }.min()
         places = Array((places + other.places).sorted().prefix(ColorUsage.mostPlaces))
         placeCount += other.placeCount

@@ -17,6 +17,52 @@ public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable {
     case token
 }
 
+/// How often something is painted in each role.
+public struct RoleCounts: Sendable, Hashable, Codable {
+    private var text = 0
+    private var fill = 0
+    private var stroke = 0
+    private var stop = 0
+    private var background = 0
+    private var token = 0
+
+    /// Never painted in any role.
+    public init() {}
+
+    /// How often in the role.
+    public internal(set) subscript(role: ColorRole) -> Int {
+        get {
+            switch role {
+            case .text: text
+            case .fill: fill
+            case .stroke: stroke
+            case .stop: stop
+            case .background: background
+            case .token: token
+            }
+        }
+        set {
+            switch role {
+            case .text: text = newValue
+            case .fill: fill = newValue
+            case .stroke: stroke = newValue
+            case .stop: stop = newValue
+            case .background: background = newValue
+            case .token: token = newValue
+            }
+        }
+    }
+
+    /// The roles it is painted in.
+    public var roles: some Sequence<ColorRole> { ColorRole.allCases.lazy.filter { self[$0] > 0 } }
+    /// How often in all roles together.
+    public var sum: Int { text + fill + stroke + stop + background + token }
+
+    static func += (sum: inout RoleCounts, other: RoleCounts) {
+        for role in ColorRole.allCases { sum[role] += other[role] }
+    }
+}
+
 /// A colour that is painted, from one place where it is written; a value that many layers inherit is one use.
 public struct ColorUse: Sendable, Hashable {
     /// The colour as meant.
@@ -30,14 +76,14 @@ public struct ColorUse: Sendable, Hashable {
     /// Its name in ``Design/namedColors`` where it is borrowed from there; nil for one that is written out.
     public let name: Int?
     /// How often it is painted in each role.
-    public internal(set) var counts: [ColorRole: Int]
+    public internal(set) var counts: RoleCounts
     /// How often it is the fill of a control that acts, such as a button; counted only where that was asked for.
     public internal(set) var actionCount = 0
 
     /// Whether it is written out rather than borrowed from a swatch, a variable or a style of the design.
     public var isRaw: Bool { name == nil }
     /// How often it is painted.
-    public var count: Int { counts.values.reduce(0, +) }
+    public var count: Int { counts.sum }
     /// The colour alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
 }

@@ -19,8 +19,24 @@ public final class PassingColors: Sendable {
         let required: Double
     }
 
+    private struct Memory {
+        var questions = Numbering<Question>()
+        var answers: [[PassingSuggestion]] = []
+
+        func answer(to question: Question) -> [PassingSuggestion]? {
+            questions.number(of: question).map { answers[$0] }
+        }
+
+        mutating func keep(_ answer: [PassingSuggestion], to question: Question) {
+            // Another thread may have found it meanwhile.
+            guard answers.count < PassingColors.mostRemembered, questions.number(of: question) == nil else { return }
+            questions.add(question)
+            answers.append(answer)
+        }
+    }
+
     private let palette: Palette?
-    private let answers = Mutex<[Question: [PassingSuggestion]]>([:])
+    private let memory = Mutex(Memory())
 
     /// More suggestions than this are no help.
     private static let most = 3
@@ -39,9 +55,9 @@ public final class PassingColors: Sendable {
         for color: RGBA8, againstEach others: [RGBA], required: Double
     ) -> [PassingSuggestion] {
         let question = Question(color: color, others: others, required: required)
-        if let known = answers.withLock({ $0[question] }) { return known }
+        if let known = memory.withLock({ $0.answer(to: question) }) { return known }
         let answer = answer(to: question)
-        answers.withLock { if $0.count < PassingColors.mostRemembered { $0[question] = answer } }
+        memory.withLock { $0.keep(answer, to: question) }
         return answer
     }
 

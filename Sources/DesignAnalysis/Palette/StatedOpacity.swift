@@ -14,7 +14,7 @@ extension Study {
     /// Every opacity between clear and opaque, colors first, once for each place. Stops of gradients, which fade through all
     /// opacities, are left out.
     public var statedOpacities: [StatedOpacity] {
-        var all = colorUses.filter { use in use.counts.keys.contains { $0 != .token && $0 != .stop } }.map {
+        var all = colorUses.filter { $0.counts.sum > $0.counts[.token] + $0.counts[.stop] }.map {
             StatedOpacity(opacity: $0.opacity, origin: $0.origin, isLayers: false)
         }
         var seen: Set<NodeID> = []

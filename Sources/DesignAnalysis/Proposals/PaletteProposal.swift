@@ -122,10 +122,10 @@ public struct PaletteProposal: Sendable {
         }
         // What a colour is now and then painted as is not what it is for.
         func mostly(_ role: ColorRole, _ share: Int) -> (ColorUsage) -> Bool {
-            { usage in (usage.counts[role] ?? 0) * share >= max(1, usage.count) }
+            { usage in usage.counts[role] * share >= max(1, usage.count) }
         }
         return [
-            ("text", names(mostly(.text, 3))), ("background", names { ($0.counts[.background] ?? 0) > 0 }),
+            ("text", names(mostly(.text, 3))), ("background", names { $0.counts[.background] > 0 }),
             ("action", names { $0.actionCount > 0 }), ("border", names(mostly(.stroke, 2))),
         ].filter { !$0.1.isEmpty }
     }

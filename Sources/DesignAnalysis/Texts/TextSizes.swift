@@ -51,7 +51,7 @@ enum ShownRuns {
 /// only when asked, and kept.
 struct PageTransforms {
     private let design: Design
-    private var known: [LayerIndex: AffineTransform] = [:]
+    private var known: [Int: AffineTransform] = [:]
 
     init(of design: Design) {
         self.design = design
@@ -63,7 +63,7 @@ struct PageTransforms {
         var next = layer
         var result = AffineTransform.identity
         while next >= 0, Int(next) < design.layers.count {
-            if let done = known[next] {
+            if let done = known[Int(next)] {
                 result = done
                 break
             }
@@ -76,7 +76,7 @@ struct PageTransforms {
         for index in waiting.reversed() {
             let own = Int(design.layers[Int(index)].transform)
             if own > 0, own < design.transforms.count { result = result.concatenating(design.transforms[own]) }
-            known[index] = result
+            known[Int(index)] = result
         }
         return result
     }

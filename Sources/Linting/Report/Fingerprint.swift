@@ -63,17 +63,16 @@ public struct Fingerprint: Sendable, Codable, Hashable {
 extension Provenance {
     /// A node by what stays the same about it: the nearest id from it outwards, and the steps down from there.
     func identity(of node: NodeID) -> String {
-        var steps: [Substring] = []
+        var whole = ""
         var next: NodeID? = node
         while let node = next {
-            if let identifier = identifier(of: node), !identifier.isEmpty {
-                steps.append("#\(identifier)")
-                break
-            }
+            let rest = whole.isEmpty ? "" : "/" + whole
+            if let identifier = identifier(of: node), !identifier.isEmpty { return "#" + identifier + rest }
             let path = path(of: node)
-            steps.append(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+            let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+            whole = String(path[start...]) + rest
             next = parent(of: node)
         }
-        return steps.reversed().joined(separator: "/")
+        return whole
     }
 }

@@ -127,15 +127,18 @@ public struct Fix: Sendable, Codable, Hashable {
 public struct Findings: Sendable {
     /// In the order they were first reported.
     public private(set) var all: [Finding] = []
-    private var places: [ByteRange: Int] = [:]
+    private var places: [Int: Int] = [:]
 
     /// No findings yet.
     public init() {}
 
     /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
     public mutating func report(_ finding: Finding) {
-        guard let index = places[finding.origin.range] else {
-            places[finding.origin.range] = all.count
+        let range = finding.origin.range
+        // Both ends in one number: a key that Swift knows how to hash from the start.
+        let place = Int(truncatingIfNeeded: UInt64(range.lower) << 32 | UInt64(range.upper))
+        guard let index = places[place] else {
+            places[place] = all.count
             return all.append(finding)
         }
         let sum = all[index].places + finding.places

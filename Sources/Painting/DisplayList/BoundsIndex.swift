@@ -10,8 +10,18 @@ struct BoundsIndex: Sendable {
     private static let mostLevels = 10
 
     /// The entries the index stands over, in paint order.
-    private let entries: [Range<Int32>]
+    private let stretches: [Stretch]
     private let count: Int
+
+    /// Entries that follow each other. No `Range`: a list of ranges of 32 bits has Swift look up, at run time, that their ends
+    /// can be compared, which takes longer than a short list is looked through.
+    private struct Stretch {
+        let start: Int32
+        let end: Int32
+
+        var range: Range<Int32> { start..<end }
+    }
+
     private var levels = 0
     private var origin = Point.zero
     /// The side of the one cell of the coarsest grid, across and down.
@@ -22,18 +32,18 @@ struct BoundsIndex: Sendable {
 
     /// An index over the entries of `range`, those of `holes` left out, which lie in it one after the other.
     init(over range: Range<Int32>, without holes: [Range<Int32>] = [], of list: [DisplayEntry]) {
-        var entries: [Range<Int32>] = []
+        var stretches: [Stretch] = []
         var start = range.lowerBound
         for hole in holes {
-            if hole.lowerBound > start { entries.append(start..<hole.lowerBound) }
+            if hole.lowerBound > start { stretches.append(Stretch(start: start, end: hole.lowerBound)) }
             start = max(start, hole.upperBound)
         }
-        if start < range.upperBound { entries.append(start..<range.upperBound) }
-        self.entries = entries
-        count = entries.reduce(0) { $0 + $1.count }
+        if start < range.upperBound { stretches.append(Stretch(start: start, end: range.upperBound)) }
+        self.stretches = stretches
+        count = stretches.reduce(0) { $0 + $1.range.count }
         guard count > Self.shortList else { return }
         var world = Rectangle.empty
-        for index in entries.joined() where list[Int(index)].bounds.isFinite {
+        for index in entries where list[Int(index)].bounds.isFinite {
             world = world.union(list[Int(index)].bounds)
         }
         guard !world.isEmpty, world.width.isFinite, world.height.isFinite else { return }
@@ -44,11 +54,14 @@ struct BoundsIndex: Sendable {
         fill(from: list)
     }
 
+    /// The entries the index stands over, in paint order.
+    private var entries: some Sequence<Int32> { stretches.lazy.flatMap { $0.range } }
+
     /// Sorts the entries by their cells, counting first; within a cell they stay in paint order.
     private mutating func fill(from list: [DisplayEntry]) {
         var cells = [Int32](repeating: 0, count: count)
         starts = Array(repeating: 0, count: firstCell(of: levels) + 1)
-        for (place, index) in entries.joined().enumerated() {
+        for (place, index) in entries.enumerated() {
             let cell = cell(of: list[Int(index)].bounds)
             cells[place] = Int32(cell)
             starts[cell + 1] += 1
@@ -56,7 +69,7 @@ struct BoundsIndex: Sendable {
         for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
         ordered = Array(repeating: 0, count: count)
         var next = starts
-        for (place, index) in entries.joined().enumerated() {
+        for (place, index) in entries.enumerated() {
             let cell = Int(cells[place])
             ordered[Int(next[cell])] = index
             next[cell] += 1
@@ -90,8 +103,8 @@ struct BoundsIndex: Sendable {
     func collect(meeting rectangle: Rectangle, of list: [DisplayEntry], into found: inout [Int32]) -> Int {
         let first = found.count
         guard levels > 0 else {
-            for range in entries {
-                for index in range where list[Int(index)].bounds.intersects(rectangle) { found.append(index) }
+            for stretch in stretches {
+                for index in stretch.range where list[Int(index)].bounds.intersects(rectangle) { found.append(index) }
             }
             return count
         }

@@ -77,7 +77,7 @@ public struct DisplayList: Sendable {
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
         var builder = DisplayListBuilder(self, flows: flows, fonts: fonts)
-        if leavesGroundOpen {
+        if leavesGroundOpen, !self.design.artboards.isEmpty {
             // Sketch shows an artboard on white; a frame of Figma is clear, and its page is no part of what it is placed on.
             let isClear = self.design.format == .figma
             builder.openGrounds = Set(self.design.artboards.lazy.filter { isClear || $0.component >= 0 }.map(\.layer))

@@ -24,8 +24,8 @@ struct CodeFrame {
         let margin = CodeFrame.margin(for: diagnostic)
         text.put("\(margin) \(style.isUnicode ? "┌─" : "-->") ", .faint)
         text.put("\(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)")
-        if !diagnostic.trail.isEmpty {
-            text.put("   " + diagnostic.trail.joined(separator: style.isUnicode ? " › " : " > "), .faint)
+        for (place, step) in diagnostic.trail.enumerated() {
+            text.put((place == 0 ? "   " : style.isUnicode ? " › " : " > ") + step, .faint)
         }
         text.endLine()
         guard let excerpt = diagnostic.excerpt, !excerpt.text.isEmpty else { return }

@@ -136,12 +136,16 @@ public enum LintText {
 
     /// How much was found, and in how many files.
     static func countsSentence(_ report: LintReport) -> String {
-        let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")]
-            .map { (report.count($0.0), $0.1) }.filter { $0.0 > 0 }
-        let total = counts.reduce(0) { $0 + $1.0 }
+        var total = 0
+        var parts = ""
+        for (severity, noun) in [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")] {
+            let count = report.count(severity)
+            guard count > 0 else { continue }
+            total += count
+            parts += (parts.isEmpty ? ": " : ", ") + counted(count, noun)
+        }
         let concerned = report.documents.count { !$0.diagnostics.isEmpty }
-        return "\(counted(total, "finding")) in \(concerned) of \(counted(report.designCount, "file")): "
-            + counts.map { counted($0.0, $0.1) }.joined(separator: ", ")
+        return "\(counted(total, "finding")) in \(concerned) of \(counted(report.designCount, "file"))\(parts)"
     }
 
     /// Why the run passes or fails.

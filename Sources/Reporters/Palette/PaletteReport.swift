@@ -111,7 +111,7 @@ extension PaletteReport.UsedColor {
         self.alpha = alpha
         srgb = [rgba.red, rgba.green, rgba.blue]
         count = usage.count
-        roles = ColorRole.allCases.compactMap { role in usage.counts[role].map { (role, $0) } }
+        roles = usage.counts.roles.map { ($0, usage.counts[$0]) }
         name = palette?.swatches(equalTo: usage.color).first?.name
         nearest = palette?.nearest(to: usage.color).map { near in
             PaletteReport.Entry(

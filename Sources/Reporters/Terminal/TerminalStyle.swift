@@ -51,20 +51,24 @@ public struct TerminalStyle: Sendable, Hashable {
     ) {
         let stated = environment["COLUMNS"].flatMap { Int($0) } ?? 0
         let width = stated > 0 ? stated : columns.flatMap { $0 > 0 ? $0 : nil } ?? (isTerminal ? 80 : 120)
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        let isUnicode = locale.map { $0.lowercased().contains("utf-8") || $0.lowercased().contains("utf8") }
         self.init(
             depth: TerminalStyle.depth(choice, environment, isTerminal: isTerminal),
             // A pipe has no locale of its own: what reads it reads UTF-8, as every reporter writes.
-            isUnicode: isTerminal ? isUnicode ?? false : true, width: min(width, 400))
+            isUnicode: !isTerminal || TerminalStyle.isUnicode(environment), width: min(width, 400))
+    }
+
+    /// Whether the locale's letters are those of UTF-8.
+    private static func isUnicode(_ environment: [String: String]) -> Bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let locale = locale?.lowercased() else { return false }
+        return locale.contains("utf-8") || locale.contains("utf8")
     }
 
     private static func depth(_ choice: Choice, _ environment: [String: String], isTerminal: Bool) -> Depth {
         func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
-        let able = ability(environment)
         switch choice {
         case .never: return .none
-        case .always: return max(able, .sixteen)
+        case .always: return max(ability(environment), .sixteen)
         case .auto: break
         }
         if isSet("NO_COLOR") { return .none }
@@ -73,12 +77,12 @@ public struct TerminalStyle: Sendable, Hashable {
             case "0", "false": return .none
             case "2": return .palette
             case "3": return .full
-            default: return max(able, .sixteen)
+            default: return max(ability(environment), .sixteen)
             }
         }
-        if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return max(able, .sixteen) }
+        if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return max(ability(environment), .sixteen) }
         if environment["CLICOLOR"] == "0" { return .none }
-        return isTerminal ? able : .none
+        return isTerminal ? ability(environment) : .none
     }
 
     private static func ability(_ environment: [String: String]) -> Depth {

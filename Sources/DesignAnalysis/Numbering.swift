@@ -1,0 +1,24 @@
+/// Numbers keys in the order in which they are added. A dictionary would do; but before it takes in its first key, Swift looks
+/// up at run time that such keys can be hashed, which for each type of key takes as long as a tenth of a small design.
+struct Numbering<Key: Hashable> {
+    private var keys: [Key] = []
+    private var numbers: [Int: Int] = [:]
+
+    /// The number of a key, from 0; nil for one that was not added.
+    func number(of key: Key) -> Int? {
+        var hash = key.hashValue
+        while let number = numbers[hash] {
+            if keys[number] == key { return number }
+            hash &+= 1
+        }
+        return nil
+    }
+
+    /// Adds a key that is not there yet.
+    mutating func add(_ key: Key) {
+        var hash = key.hashValue
+        while numbers[hash] != nil { hash &+= 1 }
+        numbers[hash] = keys.count
+        keys.append(key)
+    }
+}
