@@ -4,7 +4,12 @@ enum Base64 {
 
     static func bytes(of source: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
-        result.reserveCapacity((source.count + 2) / 3 * 4)
+        append(source, to: &result)
+        return result
+    }
+
+    /// Appends the text of bytes, after room was made for all of it at once.
+    static func append(_ source: [UInt8], to result: inout [UInt8]) {
         for start in stride(from: 0, to: source.count, by: 3) {
             let left = source.count - start
             let first = UInt32(source[start]) << 16
@@ -15,6 +20,5 @@ enum Base64 {
             result.append(left > 1 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "="))
             result.append(left > 2 ? alphabet[Int(group & 63)] : UInt8(ascii: "="))
         }
-        return result
     }
 }

@@ -26,7 +26,7 @@ struct HTMLWriter {
     ) {
         open(name, attributes)
         children(&self)
-        append("</\(name)>")
+        close(name)
     }
 
     /// An element of words alone.
@@ -45,7 +45,7 @@ struct HTMLWriter {
     }
 
     /// Words.
-    mutating func text(_ words: String) { HTMLWriter.put(words, into: &bytes) }
+    mutating func text(_ words: String) { put(words) }
 
     /// A line break between elements, for those who read the source.
     mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
@@ -55,7 +55,10 @@ struct HTMLWriter {
 
     /// A style sheet or a script, which is ours and the same in every report.
     mutating func constant(_ name: StaticString, _ source: StaticString) {
-        append("<\(name)>\(source)</\(name)>\n")
+        open(name, [:])
+        append(source)
+        close(name)
+        endLine()
     }
 
     /// A style sheet that gives each class `art-NUMBER` the picture of a document. A browser shows it without running or
@@ -63,8 +66,10 @@ struct HTMLWriter {
     mutating func pictures(ofSVG sources: [(number: Int, source: [UInt8])]) {
         append("<style>\n")
         for (number, source) in sources {
-            append(".art-\(number){background-image:url(\"data:image/svg+xml;base64,")
-            bytes += Base64.bytes(of: source)
+            append(".art-")
+            append(String(number).utf8.span)
+            append("{background-image:url(\"data:image/svg+xml;base64,")
+            Base64.append(source, to: &bytes)
             append("\")}\n")
         }
         append("</style>\n")
@@ -74,31 +79,63 @@ struct HTMLWriter {
     mutating func add(_ part: HTMLWriter) { bytes += part.bytes }
 
     private mutating func open(_ name: StaticString, _ attributes: Attributes) {
-        append("<\(name)")
+        bytes.append(UInt8(ascii: "<"))
+        append(name)
         for (key, value) in attributes {
             guard let value else { continue }
-            append(" \(key)=\"")
+            bytes.append(UInt8(ascii: " "))
+            append(key)
+            append("=\"")
             text(value)
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ">"))
     }
 
-    private mutating func append(_ markup: String) { bytes += Array(markup.utf8) }
+    private mutating func close(_ name: StaticString) {
+        append("</")
+        append(name)
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    /// A kernel: a static text lies in the program for good, and a page has dozens of names for each finding.
+    private mutating func append(_ markup: StaticString) {
+        guard markup.hasPointerRepresentation else { return append(markup.description.utf8.span) }
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    }
+
+    /// Appends bytes in one piece.
+    private mutating func append(_ text: Span<UInt8>) {
+        // The bytes are copied before the span ends.
+        unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
 
     /// Text that can stand between tags and quotes alike; controls, and what would turn the direction of reading, become
     /// visible signs.
-    private static func put(_ text: String, into bytes: inout [UInt8]) {
+    private mutating func put(_ text: String) {
+        // Nearly every text can stand as it is, and then goes over in one piece.
+        guard HTMLWriter.needsEscape(text.utf8.span) else { return append(text.utf8.span) }
         for byte in PrintableText.of(text).utf8 {
             switch byte {
-            case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
-            case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
-            case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
-            case UInt8(ascii: "\""): bytes += Array("&quot;".utf8)
-            case UInt8(ascii: "'"): bytes += Array("&#39;".utf8)
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "<"): append("&lt;")
+            case UInt8(ascii: ">"): append("&gt;")
+            case UInt8(ascii: "\""): append("&quot;")
+            case UInt8(ascii: "'"): append("&#39;")
             default: bytes.append(byte)
             }
         }
+    }
+
+    private static func needsEscape(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices {
+            switch text[index] {
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): return true
+            case 0x20...0x7E: continue
+            default: return true
+            }
+        }
+        return false
     }
 }
 
