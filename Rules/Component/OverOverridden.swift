@@ -48,7 +48,7 @@ public struct OverOverridden: ProjectRule {
                 var finding = Finding(
                     at: use.place,
                     Message(
-                        "\(use.name.quoted) changes \(Int(use.use.restyledLayers)) of the \(layers) layers of the component \(component.quoted); at most \(Figure.percent(options.share)) are allowed"
+                        "\(use.name.quoted) changes \(Int(use.use.restyledLayers)) of \(Figure.counted(layers, "layer")) of the component \(component.quoted); at most \(Figure.percent(options.share)) are allowed"
                     ))
                 finding.notes = [Finding.Note("Make it a variant, or a component of its own")]
                 finding.data = [

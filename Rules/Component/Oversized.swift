@@ -42,7 +42,7 @@ public struct Oversized: ProjectRule {
             guard isLarge || Double(depth) > options.depth else { continue }
             let what =
                 isLarge
-                ? "has \(layers) layers; at most \(Figure.limit(options.layers)) are allowed"
+                ? "has \(Figure.counted(layers, "layer")); at most \(Figure.limit(options.layers)) are allowed"
                 : "is nested \(depth) deep; at most \(Figure.limit(options.depth)) are allowed"
             var finding = Finding(at: entry.definition.place, Message("The component \(component.quoted) \(what)"))
             finding.data = [

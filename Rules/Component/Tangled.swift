@@ -39,7 +39,9 @@ public struct Tangled: ProjectRule {
             let limit = Figure.limit(options.most)
             var finding = Finding(
                 at: entry.definition.place,
-                Message("The component \(component.quoted) is made of \(count) others; at most \(limit) are allowed"))
+                Message(
+                    "The component \(component.quoted) is made of \(Figure.counted(count, "other")); at most \(limit) are allowed"
+                ))
             finding.data = [Datum.Field("count", .number(Double(count))), Datum.Field("most", .number(options.most))]
             finding.subject = component.cause
             findings.report(finding, at: entry.definition.place)

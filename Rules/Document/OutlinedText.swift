@@ -40,7 +40,7 @@ public struct OutlinedText: Rule {
             var finding = Finding(
                 at: origin, Message("“\(name)” is text turned into outlines; nothing of it can be measured"))
             finding = finding.note(
-                "about \(layer.letters) letters; keep the text beside the outlines, or look yourself")
+                "about \(Figure.counted(layer.letters, "letter")); keep the text beside the outlines, or look yourself")
             finding.data = [Datum.Field("letters", .number(Double(layer.letters)))]
             findings.report(finding)
         }

@@ -36,7 +36,7 @@ public struct CrowdedGroup: Rule {
         else { return }
         var finding = study.finding(
             at: layer,
-            "\(study.title(of: layer)) holds \(layer.childCount) layers side by side; the most is \(Figure.limit(options.most))"
+            "\(study.title(of: layer)) holds \(Figure.counted(Int(layer.childCount), "layer")) side by side; the most is \(Figure.limit(options.most))"
         )
         finding.data = [
             Datum.Field("layers", .number(Double(layer.childCount))), Datum.Field("most", .number(options.most)),

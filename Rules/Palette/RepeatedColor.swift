@@ -50,7 +50,7 @@ public struct RepeatedColor: Rule {
             let opacity = first.opacity < 1 ? " at \(Figure.percent(first.opacity))" : ""
             var finding = Finding(
                 at: first.origin,
-                "\(first.rgb)\(opacity) is written out in \(uses.count) places and kept under no name; the limit is \(Figure.limit(options.most))"
+                "\(first.rgb)\(opacity) is written out in \(Figure.counted(uses.count, "place")) and kept under no name; the limit is \(Figure.limit(options.most))"
             )
             for use in uses.dropFirst().prefix(3) { finding = finding.note("here, too", at: use.origin.range) }
             finding.places = uses.count

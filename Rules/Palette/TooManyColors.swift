@@ -39,7 +39,9 @@ public struct TooManyColors: ProjectRule {
         let designs = facts.designs == 1 ? "this design" : "\(facts.designs) designs"
         var finding = Finding(
             at: place,
-            Message("\(colors.count) distinct colors in \(designs); the limit is \(Figure.limit(options.most))"))
+            Message(
+                "\(Figure.counted(colors.count, "distinct color")) in \(designs); the limit is \(Figure.limit(options.most))"
+            ))
         finding.label = "\(rarest.rgb), the least used"
         let twins = ColorClusters(of: colors).clusters.reduce(0) { $0 + $1.members.count }
         if twins > 0 {

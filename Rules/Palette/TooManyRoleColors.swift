@@ -64,7 +64,8 @@ public struct TooManyRoleColors: ProjectRule {
             guard let place = place ?? usage.places.first?.place else { continue }
             var finding = Finding(
                 at: place,
-                Message("\(own.count) colors for \(role.name); the limit is \(Figure.limit(role.most))"))
+                Message(
+                    "\(Figure.counted(own.count, "color")) for \(role.name); the limit is \(Figure.limit(role.most))"))
             finding.label = "\(rarest.usage.rgb), the least used for \(role.name)"
             let list = ranked.prefix(12).map { entry -> Message in "\(entry.usage.rgb) × \(entry.count)" }
             let more = ranked.count > 12 ? " and \(ranked.count - 12) more" : ""

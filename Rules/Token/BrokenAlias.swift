@@ -71,7 +71,7 @@ public struct BrokenAlias: ProjectRule {
         var finding = Finding(
             at: first,
             Message(
-                "\(places.count) aliases name \(names.count) tokens of “\(shown)”, which no file here defines; check the file that does along with this one"
+                "\(Figure.counted(places.count, "alias", "aliases")) \(places.count == 1 ? "names" : "name") \(Figure.counted(names.count, "token")) of “\(shown)”, which no file here defines; check the file that does along with this one"
             ))
         finding.subject = .cause(group)
         finding.places = places.count

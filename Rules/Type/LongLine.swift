@@ -50,7 +50,8 @@ public struct LongLine: Rule {
         var finding = Finding(
             at: letters,
             Message(
-                "A line of “\(text.words(in: design))” holds \(longest) letters; the most is \(Figure.limit(most))"))
+                "A line of “\(text.words(in: design))” holds \(Figure.counted(longest, "letter")); the most is \(Figure.limit(most))"
+            ))
         finding.data = [
             Datum.Field("letters", .number(Double(longest))), Datum.Field("most", .number(most)),
         ]

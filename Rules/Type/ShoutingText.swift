@@ -53,7 +53,7 @@ public struct ShoutingText: Rule {
         var finding = Finding(
             at: letters,
             Message(
-                "“\(text.words(in: design))” is \(capitals) letters in capitals; the most is \(Figure.limit(options.most))"
+                "“\(text.words(in: design))” is \(Figure.counted(capitals, "letter")) in capitals; the most is \(Figure.limit(options.most))"
             ))
         finding.data = [Datum.Field("letters", .number(Double(capitals)))]
         findings.report(finding)

@@ -33,7 +33,9 @@ public struct TooManyFamilies: ProjectRule {
         let designs = facts.designs == 1 ? "this design" : "\(facts.designs) designs"
         var finding = Finding(
             at: rarest.first,
-            Message("\(families.count) font families in \(designs); the limit is \(Figure.limit(options.most))"))
+            Message(
+                "\(Figure.counted(families.count, "font family", "font families")) in \(designs); the limit is \(Figure.limit(options.most))"
+            ))
         finding.label = Message("\(rarest.name.shortened(to: 40)), the least used")
         let list = families.prefix(12).map { "\($0.name.shortened(to: 40)) × \($0.count)" }.joined(separator: ", ")
         let more = families.count > 12 ? " and \(families.count - 12) more" : ""

@@ -33,7 +33,9 @@ public struct TooManySizes: ProjectRule {
         let designs = facts.designs == 1 ? "this design" : "\(facts.designs) designs"
         var finding = Finding(
             at: rarest.first,
-            Message("\(sizes.count) text sizes in \(designs); the limit is \(Figure.limit(options.most))"))
+            Message(
+                "\(Figure.counted(sizes.count, "text size")) in \(designs); the limit is \(Figure.limit(options.most))")
+        )
         finding.label = Message("\(Figure.pixels(rarest.size)) px, the least used")
         let list = sizes.prefix(16).map { "\(Figure.pixels($0.size)) × \($0.count)" }.joined(separator: ", ")
         let more = sizes.count > 16 ? " and \(sizes.count - 16) more" : ""

@@ -31,7 +31,9 @@ public struct TooManyWeights: ProjectRule {
         let designs = facts.designs == 1 ? "this design" : "\(facts.designs) designs"
         var finding = Finding(
             at: rarest.value.first,
-            Message("\(weights.count) font weights in \(designs); the limit is \(Figure.limit(options.most))"))
+            Message(
+                "\(Figure.counted(weights.count, "font weight")) in \(designs); the limit is \(Figure.limit(options.most))"
+            ))
         finding.label = Message("\(Figure.limit(rarest.key)), the least used")
         let list = weights.prefix(12).map { "\(Figure.limit($0.key)) × \($0.value.count)" }.joined(separator: ", ")
         finding = finding.note(Message("in use: \(list)\(weights.count > 12 ? ", …" : "")"))

@@ -45,7 +45,7 @@ struct BaselineCommand: ParsableCommand {
 
         private static func sentences(on file: BaselineRun.Written) -> String {
             let count = file.after.count
-            let findings = count == 1 ? "1 finding" : "\(count) findings"
+            let findings = Figure.counted(count, "finding")
             let change = file.before.map { "\($0.count) → \(findings)" } ?? findings
             var lines = ["\(file.shown): \(change)"]
             for (old, new) in file.renamed.sorted(by: { $0.key < $1.key }) { lines.append("  \(old) is \(new) now") }

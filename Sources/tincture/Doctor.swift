@@ -63,7 +63,9 @@ struct Doctor: ParsableCommand {
             let source = found.source ?? "no tincture.yml here or above; tincture init writes one"
             let palette = found.paletteCount == 0 ? "no palette" : "palette of \(found.paletteCount)"
             return [
-                Point(name: "configuration", state: "\(source); \(found.ruleCount) rules are on; \(palette)"),
+                Point(
+                    name: "configuration", state: "\(source); \(Figure.counted(found.ruleCount, "rule")) on; \(palette)"
+                ),
                 Point(
                     name: "fonts",
                     state: found.fontCount == 0

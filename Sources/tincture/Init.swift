@@ -70,7 +70,9 @@ struct Init: ParsableCommand {
         let count = text.utf8.count { $0 == 0x0A }
         let next = from.isEmpty ? "tincture" : "tincture \(from.joined(separator: " "))"
         Console.standardOutput.write(
-            summary + "Wrote \(ProjectFolder.name) (\(count) lines, with comments). Next: \(PrintableText.of(next))\n")
+            summary
+                + "Wrote \(ProjectFolder.name) (\(Figure.counted(count, "line")), with comments). Next: \(PrintableText.of(next))\n"
+        )
         Console.leave(.clean)
     }
 

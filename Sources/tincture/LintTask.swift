@@ -62,9 +62,12 @@ struct LintTask {
     }
 
     /// The page for a browser, where one is asked for.
-    private func page(of report: LintReport, over selection: Selection) -> [UInt8] {
+    private func page(of outcome: LintOutcome, over selection: Selection) -> [UInt8] {
         guard format == .html || outputs.contains(where: { $0.format == .html }) else { return [] }
-        return PageRun(over: selection, judged: report, in: options.mode, jobs: options.jobs).report.bytes()
+        let hidden = outcome.report.hidden
+        let run = PageRun(
+            over: selection, judged: outcome.report.withoutHidden, hiding: hidden, in: options.mode, jobs: options.jobs)
+        return run.report.bytes()
     }
 
     /// Judges the selected files, says what was found, and ends the program.
@@ -92,14 +95,14 @@ struct LintTask {
             }
         }
         let outcome = LintOutcome(run)
-        let attachments = Attachments(part: part, page: page(of: found(outcome), over: selection))
+        let attachments = Attachments(part: part, page: page(of: outcome, over: selection))
         return task.report(outcome, attachments, isConfigured: selection.isConfigured)
     }
 
     /// Says what all parts found together, and ends the program.
     func run(merging run: LintRun, part: [UInt8], over selection: Selection) -> Never {
         let outcome = LintOutcome(run)
-        let attachments = Attachments(part: part, page: page(of: found(outcome), over: selection))
+        let attachments = Attachments(part: part, page: page(of: outcome, over: selection))
         Console.leave(report(outcome, attachments, isConfigured: selection.isConfigured))
     }
 
@@ -110,7 +113,7 @@ struct LintTask {
         guard isPreview else {
             run.write()
             let outcome = LintOutcome(run)
-            let attachments = Attachments(page: page(of: found(outcome), over: selection))
+            let attachments = Attachments(page: page(of: outcome, over: selection))
             Console.leave(report(outcome, attachments, isConfigured: selection.isConfigured))
         }
         for file in run.changed {

@@ -69,7 +69,7 @@ struct Watch {
         case .files(let files):
             if let selection { _ = task.outcome(over: selection) }
             if !task.isQuiet {
-                Console.standardError.write("Watching \(files.count) files; Ctrl-C ends.\n")
+                Console.standardError.write("Watching \(Figure.counted(files.count, "file")); Ctrl-C ends.\n")
             }
         }
     }

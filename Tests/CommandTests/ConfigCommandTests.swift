@@ -59,7 +59,7 @@ struct ConfigCommandTests {
         let program = try Program()
         try program.write(Program.sound, to: "a.svg")
         let sound = try program.run("doctor")
-        #expect(sound.status == 0 && sound.output.contains("1 designs (.svg, .svgz, .sketch)"), "\(sound.output)")
+        #expect(sound.status == 0 && sound.output.contains("1 design (.svg, .svgz, .sketch)"), "\(sound.output)")
         try program.write("foo: 1\n", to: "tincture.yml")
         let broken = try program.run("doctor", "--format", "json")
         #expect(broken.status == 1 && broken.output.contains("\"healthy\":false"))

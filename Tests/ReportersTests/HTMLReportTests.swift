@@ -57,7 +57,7 @@ struct HTMLReportTests {
 
     @Test func noAddressLeadsOutOfThePage() {
         let canvas = Artwork.Canvas(name: nil, width: 10, height: 10, picture: .svg(Array("<svg/>".utf8)))
-        let artwork = Artwork(backdrop: RGBA8(packed: 0xFFFF_FFFF), canvases: [canvas], places: [:])
+        let artwork = Artwork(canvases: [canvas], appearances: [])
         let html = page([unreadable("a.svg", "http://example.org")], artworks: ["a.svg": artwork])
         for match in html.matches(of: /(?:href|src|action|poster)\s*=\s*"([^"]*)"/) { #expect(match.1.hasPrefix("#")) }
         for match in html.matches(of: /url\(([^)]*)\)/) {

@@ -1,3 +1,5 @@
+import Linting
+
 /// Where the program itself is.
 public enum Surroundings {
     /// The file the program was started from, links followed; nil where the system does not tell.
@@ -23,10 +25,13 @@ extension Selection {
         let all = FileSearch(paths: ["."], workingFolder: workingFolder).found.count
         let maybe = files.count { DesignSuffixes.maybeRead.contains(PathNames.suffix(of: $0.path)) }
         var unread: [String] = []
-        if all > files.count { unread.append("\(all - files.count) files that a tincture.yml excludes") }
+        if all > files.count {
+            unread.append("\(Figure.counted(all - files.count, "file")) that a tincture.yml excludes")
+        }
         unread.append("names that begin with a point, and node_modules")
         let sentence =
-            "\(files.count - maybe) designs (.svg, .svgz, .sketch) and \(maybe) JSON files, which are read where they hold a design"
+            "\(Figure.counted(files.count - maybe, "design")) (.svg, .svgz, .sketch) and \(Figure.counted(maybe, "JSON file")), "
+            + "read where there is a design in it"
         return FileSurvey(sentence: sentence, unread: unread)
     }
 }

@@ -113,8 +113,8 @@ public struct FixRun: Sendable {
             }
         }
         for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
-            let findings = count.findings == 1 ? "1 finding" : "\(count.findings) findings"
-            let files = count.files == 1 ? "1 file" : "\(count.files) files"
+            let findings = Figure.counted(count.findings, "finding")
+            let files = Figure.counted(count.files, "file")
             sentences.append(
                 "\(findings) in \(files) of \(name): change the layers in \(name) and export again; the file is not edited"
             )

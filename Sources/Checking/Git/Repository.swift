@@ -1,3 +1,5 @@
+import Linting
+
 /// The Git repository that a folder lies in, asked through Git itself.
 public struct Repository: Sendable {
     /// Why it cannot be asked, in one sentence.
@@ -53,7 +55,9 @@ public struct Repository: Sendable {
         let answer = try Repository.output(["-C", folder, "cat-file", "--batch"], input: Array(list.utf8))
         let objects = Repository.objects(in: answer)
         guard objects.count == wanted.count else {
-            throw Failure(description: "git cat-file answered for \(objects.count) of \(wanted.count) staged files")
+            throw Failure(
+                description:
+                    "git cat-file answered for \(objects.count) of \(Figure.counted(wanted.count, "staged file"))")
         }
         return zip(wanted, objects).map { Staged(path: $0.path, contents: $1) }
     }

@@ -200,7 +200,9 @@ extension Partial {
         guard missing.isEmpty, shards.count == max(1, count) else {
             let held = shards.sorted().joined(separator: ", ")
             throw Mistake(
-                description: "\(count) parts are expected, and there are: \(held.isEmpty ? "none of --shard" : held)")
+                description:
+                    "\(Figure.counted(count, "part")) expected, and there are: \(held.isEmpty ? "none of --shard" : held)"
+            )
         }
     }
 }

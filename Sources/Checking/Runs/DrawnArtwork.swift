@@ -10,21 +10,32 @@ extension Artwork {
 
     /// What a design looks like and where nodes of it lie: SVG as it is, other formats as boxes of their layers, of those
     /// artboards that hold one of the nodes or one of `artboards`.
-    init(of study: Study, nodes: Set<String>, artboards: Set<String>) {
+    init(of modes: DesignModes, nodes: Set<String>, artboards: Set<String>) {
+        let study = modes.first
         let design = study.design
-        let boxes = NodeBoxes(of: study)
-        let found = boxes.places(of: nodes)
-        let backdrop = RGBA8(study.house.backdrop(beneath: design)).opaque
+        let different = modes.different
+        let seen = different.map { entry in
+            let boxes = NodeBoxes(of: entry.study)
+            return (boxes: boxes, places: boxes.places(of: nodes))
+        }
+        func appearances(_ place: (NodeBoxes.Place) -> Place?) -> [Appearance] {
+            zip(different, seen).map { entry, seen in
+                Appearance(
+                    mode: entry.mode,
+                    backdrop: RGBA8(entry.study.house.backdrop(beneath: entry.study.design)).opaque,
+                    places: seen.places.compactMapValues(place))
+            }
+        }
         guard !design.artboards.isEmpty else {
             let isSVG = design.format == .svg
             let canvas = Canvas(
                 name: nil, width: design.width, height: design.height,
                 picture: isSVG ? .svg(Artwork.source(of: design)) : .missing("this format draws nothing"))
             self.init(
-                backdrop: backdrop, canvases: isSVG ? [canvas] : [],
-                places: found.mapValues { Place(canvas: 0, box: $0.box) })
+                canvases: isSVG ? [canvas] : [], appearances: appearances { Place(canvas: 0, box: $0.box) })
             return
         }
+        let (boxes, found) = seen[0]
         let wanted = Set(found.values.compactMap(\.artboard))
         let drawn = design.artboards.indices.filter {
             wanted.contains($0) || artboards.contains(design.artboards[$0].name)
@@ -37,12 +48,11 @@ extension Artwork {
                 picture: .schematic(Artwork.outlines(of: artboard, in: design, boxes, texts)))
         }
         let numbers = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
-        var places: [String: Place] = [:]
-        for (node, place) in found {
-            guard let canvas = place.artboard.flatMap({ numbers[$0] }) else { continue }
-            places[node] = Place(canvas: canvas, box: place.box)
-        }
-        self.init(backdrop: backdrop, canvases: canvases, places: places)
+        self.init(
+            canvases: canvases,
+            appearances: appearances { place in
+                place.artboard.flatMap { numbers[$0] }.map { Place(canvas: $0, box: place.box) }
+            })
     }
 
     /// The bytes of a document. What was transcoded still states its old encoding, which a byte order mark overrules
@@ -70,7 +80,8 @@ extension Artwork {
                 for reading in texts[LayerIndex(index)] ?? [] where !reading.box.isEmpty && reading.verdict != .unseen {
                     outlines.append(
                         Outline(
-                            box: reading.box, fill: RGBA8(reading.foreground), text: String(reading.text.prefix(200))))
+                            box: reading.box, fill: RGBA8(reading.foreground), text: String(reading.text.prefix(200)),
+                            size: reading.size))
                 }
             case .shape, .image, .artboard:
                 let box =
@@ -88,8 +99,18 @@ extension Artwork {
     private static func fill(of layer: Layer, in design: Design) -> RGBA8? {
         guard design.paints.indices.contains(Int(layer.fill)) else { return nil }
         let paint = design.paints[Int(layer.fill)]
-        guard case .solid = paint.kind, !paint.isInvisible else { return nil }
-        var color = paint.color
+        guard !paint.isInvisible else { return nil }
+        var color: RGBA
+        switch paint.kind {
+        case .solid: color = paint.color
+        case .gradient(let index):
+            // A sketch of a gradient is the stop in its middle.
+            guard design.gradients.indices.contains(Int(index)) else { return nil }
+            let stops = design.gradients[Int(index)].stops
+            guard let stop = stops.isEmpty ? nil : stops[stops.count / 2], stop.unknown == nil else { return nil }
+            color = stop.rgba
+        case .none, .pattern, .unknown: return nil
+        }
         color.alpha *= paint.opacity
         return RGBA8(color)
     }

@@ -4,6 +4,7 @@ import DesignModel
 import DesignReaders
 public import Linting
 public import Reporters
+import SourceText
 
 /// Gathers what a page for a browser shows beside findings: artwork, contrast, palette, type and components, from one
 /// further look at the files.
@@ -40,8 +41,11 @@ public struct PageRun: Sendable {
         var paths: Set<String> = []
     }
 
-    /// The page of a lint run over the same selection.
-    public init(over selection: Selection, judged lint: LintReport, in mode: ColorScheme? = nil, jobs: Int) {
+    /// The page of a lint run over the same selection; `hidden` is what was found and is not reported.
+    public init(
+        over selection: Selection, judged lint: LintReport, hiding hidden: [Diagnostic], in mode: ColorScheme? = nil,
+        jobs: Int
+    ) {
         var wanted = Wanted()
         for document in lint.documents where !document.diagnostics.isEmpty {
             guard wanted.paths.count < PageRun.mostArtworks else { break }
@@ -64,13 +68,15 @@ public struct PageRun: Sendable {
                     file, error: study.troubles.first { $0.kind == .unreadable }?.message, of: modes,
                     by: LoneWorker())
                 if asked.paths.contains(file.path) {
-                    facts.artworks[number] = Artwork(of: study, nodes: asked.nodes[file.path] ?? [], artboards: [])
+                    facts.artworks[number] = Artwork(of: modes, nodes: asked.nodes[file.path] ?? [], artboards: [])
                 }
                 return facts
             }, merge: { $0.merge($1) })
         var report = HTMLReport()
         let house = selection.house
         report.lint = lint
+        report.waivers = hidden.compactMap { HTMLReport.Waiver($0) }
+        report.overrides = selection.statedOverrides
         report.contrast = ContrastReport(
             documents: Array(pass.whole.contrast.values), backdrops: ContrastRun.backdrops(house, in: mode))
         report.palette = PaletteReport(
@@ -105,8 +111,7 @@ public struct PageRun: Sendable {
             facts: { modes, number in
                 var facts = Facts()
                 let path = names[number]
-                facts.artworks[number] = Artwork(
-                    of: modes.first, nodes: [], artboards: asked.artboards[path] ?? [])
+                facts.artworks[number] = Artwork(of: modes, nodes: [], artboards: asked.artboards[path] ?? [])
                 return facts
             }, merge: { $0.merge($1) })
         var report = HTMLReport()
@@ -118,5 +123,26 @@ public struct PageRun: Sendable {
 
     private static func matrices(of selection: Selection, in mode: ColorScheme?) -> [ContrastMatrix] {
         selection.files.first.map { MatrixRun.matrices(of: selection.governances[$0.governance], in: mode) } ?? []
+    }
+}
+
+extension Selection {
+    /// What the configurations of the files state for a part alone, each once.
+    fileprivate var statedOverrides: [HTMLReport.Override] {
+        var seen: Set<String> = []
+        var found: [HTMLReport.Override] = []
+        for governance in governances {
+            for override in governance.configuration.overrides
+            where seen.insert("\(override.source.identity):\(override.range.lower)").inserted {
+                let file = override.source.file
+                let line = file.lines.position(of: Int(override.range.lower), in: file.bytes.bytes).line
+                found.append(
+                    HTMLReport.Override(
+                        place: "\(governance.shown(override.source.identity)):\(line)", rules: override.ruleWords,
+                        scope: override.scopeWords, reason: override.reason, owner: override.owner,
+                        expires: override.expires.map { "\($0)" }))
+            }
+        }
+        return found
     }
 }

@@ -181,7 +181,9 @@ extension Diagnostic {
         var names: [String] = []
         var next: NodeID? = node
         while let node = next, names.count < 6 {
-            names.append(provenance.name(of: node))
+            // What has no name tells nobody the way.
+            let name = provenance.name(of: node)
+            if !name.isEmpty { names.append(name) }
             next = provenance.parent(of: node)
         }
         return names.reversed()

@@ -20,6 +20,11 @@ public enum Figure {
         return hundredths(isWhole && rounded > distance * 100 + 1e-7 ? rounded - 1 : rounded)
     }
 
+    /// So many things: “1 file”, “2 files”; `plural` where it takes more than an s.
+    public static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+        count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
+    }
+
     /// A share as whole percent.
     public static func percent(_ share: Double) -> String { plain((share * 100).rounded() * 100) + " %" }
 

@@ -75,8 +75,8 @@ public enum BaselineText {
             text.line("\(own) for this reason: \(reason)", .faint)
         }
         let files = Set(baseline.entries.map(\.file)).count
-        let findings = baseline.count == 1 ? "1 finding" : "\(baseline.count) findings"
-        text.line("\(path): \(findings) in \(files == 1 ? "1 file" : "\(files) files")", .strong)
+        let findings = Figure.counted(baseline.count, "finding")
+        text.line("\(path): \(findings) in \(Figure.counted(files, "file"))", .strong)
         return text.bytes
     }
 

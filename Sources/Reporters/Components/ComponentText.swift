@@ -35,8 +35,10 @@ public enum ComponentText {
 
     private static func head(_ report: ComponentReport, in text: inout TerminalText) {
         let facts = report.project
-        var head = "\(counted(facts.components.count, "component")) in \(counted(report.documents.count, "file"))"
-        head += ", \(counted(facts.counts.instances, "instance")) among \(counted(facts.counts.layers, "layer"))"
+        var head =
+            "\(Figure.counted(facts.components.count, "component")) in \(Figure.counted(report.documents.count, "file"))"
+        head +=
+            ", \(Figure.counted(facts.counts.instances, "instance")) among \(Figure.counted(facts.counts.layers, "layer"))"
         let unused = facts.components.count { $0.isUnused && $0.layers != nil }
         if unused > 0 { head += "; \(unused) unused" }
         text.line(head, .strong)
@@ -93,5 +95,4 @@ public enum ComponentText {
         name.count > nameWidth - 2 ? name.prefix(nameWidth - 3) + "…" : name
     }
 
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

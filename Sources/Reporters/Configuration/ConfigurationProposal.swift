@@ -39,7 +39,7 @@ public struct ConfigurationProposal: Sendable {
         var lines: [String] = []
         if let palette {
             lines.append(
-                "Looked at \(counted(designCount, "design")): \(counted(palette.usedCount, "color")), \(counted(sizeCount, "font size"))."
+                "Looked at \(Figure.counted(designCount, "design")): \(Figure.counted(palette.usedCount, "color")), \(Figure.counted(sizeCount, "font size"))."
             )
             lines.append(paletteSentence(palette))
             lines.append(scaleSentence)
@@ -47,8 +47,8 @@ public struct ConfigurationProposal: Sendable {
         for each in adopted {
             let own = each.configuration
             var taken: [String] = []
-            if !own.colors.isEmpty { taken.append(counted(own.colors.count, "color")) }
-            if !own.rules.isEmpty { taken.append(counted(own.rules.count, "rule")) }
+            if !own.colors.isEmpty { taken.append(Figure.counted(own.colors.count, "color")) }
+            if !own.rules.isEmpty { taken.append(Figure.counted(own.rules.count, "rule")) }
             let what = taken.isEmpty ? "nothing" : taken.joined(separator: " and ")
             lines.append("\(each.path): took over \(what) of \(own.linter).")
             lines += own.losses.map { "  not taken over: \($0)" }
@@ -61,13 +61,13 @@ public struct ConfigurationProposal: Sendable {
         if !lists.isEmpty {
             sentence += "\(palette.listedCount) of the colors are in \(lists.joined(separator: ", ")); "
         }
-        sentence += "\(counted(palette.entries.count, lists.isEmpty ? "color" : "more color")) proposed"
+        sentence += "\(Figure.counted(palette.entries.count, lists.isEmpty ? "color" : "more color")) proposed"
         sentence += ", in all \(Figure.percent((palette.share * 1000).rounded(.down) / 1000)) of uses."
         if palette.nearCount > 0 {
             sentence +=
                 " \(palette.nearCount) \(palette.nearCount == 1 ? "looks" : "look") like one of them (ΔE2000 below \(Figure.limit(PaletteProposal.same))); left out, so that they are reported."
         }
-        if palette.rareCount > 0 { sentence += " \(palette.rareCount) less used ones are left out." }
+        if palette.rareCount > 0 { sentence += " \(Figure.counted(palette.rareCount, "less used one")) left out." }
         return sentence
     }
 
@@ -86,8 +86,7 @@ public struct ConfigurationProposal: Sendable {
             "\(Figure.pixels(scale.scale.base)) × \(Figure.limit(scale.scale.ratio))\(scale.name.map { " (\($0))" } ?? "")"
         let fitting = scale.sizeCount - scale.scale.extra.count - scale.leftOut.count
         let kept = extra.isEmpty ? "" : " \(extra) px kept beside it."
-        return "Type: \(fitting) of \(counted(scale.sizeCount, "size")) fit base \(law).\(kept)\(left)"
+        return "Type: \(fitting) of \(Figure.counted(scale.sizeCount, "size")) fit base \(law).\(kept)\(left)"
     }
 
-    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

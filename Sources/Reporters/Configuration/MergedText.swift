@@ -23,7 +23,8 @@ public enum MergedText {
         }
         if merged.silentRules > 0 {
             text.line(
-                "# \(merged.silentRules) rules more are off until they are named; tincture rules lists them", .faint)
+                "# \(Figure.counted(merged.silentRules, "more rule")) off until named; tincture rules lists them",
+                .faint)
         }
         return text.bytes
     }

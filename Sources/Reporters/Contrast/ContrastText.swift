@@ -12,7 +12,7 @@ public enum ContrastText {
         let rows = PairRow.rows(of: report)
         let count = report.documents.reduce(0) { $0 + $1.seenCount }
         text.line(
-            "Contrast of \(counted(count, "text")) in \(counted(report.documents.count, "file")), "
+            "Contrast of \(Figure.counted(count, "text")) in \(Figure.counted(report.documents.count, "file")), "
                 + "WCAG 2.2 AA, \(ground(report.backdrops))", .strong)
         text.endLine()
         if !rows.isEmpty {
@@ -104,8 +104,6 @@ public enum ContrastText {
         text.line(parts.joined(separator: text.style.isUnicode ? " · " : ", ") + words, .strong)
     }
 
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
     private static func right(_ words: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - words.count)) + words
     }
@@ -186,6 +184,17 @@ struct PairRow {
 }
 
 extension ContrastReport.Document {
+    /// What came of each text in the mode where it fares worst; of texts that no mode has in common, in each mode.
+    var worstVerdicts: [ContrastReport.Verdict] {
+        guard let first = modes.first, modes.allSatisfy({ $0.runs.count == first.runs.count }) else {
+            return modes.flatMap { $0.runs.map(\.verdict) }
+        }
+        let order: [ContrastReport.Verdict] = [.fail, .review, .pass, .unseen]
+        return first.runs.indices.map { index in
+            order.first { verdict in modes.contains { $0.runs[index].verdict == verdict } } ?? .unseen
+        }
+    }
+
     /// How many texts are seen, in the mode that shows the most.
     var seenCount: Int {
         modes.map { $0.runs.count { $0.verdict != .unseen } }.max() ?? 0

@@ -26,7 +26,7 @@ public enum ExceptionsText {
             return text.bytes
         }
         text.line(
-            "\(count) exception\(count == 1 ? "" : "s") \(count == 1 ? "hides" : "hide") \(hidden) place\(hidden == 1 ? "" : "s"); "
+            "\(Figure.counted(count, "exception")) \(count == 1 ? "hides" : "hide") \(Figure.counted(hidden, "place")); "
                 + "\(idle) \(idle == 1 ? "hides" : "hide") nothing today", .strong)
         return text.bytes
     }

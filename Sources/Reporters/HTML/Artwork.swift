@@ -21,12 +21,15 @@ public struct Artwork: Sendable {
         public let fill: RGBA8?
         /// Its letters, for a text.
         public let text: String?
+        /// The em of its letters, in device px; 0 where that is not known.
+        public let size: Double
 
         /// A layer that is drawn as a box, or as its letters.
-        public init(box: Rectangle, fill: RGBA8?, text: String? = nil) {
+        public init(box: Rectangle, fill: RGBA8?, text: String? = nil, size: Double = 0) {
             self.box = box
             self.fill = fill
             self.text = text
+            self.size = size
         }
     }
 
@@ -64,17 +67,36 @@ public struct Artwork: Sendable {
         }
     }
 
-    /// What it is drawn on.
-    public let backdrop: RGBA8
+    /// A design in one of the modes that it is looked at in.
+    public struct Appearance: Sendable {
+        /// The mode.
+        public let mode: ColorScheme
+        /// What it is drawn on.
+        public let backdrop: RGBA8
+        /// Where nodes lie, by their paths.
+        public let places: [String: Place]
+
+        /// A design in a mode.
+        public init(mode: ColorScheme, backdrop: RGBA8, places: [String: Place]) {
+            self.mode = mode
+            self.backdrop = backdrop
+            self.places = places
+        }
+    }
+
     /// The canvases; in a design of several only those that something is said of are drawn.
     public let canvases: [Canvas]
-    /// Where nodes lie, by their paths.
-    public let places: [String: Place]
+    /// The modes it looks different in, light first.
+    public let appearances: [Appearance]
 
     /// The artwork of a design.
-    public init(backdrop: RGBA8, canvases: [Canvas], places: [String: Place]) {
-        self.backdrop = backdrop
+    public init(canvases: [Canvas], appearances: [Appearance]) {
         self.canvases = canvases
-        self.places = places
+        self.appearances = appearances
+    }
+
+    /// How it looks in a mode; nil for whichever comes first.
+    public func appearance(in mode: ColorScheme?) -> Appearance? {
+        appearances.first { $0.mode == mode } ?? appearances.first
     }
 }

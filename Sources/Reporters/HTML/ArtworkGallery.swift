@@ -8,7 +8,6 @@ struct ArtworkGallery {
     struct Entry {
         let number: Int
         let canvas: Artwork.Canvas
-        let backdrop: RGBA8
     }
 
     /// Bytes of one picture at most; larger ones make a page slow to open.
@@ -32,8 +31,7 @@ struct ArtworkGallery {
                 var number = drawn.count
                 if case .svg(let source) = canvas.picture {
                     if let known = numbers[source] {
-                        entries[path, default: [:]][index] = Entry(
-                            number: known, canvas: canvas, backdrop: artwork.backdrop)
+                        entries[path, default: [:]][index] = Entry(number: known, canvas: canvas)
                         continue
                     }
                     guard source.count <= min(ArtworkGallery.largestPicture, room) else {
@@ -46,7 +44,7 @@ struct ArtworkGallery {
                     continue
                 }
                 number = drawn.count
-                let entry = Entry(number: number, canvas: canvas, backdrop: artwork.backdrop)
+                let entry = Entry(number: number, canvas: canvas)
                 drawn.append(entry)
                 entries[path, default: [:]][index] = entry
             }
@@ -90,14 +88,20 @@ struct ArtworkGallery {
         let box = outline.box
         let fill = outline.fill
         if let text = outline.text {
-            // The baseline of most faces lies a fifth of the box above its foot.
-            html.element(
-                "text",
-                [
-                    "x": Pixels.text(box.minX), "y": Pixels.text(box.maxY - box.height * 0.22),
-                    "font-size": Pixels.text(box.height * 0.8), "textLength": Pixels.text(box.width),
-                    "lengthAdjust": "spacingAndGlyphs", "fill": fill?.hex ?? "#808080",
-                ], text: text)
+            let lines = SchematicLines.of(text, in: outline)
+            let pitch = box.height / Double(max(lines.count, 1))
+            for (number, line) in lines.enumerated() {
+                // The baseline of most faces lies a fifth of a line above its foot. What is set in one line has the width
+                // that was measured; how wide each of several is, nobody knows.
+                html.element(
+                    "text",
+                    [
+                        "x": Pixels.text(box.minX), "y": Pixels.text(box.minY + pitch * (Double(number) + 0.78)),
+                        "font-size": Pixels.text(pitch * 0.8),
+                        "textLength": lines.count == 1 ? Pixels.text(box.width) : nil,
+                        "lengthAdjust": lines.count == 1 ? "spacingAndGlyphs" : nil, "fill": fill?.hex ?? "#808080",
+                    ], text: line)
+            }
         } else {
             html.shape(
                 "rect",
@@ -106,6 +110,31 @@ struct ArtworkGallery {
                     "height": Pixels.text(box.height), "fill": fill?.hex ?? "none",
                 ])
         }
+    }
+}
+
+/// A text that fills several lines of its box, broken between words into lines of about one length.
+enum SchematicLines {
+    /// Lines of one text at most.
+    private static let most = 60
+
+    static func of(_ text: String, in outline: Artwork.Outline) -> [String] {
+        let height = outline.box.height
+        guard outline.size > 0, height > outline.size * 1.9, height.isFinite else { return [text] }
+        // Line heights between 1 and 1.5 are what designs use.
+        let count = min(max(1, Int(min(height / (outline.size * 1.25), Double(most)).rounded())), most)
+        let words = text.split(separator: " ")
+        let length = text.count / count + 1
+        var lines: [String] = []
+        var line = ""
+        for word in words {
+            if !line.isEmpty, line.count + word.count / 2 > length, lines.count + 1 < count {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " " + word
+        }
+        return lines + [line]
     }
 }
 

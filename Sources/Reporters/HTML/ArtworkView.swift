@@ -10,13 +10,16 @@ struct ArtworkView {
     }
 
     let entry: ArtworkGallery.Entry
+    /// The mode it is shown in, and what lies beneath.
+    let appearance: Artwork.Appearance
     let marks: [Mark]
     /// The part that is shown, in device px.
     let window: Rectangle
 
     /// The surroundings of one box: a quarter of it more on each side, and never so little that nobody knows where it is.
-    init(around mark: Mark, of entry: ArtworkGallery.Entry) {
+    init(around mark: Mark, of entry: ArtworkGallery.Entry, in appearance: Artwork.Appearance) {
         self.entry = entry
+        self.appearance = appearance
         marks = [mark]
         let (box, canvas) = (mark.box, entry.canvas)
         let least = min(96, max(canvas.width, canvas.height))
@@ -31,8 +34,9 @@ struct ArtworkView {
     }
 
     /// The whole canvas.
-    init(whole entry: ArtworkGallery.Entry, marks: [Mark]) {
+    init(whole entry: ArtworkGallery.Entry, in appearance: Artwork.Appearance, marks: [Mark]) {
         self.entry = entry
+        self.appearance = appearance
         self.marks = marks
         window = Rectangle(x: 0, y: 0, width: entry.canvas.width, height: entry.canvas.height)
     }
@@ -43,13 +47,13 @@ struct ArtworkView {
     }
 
     /// The picture; `label` says what it shows to those who do not see it.
-    func put(into html: inout HTMLWriter, label: String, in mode: String? = nil) {
+    func put(into html: inout HTMLWriter, label: String) {
         let unit = max(window.width / 320, window.height / 200, 0.02)
         html.element(
             "svg",
             [
                 "class": isPicture ? "view art-\(entry.number)" : "view", "role": "img", "aria-label": label,
-                "data-mode": mode,
+                "data-mode": appearance.mode == .light ? nil : appearance.mode.rawValue,
                 "viewBox": [window.minX, window.minY, window.width, window.height].map(Pixels.text)
                     .joined(separator: " "),
                 "style": "--w:\(Pixels.text(window.width));--h:\(Pixels.text(window.height));--u:\(Pixels.text(unit));"
@@ -61,11 +65,12 @@ struct ArtworkView {
                     "rect",
                     [
                         "width": Pixels.text(entry.canvas.width), "height": Pixels.text(entry.canvas.height),
-                        "fill": entry.backdrop.hex,
+                        "fill": appearance.backdrop.hex,
                     ])
                 html.shape("use", ["href": "#art-\(entry.number)"])
             }
-            for mark in marks { put(mark, unit, into: &html) }
+            var tags: [Rectangle] = []
+            for mark in marks { put(mark, unit, beside: &tags, into: &html) }
         }
     }
 
@@ -81,13 +86,14 @@ struct ArtworkView {
         }
         let canvas = entry.canvas
         let (width, height) = (canvas.width / window.width * 100, canvas.height / window.height * 100)
-        return "background-color:\(entry.backdrop.hex);background-size:\(Pixels.text(width))% \(Pixels.text(height))%;"
+        return
+            "background-color:\(appearance.backdrop.hex);background-size:\(Pixels.text(width))% \(Pixels.text(height))%;"
             + "background-position:\(share(window.minX, window.width, canvas.width)) "
             + share(window.minY, window.height, canvas.height)
     }
 
     /// A box and its number. What lies under it stays visible: the line has two colours, one of which stands out anywhere.
-    private func put(_ mark: Mark, _ unit: Double, into html: inout HTMLWriter) {
+    private func put(_ mark: Mark, _ unit: Double, beside tags: inout [Rectangle], into html: inout HTMLWriter) {
         let box = mark.box
         html.element("g", ["class": "mark", "data-for": "f\(mark.number)"]) { html in
             for line in ["halo", "line"] {
@@ -100,12 +106,17 @@ struct ArtworkView {
             }
             let digits = Double(String(mark.number).count)
             let (width, height) = ((6 + 6 * digits) * unit, 14 * unit)
-            let x = min(max(box.minX - unit, window.minX), max(window.minX, window.maxX - width))
+            var x = min(max(box.minX - unit, window.minX), max(window.minX, window.maxX - width))
             let y =
                 box.minY - height - unit >= window.minY
                 ? box.minY - height - unit
                 : min(
                     max(box.maxY + unit, window.minY), max(window.minY, window.maxY - height))
+            // Boxes that begin at one corner have their numbers side by side, as far as there is room.
+            while x + 2 * width <= window.maxX, tags.contains(where: { $0.covers(x, y, width, height) }) {
+                x += width + unit
+            }
+            tags.append(Rectangle(x: x, y: y, width: width, height: height))
             html.shape(
                 "rect",
                 [
@@ -123,6 +134,11 @@ struct ArtworkView {
 }
 
 extension Rectangle {
+    /// Whether it shares any of its area with another.
+    fileprivate func covers(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+        x < maxX && minX < x + width && y < maxY && minY < y + height
+    }
+
     /// The rectangle pushed inside another as far as it fits.
     fileprivate func moved(into page: Rectangle) -> Rectangle {
         func start(_ own: Double, _ extent: Double, _ low: Double, _ high: Double) -> Double {

@@ -1,5 +1,6 @@
 import ColorScience
 public import Linting
+import SourceText
 
 /// A report as one page for a browser: it fetches nothing, runs no script but its own, can be read without that, and is the
 /// same, byte by byte, for the same designs.
@@ -12,18 +13,49 @@ public struct HTMLReport: Sendable {
         public let place: String
         /// What is wrong.
         public let message: String
-        /// Where the exception is stated, such as `inline` or `baseline`.
+        /// What hides it: the design, or a baseline.
         public let source: String
-        /// Why it is one; nil where nobody said.
+        /// Why; nil where nobody said.
         public let reason: String?
 
-        /// An exception and what it hides.
-        public init(rule: String, place: String, message: String, source: String, reason: String?) {
-            self.rule = rule
+        /// A finding that is not reported; nil for one that is.
+        public init?(_ diagnostic: Diagnostic) {
+            guard let suppression = diagnostic.suppression else { return nil }
+            rule = diagnostic.rule
+            place = "\(diagnostic.path):\(diagnostic.start.line)"
+            message = diagnostic.plainMessage
+            switch suppression {
+            case .baseline: (source, reason) = ("the baseline", nil)
+            case .stated(_, let stated): (source, reason) = ("the design", stated)
+            }
+        }
+    }
+
+    /// Other rules for some files or parts of designs, as a configuration states them.
+    public struct Override: Sendable, Hashable {
+        /// Where it is stated, as `path:line`.
+        public let place: String
+        /// Rules and families, as written.
+        public let rules: [String]
+        /// The paths and selectors it is for, as written; empty for everything.
+        public let scope: [String]
+        /// Why it is there.
+        public let reason: String
+        /// Who answers for it.
+        public let owner: String?
+        /// The last day on which it holds; nil for always.
+        public let expires: String?
+
+        /// An override.
+        public init(
+            place: String, rules: [String], scope: [String], reason: String, owner: String?, expires: String?
+        ) {
             self.place = place
-            self.message = message
-            self.source = source
+            self.rules = rules
+            self.scope = scope
             self.reason = reason
+            self.owner = owner
+            self.expires = expires
         }
     }
 
@@ -43,6 +75,8 @@ public struct HTMLReport: Sendable {
     public var artworks: [String: Artwork] = [:]
     /// What was found and is not reported.
     public var waivers: [Waiver] = []
+    /// What configurations state for some files or parts of designs alone.
+    public var overrides: [Override] = []
 
     /// A report of nothing yet.
     public init() {}
@@ -155,8 +189,9 @@ struct HTMLPage {
         if let components = report.components {
             sections.append(("components", "Components", ComponentSection(components: components).put))
         }
-        if !report.waivers.isEmpty {
-            sections.append(("waivers", "Exceptions", WaiverSection(waivers: report.waivers).put))
+        if !report.waivers.isEmpty || !report.overrides.isEmpty {
+            let section = WaiverSection(waivers: report.waivers, overrides: report.overrides)
+            sections.append(("waivers", "Exceptions", section.put))
         }
         sections.append(("limits", "About this report", LimitsSection(page: self).put))
         return sections

@@ -35,12 +35,15 @@ enum HTMLStyle {
         button,select,input[type=search]{font:inherit;min-height:28px;padding:.1rem .5rem;color:var(--ink);
         background:var(--card);border:1px solid var(--rule);border-radius:4px;max-width:100%}
         input[type=checkbox]{width:24px;height:24px;vertical-align:middle}
-        select{max-width:16rem}
+        select{max-width:11rem}
+        input[type=search]{width:11rem}
         summary{min-height:24px;cursor:pointer}
         .verdict{font-size:1.1rem;font-weight:600}
         .tiles{display:flex;flex-wrap:wrap;gap:.75rem;list-style:none;margin:0;padding:0}
         .tiles li{padding:.5rem 1rem;background:var(--card);border:1px solid var(--rule);border-radius:6px}
         .tiles strong{font-size:1.35rem}
+        .tiles .error strong{color:var(--error)}.tiles .warning strong{color:var(--warning)}
+        .coverage{margin:1rem 0}
         .finding,.file{background:var(--card);border:1px solid var(--rule);border-radius:6px;padding:.75rem 1rem;margin:0 0 1rem;
         content-visibility:auto;contain-intrinsic-size:auto 26rem}
         .finding.error{border-left:6px solid var(--error)}
@@ -54,6 +57,10 @@ enum HTMLStyle {
         .badge.info{color:var(--info)}.badge.pass{color:var(--pass);white-space:normal}
         .rule,.faint,.place{color:var(--faint)}
         .place{margin:.25rem 0}
+        .evidence{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
+        .evidence>.view{flex:0 1 auto}
+        .evidence>div{flex:1 1 22rem;min-width:0}
+        .evidence ul{margin:.25rem 0;padding-left:1.25rem}
         .pair{display:inline-flex;flex-wrap:wrap;gap:.25rem .4rem;align-items:center;margin:.25rem 0}
         .sample{display:inline-block;min-width:2.2em;margin-right:.3em;padding:.1em .4em;text-align:center;border:1px solid var(--rule);
         background:var(--c);color:var(--t);forced-color-adjust:none}
@@ -80,7 +87,7 @@ enum HTMLStyle {
         figure{margin:.5rem 0}
         figcaption{color:var(--faint)}
         .gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:1rem;margin-bottom:1rem}
-        .list a,.tiles a{display:inline-block;min-height:24px}
+        .list a,.tiles a{display:inline-block;min-height:24px;vertical-align:top}
         .list li{padding:.15rem 0}
         pre{overflow-x:auto;padding:.5rem;background:var(--paper);border:1px solid var(--rule);overflow-wrap:normal}
         mark{background:var(--mark);color:var(--mark-ink);text-decoration:underline}
@@ -90,7 +97,10 @@ enum HTMLStyle {
         table{border-collapse:collapse;background:var(--card);overflow-wrap:normal}
         caption{text-align:left;padding:.25rem 0;color:var(--faint)}
         th,td{border:1px solid var(--rule);padding:.25rem .5rem;text-align:left;vertical-align:top}
-        thead th button{border:0;padding:0 .25rem;font-weight:700;text-align:left;cursor:pointer}
+        thead th{vertical-align:bottom;line-height:1.75rem}
+        thead th button{border:0;padding:0;font-weight:700;line-height:1.2;text-align:left;cursor:pointer}
+        td .pair{margin:0;flex-wrap:nowrap;white-space:nowrap}
+        .quote{display:block}
         th[aria-sort=ascending] button::after{content:" ▲"}
         th[aria-sort=descending] button::after{content:" ▼"}
         .number{text-align:right;font-variant-numeric:tabular-nums}

@@ -130,7 +130,8 @@ struct HTMLWriter {
     private static func needsEscape(_ text: Span<UInt8>) -> Bool {
         for index in text.indices {
             switch text[index] {
-            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): return true
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+                return true
             case 0x20...0x7E: continue
             default: return true
             }
@@ -190,9 +191,4 @@ extension HTMLWriter {
         }
         endLine()
     }
-}
-
-/// A number of things in words.
-enum Count {
-    static func of(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -22,7 +22,7 @@ public enum LintGitHub {
             for (diagnostic, path) in all.prefix(most) { text += command(diagnostic, path: path) }
         }
         if left > 0 {
-            let findings = left == 1 ? "1 more finding" : "\(left) more findings"
+            let findings = Figure.counted(left, "more finding")
             let place = hasSummary ? "in the summary of the job and the log of this step" : "in the log of this step"
             text += "::notice title=tincture::\(findings), which GitHub would not show, \(place)\n"
         }

@@ -27,10 +27,11 @@ public enum LintText {
     /// How many findings a preview of changes settles, and how many it does not, in one line.
     public static func remaining(of report: LintReport) -> String {
         let fixed = report.fixed ?? []
-        let files = counted(Set(fixed.map(\.path)).count, "file")
-        let settled = fixed.isEmpty ? "Nothing to fix" : "Would fix \(counted(fixed.count, "finding")) in \(files)"
+        let files = Figure.counted(Set(fixed.map(\.path)).count, "file")
+        let settled =
+            fixed.isEmpty ? "Nothing to fix" : "Would fix \(Figure.counted(fixed.count, "finding")) in \(files)"
         let left = report.diagnostics.count
-        return left == 0 ? "\(settled).\n" : "\(settled); \(counted(left, "finding")) no fix settles:\n"
+        return left == 0 ? "\(settled).\n" : "\(settled); \(Figure.counted(left, "finding")) no fix settles:\n"
     }
 
     private static func put(_ diagnostic: Diagnostic, in text: inout TerminalText) {
@@ -58,7 +59,7 @@ public enum LintText {
     private static func put(fixed: [Diagnostic], in text: inout TerminalText) {
         guard !fixed.isEmpty else { return text.line("Nothing to fix.", .faint) }
         let files = Set(fixed.map(\.path)).count
-        text.line("Fixed \(counted(fixed.count, "finding")) in \(counted(files, "file")):", .strong)
+        text.line("Fixed \(Figure.counted(fixed.count, "finding")) in \(Figure.counted(files, "file")):", .strong)
         for diagnostic in fixed {
             text.put("  \(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)  ", .faint)
             text.put(diagnostic.fix?.summary ?? "")
@@ -70,12 +71,13 @@ public enum LintText {
 
     /// What a baseline hides, and what of it is mended.
     private static func put(_ baseline: LintReport.UsedBaseline, in text: inout TerminalText) {
-        text.line("\(counted(baseline.hidden, "finding")) hidden by the baseline \(baseline.path)", .faint)
+        text.line("\(Figure.counted(baseline.hidden, "finding")) hidden by the baseline \(baseline.path)", .faint)
         guard !baseline.stale.isEmpty else { return }
         let gone = baseline.stale.reduce(0) { $0 + $1.count }
         let (verb, them) = gone == 1 ? ("is", "it") : ("are", "them")
         text.line(
-            "\(counted(gone, "finding")) of it \(verb) mended; tincture baseline prune takes \(them) out:", .faint)
+            "\(Figure.counted(gone, "finding")) of it \(verb) mended; tincture baseline prune takes \(them) out:",
+            .faint)
         for entry in baseline.stale.prefix(mostStale) {
             text.line("  \(entry.file)  \(entry.rule)  \(entry.node)  \(entry.note)", .faint)
         }
@@ -89,23 +91,10 @@ public enum LintText {
     private static func put(_ coverage: Coverage, rules: Int, in text: inout TerminalText) {
         text.endLine()
         text.line("Looked at", .strong)
-        var facts = [
-            "\(counted(coverage.texts, "text")): \(coverage.measured) measured, \(coverage.unseen) not seen, "
-                + "\(coverage.undeterminedCount) undetermined, \(coverage.unasked) not asked for"
-        ]
-        for (reason, count) in coverage.undetermined.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            facts.append("    \(count) because of \(reason)")
+        for fact in CoverageText.facts(of: coverage, rules: rules) {
+            text.line("  \(fact.words)", .faint)
+            for reason in fact.reasons { text.line("      \(reason)", .faint) }
         }
-        let open = coverage.unresolvedColors.values.reduce(0, +)
-        facts.append("\(counted(coverage.colors, "place")) with a color, \(open) whose color is not known")
-        for (reason, count) in coverage.unresolvedColors.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            facts.append("    \(count) because of \(reason)")
-        }
-        facts.append(
-            "\(counted(coverage.unread, "file")) not read to the end; \(counted(coverage.skipped, "part")) left out by the reader"
-        )
-        facts.append("\(counted(rules, "rule")) asked; \(counted(coverage.waivers, "exception")) stated in designs")
-        for fact in facts { text.line("  \(fact)", .faint) }
     }
 
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
@@ -125,12 +114,12 @@ public enum LintText {
 
     /// What a run that found nothing has looked at.
     static func cleanSentence(_ report: LintReport) -> String {
-        let files = counted(report.designCount, "file")
+        let files = Figure.counted(report.designCount, "file")
         guard !report.coverage.isBlind else {
-            let unknown = counted(report.coverage.undeterminedCount, "text")
+            let unknown = Figure.counted(report.coverage.undeterminedCount, "text")
             return "\(files) read, and no text measured: the contrast of \(unknown) cannot be told"
         }
-        let texts = counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
+        let texts = Figure.counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
         return "\(files), \(texts) checked: no findings"
     }
 
@@ -142,10 +131,10 @@ public enum LintText {
             let count = report.count(severity)
             guard count > 0 else { continue }
             total += count
-            parts += (parts.isEmpty ? ": " : ", ") + counted(count, noun)
+            parts += (parts.isEmpty ? ": " : ", ") + Figure.counted(count, noun)
         }
         let concerned = report.documents.count { !$0.diagnostics.isEmpty }
-        return "\(counted(total, "finding")) in \(concerned) of \(counted(report.designCount, "file"))\(parts)"
+        return "\(Figure.counted(total, "finding")) in \(concerned) of \(Figure.counted(report.designCount, "file"))\(parts)"
     }
 
     /// Why the run passes or fails.
@@ -155,10 +144,9 @@ public enum LintText {
         }
         let limits = Set(report.documents.map(\.failOn.rawValue)).sorted().joined(separator: " or ")
         guard failing > 0 else { return "Passing: nothing reaches fail-on (\(limits))." }
-        return "Failing: \(counted(failing, "finding")) \(failing == 1 ? "reaches" : "reach") fail-on (\(limits))."
+        return
+            "Failing: \(Figure.counted(failing, "finding")) \(failing == 1 ? "reaches" : "reach") fail-on (\(limits))."
     }
-
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
     private static func mark(_ severity: Severity, isUnicode: Bool) -> String {
         guard isUnicode else { return severity.rawValue + ":" }

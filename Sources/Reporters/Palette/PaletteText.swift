@@ -30,7 +30,7 @@ public enum PaletteText {
 
     private static func head(_ report: PaletteReport, in text: inout TerminalText) {
         let distinct = Set(report.project.colors.map { $0.srgb.map { ($0 * 255).rounded() } }).count
-        var head = "\(counted(distinct, "color")) in \(counted(report.documents.count, "file"))"
+        var head = "\(Figure.counted(distinct, "color")) in \(Figure.counted(report.documents.count, "file"))"
         if let count = report.paletteCount {
             let strangers = Set(report.project.colors.filter { $0.name == nil }.map(\.color)).count
             head += "; \(strangers) not in the palette of \(count)"
@@ -76,7 +76,7 @@ public enum PaletteText {
             text.endLine()
         }
         let more = report.project.clusters.count - 20
-        if more > 0 { text.line("  and \(counted(more, "more group"))", .faint) }
+        if more > 0 { text.line("  and \(Figure.counted(more, "more group"))", .faint) }
         text.endLine()
     }
 
@@ -91,5 +91,4 @@ public enum PaletteText {
         text.endLine()
     }
 
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

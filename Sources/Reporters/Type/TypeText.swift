@@ -18,7 +18,8 @@ public enum TypeText {
         var text = TerminalText(style)
         let facts = report.project
         let runs = facts.sizes.reduce(0) { $0 + $1.count }
-        text.line("Type of \(counted(runs, "text")) in \(counted(report.documents.count, "file"))", .strong)
+        text.line(
+            "Type of \(Figure.counted(runs, "text")) in \(Figure.counted(report.documents.count, "file"))", .strong)
         text.endLine()
         if !facts.sizes.isEmpty {
             // Sizes used most are kept; they are shown from the largest down.
@@ -87,7 +88,8 @@ public enum TypeText {
             "Best fit: base \(Figure.pixels(fit.base)), ratio \(Figure.limit(fit.ratio))\(name); "
                 + (fit.outliers.isEmpty
                     ? "every size is a step"
-                    : "\(counted(fit.outliers.count, "size")) of \(runs.count) off the scale, \(share) of the texts"))
+                    : "\(Figure.counted(fit.outliers.count, "size")) of \(runs.count) off the scale, \(share) of the texts")
+        )
         return sentences
     }
 
@@ -97,7 +99,6 @@ public enum TypeText {
         text.line("\(title): \(shown)\(values.count > 12 ? " and \(values.count - 12) more" : "")")
     }
 
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// How a size stands to the scale: the house's, or where it states none, the one that fits.

@@ -10,8 +10,8 @@ struct ComponentSection {
         let facts = components.project
         html.element(
             "p",
-            text: "\(Count.of(facts.counts.layers, "layer")), \(Count.of(facts.counts.texts, "text")), "
-                + "\(Count.of(facts.counts.instances, "instance")) of \(Count.of(facts.components.count, "component"))."
+            text: "\(Figure.counted(facts.counts.layers, "layer")), \(Figure.counted(facts.counts.texts, "text")), "
+                + "\(Figure.counted(facts.counts.instances, "instance")) of \(Figure.counted(facts.components.count, "component"))."
         )
         guard !facts.components.isEmpty else { return }
         html.table("Components in the order of their definitions") { html in

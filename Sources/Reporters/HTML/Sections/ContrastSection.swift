@@ -18,7 +18,7 @@ struct ContrastSection {
             return
         }
         let count = contrast.documents.reduce(0) { $0 + $1.seenCount }
-        html.element("p", text: "\(Count.of(count, "text")), measured against what is painted behind \(grounds).")
+        html.element("p", text: "\(Figure.counted(count, "text")), measured against what is painted behind \(grounds).")
         // A measuring report has no findings whose pictures would show where the worst are.
         if page.report.lint == nil { pictures(of: rows, &html) }
         html.table("Texts by contrast, WCAG 2.2 level AA") { html in
@@ -36,7 +36,8 @@ struct ContrastSection {
             }
         }
         if rows.count > ContrastSection.mostRows {
-            html.element("p", text: "\(rows.count - ContrastSection.mostRows) more rows are left out, the best ones.")
+            html.element(
+                "p", text: "\(Figure.counted(rows.count - ContrastSection.mostRows, "more row")) left out, the best.")
         }
     }
 
@@ -64,7 +65,7 @@ struct ContrastSection {
             "td", ["class": "number"], text: Figure.pixels(run.size) + (run.weight >= 700 ? " bold" : ""))
         html.element("td", ["class": "number"], text: "\(row.count)")
         html.element("td") { html in
-            html.name(String(run.text.prefix(40)))
+            html.element("span", ["class": "quote"]) { $0.name(String(run.text.prefix(40))) }
             html.text(" ")
             html.element("code", ["class": "path"]) { html in
                 html.name(row.path)
@@ -81,13 +82,13 @@ struct ContrastSection {
             for (index, row) in worst.enumerated() {
                 let artwork = page.report.artworks[row.key]
                 let canvas = artwork?.canvases.firstIndex { $0.name == row.run.artboard } ?? 0
-                guard ArtworkView.isDrawable(row.run.box), let entry = page.gallery.entry(row.key, canvas: canvas)
+                guard ArtworkView.isDrawable(row.run.box), let entry = page.gallery.entry(row.key, canvas: canvas),
+                    let appearance = artwork?.appearance(in: row.mode)
                 else { continue }
                 html.element("figure") { html in
-                    ArtworkView(around: ArtworkView.Mark(number: index + 1, box: row.run.box), of: entry)
-                        .put(
-                            into: &html, label: "“\(row.run.text.prefix(40))” in \(row.path), marked with a box",
-                            in: row.mode?.rawValue)
+                    let mark = ArtworkView.Mark(number: index + 1, box: row.run.box)
+                    ArtworkView(around: mark, of: entry, in: appearance)
+                        .put(into: &html, label: "“\(row.run.text.prefix(40))” in \(row.path), marked with a box")
                     html.element("figcaption") { html in
                         VerdictMark.put(row.run, into: &html)
                         let ratio = row.run.lowest.map(Figure.ratio) ?? "?"

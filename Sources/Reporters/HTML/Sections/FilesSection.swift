@@ -1,3 +1,4 @@
+import ColorScience
 import Linting
 
 /// Each file with findings as a whole: its artwork with all boxes, and the list they belong to.
@@ -17,7 +18,7 @@ struct FilesSection {
         }
         guard !clean.isEmpty else { return }
         html.element("details") { html in
-            html.element("summary", text: "\(Count.of(clean.count, "file")) without findings")
+            html.element("summary", text: "\(Figure.counted(clean.count, "file")) without findings")
             html.element("ul") { html in
                 for document in clean { html.element("li") { $0.name(document.path) } }
             }
@@ -55,30 +56,42 @@ struct FilesSection {
         let artwork = page.report.artworks[document.key]
         let drawn = page.gallery.entries(of: document.key)
         for (index, entry) in drawn {
-            let marks = findings.compactMap { finding -> ArtworkView.Mark? in
-                guard let place = finding.diagnostic.element.flatMap({ artwork?.places[$0] }), place.canvas == index,
-                    ArtworkView.isDrawable(place.box)
-                else { return nil }
-                return ArtworkView.Mark(number: finding.number, box: place.box)
-            }
-            let shown = Array(marks.prefix(FilesSection.mostMarks))
-            html.element("figure") { html in
-                let boxes = "\(shown.count) \(shown.count == 1 ? "box" : "boxes")"
-                let label = "\(entry.canvas.name ?? document.path), with \(boxes)"
-                ArtworkView(whole: entry, marks: shown)
-                    .put(into: &html, label: label)
-                html.element("figcaption") { html in
-                    if let name = entry.canvas.name {
-                        html.name(name)
-                        html.text(", ")
-                    }
-                    html.text("\(Pixels.text(entry.canvas.width)) × \(Pixels.text(entry.canvas.height)) px")
-                    if marks.count > shown.count { html.text(", the first \(shown.count) of \(marks.count) boxes") }
+            for appearance in artwork?.appearances ?? [] {
+                let isOneOfSeveral = artwork.map { $0.appearances.count > 1 } ?? false
+                let told = findings.filter { $0.diagnostic.mode == nil || $0.diagnostic.mode == appearance.mode }
+                let marks = told.compactMap { finding -> ArtworkView.Mark? in
+                    guard let place = finding.diagnostic.element.flatMap({ appearance.places[$0] }),
+                        place.canvas == index, ArtworkView.isDrawable(place.box)
+                    else { return nil }
+                    return ArtworkView.Mark(number: finding.number, box: place.box)
                 }
+                let caption = [entry.canvas.name, isOneOfSeveral ? "\(appearance.mode.rawValue) mode" : nil]
+                    .compactMap(\.self)
+                view(of: entry, in: appearance, marks, document.path, caption, &html)
             }
         }
         guard drawn.isEmpty, document.isDesign else { return }
         html.element("p", ["class": "faint"], text: missing(artwork))
+    }
+
+    private func view(
+        of entry: ArtworkGallery.Entry, in appearance: Artwork.Appearance, _ marks: [ArtworkView.Mark],
+        _ path: String, _ caption: [String], _ html: inout HTMLWriter
+    ) {
+        let shown = Array(marks.prefix(FilesSection.mostMarks))
+        html.element("figure") { html in
+            let boxes = "\(shown.count) \(shown.count == 1 ? "box" : "boxes")"
+            let name = caption.isEmpty ? path : caption.joined(separator: " in ")
+            ArtworkView(whole: entry, in: appearance, marks: shown).put(into: &html, label: "\(name), with \(boxes)")
+            html.element("figcaption") { html in
+                for part in caption {
+                    html.name(part)
+                    html.text(", ")
+                }
+                html.text("\(Pixels.text(entry.canvas.width)) × \(Pixels.text(entry.canvas.height)) px")
+                if marks.count > shown.count { html.text(", the first \(shown.count) of \(marks.count) boxes") }
+            }
+        }
     }
 
     private func missing(_ artwork: Artwork?) -> String {

@@ -13,7 +13,7 @@ struct FindingsSection {
             return
         }
         filters(&html)
-        html.element("p", ["id": "shown", "role": "status"], text: Count.of(page.findings.count, "finding"))
+        html.element("p", ["id": "shown", "role": "status"], text: Figure.counted(page.findings.count, "finding"))
         html.endLine()
         for finding in page.findings { put(finding, into: &html) }
     }
@@ -70,10 +70,14 @@ struct FindingsSection {
                 if diagnostic.places > 1 { html.text(" (\(diagnostic.places) places)") }
             }
             place(diagnostic, &html)
-            picture(finding, &html)
-            pair(diagnostic, &html)
-            notes(diagnostic, &html)
-            details(diagnostic, &html)
+            html.element("div", ["class": "evidence"]) { html in
+                picture(finding, &html)
+                html.element("div") { html in
+                    let isPair = pair(diagnostic, &html)
+                    notes(diagnostic, besidesPair: isPair, &html)
+                    details(diagnostic, &html)
+                }
+            }
         }
         html.endLine()
     }
@@ -93,29 +97,33 @@ struct FindingsSection {
 
     private func picture(_ finding: NumberedFinding, _ html: inout HTMLWriter) {
         let diagnostic = finding.diagnostic
-        guard let element = diagnostic.element, let place = page.report.artworks[finding.key]?.places[element],
-            ArtworkView.isDrawable(place.box), let entry = page.gallery.entry(finding.key, canvas: place.canvas)
+        guard let appearance = page.report.artworks[finding.key]?.appearance(in: diagnostic.mode),
+            let place = diagnostic.element.flatMap({ appearance.places[$0] }), ArtworkView.isDrawable(place.box),
+            let entry = page.gallery.entry(finding.key, canvas: place.canvas)
         else { return }
-        let view = ArtworkView(around: ArtworkView.Mark(number: finding.number, box: place.box), of: entry)
+        let mark = ArtworkView.Mark(number: finding.number, box: place.box)
         let name = diagnostic.trail.last.map { "“\($0)” in " } ?? ""
-        view.put(
-            into: &html, label: "\(name)\(diagnostic.path), marked with a box", in: diagnostic.mode?.rawValue)
+        ArtworkView(around: mark, of: entry, in: appearance)
+            .put(into: &html, label: "\(name)\(diagnostic.path), marked with a box")
     }
 
-    /// Letters in the very colors, where a finding is about two.
-    private func pair(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) {
+    /// Letters in the very colors, where a finding is about two; false where it is not.
+    private func pair(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) -> Bool {
         func color(_ name: String) -> RGBA8? {
             guard case .text(let hex)? = diagnostic.data.first(where: { $0.name == name })?.value else { return nil }
             return (try? Color(css: hex)).map { RGBA8($0.rgba) }
         }
-        guard let text = color("foreground"), let ground = color("background") else { return }
+        guard let text = color("foreground"), let ground = color("background") else { return false }
         PairSample.put(text, on: ground, into: &html)
+        return true
     }
 
-    private func notes(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) {
-        guard !diagnostic.notes.isEmpty || diagnostic.label != nil else { return }
+    /// What is said beside the finding; the label only where no pair of colors has just said it.
+    private func notes(_ diagnostic: Diagnostic, besidesPair isPair: Bool, _ html: inout HTMLWriter) {
+        let label = isPair ? nil : diagnostic.label
+        guard !diagnostic.notes.isEmpty || label != nil else { return }
         html.element("ul", ["class": "notes"]) { html in
-            if let label = diagnostic.label { html.element("li") { $0.message(label) } }
+            if let label { html.element("li") { $0.message(label) } }
             for note in diagnostic.notes {
                 html.element("li") { html in
                     html.message(note.message)

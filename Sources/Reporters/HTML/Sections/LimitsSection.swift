@@ -27,7 +27,7 @@ struct LimitsSection {
         ]
         if page.gallery.leftOut > 0 {
             sentences.append(
-                "\(Count.of(page.gallery.leftOut, "picture")) left out: a picture may have "
+                "\(Figure.counted(page.gallery.leftOut, "picture")) left out: a picture may have "
                     + "\(ArtworkGallery.largestPicture >> 20) MB, all of them \(ArtworkGallery.largestSum >> 20) MB.")
         }
         return sentences

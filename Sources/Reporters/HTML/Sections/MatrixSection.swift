@@ -40,7 +40,7 @@ struct MatrixSection {
         let left = (matrix.texts.count - rows.count) + (matrix.backgrounds.count - columns.count)
         if left > 0 {
             html.element(
-                "p", text: "\(Count.of(left, "color")) more: tincture contrast --matrix --format json has all.")
+                "p", text: "\(Figure.counted(left, "color")) more: tincture contrast --matrix --format json has all.")
         }
     }
 

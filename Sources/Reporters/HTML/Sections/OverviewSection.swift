@@ -10,7 +10,7 @@ struct OverviewSection {
         }
         html.element("ul", ["class": "tiles"]) { html in
             for tile in tiles {
-                html.element("li") { html in
+                html.element("li", ["class": tile.look]) { html in
                     html.element("strong", text: tile.figure)
                     html.text(" \(tile.words)")
                 }
@@ -18,6 +18,7 @@ struct OverviewSection {
         }
         html.endLine()
         looked(&html)
+        if let lint = page.report.lint { coverage(of: lint, &html) }
         unread(&html)
         if let lint = page.report.lint, !page.findings.isEmpty { rules(of: lint, &html) }
     }
@@ -27,30 +28,35 @@ struct OverviewSection {
         return LintText.verdict(lint)
     }
 
-    private var tiles: [(figure: String, words: String)] {
-        var tiles: [(String, String)] = []
+    private var tiles: [(figure: String, words: String, look: String?)] {
+        var tiles: [(String, String, String?)] = []
         if let lint = page.report.lint {
             for (severity, noun) in [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")] {
                 let count = lint.count(severity)
-                tiles.append(("\(count)", count == 1 ? noun : noun + "s"))
+                tiles.append(("\(count)", count == 1 ? noun : noun + "s", count > 0 ? severity.rawValue : nil))
             }
         }
         if let contrast = page.report.contrast {
-            let runs = contrast.documents.flatMap(\.runs)
-            let passing = runs.count { $0.verdict == .pass }
-            let failing = runs.count { $0.verdict == .fail }
-            let review = runs.count { $0.verdict == .review }
+            let verdicts = contrast.documents.flatMap(\.worstVerdicts)
+            let passing = verdicts.count { $0 == .pass }
+            let failing = verdicts.count { $0 == .fail }
+            let review = verdicts.count { $0 == .review }
+            let modes = contrast.modes.count > 1 ? " in every mode" : ""
             if passing + failing > 0 {
-                tiles.append(("\(passing) of \(passing + failing)", "measured texts pass (WCAG 2.2 AA)"))
+                tiles.append(("\(passing) of \(passing + failing)", "measured texts pass\(modes) (WCAG 2.2 AA)", nil))
             }
-            if review > 0 { tiles.append(("\(review)", "texts need a look by eye")) }
+            if review > 0 {
+                tiles.append(("\(review)", "\(review == 1 ? "text" : "texts") to look at by eye", "warning"))
+            }
         }
         if let palette = page.report.palette {
             let colors = Set(palette.project.colors.map(\.color)).count
-            tiles.append(("\(colors)", "colors in use" + (palette.paletteCount.map { ", \($0) in the palette" } ?? "")))
+            let known = palette.paletteCount.map { ", \($0) in the palette" } ?? ""
+            tiles.append(("\(colors)", (colors == 1 ? "color in use" : "colors in use") + known, nil))
         }
         if let type = page.report.type, !type.project.sizes.isEmpty {
-            tiles.append(("\(type.project.sizes.count)", "text sizes"))
+            let sizes = type.project.sizes.count
+            tiles.append(("\(sizes)", sizes == 1 ? "text size" : "text sizes", nil))
         }
         return tiles
     }
@@ -61,7 +67,7 @@ struct OverviewSection {
         var formats: [String: Int] = [:]
         for format in report.lint?.documents.compactMap(\.format) ?? [] { formats[format, default: 0] += 1 }
         let files = report.lint?.designCount ?? report.contrast?.documents.count ?? 0
-        var sentence = "Looked at \(Count.of(files, "file"))"
+        var sentence = "Looked at \(Figure.counted(files, "file"))"
         if !formats.isEmpty {
             sentence +=
                 " (" + formats.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
@@ -70,9 +76,33 @@ struct OverviewSection {
         let texts =
             report.lint?.documents.reduce(0) { $0 + $1.textCount }
             ?? report.contrast?.documents.reduce(0) { $0 + $1.runs.count } ?? 0
-        sentence += ", \(Count.of(texts, "text"))"
-        if let lint = report.lint { sentence += ", by \(Count.of(lint.rules.count, "rule"))" }
+        sentence += ", \(Figure.counted(texts, "text"))"
+        if let lint = report.lint { sentence += ", by \(Figure.counted(lint.rules.count, "rule"))" }
         html.element("p", text: sentence + ".")
+        html.endLine()
+    }
+
+    /// How far the looking went: a silence is worth no more than that.
+    private func coverage(of lint: LintReport, _ html: inout HTMLWriter) {
+        let coverage = lint.coverage
+        let isWhole = !coverage.isIncomplete && coverage.skipped == 0
+        html.element("details", ["class": "coverage", "open": isWhole ? nil : ""]) { html in
+            html.element(
+                "summary",
+                text: isWhole ? "All text was measured and all files were read" : "What was looked at, and what was not"
+            )
+            html.element("ul") { html in
+                for fact in CoverageText.facts(of: coverage, rules: lint.rules.count) {
+                    html.element("li") { html in
+                        html.text(fact.words)
+                        guard !fact.reasons.isEmpty else { return }
+                        html.element("ul") { html in
+                            for reason in fact.reasons { html.element("li", text: reason) }
+                        }
+                    }
+                }
+            }
+        }
         html.endLine()
     }
 

@@ -84,7 +84,7 @@ struct VisionSection {
                 }
             }
         }
-        if rows.count > 200 { html.element("p", text: "\(rows.count - 200) more pairs are left out.") }
+        if rows.count > 200 { html.element("p", text: "\(Figure.counted(rows.count - 200, "more pair")) left out.") }
     }
 
     private static func distance(_ a: RGBA, _ b: RGBA) -> Double { ColorDifference.ciede2000(Color(a), Color(b)) }

@@ -99,7 +99,8 @@ public enum LintSARIF {
                     json.object { json in
                         json.member("level", "warning")
                         text(
-                            "message", "\(leftOut) more findings are left out; \(most) is the most a code host keeps.",
+                            "message",
+                            "\(Figure.counted(leftOut, "more finding")) left out; \(most) is the most a code host keeps.",
                             &json)
                     }
                 }

@@ -1,0 +1,36 @@
+import Linting
+
+/// What a run looked at and what it could not, in sentences.
+enum CoverageText {
+    /// A sentence, and the reasons behind its numbers, the most frequent first.
+    struct Fact {
+        let words: String
+        var reasons: [String] = []
+    }
+
+    /// What there is to say of a run that asked so many rules.
+    static func facts(of coverage: Coverage, rules: Int) -> [Fact] {
+        let open = coverage.unresolvedColors.values.reduce(0, +)
+        return [
+            Fact(
+                words:
+                    "\(Figure.counted(coverage.texts, "text")): \(coverage.measured) measured, \(coverage.unseen) not seen, "
+                    + "\(coverage.undeterminedCount) undetermined, \(coverage.unasked) not asked for",
+                reasons: reasons(coverage.undetermined)),
+            Fact(
+                words: "\(Figure.counted(coverage.colors, "place")) with a color, \(open) whose color is not known",
+                reasons: reasons(coverage.unresolvedColors)),
+            Fact(
+                words: "\(Figure.counted(coverage.unread, "file")) not read to the end; "
+                    + "\(Figure.counted(coverage.skipped, "part")) left out by the reader"),
+            Fact(
+                words:
+                    "\(Figure.counted(rules, "rule")) asked; \(Figure.counted(coverage.waivers, "exception")) stated in designs"
+            ),
+        ]
+    }
+
+    private static func reasons(_ counts: [String: Int]) -> [String] {
+        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) because of \($0.key)" }
+    }
+}
