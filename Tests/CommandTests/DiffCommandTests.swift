@@ -56,6 +56,27 @@ struct DiffCommandTests {
         #expect(texts.count == 1 && texts[0]["change"] as? String == "worse")
     }
 
+    /// A filter of Git that fails tells whether a file was written: large files are kept elsewhere by such filters.
+    @Test func ofARevisionOnlyWhatARunMayReadIsWritten() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        guard (try? DiffCommandTests.git(program, "init", "-q", "-b", "main")) == 0 else { return }
+        try program.write(DiffCommandTests.design("#111827", hint: "#666"), to: "designs/a.svg")
+        try program.write("version: 1\npalette: { from: [Colors.txt] }\n", to: "tincture.yml")
+        try program.write("Ink: #111827\nGrey: #666666\nPaper: #FFFFFF\n", to: "Colors.txt")
+        try program.write("film", to: "designs/film.mov")
+        try program.write("int main;", to: "code/main.c")
+        try program.write("*.mov filter=far\n*.c filter=far\n", to: ".gitattributes")
+        #expect(try DiffCommandTests.git(program, "add", ".") == 0)
+        #expect(try DiffCommandTests.git(program, "commit", "-q", "-m", "designs") == 0)
+        #expect(try DiffCommandTests.git(program, "config", "filter.far.smudge", "false") == 0)
+        #expect(try DiffCommandTests.git(program, "config", "filter.far.required", "true") == 0)
+        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path]
+        let result = try program.run(["diff", "main", "designs"], environment: environment)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        #expect(result.output.contains("Nothing that is looked at has changed."), "\(result.output)")
+    }
+
     @Test func aFileThatMovedKeepsItsFindings() throws {
         let program = try Program()
         try program.write(Program.faint, to: "old/a.svg")

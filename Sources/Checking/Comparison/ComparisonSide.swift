@@ -47,7 +47,9 @@ public struct ComparisonSide: Sendable {
         // The search for a tincture.yml ends at the top of a repository.
         folder.makeFolder("tree/.git")
         do throws(Repository.Failure) {
-            try repository.write(commit, below: folder.path + "/tree/", index: folder.path + "/index")
+            try repository.write(
+                commit, below: folder.path + "/tree/", index: folder.path + "/index",
+                isWanted: DesignSuffixes.isLookedAt)
         } catch {
             folder.remove()
             throw error

@@ -17,6 +17,18 @@ enum DesignSuffixes {
         "afdesign": ("an Affinity Designer file", "export SVG"),
     ]
 
+    /// What designs and configurations name: pictures in designs, fonts, and lists of colors, which go by many names.
+    private static let named: Set<String> = [
+        "png", "jpg", "jpeg", "webp", "gif", "avif", "bmp", "ttf", "otf", "ttc", "otc", "woff", "woff2", "yml", "yaml",
+        "css", "txt", "xml", "gpl", "ase", "aco", "sketchpalette", "clr", "tokens",
+    ]
+    /// Whether a run may want a file, by its path: source code and whatever else fills a repository is of no use to it.
+    static func isLookedAt(_ path: String) -> Bool {
+        let suffix = PathNames.suffix(of: path)
+        return read.contains(suffix) || maybeRead.contains(suffix) || named.contains(suffix)
+            || unread[suffix] != nil
+    }
+
     /// One sentence on a file that is a design, but of a format that is not read; nil for any other.
     static func unreadSentence(for path: String) -> String? {
         unread[PathNames.suffix(of: path)].map { "\($0.name), a format that is not read; \($0.advice)" }

@@ -86,14 +86,18 @@ public struct Repository: Sendable {
         return result.status == 0 ? Repository.text(result.output) : nil
     }
 
-    /// Writes every file of a commit below a folder, which must end in a slash; the repository's own index and working
-    /// tree stay as they are.
-    func write(_ commit: String, below folder: String, index: String) throws(Failure) {
+    /// Writes the files of a commit that `isWanted` by their paths from the top below a folder, which must end in a slash;
+    /// the repository's own index and working tree stay as they are.
+    func write(
+        _ commit: String, below folder: String, index: String, isWanted: (String) -> Bool
+    ) throws(Failure) {
         let environment = ["GIT_INDEX_FILE": index]
         _ = try Repository.output(["-C", root, "read-tree", commit], environment: environment)
+        let listing = try Repository.output(["-C", root, "ls-files", "--cached", "-z"], environment: environment)
+        let wanted = listing.split(separator: 0).filter { isWanted(String(decoding: $0, as: UTF8.self)) }
         _ = try Repository.output(
-            ["-C", root, "checkout-index", "--all", "--force", "--quiet", "--prefix=\(folder)"],
-            environment: environment)
+            ["-C", root, "checkout-index", "--stdin", "-z", "--force", "--quiet", "--prefix=\(folder)"],
+            input: Array(wanted.joined(separator: [0])), environment: environment)
     }
 
     // MARK: - Git itself
