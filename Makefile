@@ -1,5 +1,5 @@
 # What people type. Each target does all that it needs, and doing it twice does no harm.
-.PHONY: demo test fuzz truth ready new-rule pages format lint-format snapshots release packages swift
+.PHONY: demo test fuzz truth ready new-rule pages format lint-format snapshots release pictures packages swift
 
 SOURCES = Package.swift Sources Rules Tests
 
@@ -55,6 +55,11 @@ lint-format: swift
 # Rewrites the reviewed text snapshots; look at the difference before you commit it.
 snapshots: packages
 	TINCTURE_RECORD=1 swift test
+
+# Draws the pictures of the README anew, with Chromium.
+pictures: packages
+	swift build --product tincture
+	swift run workshop pictures --tincture .build/debug/tincture
 
 # What a release holds, in release/: a single file that runs on any Linux of the same processor, archives, a Python wheel.
 release: packages

@@ -55,7 +55,7 @@ struct ContrastTask {
         switch format {
         case .human: ContrastText.bytes(of: run.report, style: style)
         case .json: run.json(jobs: jobs)
-        case .html: PageRun(over: selection, measured: run.report, in: mode, jobs: jobs).report.bytes()
+        case .html: PageRun(over: selection, measured: run.report, in: mode, jobs: jobs).bytes
         }
     }
 }

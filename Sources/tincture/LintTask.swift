@@ -67,7 +67,7 @@ struct LintTask {
         let hidden = outcome.report.hidden
         let run = PageRun(
             over: selection, judged: outcome.report.withoutHidden, hiding: hidden, in: options.mode, jobs: options.jobs)
-        return run.report.bytes()
+        return run.bytes
     }
 
     /// Judges the selected files, says what was found, and ends the program.

@@ -7,7 +7,7 @@ struct Workshop: ParsableCommand {
         commandName: "workshop", abstract: "What the makers of tincture measure it with.",
         subcommands: [
             NewRule.self, Pages.self, Vectors.self, Scales.self, Measure.self, MeasureJSON.self, DrawnDesigns.self,
-            Layers.self, Counts.self, TokenList.self,
+            Layers.self, Counts.self, TokenList.self, Pictures.self,
         ])
 }
 

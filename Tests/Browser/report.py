@@ -89,6 +89,12 @@ def look(browser, axe, name, page_file, is_stable, check, shots):
             check.that(not dialogs and page.evaluate("window.alerted") is None, f"nothing of a design runs ({where})")
             wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
             check.that(not wide, f"the page is no wider than the window ({where})")
+            bent = page.evaluate("""() => Array.from(document.querySelectorAll('svg.view')).filter((view) => {
+                view.closest('.finding,.file,figure').style.contentVisibility = 'visible';
+                const box = view.viewBox.baseVal, shown = view.clientWidth / view.clientHeight;
+                return Math.abs(shown / (box.width / box.height) - 1) * Math.min(view.clientWidth, view.clientHeight) > 2;
+            }).length""")
+            check.that(bent == 0, f"boxes lie on the pictures they belong to ({where}) {bent}")
             # What is skipped while it is off the screen is looked at, too.
             page.add_style_tag(content=".finding,.file{content-visibility:visible!important}")
             result = axe.run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})

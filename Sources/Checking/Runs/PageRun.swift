@@ -11,6 +11,10 @@ import SourceText
 public struct PageRun: Sendable {
     /// The page's contents.
     public let report: HTMLReport
+    private let jobs: Int
+
+    /// The page, UTF-8. The same for any number of jobs.
+    public var bytes: [UInt8] { report.bytes(by: Crew(jobs: jobs, designs: 1)) }
 
     /// Files whose artwork is shown at most; more make a page that nobody opens.
     private static let mostArtworks = 3000
@@ -90,6 +94,7 @@ public struct PageRun: Sendable {
         report.matrices = PageRun.matrices(of: selection, in: mode)
         report.artworks = Dictionary(pass.whole.artworks.map { (files[$0].path, $1) }) { first, _ in first }
         self.report = report
+        self.jobs = jobs
     }
 
     /// The page of a contrast run over the same selection.
@@ -119,6 +124,7 @@ public struct PageRun: Sendable {
         report.matrices = PageRun.matrices(of: selection, in: mode)
         report.artworks = Dictionary(pass.whole.artworks.map { (names[$0], $1) }) { first, _ in first }
         self.report = report
+        self.jobs = jobs
     }
 
     private static func matrices(of selection: Selection, in mode: ColorScheme?) -> [ContrastMatrix] {

@@ -1,4 +1,5 @@
 import ColorScience
+public import DesignAnalysis
 public import Linting
 import SourceText
 
@@ -81,8 +82,8 @@ public struct HTMLReport: Sendable {
     /// A report of nothing yet.
     public init() {}
 
-    /// The page, UTF-8.
-    public func bytes() -> [UInt8] { HTMLPage(self).bytes() }
+    /// The page, UTF-8, written by so many hands; the same whoever they are.
+    public func bytes(by workforce: any Workforce = LoneWorker()) -> [UInt8] { HTMLPage(self, by: workforce).bytes() }
 }
 
 /// A finding with the number people find it by.
@@ -106,12 +107,14 @@ extension ContrastReport.Document {
 /// The page around the sections.
 struct HTMLPage {
     let report: HTMLReport
+    private let workforce: any Workforce
     let gallery: ArtworkGallery
     /// The findings, errors first, then by file.
     let findings: [NumberedFinding]
 
-    init(_ report: HTMLReport) {
+    init(_ report: HTMLReport, by workforce: any Workforce) {
         self.report = report
+        self.workforce = workforce
         let found = (report.lint?.documents ?? []).flatMap { document in
             document.diagnostics.map { (key: document.key, diagnostic: $0) }
         }
@@ -129,6 +132,17 @@ struct HTMLPage {
             + (report.contrast?.documents.map(\.key) ?? [])
         for path in documents where seen.insert(path).inserted { paths.append(path) }
         gallery = ArtworkGallery(report.artworks, for: paths)
+    }
+
+    /// Writes so many parts side by side, in their order.
+    func put(_ count: Int, into html: inout HTMLWriter, _ part: @escaping @Sendable (Int, inout HTMLWriter) -> Void) {
+        let pieces = Pieces.of(count)
+        let written = workforce.answers(to: pieces.count) { piece in
+            var html = HTMLWriter(partOfDocument: ())
+            for number in pieces[piece] { part(number, &html) }
+            return html
+        }
+        for part in written { html.add(part) }
     }
 
     /// What keeps the page from fetching or running anything that is not its own (CSP 3). The script is told by its digest.

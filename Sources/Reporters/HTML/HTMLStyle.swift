@@ -35,8 +35,8 @@ enum HTMLStyle {
         button,select,input[type=search]{font:inherit;min-height:28px;padding:.1rem .5rem;color:var(--ink);
         background:var(--card);border:1px solid var(--rule);border-radius:4px;max-width:100%}
         input[type=checkbox]{width:24px;height:24px;vertical-align:middle}
-        select{max-width:11rem}
-        input[type=search]{width:11rem}
+        select{max-width:10rem}
+        input[type=search]{width:9rem}
         summary{min-height:24px;cursor:pointer}
         .verdict{font-size:1.1rem;font-weight:600}
         .tiles{display:flex;flex-wrap:wrap;gap:.75rem;list-style:none;margin:0;padding:0}
@@ -57,7 +57,7 @@ enum HTMLStyle {
         .badge.info{color:var(--info)}.badge.pass{color:var(--pass);white-space:normal}
         .rule,.faint,.place{color:var(--faint)}
         .place{margin:.25rem 0}
-        .evidence{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
+        .evidence{display:flex;flex-wrap:wrap;align-items:flex-start;gap:.25rem 1.5rem}
         .evidence>.view{flex:0 1 auto}
         .evidence>div{flex:1 1 22rem;min-width:0}
         .evidence ul{margin:.25rem 0;padding-left:1.25rem}

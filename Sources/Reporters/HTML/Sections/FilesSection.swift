@@ -13,7 +13,8 @@ struct FilesSection {
         let findings = Dictionary(grouping: page.findings, by: \.key)
         let documents = lint.documents.filter { findings[$0.key] != nil }
         let clean = lint.documents.filter { $0.isDesign && findings[$0.key] == nil }
-        for (index, document) in documents.enumerated() {
+        page.put(documents.count, into: &html) { index, html in
+            let document = documents[index]
             put(document, findings[document.key] ?? [], number: index + 1, into: &html)
         }
         guard !clean.isEmpty else { return }

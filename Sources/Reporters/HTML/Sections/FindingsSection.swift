@@ -15,7 +15,7 @@ struct FindingsSection {
         filters(&html)
         html.element("p", ["id": "shown", "role": "status"], text: Figure.counted(page.findings.count, "finding"))
         html.endLine()
-        for finding in page.findings { put(finding, into: &html) }
+        page.put(page.findings.count, into: &html) { put(page.findings[$0], into: &$1) }
     }
 
     /// What only a script can do is hidden until there is one.
