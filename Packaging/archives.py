@@ -2,8 +2,8 @@
 
     python3 Packaging/archives.py release/tincture --version 0.1.0 --papers release/papers --into release
 
-Writes tincture-VERSION-PROCESSOR-linux.tar.gz, tincture.artifactbundle.zip and SHA256SUMS. The same contents give the
-same bytes.
+Writes tincture-VERSION-PROCESSOR-linux.tar.gz, tincture.artifactbundle.zip, SHA256SUMS, and checksums.txt: what
+Packaging/checksums.txt has to be when these archives are published. The same contents give the same bytes.
 """
 
 import argparse
@@ -22,6 +22,7 @@ PAPERS = {
     "tincture.bash": "share/bash-completion/completions/tincture",
     "_tincture": "share/zsh/site-functions/_tincture",
     "tincture.fish": "share/fish/vendor_completions.d/tincture.fish",
+    "NOTICES": "NOTICES",
 }
 
 
@@ -72,6 +73,10 @@ def main():
     packed = sorted(path for path in options.into.iterdir() if path.suffix in (".gz", ".zip", ".whl"))
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in packed)
     (options.into / "SHA256SUMS").write_text(sums)
+    known = (ROOT / "Packaging" / "checksums.txt").read_text().splitlines(keepends=True)
+    kept = [line for line in known if line.split()[-1:] != [f"{name}.tar.gz"]]
+    added = [line for line in sums.splitlines(keepends=True) if line.split()[-1] == f"{name}.tar.gz"]
+    (options.into / "checksums.txt").write_text("".join(kept + added))
 
 
 if __name__ == "__main__":

@@ -94,6 +94,7 @@ def main():
     parser.add_argument("--version", required=True)
     parser.add_argument("--into", default="release", help="the folder to write to")
     parser.add_argument("--manual", type=pathlib.Path, help="the manual page to go with it")
+    parser.add_argument("--notices", type=pathlib.Path, help="the licences of what the executable holds")
     parser.add_argument("--tag", action="append", help="such as py3-none-macosx_26_0_arm64, where it is no Linux file")
     options = parser.parse_args()
     data = options.executable.read_bytes()
@@ -102,6 +103,8 @@ def main():
     wheel.add(f"{wheel.stem}.data/scripts/tincture", data, executable=True)
     if options.manual:
         wheel.add(f"{wheel.stem}.data/data/share/man/man1/tincture.1", options.manual.read_bytes())
+    if options.notices:
+        wheel.add(f"{wheel.stem}.dist-info/licenses/NOTICES", options.notices.read_bytes())
     print(wheel.write(options.into))
 
 

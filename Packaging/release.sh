@@ -16,10 +16,12 @@ grep -q "\"tincture-bin==$version\"" pyproject.toml || {
 rm -rf release/papers release/*.tar.gz release/*.zip release/*.whl
 mkdir -p release/papers
 python3 Packaging/manual.py "$EXECUTABLE" > release/papers/tincture.1
+Packaging/notices.sh > release/papers/NOTICES
 "$EXECUTABLE" --generate-completion-script bash > release/papers/tincture.bash
 "$EXECUTABLE" --generate-completion-script zsh > release/papers/_tincture
 "$EXECUTABLE" --generate-completion-script fish > release/papers/tincture.fish
-python3 Packaging/binary_wheel.py "$EXECUTABLE" --version "$version" --manual release/papers/tincture.1 --into release
+python3 Packaging/binary_wheel.py "$EXECUTABLE" --version "$version" --manual release/papers/tincture.1 \
+    --notices release/papers/NOTICES --into release
 python3 Packaging/archives.py "$EXECUTABLE" --version "$version" --papers release/papers --into release
 ls -l "$EXECUTABLE" release/*.tar.gz release/*.zip release/*.whl
 cat release/SHA256SUMS
