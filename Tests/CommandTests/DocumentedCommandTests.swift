@@ -159,6 +159,28 @@ struct DocumentedCommandTests {
         }
     }
 
+    @Test(arguments: pages) func everyTestThatIsNamedIsThere(_ page: String) throws {
+        let text = try String(contentsOf: DocumentedCommandTests.root.appending(path: page), encoding: .utf8)
+        let tests = DocumentedCommandTests.root.appending(path: "Tests")
+        for match in text.matches(of: /`(\w+Tests)\.(\w+)`/) {
+            let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)?.compactMap {
+                ($0 as? URL).flatMap { $0.lastPathComponent == "\(match.1).swift" ? $0 : nil }
+            }
+            let source = try files?.first.map { try String(contentsOf: $0, encoding: .utf8) } ?? ""
+            #expect(source.contains("func \(match.2)("), "\(page) names \(match.0)")
+        }
+    }
+
+    /// Pages and pictures that a page leads to.
+    @Test(arguments: pages) func everyLinkLeadsSomewhere(_ page: String) throws {
+        let file = DocumentedCommandTests.root.appending(path: page)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: /\]\(([^)#\s]+)(#[^)]*)?\)/) where !match.1.contains("://") {
+            let place = file.deletingLastPathComponent().appending(path: String(match.1)).standardizedFileURL
+            #expect(FileManager.default.fileExists(atPath: place.path), "\(page) leads to \(match.1)")
+        }
+    }
+
     /// A test that looks at nothing passes as well.
     @Test func theLinesAreFound() throws {
         let count = try DocumentedCommandTests.pages.reduce(0) { try $0 + DocumentedCommandTests.lines(of: $1).count }
