@@ -181,7 +181,8 @@ extension Diagnostic {
         var names: [String] = []
         var next: NodeID? = node
         while let node = next, names.count < 6 {
-            names.append(provenance.name(of: node))
+            // A name is one of many on a line.
+            names.append(provenance.name(of: node).shortened(to: 200))
             next = provenance.parent(of: node)
         }
         return names.reversed()
