@@ -13,12 +13,17 @@ public struct CrowdedGroup: Rule {
     /// How many are too many.
     public struct Options: RuleOptions {
         var most = 50.0
+        var skip: [String] = []
 
-        /// More than fifty.
+        /// More than fifty of any kind.
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("most", \.most, in: 1...100_000, "How many layers may lie right in a group.")
+            Setting<Options>("most", \.most, in: 1...100_000, "How many layers may lie right in a group."),
+            Setting<Options>(
+                "skip", \.skip, of: "kinds of layers",
+                "What does not count: page, artboard, component, instance, frame, group, combination, shape, text, image, slice."
+            ),
         ]
     }
 
@@ -34,15 +39,19 @@ public struct CrowdedGroup: Rule {
         guard layer.isContainer, layer.kind != .combination, !study.design.artboards.isEmpty,
             Double(layer.childCount) > options.most
         else { return }
+        let count = options.skip.isEmpty ? Int(layer.childCount) : countedLayers(in: placed, study)
+        guard Double(count) > options.most else { return }
         var finding = study.finding(
             at: layer,
-            "\(study.title(of: layer)) holds \(Figure.counted(Int(layer.childCount), "layer")) side by side; the most is \(Figure.limit(options.most))"
+            "\(study.title(of: layer)) holds \(Figure.counted(count, "layer")) side by side; the most is \(Figure.limit(options.most))"
         )
-        finding.data = [
-            Datum.Field("layers", .number(Double(layer.childCount))), Datum.Field("most", .number(options.most)),
-        ]
+        finding.data = [Datum.Field("layers", .number(Double(count))), Datum.Field("most", .number(options.most))]
         finding.subject = .cause("crowded")
         findings.report(finding)
+    }
+
+    private func countedLayers(in placed: PlacedLayer, _ study: Study) -> Int {
+        study.layers(in: placed).count { !options.skip.contains($0.kind.rawValue) }
     }
 
     /// The rule at work.
@@ -67,6 +76,10 @@ public struct CrowdedGroup: Rule {
         .clean(
             "fifty are no crowd", ExampleDesign.sketch(ExampleDesign.sketchLayer("group", "Dots", dots)),
             configuration: "rules: { layer/crowded-group: info }"),
+        .clean(
+            "layers of a kind that does not count",
+            ExampleDesign.sketch(ExampleDesign.sketchLayer("group", "Dots", dots)),
+            configuration: "rules: { layer/crowded-group: { most: 2, skip: [shape] } }"),
         .clean(
             "outlines joined to one shape", ExampleDesign.sketch(ExampleDesign.sketchLayer("shapeGroup", "Dots", dots)),
             configuration: two),

@@ -6,6 +6,14 @@ extension Study {
     /// A layer of the list.
     func listed(_ layer: PlacedLayer) -> ListedLayer { layerList.layers[layer.index] }
 
+    /// The layers that lie right in a layer.
+    func layers(in layer: PlacedLayer) -> [ListedLayer] {
+        let index = Int32(clamping: layer.index)
+        // Parents stand before their children: the first that lies further out ends the subtree.
+        let inside = layerList.layers[(layer.index + 1)...].prefix { $0.parent >= index }
+        return inside.filter { $0.parent == index }
+    }
+
     /// What people call a layer, with its kind: group “Header”.
     func title(of layer: ListedLayer) -> String {
         let name = design.provenance.name(of: layer.node)

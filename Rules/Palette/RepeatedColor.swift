@@ -19,7 +19,7 @@ public struct RepeatedColor: Rule {
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("most", \.most, in: 1...10_000, "Most places that may write a color out.")
+            Setting<Options>("most", \.most, in: 0...10_000, "Most places that may write a color out.")
         ]
     }
 
@@ -31,32 +31,42 @@ public struct RepeatedColor: Rule {
     /// Fills of shapes carry most colors.
     public func needsShapes(in house: HouseStyle) -> Bool { true }
 
-    /// Reports each color and opacity once, where it is first written; stops of gradients count.
+    /// Reports each color and opacity once, where it is first written; stops of gradients and shadows count.
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         // A drawing in SVG keeps no colors under names, and tokens are nothing else.
         guard [.sketch, .figma].contains(study.design.format) else { return }
         var order: [ColorFacts.Tone] = []
-        var places: [ColorFacts.Tone: [ColorUse]] = [:]
-        for use in study.colorUses where use.isWritten && use.isRaw {
+        var places: [ColorFacts.Tone: [Origin]] = [:]
+        var colors: [ColorFacts.Tone: RGBA8] = [:]
+        func add(_ color: Color, opacity: Double, at origin: Origin) {
             // What the design keeps under a name is written out by mistake: `palette/hard-coded-color` says so.
-            guard study.namedColors[ColorIdentity(use.color)] == nil else { continue }
-            let tone = ColorFacts.Tone(use)
+            guard study.namedColors[ColorIdentity(color)] == nil else { return }
+            let tone = ColorFacts.Tone(ColorIdentity(color), opacity: opacity)
             if places[tone] == nil { order.append(tone) }
-            places[tone, default: []].append(use)
+            places[tone, default: []].append(origin)
+            colors[tone] = colors[tone] ?? RGBA8(color.rgba)
+        }
+        for use in study.colorUses where use.isWritten && use.isRaw {
+            add(use.color, opacity: use.opacity, at: use.origin)
+        }
+        for shadow in study.layerList.shadows where !shadow.isBorrowed && !shadow.hasNamedColor {
+            add(Color(shadow.value.color), opacity: shadow.value.color.alpha, at: shadow.origin)
         }
         for tone in order {
             let uses = places[tone] ?? []
-            guard Double(uses.count) > options.most, let first = uses.first else { continue }
-            let opacity = first.opacity < 1 ? " at \(Figure.percent(first.opacity))" : ""
+            guard Double(uses.count) > options.most, let first = uses.first, let color = colors[tone]?.opaque else {
+                continue
+            }
+            let opacity = tone.opacity < 1 ? " at \(Figure.percent(tone.opacity))" : ""
             var finding = Finding(
-                at: first.origin,
-                "\(first.rgb)\(opacity) is written out in \(Figure.counted(uses.count, "place")) and kept under no name; the limit is \(Figure.limit(options.most))"
+                at: first,
+                "\(color)\(opacity) is written out in \(Figure.counted(uses.count, "place")) and kept under no name; the limit is \(Figure.limit(options.most))"
             )
-            for use in uses.dropFirst().prefix(3) { finding = finding.note("here, too", at: use.origin.range) }
+            for use in uses.dropFirst().prefix(3) { finding = finding.note("here, too", at: use.range) }
             finding.places = uses.count
-            finding.subject = .cause("\(first.rgb.hex)\(opacity)")
+            finding.subject = .cause("\(color.hex)\(opacity)")
             finding.data = [
-                Datum.Field("color", .text(first.rgb.hex)), Datum.Field("places", .number(Double(uses.count))),
+                Datum.Field("color", .text(color.hex)), Datum.Field("places", .number(Double(uses.count))),
             ]
             findings.report(finding)
         }
@@ -72,6 +82,10 @@ public struct RepeatedColor: Rule {
             "rectangle", "Fade",
             #""style":{"_class":"style","borders":[],"fills":[{"_class":"fill","isEnabled":true,"fillType":1,"gradient":{"_class":"gradient","gradientType":0,"from":"{0, 0}","to":"{1, 0}","stops":[\#(stops)]}}]}"#
         )
+    }
+
+    private static func shadow(marked: Bool) -> String {
+        #""style":{"_class":"style","shadows":[\#(marked ? "↓" : ""){"_class":"shadow","isEnabled":true,"offsetX":0,"offsetY":2,"blurRadius":4,"spread":0,"color":\#(ExampleDesign.sketchColor("#111827"))}]}"#
     }
 
     /// The rule at work.
@@ -93,6 +107,12 @@ public struct RepeatedColor: Rule {
             ExampleDesign.figma(
                 ExampleDesign.figmaRectangle("A", filledWith: ExampleDesign.figmaPaint("↓#1D4ED8")),
                 ExampleDesign.figmaRectangle("B", filledWith: ExampleDesign.figmaPaint("#1D4ED8"), id: "1:3")),
+            configuration: on),
+        .flagged(
+            "two shadows of one color",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("rectangle", "A", shadow(marked: true)),
+                ExampleDesign.sketchLayer("rectangle", "B", shadow(marked: false))),
             configuration: on),
         .clean(
             "each color once",

@@ -52,6 +52,16 @@ struct ComponentRunTests {
         return try Selection(paths: [screens.path], catalog: AllRules.catalog)
     }
 
+    @Test func librariesLendWhatDesignsPlace() throws {
+        let run = ComponentRun(over: try screenAlone("components: { libraries: [library.json] }"), jobs: 1)
+        #expect(run.status == .clean)
+        #expect(run.report.project.components.map(\.name) == ["Button"])
+        #expect(run.report.project.components.map(\.library) == ["library.json"])
+        #expect(run.report.project.components.map(\.instances) == [1] && run.report.documents.count == 1)
+        let gone = ComponentRun(over: try screenAlone("components: { libraries: [gone.json] }"), jobs: 1)
+        #expect(gone.status == .failure)
+    }
+
     private func unknown(_ run: LintRun) -> Int {
         run.report.documents.flatMap(\.diagnostics).count { $0.rule == "component/unknown" }
     }

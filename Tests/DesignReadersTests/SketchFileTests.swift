@@ -36,6 +36,57 @@ struct SketchFileTests {
     }
 
     @Test(
+        "Entries that lead out of an archive are told, and the rest is read",
+        arguments: ["/etc/passwd", "../up.json", "pages/../../up.json", "C:/x.json", #"pages\x.json"#])
+    func tellOddNames(_ name: String) throws {
+        let reading = try reading(
+            archive(
+                (
+                    "document.json",
+                    #"{"_class":"document","pages":[{"_class":"MSJSONFileReference","_ref":"pages/A"}]}"#
+                ),
+                ("meta.json", #"{"version":146}"#), ("pages/A.json", page("A", "a")), (name, "{}")))
+        #expect(reading.design?.artboards.map(\.name) == ["a"])
+        #expect(reading.troubles.map(\.kind) == [.unreadable])
+        #expect(reading.troubles.first?.message.contains(name) == true)
+    }
+
+    @Test("An archive without a document is told what to do")
+    func tellOtherArchives() throws {
+        let reading = try reading(archive(("readme.txt", "hi")))
+        #expect(reading.design == nil)
+        #expect(reading.troubles.first?.message.contains("Sketch 43") == true)
+    }
+
+    @Test(
+        "What nobody can have back is told as unreadable, and the rest is read",
+        arguments: [#""name":"a\ud800b""#, #""name":"a","name":"b""#, #""name":"a","rotation":1e999"#])
+    func tellLosses(_ members: String) throws {
+        let reading = Sketch.reading(
+            Sketch.artboard(
+                #"{"_class":"oval","frame":{"x":0,"y":0,"width":1,"height":1},"do_objectID":"x",\#(members)}"#))
+        #expect(reading.design?.layers.contains { $0.kind == .shape } == true)
+        #expect(reading.troubles.map(\.kind) == [.unreadable])
+    }
+
+    @Test("Swatches that stops of a gradient borrow are named")
+    func nameStops() throws {
+        let stops = [Sketch.color(1, 0, 0, swatch: "s"), Sketch.color(0, 0, 1)].enumerated().map {
+            #"{"_class":"gradientStop","position":\#($0),"color":\#($1)}"#
+        }
+        let fill =
+            #"{"_class":"fill","isEnabled":true,"fillType":1,"gradient":{"gradientType":0,"from":"{0, 0}","to":"{0, 1}","stops":[\#(stops.joined(separator: ","))]}}"#
+        let swatch = #"{"_class":"swatch","do_objectID":"s","name":"Red","value":\#(Sketch.color(1, 0, 0))}"#
+        let reading = Sketch.reading(
+            Sketch.artboard(
+                Sketch.layer("rectangle", "R", #""style":{"_class":"style","fills":[\#(fill)]}"#),
+                members: #""sharedSwatches":{"_class":"swatchContainer","objects":[\#(swatch)]}"#))
+        let design = try #require(reading.design)
+        #expect(design.gradients.map { $0.stops.map(\.name) } == [[0, -1]])
+        #expect(design.namedColors.map(\.name) == ["Red"])
+    }
+
+    @Test(
         "Loose JSON is read from whatever level it begins at",
         arguments: [
             "PAGE", "[PAGE]", #"{"pages":[PAGE]}"#, #"{"_class":"document","pages":[PAGE]}"#,

@@ -134,6 +134,19 @@ struct SketchTextTests {
         + "bGzTCQoLDA0NW05TQWxpZ25tZW50XxAPTlNNYXhMaW5lSGVpZ2h0XxAPTlNNaW5MaW5lSGVpZ2h0EAIjQDUAAAAAAADRDxBUcm9v"
         + "dIABEgABhqAIERskKTJER01UYHKEho+Sl5kAAAAAAAABAQAAAAAAAAASAAAAAAAAAAAAAAAAAAAAng=="
 
+    /// `Über ` in red Roboto Bold 24 with kerning, `all` in half-clear gray Roboto Regular 12.
+    private static let archivedRuns =
+        "YnBsaXN0MDDUAQIDBAUGT1JZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZXKvEBcHCA8Q"
+        + "FR8gISIlKisyOTs/RkdISUpNTlUkbnVsbNMJCgsMDQ5fEA9OU0F0dHJpYnV0ZUluZm9cTlNBdHRyaWJ1dGVzWE5TU3RyaW5ngBSA"
+        + "A4ACaADcAGIAZQByACAAYQBsAGzRERJaTlMub2JqZWN0c6ITFIAEgAzSFhEXG1dOUy5rZXlzoxgZGoAFgAaAB6McHR6ACIAJgApf"
+        + "EB9NU0F0dHJpYnV0ZWRTdHJpbmdGb250QXR0cmlidXRlV05TQ29sb3JWTlNLZXJu0SMkXxAaTlNGb250RGVzY3JpcHRvckF0dHJp"
+        + "YnV0ZXOAC9ImJygpXE5TQ29sb3JTcGFjZVVOU1JHQhABRjEgMCAwACM/4AAAAAAAANIWESwvoi0ugBCAEaIwMYASgBPSFhEzNqI0"
+        + "NYAFgAaiNziADYAO0SM6gA/SJjw9PldOU1doaXRlEANJMC4yNSAwLjUA0hYRQEOiQUKAEIARokRFgBWAFl8QE05TRm9udFNpemVB"
+        + "dHRyaWJ1dGVfEBNOU0ZvbnROYW1lQXR0cmlidXRlEBhbUm9ib3RvLUJvbGTRS0xXTlMuZGF0YUQFAAMBEAxeUm9ib3RvLVJlZ3Vs"
+        + "YXLRUFFUcm9vdIABEgABhqAACAARABsAJAApADIARABeAGQAawB9AIoAkwCVAJcAmQCqAK0AuAC7AL0AvwDEAMwA0ADSANQA1gDa"
+        + "ANwA3gDgAQIBCgERARQBMQEzATgBRQFLAU0BVAFdAWIBZQFnAWkBbAFuAXABdQF4AXoBfAF/AYEBgwGGAYgBjQGVAZcBoQGmAakB"
+        + "qwGtAbABsgG0AcoB4AHiAe4B8QH5Af4CAAIPAhICFwIZAAAAAAAAAgEAAAAAAAAAUwAAAAAAAAAAAAAAAAAAAh4="
+
     @Test("Texts, fonts and paragraphs are read from the archives of old documents")
     func readArchives() throws {
         let style =
@@ -151,15 +164,37 @@ struct SketchTextTests {
         #expect(box.horizontal == .center)
     }
 
+    @Test("Letters that an archive sets otherwise are runs of their own; what it does not say, the layer's style says")
+    func splitArchivedRuns() throws {
+        let style =
+            #""style":{"textStyle":{"encodedAttributes":{"MSAttributedStringFontAttribute":{"attributes":{"name":"Roboto-Bold","size":24}},"#
+            + #""kerning":2,"paragraphStyle":{"alignment":2,"minimumLineHeight":36},"MSAttributedStringColorAttribute":{"red":1,"green":0,"blue":0,"alpha":1}}}}"#
+        let members =
+            #""attributedString":{"_class":"MSAttributedString","archivedAttributedString":{"_archive":"\#(SketchTextTests.archivedRuns)"}},"#
+            + style
+        let design = try design(members)
+        #expect(design.textRuns.map { design.string(of: $0) } == ["Über ", "all"])
+        let styles = design.textRuns.map { design.textStyles[Int($0.style)] }
+        #expect(styles.map(\.size) == [24, 12] && styles.map(\.weight) == [700, 400])
+        #expect(styles.map(\.letterSpacing) == [0.5, 2] && styles.map(\.lineHeight) == [1.5, 3])
+        let colors = design.textRuns.map { design.paints[Int($0.fill)].color }
+        #expect(colors == [RGBA(red: 1, green: 0, blue: 0), RGBA(red: 0.25, green: 0.25, blue: 0.25, alpha: 0.5)])
+        // The first says what the layer's style says, whose place in the file is known.
+        #expect(design.textRuns.map { $0.sizeOrigin != nil } == [true, false])
+        guard case .box(let box) = design.texts[0].layout else { return #expect(Bool(false)) }
+        #expect(box.horizontal == .center)
+    }
+
     @Test("A damaged archive is no text, and no harm")
     func surviveArchives() throws {
-        let whole = Array(SketchTextTests.archivedText)
-        for cut in stride(from: 0, to: whole.count, by: 7) {
-            var damaged = whole
-            damaged[cut] = damaged[cut] == "A" ? "/" : "A"
-            for letters in [String(whole[..<cut]), String(damaged)] {
-                let members = #""attributedString":{"archivedAttributedString":{"_archive":"\#(letters)"}}"#
-                #expect(try design(members).texts.count == 1)
+        for whole in [SketchTextTests.archivedText, SketchTextTests.archivedRuns].map(Array.init) {
+            for cut in stride(from: 0, to: whole.count, by: 7) {
+                var damaged = whole
+                damaged[cut] = damaged[cut] == "A" ? "/" : "A"
+                for letters in [String(whole[..<cut]), String(damaged)] {
+                    let members = #""attributedString":{"archivedAttributedString":{"_archive":"\#(letters)"}}"#
+                    #expect(try design(members).texts.count == 1)
+                }
             }
         }
     }

@@ -42,6 +42,58 @@ struct SketchAssistantsTests {
         Case(
             "groups-max-layers", "layer/crowded-group", 1, "three where two are allowed", options: "most: 2",
             board(group("Row", (1...3).map { layer("oval", "Dot \($0)") }.joined(separator: ",")))),
+        Case(
+            "groups-max-layers", "layer/crowded-group", 0, "as many as are allowed", options: "most: 3",
+            board(group("Row", (1...3).map { layer("oval", "Dot \($0)") }.joined(separator: ",")))),
+        Case(
+            "groups-max-layers", "layer/crowded-group", 0, "outlines of a combined shape, which theirs skips, too",
+            options: "most: 2",
+            board(
+                layer(
+                    "shapeGroup", "Ring",
+                    #""layers":[\#((1...3).map { layer("oval", "Dot \($0)") }.joined(separator: ","))]"#))),
+        Case(
+            "groups-max-layers", "layer/crowded-group", 1, "pages and artboards are groups", options: "most: 2",
+            board("", besides: board(named: "B") + "," + board(named: "C"))),
+        Case(
+            "groups-max-layers", "layer/crowded-group", 0, "artboards that do not count (skipClasses)",
+            options: "most: 2, skip: [artboard]", board("", besides: board(named: "B") + "," + board(named: "C"))),
+        Case(
+            "artboards-max-ungrouped-layers", "layer/crowded-artboard", 0, "five are allowed",
+            board((1...5).map { layer("oval", "Dot \($0)") }.joined(separator: ","))),
+        Case(
+            "groups-no-empty", "layer/empty-group", 0, "a layer in it", board(group("Row", layer("oval", "Dot")))),
+        Case(
+            "groups-no-redundant", "layer/redundant-group", 0, "a group among others",
+            board(group("Row", group("Inner", layer("oval", "Dot")) + "," + layer("oval", "Other")))),
+        Case(
+            "groups-no-redundant", "layer/redundant-group", 0, "one with a shadow",
+            board(
+                group(
+                    "Row", group("Inner", layer("oval", "Dot")), #","style":{"shadows":[\#(paint("shadow"))]}"#))),
+        Case(
+            "groups-no-redundant", "layer/redundant-group", 0, "one that wears a shared style",
+            board(
+                group("Row", group("Inner", layer("oval", "Dot")), #","sharedStyleID":"s","style":{"fills":[]}"#),
+                document: layerStyle)),
+        Case("layers-no-hidden", "layer/hidden", 0, "visible", board(layer("oval", "Dot"))),
+        Case("layers-no-loose", "layer/loose", 0, "on the artboard", board(layer("oval", "Dot"))),
+        Case(
+            "layers-no-loose", "layer/loose", 1, "an instance beside the artboard",
+            board("", besides: instance("Save", of: "b") + "," + master("Button", id: "b", layer("oval", "Dot")))),
+        Case(
+            "fills-no-disabled", "layer/disabled-paint", 1, "a layer and its shared style: once, at the style",
+            board(box(fills: paint("fill", isOn: false), shared: "s"), document: switchedOffStyle)),
+        Case(
+            "fills-no-disabled", "layer/disabled-paint", 1, "switched off in the shared style alone",
+            board(box(fills: paint("fill"), shared: "s"), document: switchedOffStyle)),
+        Case("fills-no-disabled", "layer/disabled-paint", 0, "switched on", board(box(fills: paint("fill")))),
+        Case(
+            "borders-no-disabled", "layer/disabled-paint", 0, "a part of a combined shape",
+            board(
+                layer(
+                    "shapeGroup", "Ring",
+                    #""layers":[\#(box(fills: "", #","borders":[\#(paint("border", isOn: false))]"#))]"#))),
         Case("groups-no-empty", "layer/empty-group", 1, "nothing in it", board(group("Row", ""))),
         Case(
             "groups-no-redundant", "layer/redundant-group", 1, "a group in a group",
@@ -81,6 +133,17 @@ struct SketchAssistantsTests {
             "name-pattern-pages", "layer/malformed-name", 1, "a page",
             options: "kinds: [page], allowed: ['^[0-9]']", board("")),
         Case(
+            "name-pattern-images", "layer/malformed-name", 1, "an image",
+            options: "kinds: [image], allowed: ['^[A-Z]']",
+            board(layer("bitmap", "image 1"))),
+        Case(
+            "name-pattern-groups", "layer/malformed-name", 1, "allowed and forbidden, which wins",
+            options: "kinds: [group], allowed: ['^R'], forbidden: ['ow$']",
+            board(group("Row", layer("oval", "Dot")))),
+        Case(
+            "name-pattern-groups", "layer/malformed-name", 0, "no pattern, no limit", options: "kinds: [group]",
+            board(group("row", layer("oval", "Dot")))),
+        Case(
             "name-pattern-text", "layer/malformed-name", 1, "a text", options: "kinds: [text], forbidden: ['copy']",
             board(text("Label copy"))),
         Case(
@@ -98,6 +161,21 @@ struct SketchAssistantsTests {
                 instance("Row", of: "row", #","overrideValues":[{"overrideName":"icon_symbolID","value":"b"}]"#),
                 besides: master("Row", id: "row", text("Name")) + ","
                     + master("Button", id: "b", layer("oval", "Dot")))),
+        Case(
+            "symbols-no-unused", "component/unused", 0, "placed on an artboard",
+            board(instance("Save", of: "b"), besides: master("Button", id: "b", layer("oval", "Dot")))),
+        Case(
+            "groups-no-similar", "component/repeated-group", 0, "as many as are allowed (maxIdentical)",
+            options: "most: 3",
+            board(
+                (1...3).map { _ in group("Row", box(fills: paint("fill")) + "," + text("Name")) }.joined(separator: ",")
+            )),
+        Case(
+            "groups-no-similar", "component/repeated-group", 0, "groups with other things in them",
+            options: "most: 1",
+            board(
+                group("Row", box(fills: paint("fill")) + "," + text("Name")) + ","
+                    + group("Row", text("Name") + "," + text("Place")))),
         Case(
             "symbols-no-detached", "component/detached-copy", 1, "the mark that Sketch leaves",
             board(
@@ -121,6 +199,72 @@ struct SketchAssistantsTests {
     ]
 
     private static let styles = [
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 1, "one place is too many (maxIdentical 0)",
+            options: "most: 0", board(box(fills: paint("fill")))),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 1, "a text", options: "most: 0", board(text("Name"))),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 1, "a border", options: "most: 0",
+            board(box(fills: "", #","borders":[\#(paint("border", thick: true))]"#))),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 1, "a shadow", options: "most: 0",
+            board(box(fills: "", #","shadows":[\#(paint("shadow"))]"#))),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 1, "an inner shadow", options: "most: 0",
+            board(box(fills: "", #","innerShadows":[\#(paint("innerShadow"))]"#))),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 1, "the background of an artboard", options: "most: 0",
+            board("", members: #""hasBackgroundColor":true,"backgroundColor":\#(color(0.5))"#)),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 0, "a background that is switched off",
+            options: "most: 0", board("", members: #""hasBackgroundColor":false,"backgroundColor":\#(color(0.5))"#)),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 1, "the background of a symbol that instances show",
+            options: "most: 0", board("", besides: plate(isShown: true))),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 0,
+            "the background of a symbol that nobody sees, which theirs counts", options: "most: 0",
+            board("", besides: plate(isShown: false))),
+        Case(
+            "colors-prefer-variable", "palette/repeated-color", 0, "a fill that is switched off", options: "most: 0",
+            board(box(fills: paint("fill", isOn: false)))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "two are allowed (maxIdentical)", options: "most: 2",
+            board(box(fills: paint("fill")) + "," + box(fills: paint("fill")))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "texts, which have a rule of their own",
+            board(text("Name") + "," + text("Place"))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "groups without a look",
+            board(group("A", layer("oval", "Dot")) + "," + group("B", layer("oval", "Dot")))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "one style worn twice",
+            board(
+                box(fills: paint("fill"), shared: "s") + "," + box(fills: paint("fill"), shared: "s"),
+                document: layerStyle)),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 1, "twice in a symbol, not once more in its instances",
+            board(
+                instance("Save", of: "b") + "," + instance("Send", of: "b"),
+                besides: master("Button", id: "b", box(fills: paint("fill")) + "," + box(fills: paint("fill"))))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "parts of a combined shape",
+            board(
+                layer(
+                    "shapeGroup", "Ring",
+                    #""layers":[\#(box(fills: paint("fill"))),\#(box(fills: paint("fill")))]"#))),
+        Case(
+            "text-styles-prefer-shared", "type/repeated-style", 0, "two are allowed (maxIdentical)",
+            options: "most: 2", board(text("Name") + "," + text("Place"))),
+        Case(
+            "text-styles-prefer-shared", "type/repeated-style", 1, "twice in a symbol, not once more in its instances",
+            board(
+                instance("Save", of: "b") + "," + instance("Send", of: "b"),
+                besides: master("Button", id: "b", text("Name") + "," + text("Place")))),
+        Case(
+            "shared-styles-no-unused", "style/unused", 0, "worn by a layer",
+            board(box(fills: paint("fill"), shared: "s"), document: layerStyle)),
         Case(
             "colors-prefer-variable", "palette/repeated-color", 1, "one color twice",
             board(box(fills: paint("fill")) + "," + box(fills: paint("fill")))),
@@ -157,9 +301,16 @@ struct SketchAssistantsTests {
 
 /// Small documents of Sketch, as its file format writes them.
 extension SketchAssistantsTests {
-    private static func board(_ layers: String, besides: String = "", document: String = "") -> String {
-        let artboard =
-            #"{"_class":"artboard","do_objectID":"A","name":"Card","frame":{"x":0,"y":0,"width":160,"height":80},"layers":[\#(layers)]}"#
+    private static func board(named name: String, _ layers: String = "", _ members: String = "") -> String {
+        layer(
+            "artboard", name, #""layers":[\#(layers)]\#(members.isEmpty ? "" : "," + members)"#,
+            frame: #"{"x":0,"y":0,"width":160,"height":80}"#)
+    }
+
+    private static func board(
+        _ layers: String, besides: String = "", members: String = "", document: String = ""
+    ) -> String {
+        let artboard = board(named: "Card", layers, members)
         let page = [artboard, besides].filter { !$0.isEmpty }.joined(separator: ",")
         return #"{"document":{"_class":"document",\#(document.isEmpty ? "" : document + ",")"pages":["#
             + #"{"_class":"page","do_objectID":"P","name":"Page","layers":[\#(page)]}]},"meta":{"version":146}}"#
@@ -180,6 +331,14 @@ extension SketchAssistantsTests {
         layer("symbolMaster", name, #""symbolID":"\#(id)","layers":[\#(layers)]"#)
     }
 
+    /// A symbol with a background that its instances show or not.
+    private static func plate(isShown: Bool) -> String {
+        layer(
+            "symbolMaster", "Button",
+            #""symbolID":"b","hasBackgroundColor":true,"includeBackgroundColorInInstance":\#(isShown),"backgroundColor":\#(color(0.5)),"layers":[]"#
+        )
+    }
+
     private static func instance(_ name: String, of id: String, _ members: String = "") -> String {
         layer("symbolInstance", name, #""symbolID":"\#(id)"\#(members)"#)
     }
@@ -188,8 +347,10 @@ extension SketchAssistantsTests {
         #"{"_class":"color","red":\#(red),"green":0.25,"blue":0.75,"alpha":1}"#
     }
 
-    private static func paint(_ kind: String, isOn: Bool = true, red: Double = 0.5) -> String {
-        #"{"_class":"\#(kind)","isEnabled":\#(isOn),"fillType":0,"color":\#(color(red))}"#
+    private static func paint(
+        _ kind: String, isOn: Bool = true, red: Double = 0.5, thick: Bool = false
+    ) -> String {
+        #"{"_class":"\#(kind)","isEnabled":\#(isOn),"fillType":0,"color":\#(color(red))\#(thick ? #","thickness":2"# : "")}"#
     }
 
     private static let gradient =
@@ -214,6 +375,10 @@ extension SketchAssistantsTests {
     private static let layerStyle =
         #""layerStyles":{"_class":"sharedStyleContainer","objects":[{"_class":"sharedStyle","do_objectID":"s","name":"Action","#
         + #""value":{"_class":"style","fills":[\#(paint("fill"))]}}]}"#
+
+    private static let switchedOffStyle =
+        #""layerStyles":{"_class":"sharedStyleContainer","objects":[{"_class":"sharedStyle","do_objectID":"s","name":"Action","#
+        + #""value":{"_class":"style","fills":[\#(paint("fill", isOn: false))]}}]}"#
 
     private static let lent =
         #""foreignSymbols":[{"_class":"MSImmutableForeignSymbol","libraryID":"L","sourceLibraryName":"iOS","#

@@ -119,11 +119,13 @@ import Testing
 
     @Test func longKeysAndTextsCostNoMoreThanTheirBytes() throws {
         let long = String(repeating: "0123456789é\\n", count: 100_000)
+        // As long as keys may be; texts may be longer.
+        let key = String(repeating: "0123456789é\\n", count: 4_000)
         let bytes = Array(
-            "{\"\(long)\":\"\(long)\",\"\(long)\":-\(String(repeating: "1234567890", count: 10_000))}".utf8)
+            "{\"\(key)\":\"\(long)\",\"\(key)\":-\(String(repeating: "1234567890", count: 10_000))}".utf8)
         var json = JSONReader(bytes.span)
         #expect(try json.enterObject())
-        #expect(try json.nextKey()?.written.count == long.utf8.count)
+        #expect(try json.nextKey()?.written.count == key.utf8.count)
         let value = try json.text()?.string
         #expect(value?.utf8.count == long.utf8.count - 100_000)
         let document = try JSONDocument(SourceBytes(bytes))
@@ -135,5 +137,20 @@ import Testing
         let document = try JSONDocument(SourceBytes(Array("{\(members.joined(separator: ","))}".utf8)))
         #expect(document.troubles.count == 1)
         #expect(document.number(of: try #require(document.member(named: "k7", of: JSONDocument.root))) == 1)
+    }
+
+    @Test("A key of megabytes is refused, wherever it stands", arguments: [65_536, 65_537])
+    func refuseLongKeys(_ length: Int) {
+        let key = String(repeating: "k", count: length)
+        for text in ["{\"\(key)\":1}", "[{\"\(key)\":1}]"] {
+            let bytes = Array(text.utf8)
+            var json = JSONReader(bytes.span)
+            do throws(JSONError) {
+                try json.finish()
+                #expect(length <= 65_536)
+            } catch {
+                #expect(length > 65_536 && error.reason == .longKey)
+            }
+        }
     }
 }

@@ -7,6 +7,8 @@ import SourceText
 /// and judged where the libraries themselves are.
 struct LibraryFiles {
     private(set) var facts = ComponentFacts()
+    /// What each is called, by the number of its document.
+    private(set) var names: [Int: String] = [:]
     /// What stands in the way of the job, one sentence each.
     private(set) var failures: [String] = []
 
@@ -25,7 +27,9 @@ struct LibraryFiles {
                     continue
                 }
                 // Numbers after those of all files, so that nothing is reported in them.
-                facts.merge(ComponentFacts(of: design, document: Int.max - configuration.librarySources.count + index))
+                let number = Int.max - configuration.librarySources.count + index
+                facts.merge(ComponentFacts(of: design, document: number))
+                names[number] = library.path
             } catch {
                 fail(library, error.reason)
             }

@@ -32,7 +32,12 @@ public struct ComponentRun: Sendable {
             elements.merge(other.elements) { first, _ in first }
         }
 
-        var facts: ComponentReport.Facts { ComponentReport.Facts(components) { elements[$0] ?? "" } }
+        var facts: ComponentReport.Facts { facts(lentBy: [:]) }
+
+        /// What is reported of the designs, and of what they place of libraries with the given document numbers.
+        func facts(lentBy libraries: [Int: String]) -> ComponentReport.Facts {
+            ComponentReport.Facts(components, lentBy: libraries) { elements[$0] ?? "" }
+        }
     }
 
     /// Runs over a selection. The same for any number of jobs.
@@ -44,11 +49,20 @@ public struct ComponentRun: Sendable {
         for document in pass.documents {
             for design in document.facts.components.designs { paths[design.document] = document.path }
         }
+        var project = pass.whole
+        var libraries: [Int: String] = [:]
+        var unread: [String] = []
+        for governance in selection.governances {
+            let read = LibraryFiles(of: governance, among: selection.files)
+            unread += read.failures
+            libraries.merge(read.names) { first, _ in first }
+            project.components.merge(read.facts)
+        }
         report = ComponentReport(
             documents: pass.documents.map { document in
                 ComponentReport.Document(path: document.path, error: document.error, facts: document.facts.facts)
-            }, project: pass.whole.facts, paths: paths)
-        failures = pass.failures
+            }, project: project.facts(lentBy: libraries), paths: paths)
+        failures = pass.failures + unread
         notices = pass.notices
     }
 

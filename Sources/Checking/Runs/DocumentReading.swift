@@ -33,7 +33,7 @@ enum DocumentReading {
             return
         }
         let kind = ContentKind(of: source)
-        if file.isNamed, case .json(.broken(let error)) = kind {
+        if file.isNamed, let error = DocumentReading.mistake(in: source, of: kind) {
             self = .unreadable(reason: error.description, troubles: [], file: source)
             return
         }
@@ -51,6 +51,22 @@ enum DocumentReading {
             self = .unreadable(reason: reason, troubles: reading.troubles, file: source)
         } else {
             self = .otherKind(reason: "no design that can be read")
+        }
+    }
+
+    /// What is wrong with JSON that is no design: somebody named it, and it may be one that was damaged.
+    private static func mistake(in source: SourceFile, of kind: ContentKind) -> JSONError? {
+        switch kind {
+        case .json(.broken(let error)): return error
+        case .json(.other):
+            var json = JSONReader(source.bytes.bytes)
+            do throws(JSONError) {
+                try json.finish()
+                return nil
+            } catch {
+                return error
+            }
+        default: return nil
         }
     }
 

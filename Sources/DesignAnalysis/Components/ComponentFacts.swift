@@ -14,6 +14,14 @@ public struct ComponentFacts: Sendable, Codable {
         designs = [DesignComponents(of: design, document: document, comparing: comparison)]
     }
 
+    /// The same without the designs of some document numbers.
+    public func without(_ documents: some Collection<Int>) -> ComponentFacts {
+        guard !documents.isEmpty else { return self }
+        var rest = ComponentFacts()
+        rest.designs = designs.filter { !documents.contains($0.document) }
+        return rest
+    }
+
     /// Adds other designs.
     public mutating func merge(_ other: ComponentFacts) {
         guard let first = other.designs.first else { return }

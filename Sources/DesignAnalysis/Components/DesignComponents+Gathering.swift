@@ -51,15 +51,19 @@ extension DesignComponents {
 
     private static func swatches(of design: Design) -> [SwatchUsage] {
         var uses = [Int](repeating: 0, count: design.namedColors.count)
+        func count(named name: Int32) {
+            if uses.indices.contains(Int(name)) { uses[Int(name)] += 1 }
+        }
+        func count(_ paint: Paint) {
+            count(named: paint.name)
+            guard case .gradient(let index) = paint.kind, design.gradients.indices.contains(Int(index)) else { return }
+            for stop in design.gradients[Int(index)].stops { count(named: stop.name) }
+        }
         func count(_ paint: Int32) {
-            guard design.paints.indices.contains(Int(paint)) else { return }
-            let name = Int(design.paints[Int(paint)].name)
-            if uses.indices.contains(name) { uses[name] += 1 }
+            if design.paints.indices.contains(Int(paint)) { count(design.paints[Int(paint)]) }
         }
         func count(stroke: Int32) {
-            guard design.strokes.indices.contains(Int(stroke)) else { return }
-            let name = Int(design.strokes[Int(stroke)].paint.name)
-            if uses.indices.contains(name) { uses[name] += 1 }
+            if design.strokes.indices.contains(Int(stroke)) { count(design.strokes[Int(stroke)].paint) }
         }
         guard !uses.isEmpty else { return [] }
         for layer in design.layers where layer.instance < 0 {

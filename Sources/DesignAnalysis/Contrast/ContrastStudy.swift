@@ -37,6 +37,9 @@ public struct ContrastStudy: Sendable {
             var reader = reader
             return pieces[piece].map { reader.reading(of: $0) }
         }
-        readings = Array(parts.joined())
+        var all: [ContrastReading] = []
+        all.reserveCapacity(count)
+        for part in parts { all.append(contentsOf: part) }
+        readings = all
     }
 }

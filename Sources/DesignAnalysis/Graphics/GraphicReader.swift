@@ -7,6 +7,7 @@ import Painting
 struct GraphicReader {
     private let list: DisplayList
     private let eyedropper: Eyedropper
+    private var sampler: Sampler
     private let backdrop: RGBA
     private var transforms: PageTransforms
     /// Points that may still be looked at, so that a design of a million controls takes seconds.
@@ -21,6 +22,7 @@ struct GraphicReader {
         self.list = list
         self.backdrop = backdrop
         eyedropper = Eyedropper(list)
+        sampler = Sampler(list)
         transforms = PageTransforms(of: list.design)
     }
 
@@ -144,7 +146,7 @@ struct GraphicReader {
             guard points.allSatisfy(page.contains) else { continue }
             budget -= points.count
             guard budget > 0 else { return nil }
-            let colors = eyedropper.colors(at: points, ofArtboard: artboard ?? 0, on: backdrop)
+            let colors = eyedropper.colors(at: points, ofArtboard: artboard ?? 0, on: backdrop, with: &sampler)
             guard colors.allSatisfy(\.isCertain) else {
                 unknown += 1
                 continue

@@ -203,7 +203,9 @@ struct ColorCensus {
                 }
                 guard stop.rgba.alpha > 0 else { continue }
                 let opacity = stop.rgba.alpha * paint.opacity
-                add(stop.color, opacity: opacity, as: .stop, origin: stop.origin, node: gradient.node)
+                add(
+                    stop.color, opacity: opacity, as: .stop, origin: stop.origin, node: gradient.node,
+                    name: stop.name >= 0 ? Int(stop.name) : nil)
             }
         case .pattern(let index):
             guard design.patterns.indices.contains(Int(index)), patterns.insert(index).inserted else { return }

@@ -13,10 +13,13 @@ public struct ColorFacts: Sendable, Codable {
         public let thousandths: Int
 
         /// What a use is painted as.
-        public init(_ use: ColorUse) {
-            identity = ColorIdentity(use.color)
+        public init(_ use: ColorUse) { self.init(ColorIdentity(use.color), opacity: use.opacity) }
+
+        /// A colour with an opacity.
+        public init(_ identity: ColorIdentity, opacity: Double) {
+            self.identity = identity
             // What is more than opaque or less than clear is as much as can be.
-            let opacity = use.opacity.isFinite ? max(0, min(1, use.opacity)) : 1
+            let opacity = opacity.isFinite ? max(0, min(1, opacity)) : 1
             thousandths = Int((opacity * 1000).rounded())
         }
 

@@ -36,6 +36,8 @@ public struct WrittenShadow: Sendable, Hashable {
     public var origin: Origin
     /// Whether it is borrowed from a shared style or a variable, under whose name it is agreed.
     public var isBorrowed = false
+    /// Whether its color alone is borrowed from a swatch or a variable.
+    public var hasNamedColor = false
 
     /// A shadow on a layer.
     public init(_ value: ShadowValue, layer: Int32, origin: Origin) {

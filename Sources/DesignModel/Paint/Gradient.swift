@@ -14,6 +14,8 @@ public struct GradientStop: Sendable, Hashable {
     public var origin: Origin?
     /// Why the colour cannot be known, if so; ``rgba`` then means nothing.
     public var unknown: UnknownReason?
+    /// The colour with a name that it is borrowed from, in ``Design/namedColors``, or -1.
+    public var name: Int32 = -1
 
     /// A stop.
     public init(

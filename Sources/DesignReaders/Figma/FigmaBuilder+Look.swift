@@ -197,8 +197,15 @@ extension FigmaBuilder {
                 kind = .radial(center: .zero, radius: 1, focus: .zero, focalRadius: 0)
                 unknown = .diamondGradient
             }
+            let named = stops.map { stop in
+                var made = stop.stop
+                if let variable = stop.variable, let origin = made.origin {
+                    made.name = colorPlace(of: made.color, variable: variable, style: "", at: origin)
+                }
+                return made
+            }
             design.gradients.append(
-                Gradient(kind: kind, units: .userSpaceOnUse, transform: transform, stops: stops, node: node.node))
+                Gradient(kind: kind, units: .userSpaceOnUse, transform: transform, stops: named, node: node.node))
             made = Paint(.gradient(Int32(design.gradients.count - 1)), opacity: paint.opacity, origin: origin)
         }
         design.paints.append(made)

@@ -72,6 +72,9 @@ struct FigmaBuilder {
 
     /// The whole design.
     mutating func build() {
+        design.layers.reserveCapacity(index.figmaNodes.count)
+        design.texts.reserveCapacity(index.textCount)
+        design.textRuns.reserveCapacity(index.textCount)
         addNames()
         addRoots()
         while let step = steps.popLast() { take(step) }

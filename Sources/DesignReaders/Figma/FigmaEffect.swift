@@ -32,7 +32,7 @@ struct FigmaEffect: Sendable {
     }
 
     private enum Key: String, CaseIterable, Sendable {
-        case type, visible, color, offset, radius, spread, blendMode, showShadowBehindNode, blurType
+        case type, visible, color, offset, radius, spread, blendMode, showShadowBehindNode, blurType, boundVariables
     }
 
     private static let keys = JSONKeys<Key>()
@@ -44,6 +44,8 @@ struct FigmaEffect: Sendable {
     var color = Color(RGBA.transparent)
     var offset = Point.zero
     var radius = 0.0
+    /// Whether its colour is borrowed from a variable.
+    var hasNamedColor = false
     var spread = 0.0
     var blend = BlendMode.normal
     /// Whether a shadow shows through a node that lets light through.
@@ -81,6 +83,7 @@ struct FigmaEffect: Sendable {
                 guard let name = try json.text() else { break }
                 effect.kind = types.key(name)?.kind ?? .unknown(.filter)
             case .visible: isVisible = try json.boolean() ?? true
+            case .boundVariables: effect.hasNamedColor = try FigmaPaint.variable(&json) != nil
             case .color: effect.color = try FigmaColor.read(&json, in: space) ?? effect.color
             case .offset:
                 guard try json.kind() == .object, try json.enterObject() else { break }

@@ -50,6 +50,8 @@ struct FigmaIndex: Sendable {
     /// How many nodes hold letters.
     var textCount = 0
     var troubles: [ReadingTrouble] = []
+    /// Where the names of files stand, which come behind all that is in them.
+    var fileNames: [NodeID: ByteRange] = [:]
 
     private enum EntryKey: String, CaseIterable, Sendable {
         case key, name, description, styleType, componentSetId, remote
@@ -62,6 +64,7 @@ struct FigmaIndex: Sendable {
     /// Reads the one answer that `bytes` hold.
     mutating func read(_ content: JSONContent, in bytes: Span<UInt8>) {
         var json = JSONReader(bytes)
+        reserve(for: bytes.count)
         do throws(JSONError) {
             let root = nodes.appendRoot(at: json.valueOffset())
             switch content {
@@ -78,7 +81,16 @@ struct FigmaIndex: Sendable {
                 ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
             )
         }
-        troubles += json.troubles.map { ReadingTrouble(.ignoredValue, $0.message + ".", at: $0.range) }
+        troubles += json.troubles.map { ReadingTrouble($0) }
+    }
+
+    /// Makes room for as many nodes as a file of so many bytes has, so that growing copies none; room that is not needed
+    /// is never touched.
+    private mutating func reserve(for bytes: Int) {
+        // Figma writes some six hundred bytes for a node.
+        let count = min(bytes / 400 + 1, FigmaIndex.mostNodes)
+        figmaNodes.reserveCapacity(count)
+        nodes.reserveCapacity(count)
     }
 
     /// A file, or one entry of an answer about nodes.
@@ -94,6 +106,7 @@ struct FigmaIndex: Sendable {
             case "components": try readEntries(&json, key: range, of: root, into: \.components)
             case "componentSets": try readEntries(&json, key: range, of: root, into: \.componentSets)
             case "styles": try readEntries(&json, key: range, of: root, into: \.styles)
+            case "name": fileNames[NodeID(root)] = try json.text()?.range
             default: break
             }
         }

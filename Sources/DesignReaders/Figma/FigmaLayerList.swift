@@ -286,6 +286,7 @@ struct FigmaLayerList {
                 x: effect.offset.x, y: effect.offset.y, blur: effect.radius, spread: effect.spread,
                 color: effect.color.rgba, isInner: isInner)
             var shadow = WrittenShadow(value, layer: number, origin: origin)
+            shadow.hasNamedColor = effect.hasNamedColor
             shadow.isBorrowed = node.styles != FigmaNode.nowhere && wearsEffectStyle(node)
             list.shadows.append(shadow)
         }

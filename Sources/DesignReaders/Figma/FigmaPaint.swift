@@ -7,10 +7,16 @@ struct FigmaPaint: Sendable {
     enum Kind: Sendable {
         case solid(Color)
         /// With the points it starts at, ends at, and is as wide as, in shares of the node's box.
-        case gradient(GradientType, start: Point, end: Point, side: Point, stops: [GradientStop])
+        case gradient(GradientType, start: Point, end: Point, side: Point, stops: [Stop])
         /// A picture, by what Figma calls it.
         case picture(String, PictureFit)
         case unknown(UnknownReason)
+    }
+
+    /// A stop with the variable that its colour is borrowed from, by its identifier.
+    struct Stop: Sendable {
+        var stop: GradientStop
+        var variable: String?
     }
 
     enum GradientType: Sendable {
@@ -86,7 +92,7 @@ struct FigmaPaint: Sendable {
         var color: Color?
         var range: ByteRange?
         var handles: [Point] = []
-        var stops: [GradientStop] = []
+        var stops: [Stop] = []
         var picture = FigmaPicture()
         var met = JSONMetKeys()
         _ = try json.enterObject()
@@ -152,7 +158,7 @@ struct FigmaPaint: Sendable {
     }
 
     /// The variable that the member `color` of the next object is borrowed from.
-    private static func variable(_ json: inout JSONReader) throws(JSONError) -> String? {
+    static func variable(_ json: inout JSONReader) throws(JSONError) -> String? {
         var found: String?
         guard try json.kind() == .object, try json.enterObject() else { return nil }
         while let key = try json.nextKey() {
@@ -199,14 +205,15 @@ struct FigmaPaint: Sendable {
 
     private static func readStops(
         _ json: inout JSONReader, in space: ColorSpace, of node: NodeID
-    ) throws(JSONError) -> [GradientStop] {
-        var stops: [GradientStop] = []
+    ) throws(JSONError) -> [Stop] {
+        var stops: [Stop] = []
         guard try json.enterArray() else { return [] }
         while try json.nextElement() {
             guard stops.count < most, try json.kind() == .object, try json.enterObject() else { continue }
             var offset = 0.0
             var color: Color?
             var range = ByteRange(0..<0)
+            var borrowed: String?
             while let key = try json.nextKey() {
                 switch key {
                 case "position": offset = FigmaNumber.share(try json.number() ?? 0)
@@ -214,19 +221,18 @@ struct FigmaPaint: Sendable {
                     let start = json.valueOffset()
                     color = try FigmaColor.read(&json, in: space)
                     range = ByteRange(start..<json.offset)
+                case "boundVariables": borrowed = try variable(&json)
                 default: break
                 }
             }
             let origin = range.isEmpty ? nil : Origin(node: node, range: range)
-            if let color {
-                stops.append(GradientStop(offset: offset, color: color, origin: origin))
-            } else {
-                stops.append(
-                    GradientStop(offset: offset, color: Color(RGBA.transparent), origin: origin, unknown: .unreadColor))
-            }
+            let stop = GradientStop(
+                offset: offset, color: color ?? Color(RGBA.transparent), origin: origin,
+                unknown: color == nil ? .unreadColor : nil)
+            stops.append(Stop(stop: stop, variable: borrowed))
         }
         // Figma draws stops in the order of their places, whatever that of the list.
-        return stops.sorted { $0.offset < $1.offset }
+        return stops.sorted { $0.stop.offset < $1.stop.offset }
     }
 }
 

@@ -24,7 +24,7 @@ enum FigmaReader {
         }
         let index = read()
         let provenance = JSONProvenance(
-            file.bytes, nodes: index.nodes, keys: keys)
+            file.bytes, nodes: index.nodes, keys: keys, names: index.fileNames)
         var design = Design(file: file, format: .figma, provenance: provenance)
         // Kept until asked, an index would take as much room as the design.
         design.listLayers = { _ in

@@ -21,14 +21,30 @@ final class JSONProvenance: Provenance {
     private let keys: Keys
     /// Read when selectors first ask, and kept: rules ask one after the other.
     private let labels = Mutex<NodeLabels?>(nil)
+    /// Members that stood far behind the beginning of their object, as a file's name does behind all of its pages.
+    private let distant = Mutex<[DistantMember: String?]>([:])
     /// The archive that the text was unpacked from, if any.
     private let archive: Archive?
+
+    private struct DistantMember: Hashable {
+        let node: Int32
+        let key: String
+    }
+
+    /// As many bytes are passed over at every question; beyond, the answer is kept.
+    private static let nearby = 4096
 
     /// No picture that a page shows is larger, in bytes.
     private static let largestPart = 64 << 20
 
+    /// Where the names of some nodes stand, which the reader passed by.
+    private let names: [NodeID: ByteRange]
+
     /// The way back into `source`, the text that the nodes were remembered from.
-    init(_ source: SourceBytes, nodes: JSONNodes, keys: Keys, archive: Archive? = nil) {
+    init(
+        _ source: SourceBytes, nodes: JSONNodes, keys: Keys, names: [NodeID: ByteRange] = [:], archive: Archive? = nil
+    ) {
+        self.names = names
         self.source = source
         self.nodes = nodes
         self.keys = keys
@@ -50,6 +66,11 @@ final class JSONProvenance: Provenance {
     func identifier(of node: NodeID) -> String? { member(keys.identifier, of: node) }
 
     func name(of node: NodeID) -> String {
+        if let place = names[node], !place.isEmpty {
+            let source = source
+            var json = JSONReader(source.bytes, at: Int(place.lower) - 1)
+            if let name = try? json.text()?.string { return name }
+        }
         for key in [keys.name, keys.kind] {
             if let name = member(key, of: node), !name.isEmpty { return name }
         }
@@ -111,14 +132,17 @@ final class JSONProvenance: Provenance {
     /// The text of a member of the node's object; nil where it has none, is no object, or breaks before the member.
     private func member(_ key: StaticString, of node: NodeID) -> String? {
         guard holds(node) else { return nil }
+        let place = DistantMember(node: node.index, key: key.description)
+        if let known = distant.withLock({ $0[place] }) { return known }
         let source = source
-        return (try? JSONProvenance.member(key, at: nodes.start(of: node.index), in: source.bytes)) ?? nil
+        let start = nodes.start(of: node.index)
+        var json = JSONReader(source.bytes, at: start)
+        let found = (try? JSONProvenance.member(key, &json)) ?? nil
+        if json.offset - start > JSONProvenance.nearby { distant.withLock { $0[place] = .some(found) } }
+        return found
     }
 
-    private static func member(
-        _ key: StaticString, at start: Int, in bytes: Span<UInt8>
-    ) throws(JSONError) -> String? {
-        var json = JSONReader(bytes, at: start)
+    private static func member(_ key: StaticString, _ json: inout JSONReader) throws(JSONError) -> String? {
         guard try json.kind() == .object, try json.enterObject() else { return nil }
         while let found = try json.nextKey() {
             if found.equals(key) { return try json.text()?.string }

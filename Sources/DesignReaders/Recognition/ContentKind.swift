@@ -59,8 +59,7 @@ public enum ContentKind: Hashable, Sendable {
     /// What to do instead, for documents that are known by name and not read.
     public var advice: String? {
         switch self {
-        case .figmaBinary, .otherArchive(.adobeXD), .otherArchive(.penpot), .otherArchive(.lottie), .brokenArchive:
-            reason
+        case .figmaBinary, .otherArchive, .brokenArchive: reason
         default: nil
         }
     }
@@ -73,6 +72,8 @@ public enum ContentKind: Hashable, Sendable {
         case .otherArchive(.penpot): "This is a Penpot document; export the boards as SVG"
         case .otherArchive(.lottie):
             "This is a Lottie animation, which is no design that stands still; export a frame as SVG"
+        case .otherArchive(.unknown):
+            "This is a zip archive without a Sketch document in it; save the design with Sketch 43 or newer"
         case .brokenArchive(let error): error.description
         default: ""
         }

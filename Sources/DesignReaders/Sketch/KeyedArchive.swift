@@ -2,11 +2,11 @@ import SourceText
 
 /// An object that Apple's frameworks archived: texts, fonts and paragraphs of documents before version 112.
 struct KeyedArchive: Sendable {
-    private let list: PropertyList
+    let list: PropertyList
     /// The archived objects, by the numbers that they name each other by.
     private let objects: [Int]
     /// The first member of each name among all objects, and the first entry of each name among archived dictionaries.
-    private var members: [String: Int] = [:]
+    private(set) var members: [String: Int] = [:]
     private var entries: [String: Int] = [:]
 
     /// An archive in base 64 (RFC 4648).
@@ -98,10 +98,12 @@ struct KeyedArchive: Sendable {
     private func attribute(_ name: String) -> PropertyList.Object? { entries[name].map { resolved($0) } }
 
     /// The object, or the one it refers to.
-    private func resolved(_ index: Int) -> PropertyList.Object {
-        let object = list.object(index)
-        guard case .reference(let number) = object else { return object }
-        return objects.indices.contains(number) ? list.object(objects[number]) : .other
+    func resolved(_ index: Int) -> PropertyList.Object { target(index).map { list.object($0) } ?? .other }
+
+    /// The number of the object, or of the one it refers to; nil for one that is not there.
+    func target(_ index: Int) -> Int? {
+        guard case .reference(let number) = list.object(index) else { return index }
+        return objects.indices.contains(number) ? objects[number] : nil
     }
 
     private static func decoded(_ text: Span<UInt8>) -> [UInt8] {

@@ -7,6 +7,8 @@ struct PropertyList: Sendable {
     enum Object: Sendable {
         case number(Double)
         case text(String)
+        /// Bytes that mean something to whoever wrote them.
+        case data(ArraySlice<UInt8>)
         /// A reference of a keyed archive to one of its objects.
         case reference(Int)
         case array([Int])
@@ -59,7 +61,7 @@ struct PropertyList: Sendable {
         case 0x2 where low == 3:
             return PropertyList.bits(bytes, at: start + 1, size: 8).map { .number(Double(bitPattern: $0)) } ?? .other
         case 0x8: return PropertyList.integer(bytes, at: start + 1, size: low + 1).map { .reference($0) } ?? .other
-        case 0x5, 0x6, 0xA, 0xD: return collection(kind, low, at: start)
+        case 0x4, 0x5, 0x6, 0xA, 0xD: return collection(kind, low, at: start)
         default: return .other
         }
     }
@@ -75,9 +77,10 @@ struct PropertyList: Sendable {
             length = number
             place += 1 + size
         }
-        let unit = [0x5: 1, 0x6: 2, 0xA: referenceSize, 0xD: 2 * referenceSize][Int(kind)] ?? 1
+        let unit = [0x4: 1, 0x5: 1, 0x6: 2, 0xA: referenceSize, 0xD: 2 * referenceSize][Int(kind)] ?? 1
         guard place <= bytes.count, length <= (bytes.count - place) / unit else { return .other }
         switch kind {
+        case 0x4: return .data(bytes[place..<place + length])
         case 0x5: return .text(String(decoding: bytes[place..<place + length], as: UTF8.self))
         case 0x6:
             let units = (0..<length).map { UInt16(bytes[place + 2 * $0]) << 8 | UInt16(bytes[place + 2 * $0 + 1]) }

@@ -28,6 +28,8 @@ struct SketchBuilder {
     /// Whether the document is an archive, which holds its pictures.
     var isPacked = false
     var pictures = PictureFills()
+    /// Names of fonts that were understood before.
+    var fonts: [String: FontName] = [:]
 
     /// More layers than any honest design places through instances.
     static let mostPlacedLayers = 250_000

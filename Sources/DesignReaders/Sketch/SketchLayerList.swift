@@ -108,6 +108,7 @@ struct SketchLayerList {
             var written = WrittenShadow(
                 shadow.value, layer: number, origin: Origin(node: record.node, range: shadow.range))
             written.isBorrowed = record.sharedStyle.count > 0
+            written.hasNamedColor = shadow.hasNamedColor
             list.shadows.append(written)
         }
         // What a shared style says is said once, by the style.

@@ -84,7 +84,9 @@ extension SketchBuilder {
         }
         var isAltered = !style.looksLike(shared)
         if record.kind == .text, let own = style.text, let text = shared.text {
-            isAltered = isAltered || !own.looksLike(text) || runStyles(at: record.text).contains { !$0.looksLike(text) }
+            isAltered =
+                isAltered || !own.looksLike(text)
+                || runStyles(at: record.text, in: own).contains { !$0.looksLike(text) }
         }
         design.styleUses.append(StyleUse(of: index, on: place, isAltered: isAltered))
     }

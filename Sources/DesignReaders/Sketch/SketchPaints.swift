@@ -71,9 +71,11 @@ extension SketchBuilder {
             if let tint, let over = tint.color {
                 color = SketchBuilder.mixed(color, with: over.color, share: over.color.alpha * tint.opacity)
             }
-            return GradientStop(
+            var made = GradientStop(
                 offset: stop.offset, color: color,
                 origin: Origin(node: stop.color.owner ?? owner, range: stop.color.range))
+            if tint == nil, let swatch = stop.color.swatch { made.name = swatchIndices[swatch] ?? -1 }
+            return made
         }
         let from = Point(box.minX + gradient.from.x * box.width, box.minY + gradient.from.y * box.height)
         let to = Point(box.minX + gradient.to.x * box.width, box.minY + gradient.to.y * box.height)

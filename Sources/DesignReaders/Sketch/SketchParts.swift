@@ -19,23 +19,20 @@ struct SketchParts {
     init(_ archive: SourceFile) throws(ArchiveError) {
         let zip = try Archive(archive.bytes)
         self.archive = zip
-        var text: [UInt8] = []
-        var parts: [(name: String, start: Int)] = []
-        var troubles = zip.troubles.map { ReadingTrouble(.ignoredValue, $0.description, at: ByteRange(0..<0)) }
+        var names: [String] = []
+        var parts: [SourceBytes] = []
+        var size = 0
+        var troubles = zip.troubles.map { ReadingTrouble(.unreadable, $0.description, at: ByteRange(0..<0)) }
         func unpack(_ entry: ArchiveEntry) {
             do throws(ArchiveError) {
                 let bytes = try zip.bytes(of: entry)
                 // Offsets are kept in 31 bits.
-                guard text.count + bytes.count < SourceBytes.highestLimit else {
+                guard size + bytes.count < SourceBytes.highestLimit else {
                     throw .tooLarge(name: entry.name, limit: SourceBytes.highestLimit)
                 }
-                let unpacked = bytes.bytes
-                let start =
-                    unpacked.count >= 3 && unpacked[0] == 0xEF && unpacked[1] == 0xBB && unpacked[2] == 0xBF ? 3 : 0
-                parts.append((entry.name, text.count))
-                text.reserveCapacity(text.count + unpacked.count + 1)
-                for offset in start..<unpacked.count { text.append(unpacked[offset]) }
-                text.append(0x0A)
+                size += bytes.count + 1
+                names.append(entry.name)
+                parts.append(bytes)
             } catch {
                 troubles.append(ReadingTrouble(.unreadable, error.description, at: ByteRange(0..<0)))
             }
@@ -45,7 +42,7 @@ struct SketchParts {
             unpack(document)
             // The order of the pages is known once the document is read, which happens again with all parts.
             var index = SketchIndex()
-            if let bytes = try? zip.bytes(of: document) { index.readPart(named: "", at: 0, in: bytes.bytes) }
+            if let part = parts.first { index.readPart(named: "", at: 0, in: part.bytes) }
             references = index.pageReferences.map { $0.hasSuffix(".json") ? $0 : $0 + ".json" }
         }
         var seen: Set<String> = []
@@ -62,9 +59,9 @@ struct SketchParts {
         for entry in zip.entries where entry.name.hasPrefix("pages/") && entry.name.hasSuffix(".json") {
             if seen.insert(entry.name).inserted { unpack(entry) }
         }
-        let joined = SourceBytes(text)
-        file = SourceFile(path: archive.path, unpacked: joined)
-        starts = parts
+        var starts: [Int] = []
+        file = SourceFile(path: archive.path, unpacked: SourceBytes(joining: parts, starts: &starts))
+        self.starts = Swift.zip(names, starts).map { ($0, $1) }
         meta = zip.entry(named: "meta.json").flatMap { try? zip.bytes(of: $0) }
         self.troubles = troubles
         index = secondIndex()

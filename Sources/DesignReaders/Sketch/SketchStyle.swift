@@ -12,8 +12,11 @@ struct SketchColor: Sendable {
     /// The object it stands in, where that is not the one that the style stands in.
     var owner: NodeID?
 
-    func looksLike(_ other: SketchColor) -> Bool {
-        swatch == other.swatch && color.space == other.color.space && abs(color.alpha - other.color.alpha) < 1e-3
+    func looksLike(_ other: SketchColor) -> Bool { swatch == other.swatch && isColored(like: other) }
+
+    /// Whether it is the same colour, whatever swatch says so.
+    func isColored(like other: SketchColor) -> Bool {
+        color.space == other.color.space && abs(color.alpha - other.color.alpha) < 1e-3
             && (0..<3).allSatisfy { abs(color.components[$0] - other.color.components[$0]) < 1e-3 }
     }
 }

@@ -17,6 +17,29 @@ struct SketchLetters {
     /// Whether a byte of the file is a byte of the string.
     var isVerbatim = false
     var stretches: [Stretch] = []
+    /// Whether the stretches were archived with the letters, and leave to the layer's style what they do not say.
+    var isArchived = false
+
+    /// Fills in what the stretches of an archive leave to the layer's style; what says the same is the style's own, whose
+    /// place in the file is known.
+    mutating func complete(with base: SketchTextStyle) {
+        guard isArchived else { return }
+        for place in stretches.indices {
+            let own = stretches[place].style
+            var style = base
+            style.font = own.font ?? base.font
+            style.alignment = own.alignment ?? base.alignment
+            style.kerning = own.kerning ?? base.kerning
+            style.minimumLineHeight = own.minimumLineHeight ?? base.minimumLineHeight
+            style.maximumLineHeight = own.maximumLineHeight ?? base.maximumLineHeight
+            style.transform = own.transform ?? base.transform
+            style.underline = own.underline ?? base.underline
+            style.strikethrough = own.strikethrough ?? base.strikethrough
+            if let size = own.size, size != base.size { (style.size, style.sizeRange) = (size, nil) }
+            if let color = own.color, base.color.map({ !$0.isColored(like: color) }) ?? true { style.color = color }
+            stretches[place].style = style
+        }
+    }
 }
 
 extension SketchBuilder {
@@ -24,6 +47,7 @@ extension SketchBuilder {
         let layer = append(.text, record, look, in: frame)
         var letters = letters(at: record.text)
         let base = look.style.text ?? SketchTextStyle()
+        letters.complete(with: base)
         var origin = record.node
         if let value = look.text, let text = text(of: value) {
             let first = letters.stretches.first?.style ?? base
@@ -139,10 +163,11 @@ extension SketchBuilder {
     }
 
     /// A setting as the model has it; Sketch's own for what is not said: Helvetica 12.
-    func textStyle(_ style: SketchTextStyle) -> TextStyle {
+    mutating func textStyle(_ style: SketchTextStyle) -> TextStyle {
         var result = TextStyle()
         let name = style.font ?? "Helvetica"
-        let font = FontName(name)
+        let font = fonts[name] ?? FontName(name)
+        fonts[name] = font
         result.families = [index.families[name] ?? font.family]
         result.weight = style.weight ?? font.weight
         result.isItalic = font.isItalic
@@ -210,8 +235,11 @@ extension SketchBuilder {
                 while let member = try json.nextKey() {
                     guard member.equals("_archive") else { continue }
                     let start = json.valueOffset()
-                    letters.string = try reader.keyedArchive(&json)?.text ?? ""
+                    let archive = try reader.keyedArchive(&json)
+                    letters.string = archive?.text ?? ""
                     letters.range = ByteRange(start + 1..<max(start + 1, json.offset - 1))
+                    letters.stretches = archive?.stretches(in: reader.space, at: letters.range) ?? []
+                    letters.isArchived = true
                 }
             default: break
             }
@@ -236,8 +264,12 @@ extension SketchBuilder {
 
     private static func count(_ number: Double?) -> Int { Int(min(max(number ?? 0, 0), SketchNumber.largest)) }
 
-    /// The settings of a text's runs, where they stand in the file.
-    func runStyles(at place: UInt32) -> [SketchTextStyle] { letters(at: place).stretches.map(\.style) }
+    /// The settings of a text's runs, where they stand in the file, in a layer set as `base`.
+    func runStyles(at place: UInt32, in base: SketchTextStyle) -> [SketchTextStyle] {
+        var letters = letters(at: place)
+        letters.complete(with: base)
+        return letters.stretches.map(\.style)
+    }
 }
 
 extension Unicode.Scalar {

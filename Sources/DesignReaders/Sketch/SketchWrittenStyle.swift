@@ -6,7 +6,7 @@ import SourceText
 struct SketchWrittenStyle {
     var widths: [(value: Double, range: ByteRange)] = []
     var radii: [(value: Double, range: ByteRange)] = []
-    var shadows: [(value: ShadowValue, range: ByteRange)] = []
+    var shadows: [(value: ShadowValue, range: ByteRange, hasNamedColor: Bool)] = []
     var switchedOff: [(kind: SwitchedOffPaint.Kind, range: ByteRange)] = []
     /// Whether a fill or a border is switched on.
     var isPainted = false
@@ -88,11 +88,15 @@ struct SketchWrittenStyle {
             guard try json.kind() == .object, try json.enterObject() else { continue }
             var value = ShadowValue(x: 0, y: 0, blur: 0, color: .transparent, isInner: areInner)
             var isEnabled = true
+            var hasNamedColor = false
             while let key = try json.nextKey() {
                 switch key {
                 case "isEnabled": isEnabled = try json.boolean() ?? true
                 case "isInnerShadow": value.isInner = try json.boolean() ?? areInner
-                case "color": value.color = try colors.color(&json)?.color.rgba ?? .transparent
+                case "color":
+                    let color = try colors.color(&json)
+                    value.color = color?.color.rgba ?? .transparent
+                    hasNamedColor = color?.swatch != nil
                 case "offsetX": value.x = SketchNumber.length(try json.number() ?? 0)
                 case "offsetY": value.y = SketchNumber.length(try json.number() ?? 0)
                 case "blurRadius": value.blur = max(0, SketchNumber.length(try json.number() ?? 0))
@@ -104,7 +108,7 @@ struct SketchWrittenStyle {
             adds = true
             note(value.isInner ? .innerShadow : .shadow, isEnabled, start..<json.offset)
             if isEnabled, shadows.count < SketchWrittenStyle.most {
-                shadows.append((value, ByteRange(start..<json.offset)))
+                shadows.append((value, ByteRange(start..<json.offset), hasNamedColor))
             }
         }
     }

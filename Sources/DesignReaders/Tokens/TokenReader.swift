@@ -54,7 +54,7 @@ enum TokenReader {
         var assembly = TokenAssembly(tables, evaluations, references, nodes: nodeOfValue)
         design.tokens = assembly.tokens()
         design.namedColors = assembly.namedColors(design.tokens)
-        var troubles = tables.document.troubles.map { ReadingTrouble(.ignoredValue, $0.message, at: $0.range) }
+        var troubles = tables.document.troubles.map { ReadingTrouble($0) }
         troubles += assembly.troubles()
         return DesignReading(design: design, troubles: troubles)
     }

@@ -181,9 +181,9 @@ extension Diagnostic {
         var names: [String] = []
         var next: NodeID? = node
         while let node = next, names.count < 6 {
-            // What has no name tells nobody the way.
+            // What has no name tells nobody the way; and a name is one of many on a line.
             let name = provenance.name(of: node)
-            if !name.isEmpty { names.append(name) }
+            if !name.isEmpty { names.append(name.shortened(to: 200)) }
             next = provenance.parent(of: node)
         }
         return names.reversed()

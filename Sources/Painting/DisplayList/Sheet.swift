@@ -12,6 +12,8 @@ public struct Sheet: Sendable {
     private let page: Rectangle
     /// In the order of their layers.
     private let places: [Place]
+    /// What of the plane shows each artboard, in the order of ``Design/artboards``.
+    private let areas: [Rectangle]
 
     /// Room between artboards, in px, so that rounding never carries one into the next.
     private static let gap = 16.0
@@ -20,17 +22,30 @@ public struct Sheet: Sendable {
 
     init(of design: Design) {
         page = Rectangle(x: 0, y: 0, width: design.width, height: design.height)
-        var top = 0.0
-        places = design.artboards.indices.map { index in
-            let artboard = design.artboards[index]
-            let rectangle = Rectangle(
-                x: 0, y: top, width: Sheet.bounded(artboard.width), height: Sheet.bounded(artboard.height))
-            top = rectangle.maxY + Sheet.gap
+        let breadth = Sheet.breadth(for: design.artboards)
+        var (left, top, bottom) = (0.0, 0.0, 0.0)
+        areas = design.artboards.map { artboard in
+            let (width, height) = (Sheet.bounded(artboard.width), Sheet.bounded(artboard.height))
+            if left > 0, left + width > breadth { (left, top) = (0, bottom) }
+            let rectangle = Rectangle(x: left, y: top, width: width, height: height)
+            left = rectangle.maxX + Sheet.gap
+            bottom = max(bottom, rectangle.maxY + Sheet.gap)
+            return rectangle
+        }
+        places = zip(design.artboards, areas).enumerated().map { index, entry in
+            let (artboard, rectangle) = entry
             let end =
                 design.layers.indices.contains(Int(artboard.layer))
                 ? max(artboard.layer + 1, design.layers[Int(artboard.layer)].end) : artboard.layer
             return Place(layers: artboard.layer..<max(artboard.layer, end), rectangle: rectangle, artboard: index)
         }.sorted { $0.layers.lowerBound < $1.layers.lowerBound }
+    }
+
+    /// Where rows of artboards end, so that the sheet becomes about as wide as it is high: what lies on a long strip could
+    /// only be told apart along it.
+    private static func breadth(for artboards: [Artboard]) -> Double {
+        let area = artboards.reduce(0) { $0 + (bounded($1.width) + gap) * (bounded($1.height) + gap) }
+        return max(area.squareRoot(), artboards.reduce(0) { max($0, bounded($1.width)) })
     }
 
     /// The artboard that a layer lies on, by its place in ``Design/artboards``; nil where the design has none, and for layers
@@ -44,7 +59,7 @@ public struct Sheet: Sendable {
 
     /// What of the plane shows an artboard.
     public func area(ofArtboard index: Int) -> Rectangle {
-        places.first { $0.artboard == index }?.rectangle ?? .empty
+        areas.indices.contains(index) ? areas[index] : .empty
     }
 
     /// Where an artboard's own layer puts what lies on it; nil for any other layer.

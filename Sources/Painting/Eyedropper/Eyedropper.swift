@@ -31,6 +31,13 @@ public struct Eyedropper: Sendable {
         return points.map { color(at: $0, ofArtboard: artboard, on: backdrop, with: &sampler) }
     }
 
+    /// The colours at many points, asked with one sampler of the same list: what it flattened for one serves the next.
+    package func colors(
+        at points: [Point], ofArtboard artboard: Int, on backdrop: RGBA, with sampler: inout Sampler
+    ) -> [PaintedColor] {
+        points.map { color(at: $0, ofArtboard: artboard, on: backdrop, with: &sampler) }
+    }
+
     private func color(
         at point: Point, ofArtboard artboard: Int, on backdrop: RGBA?, with sampler: inout Sampler
     ) -> PaintedColor {

@@ -53,14 +53,22 @@ public struct ComponentReport: Sendable {
         /// Colours kept under a name, with how many paints borrow them.
         public let swatches: [DesignComponents.SwatchUsage]
 
-        /// Facts as they are reported; `elements` are the paths of groups in each of the designs.
-        public init(_ facts: ComponentFacts, elements: (DesignPlace) -> String) {
-            let inventory = ComponentInventory(facts)
+        /// Facts as they are reported; `elements` are the paths of groups in each of the designs. Of the designs that are
+        /// libraries, by their document numbers, only what the others place is told, under the library's name.
+        public init(
+            _ known: ComponentFacts, lentBy libraries: [Int: String] = [:], elements: (DesignPlace) -> String
+        ) {
+            let inventory = ComponentInventory(known)
             let matches = Dictionary(
-                grouping: Lookalikes(in: facts, inventory, atLeast: Facts.alike).matches, by: \.entry)
-            components = inventory.entries.enumerated().map { index, entry in
-                Component(entry, in: inventory, lookalikes: matches[index] ?? [], elements)
+                grouping: Lookalikes(in: known, inventory, atLeast: Facts.alike).matches, by: \.entry)
+            components = inventory.entries.enumerated().compactMap { index, entry in
+                let library = libraries[known.designs[entry.design].document]
+                let isPlaced = entry.instances.contains { libraries[known.designs[$0.design].document] == nil }
+                guard library == nil || isPlaced else { return nil }
+                let own = (matches[index] ?? []).filter { libraries[$0.group.place.document] == nil }
+                return Component(entry, in: inventory, lentBy: library, lookalikes: own, elements)
             }
+            let facts = known.without(libraries.keys)
             counts = (
                 facts.designs.reduce(0) { $0 + $1.layers }, facts.designs.reduce(0) { $0 + $1.texts },
                 facts.designs.reduce(0) { sum, design in
@@ -125,13 +133,14 @@ public struct ComponentReport: Sendable {
 
 extension ComponentReport.Component {
     init(
-        _ entry: ComponentInventory.Entry, in inventory: ComponentInventory, lookalikes: [Lookalikes.Match],
+        _ entry: ComponentInventory.Entry, in inventory: ComponentInventory, lentBy lender: String?,
+        lookalikes: [Lookalikes.Match],
         _ elements: (DesignPlace) -> String
     ) {
         let component = entry.definition.component
         name = component.fullName
         id = component.identifier
-        library = component.library
+        library = component.library ?? lender
         instances = entry.instances.count
         overriddenInstances = entry.instances.count { $0.use.use.overrides > 0 }
         files = Set(entry.instances.map(\.design)).count

@@ -40,6 +40,23 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: start, count: count)
     }
 
+    /// Several sources in one, each without its byte order mark and with a line feed behind it; `starts` are where they begin.
+    public convenience init(joining parts: [SourceBytes], starts: inout [Int]) {
+        let marks = parts.map { matches("\u{FEFF}", in: $0.bytes, at: 0) ? 3 : 0 }
+        let count = zip(parts, marks).reduce(0) { $0 + $1.0.count - $1.1 + 1 }
+        let start = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 1)
+        var offset = 0
+        for (part, mark) in zip(parts, marks) {
+            starts.append(offset)
+            // There is room for all parts, and for a byte behind each.
+            unsafe (start + offset).update(from: part.base + mark, count: part.count - mark)
+            offset += part.count - mark
+            unsafe start[offset] = 0x0A
+            offset += 1
+        }
+        unsafe self.init(adopting: start, count: count)
+    }
+
     /// Takes over memory with room for `count + 1` bytes.
     private init(adopting start: UnsafeMutablePointer<UInt8>, count: Int) {
         unsafe start[count] = 0

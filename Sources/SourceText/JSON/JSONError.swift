@@ -7,7 +7,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         case comment, wrongQuote, unquotedKey, unquotedWord, notFinite, literalCase
         case plusSign, leadingZero, noIntegerPart, noFraction, noExponent, hexadecimal
         case openString, controlCharacter, unknownEscape, shortEscape, notUTF8, notASpace, nulByte
-        case tooDeep, tooManyValues
+        case tooDeep, tooManyValues, longKey
     }
 
     /// What is wrong.
@@ -60,6 +60,8 @@ extension JSONError.Reason {
         case .notASpace: "Between values only spaces, tabs and line ends may stand; take this character out"
         case .nulByte: "There is a NUL byte; the file may be damaged, or written in UTF-16"
         case .tooDeep: "Values are nested deeper than \(JSONReader.defaultDepth) levels, more than any design needs"
+        case .longKey:
+            "A key is longer than \(JSONScanner.longestKey) bytes, far more than any design needs; shorten it"
         case .tooManyValues: "There are more values than any design needs; the rest was not read"
         }
     }

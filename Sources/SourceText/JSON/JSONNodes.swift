@@ -25,6 +25,9 @@ public struct JSONNodes: Sendable {
     /// No nodes.
     public init() {}
 
+    /// Makes room for so many values.
+    public mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
+
     /// How many values are remembered.
     public var count: Int { nodes.count }
 

@@ -181,6 +181,7 @@ public struct JSONReader: ~Escapable {
         guard try nextMember(closedBy: UInt8(ascii: "}"), isInObject: true) else { return nil }
         let start = offset + 1
         let (end, hasEscapes) = try scanner.string(from: start)
+        guard end - start <= JSONScanner.longestKey else { throw JSONError(.longKey, at: offset) }
         let colon = scanner.space(from: end + 1)
         guard scanner.at(colon) == UInt8(ascii: ":") else { throw scanner.noColon(at: colon) }
         offset = colon + 1

@@ -2,6 +2,9 @@
 struct JSONScanner: ~Escapable {
     let bytes: Span<UInt8>
 
+    /// The longest key that is believed, in bytes: a key is compared, kept and shown, so that megabytes of it do harm.
+    static let longestKey = 1 << 16
+
     @_lifetime(copy bytes)
     @inline(__always)
     init(_ bytes: Span<UInt8>) {

@@ -55,7 +55,9 @@ extension JSONScanner {
     @inline(__always)
     private func key(at start: Int) throws(JSONError) -> Int {
         guard at(start) == UInt8(ascii: "\"") else { throw wrongKey(at: start) }
-        let colon = space(from: try string(from: start + 1).end + 1)
+        let end = try string(from: start + 1).end
+        guard end - start - 1 <= JSONScanner.longestKey else { throw JSONError(.longKey, at: start) }
+        let colon = space(from: end + 1)
         guard at(colon) == UInt8(ascii: ":") else { throw noColon(at: colon) }
         return colon + 1
     }

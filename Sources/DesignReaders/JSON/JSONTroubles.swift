@@ -1,0 +1,15 @@
+import DesignModel
+import SourceText
+
+extension ReadingTrouble {
+    /// What is odd in a JSON text, as trouble of a reader. What its author wrote and nobody can have back, for it is no
+    /// character, no number, or stands under a key that stands there again, is part of the file that cannot be read.
+    init(_ trouble: JSONTrouble) {
+        let kind: Kind
+        switch trouble.kind {
+        case .repeatedKey, .loneSurrogate, .numberOutOfRange: kind = .unreadable
+        case .otherKind: kind = .ignoredValue
+        }
+        self.init(kind, trouble.message + ".", at: trouble.range)
+    }
+}

@@ -1,0 +1,156 @@
+import ColorScience
+import SourceText
+
+// How an archived text says that some of its letters are set otherwise than others: a list of settings, and which of them
+// each stretch of letters has. The names are AppKit's.
+extension KeyedArchive {
+    /// The stretches of a text that is set in more than one way, in UTF-16 units; none where all of it is set alike, which
+    /// the layer's own style says. Colours are in `space`, and stand in `range`, where the archive does.
+    func stretches(in space: ColorSpace, at range: ByteRange) -> [SketchLetters.Stretch] {
+        guard let settings = members["NSAttributes"], let info = members["NSAttributeInfo"],
+            case .dictionary(let list) = resolved(settings)
+        else { return [] }
+        var budget = KeyedArchive.mostMembers
+        let all = elements(of: list, &budget)
+        guard all.count > 1 else { return [] }
+        var styles: [Int: SketchTextStyle] = [:]
+        var stretches: [SketchLetters.Stretch] = []
+        var location = 0
+        var bytes = data(info)[...]
+        while budget > 0, let length = KeyedArchive.number(&bytes), let number = KeyedArchive.number(&bytes) {
+            budget -= 1
+            guard all.indices.contains(number), let setting = target(all[number]) else { return [] }
+            let style = styles[setting] ?? style(setting, in: space, at: range, &budget)
+            styles[setting] = style
+            stretches.append(SketchLetters.Stretch(location: location, length: length, style: style))
+            location += length
+        }
+        return stretches
+    }
+
+    /// More members than all settings of a text have; objects that share their bytes could ask for more than there are.
+    private static let mostMembers = 100_000
+
+    /// Seven bits a byte, the lowest first, the highest bit of each but the last set.
+    private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        var shift = 0
+        while let byte = bytes.popFirst(), shift < 28 {
+            number |= Int(byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80 { return number }
+        }
+        return nil
+    }
+
+    /// The bytes of a data object, bare or wrapped as `NSMutableData` is.
+    private func data(_ index: Int) -> ArraySlice<UInt8> {
+        switch resolved(index) {
+        case .data(let bytes): return bytes
+        case .dictionary(let members):
+            for member in members {
+                if case .text("NS.data") = list.object(member.key), case .data(let bytes) = resolved(member.value) {
+                    return bytes
+                }
+            }
+            return []
+        default: return []
+        }
+    }
+
+    /// What an archived array holds.
+    private func elements(of members: [(key: Int, value: Int)], _ budget: inout Int) -> [Int] {
+        var found: [Int] = []
+        for member in members {
+            // A dictionary has keys, too: then all letters are set alike.
+            guard case .text(let name) = list.object(member.key) else { continue }
+            if name == "NS.keys" { return [] }
+            if name == "NS.objects", case .array(let all) = resolved(member.value) { found = all }
+        }
+        budget -= found.count
+        return found
+    }
+
+    /// The values of an archived dictionary by their names, or the members of any other object.
+    private func values(_ index: Int, _ budget: inout Int) -> [String: Int] {
+        guard budget > 0, let object = target(index), case .dictionary(let members) = list.object(object) else {
+            return [:]
+        }
+        budget -= members.count
+        var values: [String: Int] = [:]
+        var (keys, objects): ([Int], [Int]) = ([], [])
+        for member in members {
+            guard case .text(let name) = list.object(member.key) else { continue }
+            switch (name, list.object(member.value)) {
+            case ("NS.keys", .array(let all)): keys = all
+            case ("NS.objects", .array(let all)): objects = all
+            default: values[name] = member.value
+            }
+        }
+        budget -= keys.count
+        guard budget > 0 else { return [:] }
+        for (key, value) in zip(keys, objects) {
+            if case .text(let name) = resolved(key) { values[name] = value }
+        }
+        return values
+    }
+
+    private func style(
+        _ index: Int, in space: ColorSpace, at range: ByteRange, _ budget: inout Int
+    ) -> SketchTextStyle {
+        var style = SketchTextStyle()
+        let values = values(index, &budget)
+        if let font = values["MSAttributedStringFontAttribute"] ?? values["NSFont"] {
+            var descriptor = self.values(font, &budget)
+            if let inner = descriptor["NSFontDescriptorAttributes"] { descriptor = self.values(inner, &budget) }
+            if let name = descriptor["NSFontNameAttribute"] ?? descriptor["NSName"],
+                case .text(let text) = resolved(name)
+            {
+                style.font = text
+            }
+            style.size = number(descriptor["NSFontSizeAttribute"] ?? descriptor["NSSize"]).map { max(0, $0) }
+        }
+        if let color = values["NSColor"] ?? values["MSAttributedStringColorAttribute"] {
+            style.color = self.color(self.values(color, &budget), in: space).map {
+                SketchColor(color: $0, range: range)
+            }
+        }
+        style.kerning = number(values["NSKern"] ?? values["kerning"])
+        if let paragraph = values["NSParagraphStyle"] ?? values["paragraphStyle"] {
+            let settings = self.values(paragraph, &budget)
+            style.alignment = number(settings["NSAlignment"]).map { Int($0) }
+            style.minimumLineHeight = number(settings["NSMinLineHeight"])
+            style.maximumLineHeight = number(settings["NSMaxLineHeight"])
+        }
+        style.transform = number(values["MSAttributedStringTextTransformAttribute"]).map { Int($0) }
+        style.underline = number(values["NSUnderline"]).map { Int($0) }
+        style.strikethrough = number(values["NSStrikethrough"]).map { Int($0) }
+        return style
+    }
+
+    /// A number that can be computed with.
+    private func number(_ index: Int?) -> Double? {
+        guard let index, case .number(let number) = resolved(index), number.isFinite else { return nil }
+        return SketchNumber.length(number)
+    }
+
+    /// A color of AppKit, which writes its components as text, or one of Sketch, which writes numbers.
+    private func color(_ values: [String: Int], in space: ColorSpace) -> Color? {
+        var components: [Double] = []
+        if let text = values["NSRGB"] ?? values["NSWhite"], case .data(let bytes) = resolved(text) {
+            let words = bytes.prefix { $0 != 0 }.split(separator: UInt8(ascii: " "))
+            components = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+            // White alone is the same in all three.
+            if values["NSRGB"] == nil, let white = components.first {
+                components = [white, white, white] + components.dropFirst()
+            }
+        } else {
+            components = ["red", "green", "blue", "alpha"].compactMap { number(values[$0]) }
+        }
+        guard components.count >= 3, components.allSatisfy(\.isFinite) else { return nil }
+        let bounded = components.map { min(max($0, 0), 1) }
+        return Color(
+            space: space, components: SIMD3(bounded[0], bounded[1], bounded[2]),
+            alpha: bounded.count > 3 ? bounded[3] : 1, isLegacy: space == .srgb)
+    }
+}
