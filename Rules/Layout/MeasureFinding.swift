@@ -10,6 +10,24 @@ extension Study {
         layer.parent < 0 || layerList.layers[Int(layer.parent)].kind == .page
     }
 
+    /// Whether a design is laid out, as screens are, and no picture: a good part of what a drawing shows are boxes and texts.
+    /// A logo, a chart’s curves or an illustration follow no grid, and what is left of a rectangle in one is a stroke of a letter.
+    var isLaidOut: Bool {
+        guard design.format == .svg else { return true }
+        var (boxes, others) = (0, 0)
+        for layer in layerList.layers where !layer.isContainer && !layer.traits.contains(.unshown) {
+            if layer.traits.contains(.boxed) || layer.kind == .text { boxes += 1 } else { others += 1 }
+        }
+        return boxes * 2 >= others
+    }
+
+    /// Whether a box runs along all four sides of its page, at one small distance from them: a frame around the drawing.
+    func framesPage(_ layer: ListedLayer) -> Bool {
+        let (box, inset) = (layer.frame, layer.frame.minX)
+        guard layer.traits.contains(.onPage), inset > 0, inset <= 4 else { return false }
+        return [box.minY, design.width - box.maxX, design.height - box.maxY].allSatisfy { abs($0 - inset) < 0.51 }
+    }
+
     /// A finding about a number on a layer, with the change that would settle it.
     func finding(about measure: WrittenMeasure, _ what: String, wants: String, nearest: Double) -> Finding {
         let layer = layerList.layers[Int(measure.layer)]
@@ -32,11 +50,11 @@ extension Study {
         return finding
     }
 
-    /// Findings about measures of which `judged` were looked at: where most are off, the design was drawn by other rules, and
-    /// that is one finding, at the first of them.
+    /// Findings about measures of which `judged` were looked at: where more than a third are off, the design was drawn by other
+    /// rules, and that is one finding, at the first of them.
     func toldTogether(_ findings: [Finding], outOf judged: Int, _ what: String) -> [Finding] {
         // Few of anything are no habit.
-        guard findings.count >= 8, findings.count * 2 > judged, let first = findings.first else { return findings }
+        guard findings.count >= 8, findings.count * 3 > judged, let first = findings.first else { return findings }
         var finding = Finding(at: first.origin, Message("\(findings.count) of \(judged) \(what)"))
         finding.subject = .cause("habit")
         finding.places = findings.count

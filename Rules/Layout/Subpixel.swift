@@ -32,6 +32,7 @@ public struct Subpixel: Rule {
 
     /// Reports places that are on no pixel of any scale.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        guard study.isLaidOut else { return }
         let judged = study.layerList.measures.compactMap { verdict(on: $0, in: study) }
         let together = study.toldTogether(
             judged.compactMap { $0 }, outOf: judged.count,
@@ -44,7 +45,7 @@ public struct Subpixel: Rule {
         guard measure.kind == .x || measure.kind == .y else { return nil }
         let layer = study.layerList.layers[Int(measure.layer)]
         // On a page of a drawing only sides that run along the pixels can meet them.
-        guard !layer.traits.contains(.turned), !layer.traits.contains(.outlinePart),
+        guard !layer.traits.contains(.turned), !layer.traits.contains(.outlinePart), !layer.traits.contains(.unshown),
             layer.traits.contains(.boxed) || !layer.traits.contains(.onPage)
         else { return nil }
         guard !(layer.traits.contains(.onPage) && study.design.isDrawnAtAnySize) else { return nil }
@@ -83,6 +84,17 @@ public struct Subpixel: Rule {
             ExampleDesign.svg(
                 (0..<8).map { ##"<rect x="\##($0 == 0 ? "↓" : "")\##($0 * 10).3" y="8" width="5" height="5"/>"## }
                     .joined() + ##"<rect x="85.3" y="9.3" width="5" height="5"/>"##), configuration: on),
+        .clean(
+            "a picture, of which little is boxes",
+            ExampleDesign.svg(
+                ##"<path d="M3 5h7v9z"/><path d="M13 5h7v9z"/><circle cx="3" cy="7" r="2"/><rect x="9.3" y="5.2" width="3" height="15"/>"##
+            ), configuration: on),
+        .clean(
+            "hidden",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode("RECTANGLE", "Plate", ##""visible":false"##).replacing(
+                    ##""y":10"##, with: ##""y":10.25"##)),
+            configuration: on),
         .clean("whole", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")), configuration: on),
         .clean(
             "a line around it that ends on whole pixels",

@@ -57,6 +57,12 @@ extension TextSetting {
         guard study.design.texts.indices.contains(content), case .box = study.design.texts[content].layout,
             study.textLines.indices.contains(content)
         else { return false }
+        // A tool knows its letters’ widths: a box as high as one line holds one.
+        if case .box(let box) = study.design.texts[content].layout, let lineHeight, let size,
+            abs(box.rectangle.height - lineHeight * size) < size * 0.1
+        {
+            return false
+        }
         return study.textLines[content].letters.count > 1
     }
 

@@ -19,6 +19,10 @@ extension Design {
     /// units are its own.
     var isDrawnAtAnySize: Bool { isSizeLeftOpen && width < Design.narrowestScreen }
 
-    /// Whether it is a drawing no larger than icons are.
-    var isIcon: Bool { format == .svg && max(width, height) <= 64 }
+    /// Whether it is a drawing no larger than icons are, or as large as large ones are and about square.
+    var isIcon: Bool {
+        guard format == .svg else { return false }
+        let (longer, shorter) = (max(width, height), min(width, height))
+        return longer <= 64 || longer <= 128 && shorter * 4 >= longer * 3
+    }
 }
