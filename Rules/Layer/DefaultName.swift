@@ -25,9 +25,13 @@ public struct DefaultName: Rule {
     }
 
     private let options: Options
+    private let usesOwn: Bool
 
     /// The rule with the given limits.
-    public init(_ options: Options) { self.options = options }
+    public init(_ options: Options) {
+        self.options = options
+        usesOwn = options.patterns != ToolNames.patterns
+    }
 
     /// Reports a layer whose name nobody chose.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
@@ -37,7 +41,7 @@ public struct DefaultName: Rule {
             !layer.traits.contains(.outlinePart), !(layer.kind == .artboard && study.design.format == .svg)
         else { return }
         let name = study.design.provenance.name(of: layer.node)
-        guard options.patterns.contains(where: { $0.matches(name) }) else { return }
+        guard usesOwn ? options.patterns.contains(where: { $0.matches(name) }) : ToolNames.gave(name) else { return }
         var finding = study.finding(
             at: layer,
             "“\(name.shortened(to: 40))” is a name that a tool gave; name the \(layer.kind.word) by what it is for")

@@ -50,19 +50,35 @@ extension Study {
         return finding
     }
 
-    /// Findings about measures of which `judged` were looked at: where more than a third are off, the design was drawn by other
-    /// rules, and that is one finding, at the first of them.
-    func toldTogether(_ findings: [Finding], outOf judged: Int, _ what: String) -> [Finding] {
+    /// Reports the measures that are off, in the order of the list: where more than a third of those that are judged are off, the
+    /// design was drawn by other rules, and that is one finding, at the first of them. `verdict` says of a measure where it
+    /// should be, the same where it is right, and nil where it is not judged.
+    func reportMeasures(
+        _ findings: inout Findings, habit: String, finding: (WrittenMeasure, Double) -> Finding,
+        verdict: (WrittenMeasure) -> Double?
+    ) {
+        guard isLaidOut else { return }
+        var judged = 0
+        var off: [(measure: WrittenMeasure, nearest: Double)] = []
+        for measure in layerList.measures {
+            guard let nearest = verdict(measure), nearest.isFinite else { continue }
+            judged += 1
+            if nearest != measure.value { off.append((measure, nearest)) }
+        }
         // Few of anything are no habit.
-        guard findings.count >= 8, findings.count * 3 > judged, let first = findings.first else { return findings }
-        var finding = Finding(at: first.origin, Message("\(findings.count) of \(judged) \(what)"))
-        finding.subject = .cause("habit")
-        finding.places = findings.count
-        finding.notes = [Finding.Note("the first of them: \(first.message)")]
-        finding.data = [
-            Datum.Field("count", .number(Double(findings.count))), Datum.Field("judged", .number(Double(judged))),
+        guard off.count >= 8, off.count * 3 > judged else {
+            for slip in off { findings.report(finding(slip.measure, slip.nearest)) }
+            return
+        }
+        let first = finding(off[0].measure, off[0].nearest)
+        var together = Finding(at: first.origin, Message("\(off.count) of \(judged) \(habit)"))
+        together.subject = .cause("habit")
+        together.places = off.count
+        together.notes = [Finding.Note("the first of them: \(first.message)")]
+        together.data = [
+            Datum.Field("count", .number(Double(off.count))), Datum.Field("judged", .number(Double(judged))),
         ]
-        return [finding]
+        findings.report(together)
     }
 
     /// Tokens of lengths whose names have one of the words, and that are not in a list.

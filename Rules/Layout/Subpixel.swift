@@ -32,32 +32,31 @@ public struct Subpixel: Rule {
 
     /// Reports places that are on no pixel of any scale.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
-        guard study.isLaidOut else { return }
-        let judged = study.layerList.measures.compactMap { verdict(on: $0, in: study) }
-        let together = study.toldTogether(
-            judged.compactMap { $0 }, outOf: judged.count,
-            "places are between pixels; this design was scaled, or drawn without regard to them")
-        for finding in together { findings.report(finding) }
+        let scales = options.scales.map { "@\(Figure.limit($0))x" }.joined(separator: ", ")
+        study.reportMeasures(
+            &findings, habit: "places are between pixels; this design was scaled, or drawn without regard to them"
+        ) { measure, nearest in
+            let layer = study.layerList.layers[Int(measure.layer)]
+            let place = "\(measure.kind.rawValue) \(Figure.pixels(measure.value)) px"
+            return study.finding(
+                about: measure, "\(study.title(of: layer)) lies at \(place)",
+                wants: "whole pixels at \(scales) are wanted", nearest: nearest)
+        } verdict: { measure in
+            guard isJudged(measure, in: study) else { return nil }
+            let value = measure.value
+            let nearest = options.scales.map { (value * $0).rounded() / $0 }.min { abs($0 - value) < abs($1 - value) }
+            // Sketch shows two places, and means no more than it shows.
+            return nearest.map { abs(value - $0) > 0.0051 ? $0 : value }
+        }
     }
 
-    /// What there is to say of a measure; nil where it is not judged, and nil within where it is on a pixel.
-    private func verdict(on measure: WrittenMeasure, in study: Study) -> Finding?? {
-        guard measure.kind == .x || measure.kind == .y else { return nil }
+    private func isJudged(_ measure: WrittenMeasure, in study: Study) -> Bool {
+        guard measure.kind == .x || measure.kind == .y else { return false }
         let layer = study.layerList.layers[Int(measure.layer)]
+        guard layer.traits.isDisjoint(with: [.turned, .outlinePart, .unshown]) else { return false }
         // On a page of a drawing only sides that run along the pixels can meet them.
-        guard !layer.traits.contains(.turned), !layer.traits.contains(.outlinePart), !layer.traits.contains(.unshown),
-            layer.traits.contains(.boxed) || !layer.traits.contains(.onPage)
-        else { return nil }
-        guard !(layer.traits.contains(.onPage) && study.design.isDrawnAtAnySize) else { return nil }
-        let value = measure.value
-        // Sketch shows two places, and means no more than it shows.
-        let nearest = options.scales.map { (value * $0).rounded() / $0 }.min { abs($0 - value) < abs($1 - value) }
-        guard let nearest, nearest.isFinite else { return nil }
-        guard abs(value - nearest) > 0.0051 else { return .some(nil) }
-        let scales = options.scales.map { "@\(Figure.limit($0))x" }.joined(separator: ", ")
-        return study.finding(
-            about: measure, "\(study.title(of: layer)) lies at \(measure.kind.rawValue) \(Figure.pixels(value)) px",
-            wants: "whole pixels at \(scales) are wanted", nearest: nearest)
+        return !layer.traits.contains(.onPage)
+            || layer.traits.contains(.boxed) && !study.design.isDrawnAtAnySize
     }
 
     /// The rule at work.
