@@ -5,9 +5,9 @@ import Linting
 import SourceText
 
 extension Study {
-    /// Whether a layer lies right on a page, whose places mean nothing to anybody.
+    /// Whether a layer lies right on a page, whose places mean nothing to anybody, or is an artboard in a section of one.
     func isOnCanvas(_ layer: ListedLayer) -> Bool {
-        layer.parent < 0 || layerList.layers[Int(layer.parent)].kind == .page
+        layer.kind == .artboard || layer.parent < 0 || layerList.layers[Int(layer.parent)].kind == .page
     }
 
     /// Whether a design is laid out, as screens are, and no picture: a good part of what a drawing shows are boxes and texts.

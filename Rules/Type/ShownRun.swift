@@ -1,5 +1,5 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 
 /// A run of text that is painted somewhere, by its place in `Design.textRuns`.
@@ -9,6 +9,8 @@ public struct ShownRun: RuleSubject {
 
     /// Every run that is painted, in paint order.
     public static func bucket(of study: Study) -> [ShownRun] { study.shownRuns.map { ShownRun(index: $0) } }
+    /// The text.
+    public func layer(in study: Study) -> LayerIndex? { study.design.textRuns[index].layer }
 }
 
 extension Design {

@@ -38,8 +38,7 @@ struct FigmaLayerList {
         if node.name.count > 0 { layer.traits.insert(.named) }
         // A section is a place of its own on the page.
         if node.parent >= 0, [.canvas, .page].contains(index.figmaNodes[Int(node.parent)].type),
-            layer.kind != .artboard,
-            layer.kind != .component
+            layer.kind != .artboard, layer.kind != .component, node.type != .section
         {
             layer.traits.insert(.loose)
         }
@@ -53,7 +52,8 @@ struct FigmaLayerList {
         if parent >= 0 {
             let outer = list.layers[Int(parent)]
             list.layers[Int(parent)].childCount += 1
-            layer.depth = outer.depth + (outer.kind == .page || outer.kind == .artboard ? 0 : 1)
+            let isPlace = outer.kind == .page || outer.kind == .artboard
+            layer.depth = outer.depth + (isPlace || index.figmaNodes[Int(node.parent)].type == .section ? 0 : 1)
             layer.traits.formUnion(outer.traits.intersection([.turned, .unshown]))
             if outer.kind == .combination { layer.traits.insert(.outlinePart) }
         }
@@ -80,8 +80,10 @@ struct FigmaLayerList {
     private func kind(of node: FigmaNode) -> ListedLayer.Kind {
         switch node.type {
         case .document, .canvas, .page: return .page
-        case .section, .frame, .componentSet: return isOnPage(node) ? .artboard : .frame
-        case .component: return .component
+        case .frame: return isOnPage(node) ? .artboard : .frame
+        // What a section holds are the artboards.
+        case .section: return .frame
+        case .component, .componentSet: return .component
         case .instance: return .instance
         case .group, .transformGroup: return .group
         case .booleanOperation: return .combination
