@@ -12,7 +12,8 @@ public struct MalformedComponentName: Rule {
 
     /// The agreed form.
     public struct Options: RuleOptions {
-        var allowed = [try? TextPattern(#"^[^/]+( ?/ ?[^/]+)+$"#)].compactMap { $0 }
+        fileprivate static let grouped = #"^[^/]+( ?/ ?[^/]+)+$"#
+        var allowed = [try? TextPattern(grouped)].compactMap { $0 }
         var forbidden: [TextPattern] = []
 
         /// A group before a slash: `Group/Name`.
@@ -40,7 +41,11 @@ public struct MalformedComponentName: Rule {
             if let pattern = options.forbidden.first(where: { $0.matches(name) }) {
                 reason = "matches \(pattern.text), which is forbidden"
             } else if !options.allowed.isEmpty, !options.allowed.contains(where: { $0.matches(name) }) {
-                reason = "is not of the form \(options.allowed.map(\.text).joined(separator: " or "))"
+                let forms = options.allowed.map(\.text)
+                reason =
+                    forms == [Options.grouped]
+                    ? "has no group; write Group/Name, as in Button/Primary"
+                    : "is not of the form \(forms.joined(separator: " or "))"
             } else {
                 continue
             }

@@ -56,10 +56,11 @@ public struct RepeatedGroup: ProjectRule {
                 if !isLent { groups[group.form.whole, default: []].append(group) }
             }
         }
+        let drawings = Set(facts.components.designs.lazy.filter { $0.format == .svg }.map(\.document))
         let repeated = groups.values.filter { Double($0.count) > options.most }
         for copies in repeated.sorted(by: { $0[0].place < $1[0].place }) {
             guard groups[copies[0].around]?.count != copies.count else { continue }
-            let first = copies[0]
+            guard let first = copies.first(where: { !isNobodys($0, in: drawings) }) else { continue }
             var finding = Finding(
                 at: first.place,
                 Message(
@@ -72,6 +73,12 @@ public struct RepeatedGroup: ProjectRule {
             finding.subject = .cause(first.name)
             findings.report(finding, at: copies.map(\.place))
         }
+    }
+
+    /// Whether a group of a drawing is how a program wrote a shape down: its name is the program’s, or it is a shape whose fill
+    /// and border stand apart.
+    private func isNobodys(_ group: DesignComponents.Group, in drawings: Set<Int>) -> Bool {
+        drawings.contains(group.place.document) && (group.form.isOneShape || ToolNames.gave(group.name))
     }
 
     private static let on = "rules: { component/repeated-group: { severity: warning } }"
@@ -96,6 +103,15 @@ public struct RepeatedGroup: ProjectRule {
         .clean(
             "groups that nobody named, as a program writes a drawing down",
             ExampleDesign.svg(dot(0) + dot(20) + dot(40)), configuration: on),
+        .clean(
+            "shapes that a program wrote down as groups, and named",
+            ExampleDesign.svg(dot(0, "Graphic_5") + dot(20, "Graphic_6") + dot(40, "node12")), configuration: on),
+        .clean(
+            "a fill and a border that stand apart",
+            ExampleDesign.svg(
+                ["plate", "sheet", "card"].map {
+                    ##"<g id="\##($0)"><rect width="9" height="9"/><rect width="9" height="9" fill="none" stroke="#fff"/></g>"##
+                }.joined()), configuration: on),
         .clean(
             "as often as is allowed", ExampleDesign.sketch(row("Row", "Ann"), row("Row copy", "Bob")), configuration: on
         ),

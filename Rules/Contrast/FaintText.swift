@@ -73,6 +73,9 @@ public struct FaintText: Rule {
         .flagged(
             "a drawing for dark pages on a light one is one finding",
             card(##"<g fill="#e5e7eb"><text x="4" y="12">↓Pay</text><text x="4" y="28">Later</text></g>"##)),
+        .flagged(
+            "the same words at the same place of two screens",
+            ExampleDesign.figma(besides: [screen("↓", "8:1"), screen("↓", "8:3")])),
         .clean(
             "lines that terminals draw with are no text", card(##"<text x="4" y="15" fill="#999">│ └─ ▁▁</text>"##)),
         .clean(
@@ -107,6 +110,13 @@ public struct FaintText: Rule {
             card(##"<g id="buy-disabled"><text x="4" y="15" fill="#999">Pay</text></g>"##),
             configuration: "rules: { contrast/faint-text: { exempt: [\"[id$='-disabled']\"] } }"),
     ]
+
+    private static func screen(_ mark: String, _ id: String) -> String {
+        let text = ExampleDesign.figmaNode(
+            "TEXT", "Pay", ExampleDesign.figmaText("Pay", hex: mark + "#CCCCCC"), id: id + "1")
+        return ExampleDesign.figmaNode(
+            "FRAME", "Screen", ##""fills":[\##(ExampleDesign.figmaPaint("#FFFFFF"))],"children":[\##(text)]"##, id: id)
+    }
 
     private static func card(_ content: String) -> String {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32">\##(content)</svg>"##

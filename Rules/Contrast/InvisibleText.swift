@@ -43,6 +43,7 @@ public struct InvisibleText: Rule {
         let isOutside = reading.reason == Unseen.outside
         if isOutside, study.design.isPageLeftOpen || isShownBeyond(reading, in: study.design) { return }
         let run = study.design.textRuns[text.index]
+        guard !(reading.reason == Unseen.covered && isOfState(run, in: study.design)) else { return }
         guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
         var finding = Finding(
             at: run.letters(in: study.design), Message("Text “\(reading.text.shortened(to: 40))” \(why)"))
@@ -66,9 +67,37 @@ public struct InvisibleText: Rule {
         reading.painters.last.map { design.layers[Int($0)].kind == .text } ?? false
     }
 
-    /// Whether it is covered while the same words are seen elsewhere: the cards below the top one of a stack.
+    /// Whether it is covered while the same words are seen elsewhere, or among others right beside it: the cards below the top
+    /// one of a stack.
     private func isInStack(_ reading: ContrastReading, _ study: Study) -> Bool {
-        reading.reason == Unseen.covered && study.seenTexts.contains(reading.text)
+        guard reading.reason == Unseen.covered else { return false }
+        if study.seenTexts.contains(reading.text) { return true }
+        let words = reading.text.split { !$0.isLetter && !$0.isNumber }
+        guard !words.isEmpty else { return false }
+        let near = reading.box.expanded(by: reading.box.height * 2)
+        return study.contrastReadings().contains { other in
+            guard other.verdict != .unseen, other.box.intersects(near) else { return false }
+            return other.text.split { !$0.isLetter && !$0.isNumber }.contains(words)
+        }
+    }
+
+    /// What designers call the states of a control.
+    private static let states: Set<String> = [
+        "hover", "hovered", "focus", "focused", "active", "pressed", "selected", "checked", "disabled", "inactive",
+        "error",
+        "warning", "success", "loading", "visited",
+    ]
+
+    /// Whether it belongs to a state of a control, which people draw one beneath the other.
+    private func isOfState(_ run: TextRun, in design: Design) -> Bool {
+        var index = Int(design.layers[Int(run.layer)].parent)
+        while index >= 0 {
+            let layer = design.layers[index]
+            let name = design.provenance.name(of: layer.node).lowercased().drop { !$0.isLetter }
+            if layer.kind == .group, InvisibleText.states.contains(String(name)) { return true }
+            index = Int(layer.parent)
+        }
+        return false
     }
 
     private func reason(_ reading: ContrastReading) -> String? {
@@ -124,6 +153,16 @@ public struct InvisibleText: Rule {
             "the lower card of a stack",
             card(
                 ##"<text x="4" y="15">Pay</text><rect width="80" height="16" fill="#fff"/><text x="30" y="30">Pay</text>"##
+            )),
+        .clean(
+            "the lower card of a stack, whose top says more",
+            card(
+                ##"<text x="4" y="12" font-size="9">Pay</text><rect x="2" width="78" height="30" fill="#fff"/><text x="6" y="20" font-size="9">How to pay (Pay)</text>"##
+            )),
+        .clean(
+            "a state that is drawn beneath another",
+            card(
+                ##"<g id="hover"><text x="4" y="15">Pay</text></g><g id="normal"><rect width="80" height="32" fill="#1d4ed8"/></g>"##
             )),
         .clean(
             "colors that the page sets",

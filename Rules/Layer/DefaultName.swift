@@ -14,14 +14,9 @@ public struct DefaultName: Rule {
 
     /// What names count as given by tools.
     public struct Options: RuleOptions {
-        var patterns = [
-            #"^(Artboard|Bitmap|Boolean|Combined Shape|Component|Ellipse|Exclude|Frame|Graphic|Group|Image|Instance|Intersect|Layer|Line|Mask|Oval|Page|Path|Polygon|Rectangle|Section|Shape|Star|Subtract|Text|Triangle|Union|Vector)( [Cc]opy)?([ _-]\d+)*$"#,
-            #"^image \d+$"#,
-            #"^(circle|ellipse|flowRoot|g|image|layer|line|path|polygon|polyline|rect|svg|text|tspan|use)[-_]?\d+([-_]\d+)*$"#,
-            #"^(XMLID|SVGID)_\d+_?$"#,
-        ].compactMap { try? TextPattern($0) }
+        var patterns = ToolNames.patterns
 
-        /// The names that Sketch, Figma, Illustrator and Inkscape give.
+        /// The names that Sketch, Figma, XD, Illustrator, Inkscape, OmniGraffle and Graphviz give.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -30,19 +25,23 @@ public struct DefaultName: Rule {
     }
 
     private let options: Options
+    private let usesOwn: Bool
 
     /// The rule with the given limits.
-    public init(_ options: Options) { self.options = options }
+    public init(_ options: Options) {
+        self.options = options
+        usesOwn = options.patterns != ToolNames.patterns
+    }
 
     /// Reports a layer whose name nobody chose.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
-        // Pages hold what there is, and a part of a combined shape shows nowhere by itself.
+        // Pages hold what there is, as a drawing does, and a part of a combined shape shows nowhere by itself.
         guard layer.traits.contains(.named), layer.kind != .slice, layer.kind != .page,
-            !layer.traits.contains(.outlinePart)
+            !layer.traits.contains(.outlinePart), !(layer.kind == .artboard && study.design.format == .svg)
         else { return }
         let name = study.design.provenance.name(of: layer.node)
-        guard options.patterns.contains(where: { $0.matches(name) }) else { return }
+        guard usesOwn ? options.patterns.contains(where: { $0.matches(name) }) : ToolNames.gave(name) else { return }
         var finding = study.finding(
             at: layer,
             "“\(name.shortened(to: 40))” is a name that a tool gave; name the \(layer.kind.word) by what it is for")
@@ -70,6 +69,14 @@ public struct DefaultName: Rule {
             "one habit, however often",
             ExampleDesign.sketch(
                 "↓" + ExampleDesign.sketchLayer("oval", "Oval"), ExampleDesign.sketchLayer("oval", "Oval 2")),
+            configuration: on),
+        .clean(
+            "a drawing, which is known by its file",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" id="Layer_1" width="80" height="32"><path id="plate" d="M0 0h9v9z"/></svg>"##,
+            configuration: on),
+        .clean(
+            "a text that is called one",
+            ExampleDesign.figma(ExampleDesign.figmaNode("TEXT", "Text", ExampleDesign.figmaText("Pay"))),
             configuration: on),
         .clean(
             "a plain word that somebody wrote",

@@ -79,6 +79,13 @@ public struct DisabledPaint: Rule {
                     ##""layerStyles":{"_class":"sharedStyleContainer","objects":[{"_class":"sharedStyle","do_objectID":"S","name":"Card","value":{"_class":"style","fills":[↓{"_class":"fill","isEnabled":false}]}}]}"##
             ), configuration: on),
         .clean(
+            "the white fill that Figma itself switches off around what it frames",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "FRAME", "Card",
+                    ##""fills":[{"type":"SOLID","visible":false,"color":{"r":1,"g":1,"b":1,"a":1}}],"children":[\##(ExampleDesign.figmaNode("ELLIPSE", "Dot", id: "1:3"))]"##
+                )), configuration: on),
+        .clean(
             "switched on",
             ExampleDesign.sketch(
                 ExampleDesign.sketchLayer("rectangle", "Plate", ExampleDesign.sketchStyle(fill: "#111827"))),

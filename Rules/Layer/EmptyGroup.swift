@@ -24,7 +24,10 @@ public struct EmptyGroup: Rule {
         guard !(isDrawn && layer.traits.contains(.painted)) else { return }
         // A drawing of nothing at all is no group.
         guard study.layerList.layers.count > 1 else { return }
-        findings.report(study.finding(at: layer, "\(study.title(of: layer)) has nothing in it; fill it or delete it"))
+        var finding = study.finding(at: layer, "\(study.title(of: layer)) has nothing in it; fill it or delete it")
+        // What a program left in many places is one habit of the program.
+        if !layer.traits.contains(.named) { finding.commonCause = layer.kind.rawValue }
+        findings.report(finding)
     }
 
     /// The rule at work.
@@ -38,6 +41,13 @@ public struct EmptyGroup: Rule {
         .flagged(
             "words about nothing, in SVG", ExampleDesign.svg(##"↓<g id="badges"><title>Badges</title></g>"##),
             configuration: on),
+        .flagged(
+            "once for all that nobody named, in SVG",
+            ExampleDesign.svg(##"↓<g class="ticks"/><g class="grid"/><rect width="9" height="9"/>"##), configuration: on
+        ),
+        .clean(
+            "a frame whose layers were cut off as it was written",
+            ExampleDesign.figma(ExampleDesign.figmaNode("FRAME", "Badges", ##""children":[null]"##)), configuration: on),
         .clean(
             "with a layer in it",
             ExampleDesign.sketch(

@@ -46,6 +46,9 @@ public struct HiddenLayer: Rule {
                         ##""symbolID":"S","layers":["## + "↓"
                             + ExampleDesign.sketchLayer("oval", "Badge", ##""isVisible":false"##) + "]")
                 ]), configuration: on),
+        .clean(
+            "shapes of no extent, which nobody hid", ExampleDesign.svg(##"<path d=""/><rect width="0" height="9"/>"##),
+            configuration: on),
         .clean("shown", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")), configuration: on),
         .clean(
             "kept for use elsewhere",

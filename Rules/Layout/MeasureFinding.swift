@@ -5,9 +5,27 @@ import Linting
 import SourceText
 
 extension Study {
-    /// Whether a layer lies right on a page, whose places mean nothing to anybody.
+    /// Whether a layer lies right on a page, whose places mean nothing to anybody, or is an artboard in a section of one.
     func isOnCanvas(_ layer: ListedLayer) -> Bool {
-        layer.parent < 0 || layerList.layers[Int(layer.parent)].kind == .page
+        layer.kind == .artboard || layer.parent < 0 || layerList.layers[Int(layer.parent)].kind == .page
+    }
+
+    /// Whether a design is laid out, as screens are, and no picture: a good part of what a drawing shows are boxes and texts.
+    /// A logo, a chart’s curves or an illustration follow no grid, and what is left of a rectangle in one is a stroke of a letter.
+    var isLaidOut: Bool {
+        guard design.format == .svg else { return true }
+        var (boxes, others) = (0, 0)
+        for layer in layerList.layers where !layer.isContainer && !layer.traits.contains(.unshown) {
+            if layer.traits.contains(.boxed) || layer.kind == .text { boxes += 1 } else { others += 1 }
+        }
+        return boxes * 2 >= others
+    }
+
+    /// Whether a box runs along all four sides of its page, at one small distance from them: a frame around the drawing.
+    func framesPage(_ layer: ListedLayer) -> Bool {
+        let (box, inset) = (layer.frame, layer.frame.minX)
+        guard layer.traits.contains(.onPage), inset > 0, inset <= 4 else { return false }
+        return [box.minY, design.width - box.maxX, design.height - box.maxY].allSatisfy { abs($0 - inset) < 0.51 }
     }
 
     /// A finding about a number on a layer, with the change that would settle it.
@@ -32,19 +50,35 @@ extension Study {
         return finding
     }
 
-    /// Findings about measures of which `judged` were looked at: where most are off, the design was drawn by other rules, and
-    /// that is one finding, at the first of them.
-    func toldTogether(_ findings: [Finding], outOf judged: Int, _ what: String) -> [Finding] {
+    /// Reports the measures that are off, in the order of the list: where more than a third of those that are judged are off, the
+    /// design was drawn by other rules, and that is one finding, at the first of them. `verdict` says of a measure where it
+    /// should be, the same where it is right, and nil where it is not judged.
+    func reportMeasures(
+        _ findings: inout Findings, habit: String, finding: (WrittenMeasure, Double) -> Finding,
+        verdict: (WrittenMeasure) -> Double?
+    ) {
+        guard isLaidOut else { return }
+        var judged = 0
+        var off: [(measure: WrittenMeasure, nearest: Double)] = []
+        for measure in layerList.measures {
+            guard let nearest = verdict(measure), nearest.isFinite else { continue }
+            judged += 1
+            if nearest != measure.value { off.append((measure, nearest)) }
+        }
         // Few of anything are no habit.
-        guard findings.count >= 8, findings.count * 2 > judged, let first = findings.first else { return findings }
-        var finding = Finding(at: first.origin, Message("\(findings.count) of \(judged) \(what)"))
-        finding.subject = .cause("habit")
-        finding.places = findings.count
-        finding.notes = [Finding.Note("the first of them: \(first.message)")]
-        finding.data = [
-            Datum.Field("count", .number(Double(findings.count))), Datum.Field("judged", .number(Double(judged))),
+        guard off.count >= 8, off.count * 3 > judged else {
+            for slip in off { findings.report(finding(slip.measure, slip.nearest)) }
+            return
+        }
+        let first = finding(off[0].measure, off[0].nearest)
+        var together = Finding(at: first.origin, Message("\(off.count) of \(judged) \(habit)"))
+        together.subject = .cause("habit")
+        together.places = off.count
+        together.notes = [Finding.Note("the first of them: \(first.message)")]
+        together.data = [
+            Datum.Field("count", .number(Double(off.count))), Datum.Field("judged", .number(Double(judged))),
         ]
-        return [finding]
+        findings.report(together)
     }
 
     /// Tokens of lengths whose names have one of the words, and that are not in a list.

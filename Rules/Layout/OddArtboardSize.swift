@@ -64,6 +64,13 @@ public struct OddArtboardSize: Rule {
             ExampleDesign.sketch().replacing(##"{"_class":"artboard""##, with: ##"↓{"_class":"artboard""##),
             configuration: "rules: { layout/odd-artboard-size: { sizes: [160x120] } }"),
         .clean(
+            "sets of variants and sections, which are no screens",
+            ExampleDesign.figma(besides: [
+                ExampleDesign.figmaNode("COMPONENT_SET", "Button", ##""children":[]"##, id: "2:1"),
+                ExampleDesign.figmaNode("SECTION", "Drafts", ##""children":[]"##, id: "2:2"),
+            ]).replacing(##""width":160,"height":80"##, with: ##""width":375,"height":812"##),
+            configuration: phone),
+        .clean(
             "a listed size", ExampleDesign.sketch(),
             configuration: "rules: { layout/odd-artboard-size: { sizes: [375x812, 160x80] } }"),
         .clean(

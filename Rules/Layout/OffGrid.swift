@@ -31,38 +31,40 @@ public struct OffGrid: Rule {
 
     /// Reports places of things with sides, paddings and spacings that are off the grid.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
-        let judged = study.layerList.measures.compactMap { verdict(on: $0, in: study) }
-        let together = study.toldTogether(
-            judged.compactMap { $0 }, outOf: judged.count,
-            "places and distances are off the grid of \(Figure.limit(options.unit)) px; this design was drawn on another"
-        )
-        for finding in together { findings.report(finding) }
+        study.reportMeasures(
+            &findings,
+            habit:
+                "places and distances are off the grid of \(Figure.limit(options.unit)) px; this design was drawn on another"
+        ) { measure, nearest in
+            let layer = study.layerList.layers[Int(measure.layer)]
+            let value = "\(Figure.pixels(measure.value)) px"
+            let isPlace = measure.kind == .x || measure.kind == .y
+            let what =
+                isPlace ? "lies at \(measure.kind.rawValue) \(value)" : "has a \(measure.kind.rawValue) of \(value)"
+            return study.finding(
+                about: measure, "\(study.title(of: layer)) \(what)",
+                wants: "the grid is \(Figure.limit(options.unit)) px", nearest: nearest)
+        } verdict: { measure in
+            guard isJudged(measure, in: study) else { return nil }
+            let nearest = (measure.value / options.unit).rounded() * options.unit
+            return abs(measure.value - nearest) > 0.005 ? nearest : measure.value
+        }
     }
 
-    /// What there is to say of a measure; nil where it is not judged, and nil within where it is on the grid.
-    private func verdict(on measure: WrittenMeasure, in study: Study) -> Finding?? {
+    private func isJudged(_ measure: WrittenMeasure, in study: Study) -> Bool {
         let layer = study.layerList.layers[Int(measure.layer)]
-        let what: String
+        guard !layer.traits.contains(.unshown) else { return false }
         switch measure.kind {
         case .x, .y:
             // What other layers push about, what is turned and what only outlines something has no place of its own.
-            guard layer.traits.contains(.boxed), !layer.traits.contains(.arranged), !layer.traits.contains(.turned),
-                !layer.traits.contains(.outlinePart), !study.isOnCanvas(layer)
-            else { return nil }
-            // An icon is drawn on a grid of its own.
-            guard !(layer.traits.contains(.onPage) && study.design.isIcon) else { return nil }
-            what = "lies at \(measure.kind.rawValue) \(Figure.pixels(measure.value)) px"
-        case .padding, .spacing:
-            guard !measure.isBorrowed else { return nil }
-            what = "has a \(measure.kind.rawValue) of \(Figure.pixels(measure.value)) px"
-        case .radius, .strokeWidth: return nil
+            guard layer.traits.contains(.boxed), layer.traits.isDisjoint(with: [.arranged, .turned, .outlinePart]),
+                !study.isOnCanvas(layer)
+            else { return false }
+            // An icon is drawn on a grid of its own, and a frame around everything lies where its line can be seen.
+            return !(layer.traits.contains(.onPage) && study.design.isIcon) && !study.framesPage(layer)
+        case .padding, .spacing: return !measure.isBorrowed
+        case .radius, .strokeWidth: return false
         }
-        let nearest = (measure.value / options.unit).rounded() * options.unit
-        guard nearest.isFinite else { return nil }
-        guard abs(measure.value - nearest) > 0.005 else { return .some(nil) }
-        return study.finding(
-            about: measure, "\(study.title(of: layer)) \(what)",
-            wants: "the grid is \(Figure.limit(options.unit)) px", nearest: nearest)
     }
 
     /// The rule at work.
@@ -93,6 +95,29 @@ public struct OffGrid: Rule {
             "an icon has a grid of its own",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect x="3" y="5" width="18" height="14"/></svg>"##,
             configuration: on),
+        .clean(
+            "a picture, of which little is boxes",
+            ExampleDesign.svg(
+                ##"<path d="M3 5h7v9z"/><path d="M13 5h7v9z"/><circle cx="3" cy="7" r="2"/><rect x="9" y="5" width="3" height="15"/>"##
+            ), configuration: on),
+        .clean(
+            "hidden, clear or without paint",
+            ExampleDesign.svg(
+                ##"<g display="none"><rect x="9" y="9" width="20" height="20"/></g><g opacity="0"><rect x="9" y="9" width="20" height="20"/></g><rect x="9" y="9" width="20" height="20" fill="none"/>"##
+            ), configuration: on),
+        .clean(
+            "a frame around the drawing",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect x="1" y="1" width="198" height="98" fill="none" stroke="#111827"/></svg>"##,
+            configuration: on),
+        .clean(
+            "hidden, in Sketch",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer(
+                    "group", "Old",
+                    ##""isVisible":false,"layers":["##
+                        + ExampleDesign.sketchLayer("rectangle", "Plate").replacing(##""x":10"##, with: ##""x":13"##)
+                        + "]"
+                ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
         .clean("on the grid", ExampleDesign.svg(##"<rect x="8" y="12" width="21" height="20"/>"##), configuration: on),
         .clean(
             "a drawing has no grid", ExampleDesign.svg(##"<path d="M3 5h7v9z"/><circle cx="3" cy="7" r="2"/>"##),

@@ -32,31 +32,31 @@ public struct Subpixel: Rule {
 
     /// Reports places that are on no pixel of any scale.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
-        let judged = study.layerList.measures.compactMap { verdict(on: $0, in: study) }
-        let together = study.toldTogether(
-            judged.compactMap { $0 }, outOf: judged.count,
-            "places are between pixels; this design was scaled, or drawn without regard to them")
-        for finding in together { findings.report(finding) }
+        let scales = options.scales.map { "@\(Figure.limit($0))x" }.joined(separator: ", ")
+        study.reportMeasures(
+            &findings, habit: "places are between pixels; this design was scaled, or drawn without regard to them"
+        ) { measure, nearest in
+            let layer = study.layerList.layers[Int(measure.layer)]
+            let place = "\(measure.kind.rawValue) \(Figure.pixels(measure.value)) px"
+            return study.finding(
+                about: measure, "\(study.title(of: layer)) lies at \(place)",
+                wants: "whole pixels at \(scales) are wanted", nearest: nearest)
+        } verdict: { measure in
+            guard isJudged(measure, in: study) else { return nil }
+            let value = measure.value
+            let nearest = options.scales.map { (value * $0).rounded() / $0 }.min { abs($0 - value) < abs($1 - value) }
+            // Sketch shows two places, and means no more than it shows.
+            return nearest.map { abs(value - $0) > 0.0051 ? $0 : value }
+        }
     }
 
-    /// What there is to say of a measure; nil where it is not judged, and nil within where it is on a pixel.
-    private func verdict(on measure: WrittenMeasure, in study: Study) -> Finding?? {
-        guard measure.kind == .x || measure.kind == .y else { return nil }
+    private func isJudged(_ measure: WrittenMeasure, in study: Study) -> Bool {
+        guard measure.kind == .x || measure.kind == .y else { return false }
         let layer = study.layerList.layers[Int(measure.layer)]
+        guard layer.traits.isDisjoint(with: [.turned, .outlinePart, .unshown]) else { return false }
         // On a page of a drawing only sides that run along the pixels can meet them.
-        guard !layer.traits.contains(.turned), !layer.traits.contains(.outlinePart),
-            layer.traits.contains(.boxed) || !layer.traits.contains(.onPage)
-        else { return nil }
-        guard !(layer.traits.contains(.onPage) && study.design.isDrawnAtAnySize) else { return nil }
-        let value = measure.value
-        // Sketch shows two places, and means no more than it shows.
-        let nearest = options.scales.map { (value * $0).rounded() / $0 }.min { abs($0 - value) < abs($1 - value) }
-        guard let nearest, nearest.isFinite else { return nil }
-        guard abs(value - nearest) > 0.0051 else { return .some(nil) }
-        let scales = options.scales.map { "@\(Figure.limit($0))x" }.joined(separator: ", ")
-        return study.finding(
-            about: measure, "\(study.title(of: layer)) lies at \(measure.kind.rawValue) \(Figure.pixels(value)) px",
-            wants: "whole pixels at \(scales) are wanted", nearest: nearest)
+        return !layer.traits.contains(.onPage)
+            || layer.traits.contains(.boxed) && !study.design.isDrawnAtAnySize
     }
 
     /// The rule at work.
@@ -83,6 +83,17 @@ public struct Subpixel: Rule {
             ExampleDesign.svg(
                 (0..<8).map { ##"<rect x="\##($0 == 0 ? "↓" : "")\##($0 * 10).3" y="8" width="5" height="5"/>"## }
                     .joined() + ##"<rect x="85.3" y="9.3" width="5" height="5"/>"##), configuration: on),
+        .clean(
+            "a picture, of which little is boxes",
+            ExampleDesign.svg(
+                ##"<path d="M3 5h7v9z"/><path d="M13 5h7v9z"/><circle cx="3" cy="7" r="2"/><rect x="9.3" y="5.2" width="3" height="15"/>"##
+            ), configuration: on),
+        .clean(
+            "hidden",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode("RECTANGLE", "Plate", ##""visible":false"##).replacing(
+                    ##""y":10"##, with: ##""y":10.25"##)),
+            configuration: on),
         .clean("whole", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")), configuration: on),
         .clean(
             "a line around it that ends on whole pixels",

@@ -36,6 +36,8 @@ public struct OddOpacity: Rule {
     /// Reports each opacity between the steps, once for each that there is.
     public func check(_ subject: PlacedOpacity, in study: Study, _ findings: inout Findings) {
         let percent = subject.stated.opacity * 100
+        // What catches clicks and shows nothing is no shade of anything.
+        guard percent > 1 else { return }
         let steps = options.steps + [0, 100]
         guard let below = steps.filter({ $0 <= percent }).max(), let above = steps.filter({ $0 >= percent }).min()
         else {
@@ -73,6 +75,9 @@ public struct OddOpacity: Rule {
         .flagged(
             "other steps", ExampleDesign.svg(##"<circle r="4" fill="↓#000" fill-opacity=".25"/>"##),
             configuration: "rules: { palette/odd-opacity: { severity: warning, steps: [10, 50, 90] } }"),
+        .clean(
+            "a plate for the finger, as good as clear",
+            ExampleDesign.svg(##"<rect width="48" height="48" opacity=".01"/>"##), configuration: on),
         .clean(
             "a step", ExampleDesign.svg(##"<circle r="4" fill="#000" fill-opacity=".35"/>"##), configuration: on),
         .clean(

@@ -9,7 +9,9 @@ public struct OffPalette: Rule {
     public static let card = RuleCard(
         id: "palette/off-palette", severity: .error, since: "0.1",
         summary: "A color that is painted is not in the palette.",
-        why: "Colors that nobody chose creep in by rounding, by eye and by paste; each makes the next change harder.")
+        why:
+            "Colors that nobody chose creep in by rounding, by eye and by paste; each makes the next change harder. A color that a token states counts as painted: list the file under palette.from where its tokens are the palette."
+    )
 
     /// What is let pass.
     public struct Options: RuleOptions {

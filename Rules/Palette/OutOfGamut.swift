@@ -64,9 +64,11 @@ public struct OutOfGamut: Rule {
         let inside = use.color.mapped(to: .srgb)
         let hex = RGBA8(inside.rgba)
         let file = study.design.file
+        // Tokens write a color as an object of several lines.
+        let written = file.text(at: use.origin.range, atMost: 60)
         var finding = Finding(
             at: use.origin,
-            "“\(file.text(at: use.origin.range, atMost: 60))” lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)"
+            "\(written.contains("{") ? "A color near \(hex.opaque)" : "“\(written)”") lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)"
         )
         finding.places = use.count
         finding.commonCause = "\(use.color)"

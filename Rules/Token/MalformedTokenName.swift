@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds names of tokens that depart from how the others are written, or that references cannot name.
 public struct MalformedTokenName: ProjectRule {
@@ -64,17 +65,26 @@ public struct MalformedTokenName: ProjectRule {
         let format = options.format == .common ? MalformedTokenName.common(in: facts.tokens) : options.format
         for (document, file) in facts.tokens.ordered {
             var seen: Set<[String]> = []
+            // A name that recurs in many groups is one word that somebody writes so.
+            var found: [String: Finding] = [:]
             for token in file.tokens {
                 for (level, name) in token.path.enumerated() where !name.hasPrefix("$") {
                     guard seen.insert(Array(token.path[...level])).inserted,
                         let trouble = MalformedTokenName.trouble(with: name, format)
                     else { continue }
+                    if let known = found[name]?.places {
+                        found[name]?.places = known + 1
+                        continue
+                    }
                     let kind = level == token.path.count - 1 ? "token" : "group"
                     let shown = token.path[...level].joined(separator: ".").shortened(to: 60)
                     var finding = Finding(at: token.origin, Message("The \(kind) “\(shown)” \(trouble)"))
                     finding.subject = .cause(shown)
-                    findings.report(finding, in: document)
+                    found[name] = finding
                 }
+            }
+            for finding in found.values.sorted(by: { $0.origin.range.lower < $1.origin.range.lower }) {
+                findings.report(finding, in: document)
             }
         }
     }
@@ -86,6 +96,8 @@ public struct MalformedTokenName: ProjectRule {
         if name.first?.isWhitespace ?? true || name.last?.isWhitespace ?? true {
             return "has a space at the end of its name, which nobody sees; leave it out"
         }
+        // What Tailwind calls the value of a group itself.
+        if name == "DEFAULT" { return nil }
         return format.admits(name) ? nil : "is not written in \(format.rawValue); write it like the others"
     }
 
@@ -120,6 +132,13 @@ public struct MalformedTokenName: ProjectRule {
             configuration: on),
         .flagged(
             "a space nobody sees", ##"{"↓ink ":{"$type":"color","$value":"#111827"}}"##, configuration: on),
+        .flagged(
+            "one word, in however many groups",
+            ##"{"card":{"↓backColor":{"$type":"color","$value":"#fff"}},"list":{"backColor":{"$type":"color","$value":"#eee"}}}"##,
+            configuration: kebab),
+        .clean(
+            "what Tailwind calls a group’s own value",
+            ##"{"radius":{"DEFAULT":{"$type":"dimension","$value":{"value":4,"unit":"px"}}}}"##, configuration: kebab),
         .clean(
             "numbers and single words fit",
             ##"{"color":{"$type":"color","blue":{"500":{"$value":"#1d4ed8"}},"2xl":{"$value":"#fff"}}}"##,

@@ -1,15 +1,23 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 
 extension StyledText: RuleSubject {
     /// Every text that is shown, in paint order.
     public static func bucket(of study: Study) -> [StyledText] { study.styledTexts }
+    /// The text.
+    public func layer(in study: Study) -> LayerIndex? { layer }
 }
 
 extension TextSetting: RuleSubject {
     /// Every run that is shown, in paint order, then what tokens say of setting text.
     public static func bucket(of study: Study) -> [TextSetting] { study.textSettings }
+
+    /// The text of a run; tokens are written where they are.
+    public func layer(in study: Study) -> LayerIndex? {
+        guard case .run(let index) = source else { return nil }
+        return study.design.textRuns[index].layer
+    }
 }
 
 extension PlacedRaster: RuleSubject {
@@ -57,6 +65,12 @@ extension TextSetting {
         guard study.design.texts.indices.contains(content), case .box = study.design.texts[content].layout,
             study.textLines.indices.contains(content)
         else { return false }
+        // A tool knows its letters’ widths: a box as high as one line holds one.
+        if case .box(let box) = study.design.texts[content].layout, let lineHeight, let size,
+            abs(box.rectangle.height - lineHeight * size) < size * 0.1
+        {
+            return false
+        }
         return study.textLines[content].letters.count > 1
     }
 

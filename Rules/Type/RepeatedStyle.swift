@@ -37,7 +37,7 @@ public struct RepeatedStyle: Rule {
         let design = study.design
         var looks: [TextLook: [StyledText]] = [:]
         for text in study.styledTexts where text.isUnstyled(in: design) {
-            guard let look = TextLook(of: text, in: design), text.letters(in: design) != nil,
+            guard let look = TextLook(of: text, in: design), look.isKnown, text.letters(in: design) != nil,
                 !study.isWithin(options.exempt, text)
             else { continue }
             looks[look, default: []].append(text)

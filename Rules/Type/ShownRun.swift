@@ -1,5 +1,5 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 
 /// A run of text that is painted somewhere, by its place in `Design.textRuns`.
@@ -9,6 +9,8 @@ public struct ShownRun: RuleSubject {
 
     /// Every run that is painted, in paint order.
     public static func bucket(of study: Study) -> [ShownRun] { study.shownRuns.map { ShownRun(index: $0) } }
+    /// The text.
+    public func layer(in study: Study) -> LayerIndex? { study.design.textRuns[index].layer }
 }
 
 extension Design {
@@ -19,6 +21,10 @@ extension Design {
     /// units are its own.
     var isDrawnAtAnySize: Bool { isSizeLeftOpen && width < Design.narrowestScreen }
 
-    /// Whether it is a drawing no larger than icons are.
-    var isIcon: Bool { format == .svg && max(width, height) <= 64 }
+    /// Whether it is a drawing no larger than icons are, or as large as large ones are and about square.
+    var isIcon: Bool {
+        guard format == .svg else { return false }
+        let (longer, shorter) = (max(width, height), min(width, height))
+        return longer <= 64 || longer <= 128 && shorter * 4 >= longer * 3
+    }
 }

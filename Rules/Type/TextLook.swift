@@ -29,6 +29,9 @@ struct TextLook: Hashable {
         design.paints.indices.contains(Int(run.fill)) ? design.paints[Int(run.fill)].kind : nil
     }
 
+    /// Whether the file says how it is set, and nobody left that out.
+    var isKnown: Bool { !style.families.isEmpty }
+
     /// In a few words: `Inter 16 px, weight 400`.
     var words: String {
         let height = style.lineHeight.map { ", lines \(Figure.pixels($0 * style.size)) px apart" } ?? ""

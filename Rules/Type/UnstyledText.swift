@@ -31,7 +31,7 @@ public struct UnstyledText: Rule {
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         guard text.isUnstyled(in: design), let letters = text.letters(in: design),
-            let look = TextLook(of: text, in: design), !study.isWithin(options.exempt, text)
+            let look = TextLook(of: text, in: design), look.isKnown, !study.isWithin(options.exempt, text)
         else { return }
         var finding = Finding(
             at: letters, Message("“\(text.words(in: design))” uses no shared text style; it is \(look.words)"))

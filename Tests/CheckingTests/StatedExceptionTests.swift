@@ -43,6 +43,48 @@ struct StatedExceptionTests {
         #expect(try run(Self.drawing(content), options: loud).isFailing)
     }
 
+    /// A board with two instances of a symbol whose text is faint; the first instance is called `name`.
+    private static func board(_ name: String) -> String {
+        func color(_ gray: Double) -> String {
+            #"{"_class":"color","red":\#(gray),"green":\#(gray),"blue":\#(gray),"alpha":1}"#
+        }
+        func instance(_ name: String, _ y: Int) -> String {
+            #"{"_class":"symbolInstance","do_objectID":"I\#(y)","name":"\#(name)","symbolID":"S","#
+                + #""frame":{"x":0,"y":\#(y),"width":100,"height":30}}"#
+        }
+        return """
+            {"document":{"_class":"document","pages":[{"_class":"page","do_objectID":"P","name":"Page","layers":[
+             {"_class":"artboard","do_objectID":"A","name":"Card","frame":{"x":0,"y":0,"width":160,"height":120},
+              "hasBackgroundColor":true,"backgroundColor":\(color(1)),"layers":[\(instance(name, 0)),\(instance("Other", 60))]},
+             {"_class":"symbolMaster","do_objectID":"M","symbolID":"S","name":"Badge",
+              "frame":{"x":300,"y":0,"width":100,"height":30},"layers":[
+              {"_class":"text","do_objectID":"T","name":"Words","frame":{"x":2,"y":2,"width":90,"height":20},
+               "attributedString":{"string":"Words","attributes":[{"location":0,"length":5,"attributes":{
+               "MSAttributedStringFontAttribute":{"attributes":{"name":"Inter-Regular","size":16}},
+               "MSAttributedStringColorAttribute":\(color(0.8))}}]}}]}]}]},"meta":{"version":146}}
+            """
+    }
+
+    @Test("reach the text of a component where an instance shows it, and nowhere else")
+    func reachInstances() throws {
+        func faint(_ name: String, _ configuration: String) throws -> (told: [Int], hidden: [String]) {
+            let report = try run(Self.board(name), "a.json", configuration: configuration)
+            return (
+                report.diagnostics.filter { $0.rule == "contrast/faint-text" }.map(\.places),
+                report.hidden.map(\.rule).filter { $0 == "contrast/faint-text" }
+            )
+        }
+        func override(_ select: String) -> String {
+            "overrides: [{ paths: ['a.json'], select: [\"\(select)\"], reason: 'Partner', rules: { contrast/faint-text: 'off' } }]"
+        }
+        #expect(try faint("Sender", "version: 1").told == [2])
+        #expect(try faint("Sender", override("[name='Sender']")).told == [1])
+        #expect(try faint("Sender", override("[name='Sender'], [name='Other']")).told == [])
+        #expect(try faint("Sender", override("[name='Nobody']")).told == [2])
+        let marked = try faint("Sender [tincture:ignore contrast/faint-text: theirs]", "version: 1")
+        #expect(marked.told == [1] && marked.hidden == ["contrast/faint-text"])
+    }
+
     @Test(
         "hide nothing else",
         arguments: [

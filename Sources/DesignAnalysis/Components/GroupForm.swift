@@ -22,6 +22,12 @@ public struct GroupForm: Sendable, Codable {
         whole = hash.value
     }
 
+    /// Whether all of it lies in one place and runs alike: one shape, or its fill and its border, which some programs part.
+    public var isOneShape: Bool {
+        // The size of the whole, and one place.
+        Set(places).count <= 2
+    }
+
     /// How many layers it has.
     public var layerCount: Int { kinds.count }
 

@@ -60,6 +60,8 @@ public struct ListedLayer: Sendable, Hashable {
         public static let arranged = Traits(rawValue: 1024)
         /// ``ListedLayer/frame`` is measured in device px of the page.
         public static let onPage = Traits(rawValue: 2048)
+        /// Nothing of it shows: it or something around it is hidden or fully clear, or it paints nothing.
+        public static let unshown = Traits(rawValue: 4096)
     }
 
     /// What it is.

@@ -45,7 +45,10 @@ extension FigmaIndex {
                         continue
                     }
                     open[last].element += 1
-                    guard try json.kind() == .object, mayRead(json.valueOffset()) else { continue }
+                    guard try json.kind() == .object, mayRead(json.valueOffset()) else {
+                        figmaNodes[current.index].flags.insert(.leavesOut)
+                        continue
+                    }
                     let start = json.valueOffset()
                     _ = try json.enterObject()
                     let node = nodes.append(

@@ -34,12 +34,11 @@ struct FigmaLayerList {
     private mutating func add(_ node: FigmaNode, at place: Int) {
         let parent = node.parent >= 0 ? places[Int(node.parent)] : -1
         var layer = ListedLayer(kind(of: node), node: node.node, parent: parent)
-        if node.has(.hidden) { layer.traits.insert(.hidden) }
+        if node.has(.hidden) { layer.traits.formUnion([.hidden, .unshown]) }
         if node.name.count > 0 { layer.traits.insert(.named) }
         // A section is a place of its own on the page.
         if node.parent >= 0, [.canvas, .page].contains(index.figmaNodes[Int(node.parent)].type),
-            layer.kind != .artboard,
-            layer.kind != .component
+            layer.kind != .artboard, layer.kind != .component, node.type != .section
         {
             layer.traits.insert(.loose)
         }
@@ -49,12 +48,13 @@ struct FigmaLayerList {
         }
         if node.styles != FigmaNode.nowhere || !node.type.isGroup { layer.traits.insert(.adds) }
         if node.type.isBox, layer.kind != .page { layer.traits.insert(.boxed) }
-        if layer.isContainer, !node.has(.hasChildren) { layer.traits.insert(.unlisted) }
+        if layer.isContainer, !node.has(.hasChildren) || node.has(.leavesOut) { layer.traits.insert(.unlisted) }
         if parent >= 0 {
             let outer = list.layers[Int(parent)]
             list.layers[Int(parent)].childCount += 1
-            layer.depth = outer.depth + (outer.kind == .page || outer.kind == .artboard ? 0 : 1)
-            layer.traits.formUnion(outer.traits.intersection(.turned))
+            let isPlace = outer.kind == .page || outer.kind == .artboard
+            layer.depth = outer.depth + (isPlace || index.figmaNodes[Int(node.parent)].type == .section ? 0 : 1)
+            layer.traits.formUnion(outer.traits.intersection([.turned, .unshown]))
             if outer.kind == .combination { layer.traits.insert(.outlinePart) }
         }
         if node.parent >= 0, index.figmaNodes[Int(node.parent)].has(.arranges) { layer.traits.insert(.arranged) }
@@ -80,8 +80,10 @@ struct FigmaLayerList {
     private func kind(of node: FigmaNode) -> ListedLayer.Kind {
         switch node.type {
         case .document, .canvas, .page: return .page
-        case .section, .frame, .componentSet: return isOnPage(node) ? .artboard : .frame
-        case .component: return .component
+        case .frame: return isOnPage(node) ? .artboard : .frame
+        // What a section holds are the artboards.
+        case .section: return .frame
+        case .component, .componentSet: return .component
         case .instance: return .instance
         case .group, .transformGroup: return .group
         case .booleanOperation: return .combination
@@ -237,11 +239,36 @@ struct FigmaLayerList {
         guard offset != FigmaNode.nowhere else { return false }
         var json = JSONReader(source.bytes, at: Int(offset))
         let objects = (try? FigmaLayerList.objects(&json)) ?? []
-        for object in objects where !object.isVisible {
+        // Around what it frames or makes a component of, Figma itself puts a white fill that is switched off.
+        let isFigmas =
+            kind == .fill && objects.count == 1 && node.has(.hasChildren)
+            && FigmaLayerList.isWhite(at: objects[0].range.lower, in: source)
+        for object in objects where !object.isVisible && !isFigmas {
             list.switchedOff.append(
                 SwitchedOffPaint(kind, origin: Origin(node: node.node, range: object.range), isShared: false))
         }
         return objects.contains(where: \.isVisible)
+    }
+
+    /// Whether a paint is plain white.
+    private static func isWhite(at offset: UInt32, in source: SourceBytes) -> Bool {
+        var json = JSONReader(source.bytes, at: Int(offset))
+        var channels = 0
+        do throws(JSONError) {
+            guard try json.enterObject() else { return false }
+            while let key = try json.nextKey() {
+                guard key.equals("color"), try json.kind() == .object, try json.enterObject() else { continue }
+                while let channel = try json.nextKey() {
+                    switch channel {
+                    case "r", "g", "b": if try json.number() == 1 { channels += 1 }
+                    default: break
+                    }
+                }
+            }
+        } catch {
+            return false
+        }
+        return channels == 3
     }
 
     /// The objects of a list, with their types.

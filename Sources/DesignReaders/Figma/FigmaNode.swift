@@ -85,6 +85,8 @@ struct FigmaNode: Sendable {
         /// It has a width: it was written by a plugin, whose angles are degrees.
         static let isPlugin = Flags(rawValue: 128)
         static let hasBox = Flags(rawValue: 256)
+        /// Something stands among its children that is no node: whoever wrote it left them out.
+        static let leavesOut = Flags(rawValue: 512)
         static let hasSize = Flags(rawValue: 1024)
         static let hasFills = Flags(rawValue: 2048)
         static let hidesContents = Flags(rawValue: 4096)

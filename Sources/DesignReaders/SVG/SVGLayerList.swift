@@ -13,6 +13,8 @@ struct SVGLayerList {
     private var places: [Int32]
     /// From each layer's coordinates to device px.
     private var transforms: [AffineTransform]
+    /// What is fully clear, or lies in something that is, by its place in the list.
+    private var clear: Set<Int32> = []
     /// Attributes that say what an element is called, or nothing that shows.
     private let silentAttributes: Set<XMLName>
     /// Attributes that hold names, with their namespaces.
@@ -62,7 +64,9 @@ struct SVGLayerList {
         guard document.nodes.indices.contains(node), document.nodes[node].kind == .element else { return }
         var listed = ListedLayer(kind(of: layer), node: layer.node, parent: parent)
         let outer = design.layers.indices.contains(Int(layer.parent)) ? design.layers[Int(layer.parent)] : nil
-        if [.hidden, .undisplayed].contains(layer.presence), let outer, outer.presence == .painted, !isBranch(layer) {
+        if [.hidden, .undisplayed].contains(layer.presence), let outer, outer.presence == .painted, !isBranch(layer),
+            !lacksOutline(layer)
+        {
             listed.traits.insert(.hidden)
         }
         if abs(transform.b) > 1e-9 || abs(transform.c) > 1e-9 || design.boxOrigins[index] != nil {
@@ -95,6 +99,10 @@ struct SVGLayerList {
             }
         }
         if isBox(layer) { listed.traits.insert(.boxed) }
+        if isClear(layer) || parent >= 0 && clear.contains(parent) { clear.insert(number) }
+        if clear.contains(number) || layer.presence != .painted || paintsNothing(layer) {
+            listed.traits.insert(.unshown)
+        }
         places[Int(index)] = number
         list.layers.append(listed)
         addMeasures(of: layer, listed, number, transform)
@@ -141,6 +149,22 @@ struct SVGLayerList {
             child = max(child + 1, Int(inner.end))
         }
         return traits
+    }
+
+    /// Whether it is a shape of no extent, which nobody hid.
+    private func lacksOutline(_ layer: Layer) -> Bool { layer.kind == .shape && geometry(of: layer) == nil }
+
+    private func isClear(_ layer: Layer) -> Bool {
+        design.compositings.indices.contains(Int(layer.compositing))
+            && design.compositings[Int(layer.compositing)].opacity <= 0
+    }
+
+    /// Whether it is a shape without a fill and without a stroke.
+    private func paintsNothing(_ layer: Layer) -> Bool {
+        guard layer.kind == .shape else { return false }
+        if design.paints.indices.contains(Int(layer.fill)), !design.paints[Int(layer.fill)].isInvisible { return false }
+        guard design.strokes.indices.contains(Int(layer.stroke)) else { return true }
+        return design.strokes[Int(layer.stroke)].paint.isInvisible
     }
 
     // MARK: - Numbers

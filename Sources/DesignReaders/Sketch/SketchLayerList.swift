@@ -47,7 +47,7 @@ struct SketchLayerList {
         case .artboard, .component, .frame, .instance, .image: layer.traits.insert(.boxed)
         default: if record.kind == .rectangle { layer.traits.insert(.boxed) }
         }
-        if record.flags.contains(.hidden) { layer.traits.insert(.hidden) }
+        if record.flags.contains(.hidden) { layer.traits.formUnion([.hidden, .unshown]) }
         if record.name.count > 0 { layer.traits.insert(.named) }
         if parent >= 0, list.layers[Int(parent)].kind == .page, layer.kind != .artboard, layer.kind != .component,
             layer.kind != .frame
@@ -62,7 +62,7 @@ struct SketchLayerList {
             let outer = list.layers[Int(parent)]
             list.layers[Int(parent)].childCount += 1
             layer.depth = outer.depth + (outer.kind == .page || outer.kind == .artboard ? 0 : 1)
-            layer.traits.formUnion(outer.traits.intersection(.turned))
+            layer.traits.formUnion(outer.traits.intersection([.turned, .unshown]))
             if outer.kind == .combination { layer.traits.insert(.outlinePart) }
         }
         let number = Int32(list.layers.count)

@@ -51,9 +51,9 @@ public struct TextPattern: Hashable, Sendable {
         var current = Threads(count: steps.count)
         var next = Threads(count: steps.count)
         for place in 0...letters.count {
-            // The pattern may begin anywhere.
-            if follow(0, at: place, of: letters.count, &current) { return true }
-            guard place < letters.count else { return false }
+            // The pattern may begin anywhere, unless it is tied to the start.
+            if !isTied || place == 0, follow(0, at: place, of: letters.count, &current) { return true }
+            guard place < letters.count, !isTied || !current.list.isEmpty else { return false }
             next.clear()
             for thread in current.list {
                 guard case .letter(let set) = steps[thread], set.contains(letters[place], ignoresCase) else { continue }
@@ -63,6 +63,8 @@ public struct TextPattern: Hashable, Sendable {
         }
         return false
     }
+
+    private var isTied: Bool { steps.first == .start }
 
     /// The steps that wait for a letter, each once.
     private struct Threads {

@@ -28,12 +28,12 @@ public struct Linter: Sendable {
         guard !rules.exceptions.isEmpty else {
             return Linter(rules.rules).diagnostics(of: study, &placement, waivers) { _, _ in true }.sorted()
         }
-        var found = Linter(rules.rules).diagnostics(of: study, &placement, waivers) { card, finding in
-            rules.exception(for: card.id, finding.origin.node, in: study) == nil
+        var found = Linter(rules.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
+            rules.exception(for: card.id, finding, in: study) == nil
         }
         for (index, exception) in rules.exceptions.enumerated() {
-            found += Linter(exception.rules).diagnostics(of: study, &placement, waivers) { card, finding in
-                rules.exception(for: card.id, finding.origin.node, in: study) == index
+            found += Linter(exception.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
+                rules.exception(for: card.id, finding, in: study) == index
             }
         }
         return found.sorted()
@@ -42,13 +42,23 @@ public struct Linter: Sendable {
     /// What the file rules find in one design, as far as it is kept.
     func diagnostics(
         of study: Study, _ placement: inout DesignPlacement, _ waivers: Waivers = Waivers(),
-        keeping isKept: (RuleCard, Finding) -> Bool
+        _ parts: FileRules = FileRules([]), keeping isKept: (RuleCard, Finding) -> Bool
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for active in rules {
             guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
             var findings = Findings()
-            Linter.run(rule, over: study, &findings)
+            if waivers.all.isEmpty, parts.exceptions.isEmpty {
+                Linter.run(rule, over: study, &findings)
+            } else {
+                let provenance = placement.provenance
+                Linter.run(rule, over: study, &findings) { layer in
+                    Finding.Surroundings(
+                        exception: parts.exception(for: active.card.id, layer, in: study),
+                        waiver: waivers.lastCovering(
+                            active.card.id, drawnIn: study.nodes(around: layer), in: provenance))
+                }
+            }
             // What is excepted is left out first: the rest of its cause still stands.
             let kept = findings.all.filter { isKept(active.card, $0) }
             var told: [Finding] = kept
@@ -56,7 +66,10 @@ public struct Linter: Sendable {
                 told = []
                 for finding in kept {
                     let id = active.card.id
-                    guard let waiver = waivers.covering(id, at: finding.origin, in: placement.provenance) else {
+                    let drawn = finding.around.waiver.map { waivers.all[$0] }
+                    guard
+                        let waiver = waivers.covering(id, at: finding.origin, in: placement.provenance) ?? drawn
+                    else {
                         told.append(finding)
                         continue
                     }
@@ -72,6 +85,16 @@ public struct Linter: Sendable {
         for subject in R.Subject.bucket(of: study) { rule.check(subject, in: study, &findings) }
     }
 
+    /// The same where parts of the design are excepted: `around` says by what a layer is.
+    private static func run<R: Rule>(
+        _ rule: R, over study: Study, _ findings: inout Findings, around: (LayerIndex) -> Finding.Surroundings
+    ) {
+        for subject in R.Subject.bucket(of: study) {
+            findings.around = subject.layer(in: study).map(around) ?? Finding.Surroundings()
+            rule.check(subject, in: study, &findings)
+        }
+    }
+
     /// What a reader could not read, as findings of `document/unreadable`; other troubles are no findings of this kind.
     public static func diagnostics(of troubles: [ReadingTrouble], in file: SourceFile, path: String) -> [Diagnostic] {
         // What a parser says after its first complaint comes of that.
@@ -82,8 +105,14 @@ public struct Linter: Sendable {
 }
 
 extension FileRules {
-    /// The last exception that names a rule for a node.
-    fileprivate func exception(for id: String, _ node: NodeID, in study: Study) -> Int? {
-        exceptions.lastIndex { $0.ids.contains(id) && study.isWithin($0.select, node) }
+    /// The last exception that names a rule for what a finding is about, where it is written or where it is drawn.
+    fileprivate func exception(for id: String, _ finding: Finding, in study: Study) -> Int? {
+        let written = exceptions.lastIndex { $0.ids.contains(id) && study.isWithin($0.select, finding.origin.node) }
+        return [written, finding.around.exception].compactMap { $0 }.max()
+    }
+
+    /// The last exception that names a rule for a layer or for what it is drawn in.
+    fileprivate func exception(for id: String, _ layer: LayerIndex, in study: Study) -> Int? {
+        exceptions.lastIndex { $0.ids.contains(id) && study.isDrawn(within: $0.select, layer) }
     }
 }

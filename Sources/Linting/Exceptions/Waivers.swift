@@ -41,6 +41,21 @@ public struct Waivers: Sendable, Codable {
         return all.last { $0.ids.contains(rule) && !$0.isOver && Waivers.reaches($0.stated.reach, origin, provenance) }
     }
 
+    /// The last of ``all`` that keeps a rule from speaking of what is drawn in one of the nodes.
+    func lastCovering(_ rule: String, drawnIn nodes: some Sequence<NodeID>, in provenance: any Provenance) -> Int? {
+        nodes.compactMap { node in
+            let origin = Origin(node: node, range: provenance.range(of: node))
+            return all.lastIndex { waiver in
+                guard waiver.ids.contains(rule), !waiver.isOver else { return false }
+                return switch waiver.stated.reach {
+                case .file: false
+                case .bytes: Waivers.reaches(waiver.stated.reach, origin, provenance)
+                case .node(let holder): holder == node
+                }
+            }
+        }.max()
+    }
+
     private static func reaches(
         _ reach: StatedException.Reach, _ origin: Origin, _ provenance: any Provenance
     ) -> Bool {

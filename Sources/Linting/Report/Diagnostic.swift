@@ -107,7 +107,7 @@ extension Diagnostic {
         self.places = finding.places
         element = provenance.path(of: node)
         identifier = provenance.identifier(of: node)
-        trail = Diagnostic.trail(to: node, provenance)
+        trail = places.trail(to: node, provenance)
         excerpt = places.excerpt(of: range)
         fingerprint = places.fingerprint(
             of: finding, rule: rule, path: path, node: { provenance.identity(of: node) },
@@ -174,19 +174,6 @@ extension Diagnostic {
         self.excerpt = excerpt
         // The message may hold places; a file is unreadable once.
         fingerprint = Fingerprint(rule: rule, path: path, node: "", subject: "")
-    }
-
-    /// The nodes from the root's children down; deep designs keep the end, where the finding is.
-    private static func trail(to node: NodeID, _ provenance: any Provenance) -> [String] {
-        var names: [String] = []
-        var next: NodeID? = node
-        while let node = next, names.count < 6 {
-            // What has no name tells nobody the way; and a name is one of many on a line.
-            let name = provenance.name(of: node)
-            if !name.isEmpty { names.append(name.shortened(to: 200)) }
-            next = provenance.parent(of: node)
-        }
-        return names.reversed()
     }
 }
 

@@ -26,10 +26,12 @@ public struct TextSpan: Sendable, Codable, Hashable {
         startColumns: EncodedColumns(utf8: 1, utf16: 1), endColumns: EncodedColumns(utf8: 1, utf16: 1))
 }
 
-/// Lines and columns of one file, worked out when the first finding asks.
+/// Lines and columns of one file and the names of its nodes, worked out when the first finding asks.
 struct DiagnosticPlaces {
     private let file: SourceFile
     private var lines: LineIndex?
+    /// The name of a page may stand behind all that is on it, and every finding on it asks.
+    private var names: [Int: String] = [:]
 
     init(of file: SourceFile) {
         self.file = file
@@ -53,6 +55,20 @@ struct DiagnosticPlaces {
         return TextSpan(
             start: index.position(of: lower, in: bytes), end: index.position(of: upper, in: bytes),
             startColumns: index.columns(of: lower, in: bytes), endColumns: index.columns(of: upper, in: bytes))
+    }
+
+    /// What people call the nodes from the root's children down; deep designs keep the end, where the finding is.
+    mutating func trail(to node: NodeID, _ provenance: any Provenance) -> [String] {
+        var trail: [String] = []
+        var next: NodeID? = node
+        while let node = next, trail.count < 6 {
+            // A name is one of many on a line; and what has none tells nobody the way.
+            let name = names[Int(node.index)] ?? provenance.name(of: node).shortened(to: 200)
+            names[Int(node.index)] = name
+            if !name.isEmpty { trail.append(name) }
+            next = provenance.parent(of: node)
+        }
+        return trail.reversed()
     }
 
     mutating func excerpt(of range: ByteRange) -> Excerpt {

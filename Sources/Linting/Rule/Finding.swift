@@ -62,6 +62,16 @@ public struct Finding: Sendable {
     public var places = 1
     /// What it has in common with other findings of its rule in the design: findings of one cause are told as one.
     public var commonCause: String?
+    /// What excepts the place where it is drawn, as in an instance, from what is written elsewhere.
+    var around = Surroundings()
+
+    /// What excepts a layer that something is drawn in, besides what excepts the place where it is written.
+    struct Surroundings: Sendable, Equatable {
+        /// The last override that names the layer, in ``FileRules/exceptions``.
+        var exception: Int?
+        /// The last exception of the design that does, in ``Waivers/all``.
+        var waiver: Int?
+    }
 
     /// A finding at the bytes of `origin`.
     public init(at origin: Origin, _ message: Message) {
@@ -128,12 +138,24 @@ public struct Findings: Sendable {
     /// In the order they were first reported.
     public private(set) var all: [Finding] = []
     private var places: [Int: Int] = [:]
+    /// What excepts the layer that is being judged; what is written at the same bytes is told apart by it.
+    var around = Finding.Surroundings() {
+        didSet {
+            guard around != oldValue else { return }
+            others.removeAll { $0.around == oldValue }
+            others.append((oldValue, places))
+            places = others.first { $0.around == around }?.places ?? [:]
+        }
+    }
+    private var others: [(around: Finding.Surroundings, places: [Int: Int])] = []
 
     /// No findings yet.
     public init() {}
 
     /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
     public mutating func report(_ finding: Finding) {
+        var finding = finding
+        finding.around = around
         let range = finding.origin.range
         // Both ends in one number: a key that Swift knows how to hash from the start.
         let place = Int(truncatingIfNeeded: UInt64(range.lower) << 32 | UInt64(range.upper))

@@ -81,6 +81,13 @@ public protocol ProjectRule: Judgement {
 public protocol RuleSubject {
     /// Every subject of this kind in a design, in the order of the file.
     static func bucket(of study: Study) -> [Self]
+    /// The layer it is drawn as, where it may be written elsewhere, as the text of a component is that an instance shows.
+    func layer(in study: Study) -> LayerIndex?
+}
+
+extension RuleSubject {
+    /// Most subjects are where they are written.
+    public func layer(in study: Study) -> LayerIndex? { nil }
 }
 
 /// A design as a whole, for rules that ask one question of it.
@@ -103,6 +110,9 @@ public struct PlacedRun: RuleSubject {
     public static func bucket(of study: Study) -> [PlacedRun] {
         study.design.textRuns.indices.map { PlacedRun(index: $0) }
     }
+
+    /// The text.
+    public func layer(in study: Study) -> LayerIndex? { study.design.textRuns[index].layer }
 }
 
 extension ColorUse: RuleSubject {
