@@ -17,7 +17,8 @@ struct Counts: ParsableCommand {
                 print("\(path)\tunreadable")
                 continue
             }
-            let line = design.format == .figma ? Counts.figma(design) : Counts.line(design)
+            // An answer about variables is read as tokens, and counted as what it is.
+            let line = design.format == .sketch ? Counts.line(design) : Counts.figma(design)
             print(([path] + line.map { "\($0.name)=\($0.count)" }).joined(separator: "\t"))
         }
     }
