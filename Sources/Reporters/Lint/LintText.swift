@@ -134,7 +134,8 @@ public enum LintText {
             parts += (parts.isEmpty ? ": " : ", ") + Figure.counted(count, noun)
         }
         let concerned = report.documents.count { !$0.diagnostics.isEmpty }
-        return "\(Figure.counted(total, "finding")) in \(concerned) of \(Figure.counted(report.designCount, "file"))\(parts)"
+        let files = Figure.counted(report.designCount, "file")
+        return "\(Figure.counted(total, "finding")) in \(concerned) of \(files)\(parts)"
     }
 
     /// Why the run passes or fails.
