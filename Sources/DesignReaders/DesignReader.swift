@@ -48,7 +48,7 @@ public enum DesignReader {
         case .json(.sketchDocument), .json(.sketchLayers): true
         case .json(let content) where content.isFigma: true
         // JSON with a “value” somewhere may be anything: only where somebody calls it a palette is it taken for tokens.
-        case .json(.legacyTokens): false
+        case .json(.perhapsTokens): false
         case .json(let content) where TokenReader.reads(content): true
         default: false
         }

@@ -31,9 +31,15 @@ import Testing
             (#"{"variables":[],"collections":[]}"#, .figmaVariables),
             (##"{"color":{"$type":"color","ink":{"$value":"#000"}}}"##, .designTokens),
             (##"{"color":{"value":{"$value":"#000"}}}"##, .designTokens),
-            (#"{"size":{"value":{"value":"1px"}}}"#, .legacyTokens),
+            (#"{"size":{"value":{"value":"1px"}}}"#, .perhapsTokens),
+            (##"{"size":{"value":{"value":"#1d4ed8"}}}"##, .legacyTokens),
+            (#"{"size":{"s":{"value":"4px"},"m":{"value":"{size.s}"}}}"#, .legacyTokens),
+            (#"{"night":{"value":"rgba(0, 0, 0, 0.5)"}}"#, .legacyTokens),
+            (#"{"body":{"value":{"fontSize":"16"},"type":"typography"}}"#, .legacyTokens),
+            (#"{"retries":{"value":3,"type":"number"},"name":{"value":"{ }","type":"text"}}"#, .perhapsTokens),
+            (##"{"price":{"value":"#12 of 20"}}"##, .perhapsTokens),
             (##"{"color":{"ink":{"value":"#000","type":"color"}}}"##, .legacyTokens),
-            (#"{"ink":{"sets":{"light":{"value":"x"}}}}"#, .legacyTokens),
+            (#"{"ink":{"sets":{"light":{"value":"x"}}}}"#, .perhapsTokens),
             (##"{"core":{"ink":{"value":"#000"}},"$themes":[],"$metadata":{}}"##, .tokensStudio),
             (#"{"version":"2025.10","resolutionOrder":[]}"#, .tokenResolver),
             (#"{"v":"5.5","fr":30,"ip":0,"op":9,"w":1,"h":1,"layers":[]}"#, .lottie),
@@ -47,6 +53,12 @@ import Testing
         ] as [(String, JSONContent)])
     func tellsJSONByItsKeys(_ text: String, _ content: JSONContent) throws {
         #expect(try kind(Array(text.utf8)) == .json(content))
+    }
+
+    @Test func tokensWithoutDollarsAreDesigns() {
+        #expect(DesignReader.reads(.json(.legacyTokens)))
+        // Settings and test data look the same; a palette they are only where somebody says so.
+        #expect(!DesignReader.reads(.json(.perhapsTokens)))
     }
 
     @Test(

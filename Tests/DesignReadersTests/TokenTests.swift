@@ -47,6 +47,7 @@ struct StandardTokenTests {
         ("color", ##"{"colorSpace":"cmyk","components":[0,0,0]}"##, "unread"),
         ("color", ##"{"colorSpace":"srgb","components":[0,0]}"##, "unread"),
         ("color", "12", "unread"),
+        ("color", #""linear-gradient(90deg, #000, #fff)""#, "“linear-gradient(90deg, #000, #fff)”"),
         ("dimension", #"{"value":1.5,"unit":"rem"}"#, "1.5rem"),
         ("dimension", #""16px""#, "16.0px"),
         ("dimension", #"{"value":1,"unit":"furlong"}"#, "unread"),

@@ -38,7 +38,7 @@ enum DocumentReading {
             return
         }
         guard isExpected || DesignReader.reads(kind) else {
-            self = file.isNamed ? .otherKind(reason: "no design that can be read") : .passedOver
+            self = file.isNamed ? .otherKind(reason: DocumentReading.reason(noDesign: kind)) : .passedOver
             return
         }
         Heap.prepare(forReading: source.bytes.bytes.count)
@@ -52,6 +52,13 @@ enum DocumentReading {
         } else {
             self = .otherKind(reason: "no design that can be read")
         }
+    }
+
+    /// Why a file of a kind that is not read is no design.
+    private static func reason(noDesign kind: ContentKind) -> String {
+        kind == .json(.perhapsTokens)
+            ? "no design that can be read: nothing shows its values to be design tokens, no type, no color and no reference"
+            : "no design that can be read"
     }
 
     /// What is wrong with JSON that is no design: somebody named it, and it may be one that was damaged.

@@ -24,6 +24,8 @@ public enum JSONContent: Hashable, Sendable {
     case designTokens
     /// Design tokens with `value`: Style Dictionary, and Tokens Studio before its second version.
     case legacyTokens
+    /// Objects with a `value` that nothing else shows to be tokens: settings and test data look the same.
+    case perhapsTokens
     /// One file with all sets of Tokens Studio, and `$themes` or `$metadata`.
     case tokensStudio
     /// A resolver document, which says how sets of tokens are put together.
@@ -63,7 +65,7 @@ public enum JSONContent: Hashable, Sendable {
             }
             var tokens = TokenSearch()
             var again = JSONReader(bytes)
-            self = try tokens.search(&again, level: 0) ?? .other
+            self = try tokens.content(&again) ?? .other
         } catch {
             self = root.content ?? .broken(error)
         }
@@ -205,32 +207,5 @@ private struct RootKeys {
     private static func isNodeType(_ json: inout JSONReader) throws(JSONError) -> Bool {
         guard try json.kind() == .string, let text = try json.text(), !text.isEmpty else { return false }
         return text.utf8.allSatisfy { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
-    }
-}
-
-/// Looks for the first object that is a token.
-private struct TokenSearch {
-    /// Members that are looked at before a file is taken for none; a token stands among the first.
-    private var budget = 100_000
-    /// Groups of tokens are nested a few levels deep.
-    private static let deepest = 32
-
-    mutating func search(_ json: inout JSONReader, level: Int) throws(JSONError) -> JSONContent? {
-        guard level < TokenSearch.deepest, try json.kind() == .object, try json.enterObject() else { return nil }
-        var found: JSONContent?
-        while let key = try json.nextKey() {
-            budget -= 1
-            if budget < 0 { return nil }
-            if key.equals("$value") { return .designTokens }
-            let kind = try json.kind()
-            if key.equals("value"), level > 0 {
-                // A group may be called “value”: then what stands in it decides.
-                if kind != .object { return .legacyTokens }
-                found = .legacyTokens
-            }
-            if kind == .object, let inner = try search(&json, level: level + 1) { return inner }
-            if budget < 0 { return nil }
-        }
-        return found
     }
 }

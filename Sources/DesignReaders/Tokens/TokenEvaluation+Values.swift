@@ -220,7 +220,8 @@ extension TokenEvaluation {
         let text = trimmed(text)
         let meaning: TokenMeaning? =
             switch type {
-            case .color: TokenText.color(text)
+            // Tokens Studio writes gradients as colors, in the words of CSS.
+            case .color: TokenText.color(text) ?? (TokenText.isGradient(text) ? .text(text) : nil)
             case .dimension: TokenText.dimension(text, countsPixels: token.countsPixels)
             case .fontFamily: TokenText.families(text)
             case .fontWeight: TokenText.weight(named: text)

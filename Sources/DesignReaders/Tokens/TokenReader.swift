@@ -10,7 +10,7 @@ enum TokenReader {
     /// Whether a JSON file holds tokens.
     static func reads(_ content: JSONContent) -> Bool {
         switch content {
-        case .designTokens, .legacyTokens, .tokensStudio, .tokenResolver, .figmaVariables: true
+        case .designTokens, .legacyTokens, .perhapsTokens, .tokensStudio, .tokenResolver, .figmaVariables: true
         default: false
         }
     }

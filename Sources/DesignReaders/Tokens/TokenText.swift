@@ -19,6 +19,12 @@ enum TokenText {
         return nil
     }
 
+    /// Whether a text is a gradient of CSS (CSS Images 4 §3).
+    static func isGradient(_ text: String) -> Bool {
+        text.hasSuffix(")")
+            && ["linear-gradient(", "radial-gradient(", "conic-gradient("].contains { text.hasPrefix($0) }
+    }
+
     /// `16px`, `1rem`, a number of px, or sums of them; several where several stand there.
     static func dimension(_ text: String, countsPixels: Bool) -> TokenMeaning? {
         if let result = TokenExpression.value(of: text) { return length(result, countsPixels) }

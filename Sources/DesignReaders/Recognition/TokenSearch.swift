@@ -1,0 +1,85 @@
+import SourceText
+
+/// Looks for the first object that is a design token.
+struct TokenSearch {
+    /// Members that are looked at before a file is taken for none; a token stands among the first.
+    private var budget = 100_000
+    /// Whether anything had a `value`.
+    private var metValue = false
+    /// Groups of tokens are nested a few levels deep.
+    private static let deepest = 32
+
+    /// What the object that is next holds: tokens, what may be tokens, or nothing of the kind.
+    mutating func content(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
+        if let found = try search(&json, level: 0) { return found }
+        return metValue ? .perhapsTokens : nil
+    }
+
+    private mutating func search(_ json: inout JSONReader, level: Int) throws(JSONError) -> JSONContent? {
+        guard level < TokenSearch.deepest, try json.kind() == .object, try json.enterObject() else { return nil }
+        var (hasValue, isTold) = (false, false)
+        while let key = try json.nextKey() {
+            budget -= 1
+            if budget < 0 { return nil }
+            if key.equals("$value") { return .designTokens }
+            let kind = try json.kind()
+            if level > 0, key.equals("value") {
+                (hasValue, metValue) = (true, true)
+                if kind == .string, let text = try json.text(), TokenSearch.isOfTokens(text) { isTold = true }
+            } else if key.equals("type"), kind == .string, let text = try json.text() {
+                isTold = isTold || TokenSearch.types.key(text) != nil
+            }
+            if hasValue, isTold { return .legacyTokens }
+            // A group may be called “value”: then what stands in it decides.
+            if kind == .object, let inner = try search(&json, level: level + 1) { return inner }
+            if budget < 0 { return nil }
+        }
+        return nil
+    }
+
+    /// Types that nothing but tokens has, as Style Dictionary and Tokens Studio write them; `number`, `text` and `other` may
+    /// be anything.
+    private enum TypeName: String, CaseIterable, Sendable {
+        case color, dimension, typography, fontFamilies, fontFamily, fontWeights, fontWeight, fontSizes, fontSize
+        case lineHeights, lineHeight, letterSpacing, paragraphSpacing, paragraphIndent, borderRadius, borderWidth,
+            border
+        case boxShadow, shadow, opacity, sizing, spacing, textCase, textDecoration, composition, gradient, cubicBezier
+        case strokeStyle, transition
+    }
+
+    private static let types = JSONKeys<TypeName>()
+
+    /// Whether a value is a color, or stands for another token: `#1d4ed8`, `rgb(…)`, `{color.ink}`.
+    private static func isOfTokens(_ text: JSONText) -> Bool {
+        let bytes = Array(text.utf8.prefix(200))
+        guard let first = bytes.first, let last = bytes.last else { return false }
+        if first == UInt8(ascii: "#") {
+            return [4, 5, 7, 9].contains(bytes.count) && bytes.dropFirst().allSatisfy(TokenSearch.isHexDigit)
+        }
+        if first == UInt8(ascii: "{"), last == UInt8(ascii: "}") {
+            let name = bytes.dropFirst().dropLast()
+            return name.allSatisfy(TokenSearch.standsInNames) && name.contains { $0 != UInt8(ascii: " ") }
+        }
+        return ["rgb(", "rgba(", "hsl(", "hsla("].contains { bytes.starts(with: $0.utf8) } && last == UInt8(ascii: ")")
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+
+    /// Letters, digits, what joins them, and anything beyond ASCII.
+    private static func standsInNames(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: " "), UInt8(ascii: "/"), 0x80...:
+            true
+        default: false
+        }
+    }
+}
