@@ -53,7 +53,7 @@ struct ContrastTask {
         of run: ContrastRun, over selection: Selection, as format: ContrastOutput.Format, style: TerminalStyle
     ) -> [UInt8] {
         switch format {
-        case .human: ContrastText.bytes(of: run.report, style: style)
+        case .human: ContrastText.bytes(of: run.report, in: .here, style: style)
         case .json: run.json(jobs: jobs)
         case .html: PageRun(over: selection, measured: run.report, in: mode, jobs: jobs).bytes
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Linting
 import Reporters
 
@@ -27,8 +28,9 @@ enum LintFormat: String, CaseIterable {
         showsCoverage: Bool = false
     ) -> [UInt8] {
         switch self {
-        case .human: return LintText.bytes(of: report, style: style, next: next, showsCoverage: showsCoverage)
-        case .concise: return LintConcise.bytes(of: report)
+        case .human:
+            return LintText.bytes(of: report, in: .here, style: style, next: next, showsCoverage: showsCoverage)
+        case .concise: return LintConcise.bytes(of: report, in: .here)
         case .json: return LintJSON.bytes(of: report)
         case .jsonl: return LintJSONLines.bytes(of: report)
         case .sarif: return LintSARIF.bytes(of: report, in: surroundings)
@@ -43,9 +45,14 @@ enum LintFormat: String, CaseIterable {
         case .github:
             let commands = LintGitHub.bytes(of: report, in: surroundings, hasSummary: JobSummary.path != nil)
             // The log of the step holds every finding; annotations hold the first.
-            return commands + LintGitHub.inert(LintText.bytes(of: report, style: style))
+            return commands + LintGitHub.inert(LintText.bytes(of: report, in: surroundings, style: style))
         }
     }
+}
+
+extension LintSurroundings {
+    /// Those of people and editors in the working folder, where paths open as they are told.
+    static var here: LintSurroundings { LintSurroundings(root: SourceRoot.workingFolder) }
 }
 
 /// The page that GitHub shows for a job, to which its steps add.

@@ -121,7 +121,7 @@ struct LintTask {
         }
         if !isQuiet {
             Console.standardError.write(LintText.remaining(of: run.report))
-            Console.standardError.write(LintConcise.bytes(of: run.report))
+            Console.standardError.write(LintConcise.bytes(of: run.report, in: .here))
         }
         Console.tell(failures: run.failures, notices: isQuiet ? [] : run.notices)
         Console.leave(settled(run.statusOfPreview))

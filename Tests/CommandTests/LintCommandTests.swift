@@ -14,7 +14,7 @@ struct LintCommandTests {
         let result = try program.run(
             "-", "--stdin-filename", "web/icons/a.svg", "--format", "concise", input: LintCommandTests.red)
         #expect(result.status == 1)
-        #expect(result.output.split(separator: "\n").allSatisfy { $0.hasPrefix("icons/a.svg:1:") })
+        #expect(result.output.split(separator: "\n").allSatisfy { $0.hasPrefix("web/icons/a.svg:1:") })
         let without = try program.run("-", input: Program.faint)
         #expect(without.status == 1 && without.output.contains("standard-input.svg:1:83"))
         #expect(try program.run("-", input: "").status == 1)

@@ -20,10 +20,11 @@ import Testing
         let commands = shownCommands(readme)
         #expect(!commands.isEmpty)
         for command in commands {
-            let arguments = command.split(separator: " ").map {
-                $0.hasPrefix("Samples/") ? ReadmeTests.root.appending(path: String($0)).path : String($0)
-            }
-            let made = try Program().run(arguments, environment: ["LC_ALL": "C.UTF-8"]).output
+            let program = try Program()
+            try FileManager.default.copyItem(
+                at: ReadmeTests.root.appending(path: "Samples"), to: program.folder.appending(path: "Samples"))
+            let arguments = command.split(separator: " ").map(String.init)
+            let made = try program.run(arguments, environment: ["LC_ALL": "C.UTF-8"]).output
             let opening = "<!-- output of: tincture \(command) -->\n```\n"
             let start = try #require(readme.range(of: opening)).upperBound
             let end = try #require(readme.range(of: "```\n", range: start..<readme.endIndex)).lowerBound

@@ -39,6 +39,8 @@ enum DesignTrial {
     /// The reports on a file, one after the other.
     private static func outputs(of file: SourceFile) throws(Complaint) -> [[UInt8]] {
         let reading = DesignReader.reading(of: file)
+        // What is found in an archive lies in the texts that were unpacked.
+        let file = reading.design?.file ?? file
         for trouble in reading.troubles where reading.design == nil || trouble.range.lower != .max {
             try check(trouble.range, in: file, of: "the trouble “\(trouble.message)”")
         }

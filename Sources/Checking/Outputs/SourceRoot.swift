@@ -14,4 +14,7 @@ public enum SourceRoot {
         }
         return workingFolder
     }
+
+    /// The folder that people and editors take paths to be relative to, links followed.
+    public static var workingFolder: String { FileSystem.workingFolder }
 }

@@ -4,12 +4,15 @@ import SourceText
 
 /// A contrast report for people: a table of the pairs that are painted, the worst first, equal ones in one row.
 public enum ContrastText {
-    /// The report as UTF-8, styled for a stream.
-    public static func bytes(of report: ContrastReport, style: TerminalStyle) -> [UInt8] {
+    /// The report as UTF-8, styled for a stream. Paths are as its reader in these surroundings opens them; without any, as
+    /// Tincture itself calls the files.
+    public static func bytes(
+        of report: ContrastReport, in surroundings: LintSurroundings? = nil, style: TerminalStyle
+    ) -> [UInt8] {
         // Where excludes leave nothing, nothing is said.
         guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
-        let rows = PairRow.rows(of: report)
+        let rows = PairRow.rows(of: report, in: surroundings)
         let count = report.documents.reduce(0) { $0 + $1.seenCount }
         text.line(
             "Contrast of \(Figure.counted(count, "text")) in \(Figure.counted(report.documents.count, "file")), "
@@ -25,7 +28,8 @@ public enum ContrastText {
         }
         for document in report.documents where document.error != nil {
             text.put(style.isUnicode ? "✖ " : "error: ", .error)
-            text.line("\(document.path): \(document.error ?? "")")
+            let path = surroundings?.path(of: document.location, or: document.path) ?? document.path
+            text.line("\(path): \(document.error ?? "")")
         }
         summary(report, in: &text)
         return text.bytes
@@ -144,10 +148,11 @@ struct PairRow {
     }
 
     /// The rows, failures first, then what needs review, then the rest; each from the lowest ratio up.
-    static func rows(of report: ContrastReport) -> [PairRow] {
+    static func rows(of report: ContrastReport, in surroundings: LintSurroundings? = nil) -> [PairRow] {
         var rows: [PairRow] = []
         var places: [Look: Int] = [:]
         for document in report.documents {
+            let path = surroundings?.path(of: document.location, or: document.path) ?? document.path
             let isPaired = Set(document.modes.map(\.runs.count)).count == 1
             for (order, seen) in document.modes.enumerated() {
                 for (index, run) in seen.runs.enumerated() where run.verdict != .unseen {
@@ -161,7 +166,7 @@ struct PairRow {
                     } else {
                         places[look] = rows.count
                         rows.append(
-                            PairRow(run: run, path: document.path, key: document.key, mode: look.mode, count: 1))
+                            PairRow(run: run, path: path, key: document.key, mode: look.mode, count: 1))
                     }
                 }
             }

@@ -4,13 +4,15 @@ import SourceText
 /// The line a finding is in, with carets under the bytes it is about; a long line is cut around them, never wrapped.
 struct CodeFrame {
     private let diagnostic: Diagnostic
+    private let path: String
     private let style: TerminalStyle
 
     /// Columns kept before the mark where a line is cut.
     private static let lead = 30
 
-    init(_ diagnostic: Diagnostic, style: TerminalStyle) {
+    init(_ diagnostic: Diagnostic, at path: String, style: TerminalStyle) {
         self.diagnostic = diagnostic
+        self.path = path
         self.style = style
     }
 
@@ -23,7 +25,7 @@ struct CodeFrame {
         let bar = style.isUnicode ? "│" : "|"
         let margin = CodeFrame.margin(for: diagnostic)
         text.put("\(margin) \(style.isUnicode ? "┌─" : "-->") ", .faint)
-        text.put("\(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)")
+        text.put("\(path):\(diagnostic.start.line):\(diagnostic.start.column)")
         for (place, step) in diagnostic.trail.enumerated() {
             text.put((place == 0 ? "   " : style.isUnicode ? " › " : " > ") + step, .faint)
         }

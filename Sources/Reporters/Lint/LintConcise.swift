@@ -3,11 +3,13 @@ import SourceText
 
 /// A lint report of one line a finding, as compilers print: `path:line:column: severity: message [rule]`.
 public enum LintConcise {
-    /// The report as UTF-8; nothing where nothing was found.
-    public static func bytes(of report: LintReport) -> [UInt8] {
+    /// The report as UTF-8; nothing where nothing was found. Paths are as its reader in these surroundings opens them;
+    /// without any, as Tincture itself calls the files.
+    public static func bytes(of report: LintReport, in surroundings: LintSurroundings? = nil) -> [UInt8] {
         var text = ""
-        for diagnostic in report.diagnostics {
-            let place = "\(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)"
+        for (document, diagnostic) in report.documents.lazy.flatMap({ file in file.diagnostics.map { (file, $0) } }) {
+            let path = surroundings?.path(of: document) ?? document.path
+            let place = "\(path):\(diagnostic.start.line):\(diagnostic.start.column)"
             let places = diagnostic.places > 1 ? " (\(diagnostic.places) places)" : ""
             let line = "\(place): \(diagnostic.severity.rawValue): \(diagnostic.message)\(places) [\(diagnostic.rule)]"
             text += PrintableText.of(line) + "\n"

@@ -17,10 +17,23 @@ public struct LintSurroundings: Sendable {
     }
 
     /// The path of a file for the reader: relative to the root, or from the file system's root where it lies elsewhere.
-    func path(of document: LintReport.Document) -> String {
-        guard let location = document.location else { return document.path }
+    func path(of document: LintReport.Document) -> String { path(of: document.location, or: document.path) }
+
+    /// The path of a file for the reader; `path` where nobody knows where it lies.
+    func path(of location: String?, or path: String) -> String {
+        guard let location else { return path }
         let folder = root == "/" ? root : root + "/"
         return location.hasPrefix(folder) ? String(location.dropFirst(folder.count)) : location
+    }
+
+    /// The paths for the reader that are not those that findings and notes carry, by these.
+    func otherPaths(in report: LintReport) -> [String: String] {
+        var paths: [String: String] = [:]
+        for document in report.documents {
+            let path = path(of: document)
+            if path != document.path { paths[document.path] = path }
+        }
+        return paths
     }
 
     /// The paths for the reader, by those that findings and notes carry.

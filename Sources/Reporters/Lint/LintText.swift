@@ -3,20 +3,24 @@ import SourceText
 
 /// A lint report for people: a header for each file, each finding with the line it is in, and why the run fails.
 public enum LintText {
-    /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last.
+    /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last. Paths are as its reader
+    /// in these surroundings opens them; without any, as Tincture itself calls the files.
     public static func bytes(
-        of report: LintReport, style: TerminalStyle, next: [String] = [], showsCoverage: Bool = false
+        of report: LintReport, in surroundings: LintSurroundings? = nil, style: TerminalStyle, next: [String] = [],
+        showsCoverage: Bool = false
     ) -> [UInt8] {
         var text = TerminalText(style)
+        let paths = surroundings?.otherPaths(in: report) ?? [:]
         for document in report.documents where !document.diagnostics.isEmpty || !document.hidden.isEmpty {
-            text.line(document.path, .strong)
+            let path = surroundings?.path(of: document) ?? document.path
+            text.line(path, .strong)
             text.endLine()
             for diagnostic in (document.diagnostics + document.hidden).sorted() {
-                put(diagnostic, in: &text)
+                put(diagnostic, at: path, among: paths, in: &text)
                 text.endLine()
             }
         }
-        if let fixed = report.fixed { put(fixed: fixed, in: &text) }
+        if let fixed = report.fixed { put(fixed: fixed, at: paths, in: &text) }
         summary(report, in: &text)
         for baseline in report.baselines { put(baseline, in: &text) }
         if showsCoverage { put(report.coverage, rules: report.rules.count, in: &text) }
@@ -34,7 +38,9 @@ public enum LintText {
         return left == 0 ? "\(settled).\n" : "\(settled); \(Figure.counted(left, "finding")) no fix settles:\n"
     }
 
-    private static func put(_ diagnostic: Diagnostic, in text: inout TerminalText) {
+    private static func put(
+        _ diagnostic: Diagnostic, at path: String, among paths: [String: String], in text: inout TerminalText
+    ) {
         text.put(mark(diagnostic.severity, isUnicode: text.style.isUnicode) + " ", look(diagnostic.severity))
         if diagnostic.suppression != nil { text.put("(suppressed) ", .faint) }
         text.put(diagnostic.message, .strong)
@@ -43,12 +49,12 @@ public enum LintText {
         text.put(String(repeating: " ", count: max(2, text.style.width - text.column - width)))
         text.put(diagnostic.rule, .faint)
         text.endLine()
-        CodeFrame(diagnostic, style: text.style).put(in: &text)
+        CodeFrame(diagnostic, at: path, style: text.style).put(in: &text)
         for note in diagnostic.notes {
             text.put(CodeFrame.margin(for: diagnostic) + " = ", .faint)
             text.put(note.message)
             if let position = note.position {
-                let place = note.path.map { "\($0):" } ?? ""
+                let place = note.path.map { "\(paths[$0] ?? $0):" } ?? ""
                 text.put(" (\(place)\(position.line):\(position.column))", .faint)
             }
             text.endLine()
@@ -56,12 +62,13 @@ public enum LintText {
     }
 
     /// What was settled by changing files, a line each.
-    private static func put(fixed: [Diagnostic], in text: inout TerminalText) {
+    private static func put(fixed: [Diagnostic], at paths: [String: String], in text: inout TerminalText) {
         guard !fixed.isEmpty else { return text.line("Nothing to fix.", .faint) }
         let files = Set(fixed.map(\.path)).count
         text.line("Fixed \(Figure.counted(fixed.count, "finding")) in \(Figure.counted(files, "file")):", .strong)
         for diagnostic in fixed {
-            text.put("  \(diagnostic.path):\(diagnostic.start.line):\(diagnostic.start.column)  ", .faint)
+            let path = paths[diagnostic.path] ?? diagnostic.path
+            text.put("  \(path):\(diagnostic.start.line):\(diagnostic.start.column)  ", .faint)
             text.put(diagnostic.fix?.summary ?? "")
             text.put("  \(diagnostic.rule)", .faint)
             text.endLine()
