@@ -47,10 +47,15 @@ struct ColorCensus {
             count(from: definition + 1, to: design.layers[Int(definition)].end, isDefinition: true)
         }
         countTokens()
-        uses.sort { a, b in
-            let first = (a.origin.range.lower, a.origin.range.upper, a.origin.node.index)
-            return first < (b.origin.range.lower, b.origin.range.upper, b.origin.node.index)
+        // Colors mostly stand in the file as they are painted.
+        if zip(uses, uses.dropFirst()).contains(where: { ColorCensus.stands($1, before: $0) }) {
+            uses.sort(by: ColorCensus.stands)
         }
+    }
+
+    private static func stands(_ a: ColorUse, before b: ColorUse) -> Bool {
+        let first = (a.origin.range.lower, a.origin.range.upper, a.origin.node.index)
+        return first < (b.origin.range.lower, b.origin.range.upper, b.origin.node.index)
     }
 
     /// The colors that tokens state themselves, in all modes; a token that stands for another states none.

@@ -150,7 +150,9 @@ public enum LintText {
         let failing = report.documents.reduce(0) { sum, document in
             sum + document.diagnostics.count { document.failOn.isReached(by: $0.severity) }
         }
-        let limits = Set(report.documents.map(\.failOn.rawValue)).sorted().joined(separator: " or ")
+        let limits = Set(report.documents.map(\.failOn.rawValue)).sorted().reduce("") {
+            $0.isEmpty ? $1 : "\($0) or \($1)"
+        }
         guard failing > 0 else { return "Passing: nothing reaches fail-on (\(limits))." }
         return
             "Failing: \(Figure.counted(failing, "finding")) \(failing == 1 ? "reaches" : "reach") fail-on (\(limits))."
