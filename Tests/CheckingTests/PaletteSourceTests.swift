@@ -87,7 +87,7 @@ struct PaletteSourceTests {
         "tincture.yml": ##"""
         palette:
           from: [brand.tokens.json]
-          colors: { Ink: { light: "#111827", dark: "#E5E7EB" }, "Half Tone": "#11182780", "default": "#1D4ED8" }
+          colors: { Ink: { light: "#111827", dark: "#E5E7EB" }, "Half Tone": "#11182780", "default": "#1D4ED8", Night: { dark: "#010203" } }
           roles: { text: [Ink] }
         """##,
         "brand.tokens.json": ##"""
@@ -101,6 +101,7 @@ struct PaletteSourceTests {
             PaletteExport.dtcg, "out.tokens.json",
             [
                 "color.Ink: light #111827; dark #E5E7EB", "color.Half Tone: #11182780", "color.default: #1D4ED8",
+                "color.Night: #010203",
                 "color.wide: #FF0000",
                 "color.text.faint: light #6B7280; dark #9CA3AF",
             ]
@@ -108,7 +109,8 @@ struct PaletteSourceTests {
         (
             .colorsText, "Colors.txt",
             [
-                "Ink: #111827", "Ink Dark: #E5E7EB", "Half Tone: #11182780", "default: #1D4ED8", "wide: #FF0000",
+                "Ink: #111827", "Ink Dark: #E5E7EB", "Half Tone: #11182780", "default: #1D4ED8", "Night Dark: #010203",
+                "wide: #FF0000",
                 "text.faint: #6B7280",
                 "text.faint Dark: #9CA3AF",
             ]
@@ -117,7 +119,7 @@ struct PaletteSourceTests {
             .css, "out.css",
             [
                 "ink: #111827; dark #E5E7EB", "half-tone: #11182780", "default: #1D4ED8", "wide: #FF0000",
-                "text-faint: #6B7280; dark #9CA3AF",
+                "text-faint: #6B7280; dark #9CA3AF", "night: dark #010203",
             ]
         ),
     ])
@@ -135,7 +137,7 @@ struct PaletteSourceTests {
         }
         #expect(
             try lines(entries(files)) == [
-                "Half Tone: #11182780", "Ink: #111827; dark #E5E7EB", "default: #1D4ED8",
+                "Half Tone: #11182780", "Ink: #111827; dark #E5E7EB", "Night: dark #010203", "default: #1D4ED8",
                 "text.faint: #6B7280; dark #9CA3AF",
                 "wide: #FF0000",
             ])

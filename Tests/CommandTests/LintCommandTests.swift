@@ -32,6 +32,22 @@ struct LintCommandTests {
         #expect(try program.run("--files-from", "list.txt", "--format", "concise").output == result.output)
     }
 
+    /// Such a name cannot be told, and a run that left the file out would be green for nothing.
+    @Test func aNameInAnotherEncodingIsNoPass() throws {
+        let program = try Program()
+        try program.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "a.svg")
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.currentDirectoryURL = program.folder
+        shell.arguments = ["-c", #"cp a.svg "$(printf 'caf\351.svg')""#]
+        try shell.run()
+        shell.waitUntilExit()
+        // A file system may refuse the name; then there is nothing to leave out.
+        guard shell.terminationStatus == 0 else { return }
+        let result = try program.run(".")
+        #expect(result.status == 2 && result.errors.contains("its name is no UTF-8"))
+    }
+
     @Test func aListOfNothingIsSilent() throws {
         let program = try Program()
         let empty = try program.run("--files-from", "-", input: "")

@@ -87,7 +87,10 @@ struct FileSearch {
                     candidates.append(entry)
                     if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false, root: root)) }
                 case .file where DesignSuffixes.unread[suffix] != nil: unread[suffix, default: 0] += 1
-                default: break
+                default:
+                    guard FileSearch.isLost(name, suffix) else { break }
+                    let shown = PathNames.relative(entry, to: workingFolder)
+                    failures.append("\(shown): not read, for its name is no UTF-8; give it another")
                 }
             }
             waiting += folders.reversed()
@@ -97,6 +100,13 @@ struct FileSearch {
         {
             failures.append(emptySentence(path, unread))
         }
+    }
+
+    /// Whether a name that leads nowhere may be that of a design or a folder, spelt in another encoding than UTF-8: what could
+    /// not be read of it is replaced, and names another file.
+    private static func isLost(_ name: String, _ suffix: String) -> Bool {
+        name.unicodeScalars.contains("\u{FFFD}")
+            && (suffix.isEmpty || DesignSuffixes.read.contains(suffix) || DesignSuffixes.maybeRead.contains(suffix))
     }
 
     private func isCovered(_ folder: String, without candidates: Set<String>) -> Bool {

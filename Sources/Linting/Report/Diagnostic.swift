@@ -110,8 +110,7 @@ extension Diagnostic {
         trail = places.trail(to: node, provenance)
         excerpt = places.excerpt(of: range)
         fingerprint = places.fingerprint(
-            of: finding, rule: rule, path: path, node: { provenance.identity(of: node) },
-            whole: { provenance.range(of: node) })
+            of: finding, rule: rule, path: path, node: node, in: provenance)
     }
 
     init(_ trouble: ReadingTrouble, path: String, in places: inout DiagnosticPlaces) {
@@ -144,7 +143,7 @@ extension Diagnostic {
         identifier = nil
         trail = []
         excerpt = places.excerpt(of: range)
-        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: { "" }, whole: { nil })
+        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: finding.origin.node, in: nil)
     }
 
     /// A file whose bytes could not be had at all.

@@ -32,6 +32,29 @@ struct DiagnosticPlaces {
     private var lines: LineIndex?
     /// The name of a page may stand behind all that is on it, and every finding on it asks.
     private var names: [Int: String] = [:]
+    /// What findings in deep groups are known again by; they share most of it.
+    private var steps: [Int: Step] = [:]
+
+    /// What tells a node from its siblings: its id, or the last step of its path.
+    private struct Step {
+        let text: String
+        let isIdentifier: Bool
+
+        init(to node: NodeID, _ provenance: any Provenance) {
+            let identifier = provenance.identifier(of: node) ?? ""
+            isIdentifier = !identifier.isEmpty
+            guard identifier.isEmpty else {
+                text = "#" + identifier
+                return
+            }
+            let path = provenance.path(of: node)
+            let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+            text = String(path[start...])
+        }
+    }
+
+    /// Nodes that lie deeper below an id are known by so many steps.
+    private static let mostSteps = 256
 
     init(of file: SourceFile) {
         self.file = file
@@ -71,20 +94,39 @@ struct DiagnosticPlaces {
         return trail.reversed()
     }
 
+    /// A node by what stays the same about it: the nearest id from it outwards, and the steps down from there.
+    private mutating func identity(of node: NodeID, _ provenance: any Provenance) -> String {
+        var way: [String] = []
+        var next: NodeID? = node
+        while let node = next, way.count < DiagnosticPlaces.mostSteps {
+            let step = steps[Int(node.index)] ?? Step(to: node, provenance)
+            steps[Int(node.index)] = step
+            way.append(step.text)
+            next = step.isIdentifier ? nil : provenance.parent(of: node)
+        }
+        var whole = way.popLast() ?? ""
+        while let step = way.popLast() { whole += "/" + step }
+        return whole
+    }
+
     mutating func excerpt(of range: ByteRange) -> Excerpt {
         Excerpt(of: range, in: file, lines: index())
     }
 
-    /// The fingerprint of a finding in the file; `whole` are the bytes of the node it is about.
-    func fingerprint(
-        of finding: Finding, rule: String, path: String, node: () -> String, whole: () -> ByteRange?
+    /// The fingerprint of a finding in the file, about a node where the file has any.
+    mutating func fingerprint(
+        of finding: Finding, rule: String, path: String, node: NodeID, in provenance: (any Provenance)?
     ) -> Fingerprint {
         switch finding.subject {
         case .written:
             // Of a node as a whole the next export changes something; which node it is says enough.
-            let subject = finding.origin.range == whole() ? "" : WrittenCause.text(in: finding.origin.range, of: file)
-            return Fingerprint(rule: rule, path: path, node: node(), subject: subject)
-        case .cause(let cause): return Fingerprint(rule: rule, path: path, node: node(), subject: cause)
+            let isWhole = finding.origin.range == provenance?.range(of: node)
+            let subject = isWhole ? "" : WrittenCause.text(in: finding.origin.range, of: file)
+            let known = provenance.map { identity(of: node, $0) } ?? ""
+            return Fingerprint(rule: rule, path: path, node: known, subject: subject)
+        case .cause(let cause):
+            let known = provenance.map { identity(of: node, $0) } ?? ""
+            return Fingerprint(rule: rule, path: path, node: known, subject: cause)
         case .project(let cause): return Fingerprint(rule: rule, path: "", node: "", subject: cause)
         }
     }

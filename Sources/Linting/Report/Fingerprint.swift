@@ -59,20 +59,3 @@ public struct Fingerprint: Sendable, Codable, Hashable {
         return String(decoding: hex.prefix(32).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
-
-extension Provenance {
-    /// A node by what stays the same about it: the nearest id from it outwards, and the steps down from there.
-    func identity(of node: NodeID) -> String {
-        var whole = ""
-        var next: NodeID? = node
-        while let node = next {
-            let rest = whole.isEmpty ? "" : "/" + whole
-            if let identifier = identifier(of: node), !identifier.isEmpty { return "#" + identifier + rest }
-            let path = path(of: node)
-            let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
-            whole = String(path[start...]) + rest
-            next = parent(of: node)
-        }
-        return whole
-    }
-}

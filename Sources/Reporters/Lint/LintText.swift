@@ -141,7 +141,8 @@ public enum LintText {
             parts += (parts.isEmpty ? ": " : ", ") + Figure.counted(count, noun)
         }
         let concerned = report.documents.count { !$0.diagnostics.isEmpty }
-        let files = Figure.counted(report.designCount, "file")
+        // A configuration counts where something is wrong with it.
+        let files = Figure.counted(report.documents.count { $0.isDesign || !$0.diagnostics.isEmpty }, "file")
         return "\(Figure.counted(total, "finding")) in \(concerned) of \(files)\(parts)"
     }
 

@@ -35,8 +35,11 @@ public enum PaletteExport: String, CaseIterable, Sendable {
             self.roles = roles
         }
 
-        /// The colour of light designs.
-        var light: Color? { entry.swatches(in: [.light]).first?.color ?? entry.values.first?.color }
+        /// The colour of light designs; nil where it is one of dark designs alone.
+        var light: Color? {
+            if let light = entry.swatches(in: [.light]).first?.color { return light }
+            return entry.isByScheme ? nil : entry.values.first?.color
+        }
 
         /// The colour of dark designs, where it is another.
         var dark: Color? {

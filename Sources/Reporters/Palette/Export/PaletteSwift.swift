@@ -53,12 +53,17 @@ enum PaletteSwift {
     private static func constants(of palette: [PaletteExport.Entry]) -> [Constant] {
         var names = DistinctNames()
         return palette.compactMap { entry in
-            guard let light = entry.light else { return nil }
+            guard let first = entry.light ?? entry.dark else { return nil }
             let name = names.name(SwiftName.member(entry.entry.name, otherwise: "color"))
             return Constant(
                 name: SwiftName.escaped(name), note: note(entry),
-                value: entry.dark.map { "lightAndDark(\(value(light)), \(value($0)))" } ?? value(light), entry: entry)
+                value: value(of: entry, otherwise: first), entry: entry)
         }
+    }
+
+    private static func value(of entry: PaletteExport.Entry, otherwise only: Color) -> String {
+        guard let light = entry.light, let dark = entry.dark else { return value(only) }
+        return "lightAndDark(\(value(light)), \(value(dark)))"
     }
 
     /// The uses in the order they are met.
@@ -96,9 +101,11 @@ enum PaletteSwift {
 
     private static func note(_ entry: PaletteExport.Entry) -> String {
         let use = entry.roles.isEmpty ? "" : " For \(entry.roles.joined(separator: ", "))."
-        let hex = [entry.light, entry.dark].compactMap { $0.map { RGBA8($0.rgba).hex } }
-        let name = entry.entry.name
-        return SwiftName.comment("/// \(name): \(hex[0])\(hex.count > 1 ? ", dark \(hex[1])" : "").\(use)")
+        let colors = [
+            entry.light.map { RGBA8($0.rgba).hex },
+            entry.dark.map { (entry.light == nil ? "only dark, " : "dark ") + RGBA8($0.rgba).hex },
+        ].compactMap { $0 }
+        return SwiftName.comment("/// \(entry.entry.name): \(colors.joined(separator: ", ")).\(use)")
     }
 
     /// The color in sRGB, or in Display P3 where that cannot show it.

@@ -14,7 +14,8 @@ enum PaletteTokens {
     }
 
     private static func token(_ name: String, _ entry: PaletteExport.Entry, _ indent: String) -> [String] {
-        guard let first = entry.light else { return ["\(indent)\(name): {}"] }
+        // A token has a value, and only its modes can say that it is one of dark designs alone.
+        guard let first = entry.light ?? entry.dark else { return ["\(indent)\(name): {}"] }
         var lines = ["\(indent)\(name): {", "\(indent)  \"$value\": \(value(first))"]
         if !entry.roles.isEmpty {
             lines[1] += ","
