@@ -303,6 +303,15 @@ struct ConfigurationTests {
         }
     }
 
+    @Test func whatItQuotesCannotSteerATerminal() throws {
+        let file = try SourceFile(
+            path: "tincture.yml", contents: Array("rules: { contrast/faint-text: \"\u{202E}er\u{1B}[31m\" }".utf8))
+        let error = try #require(throws: ConfigurationError.self) {
+            try Configuration(reading: file, path: "tincture.yml", catalog: AllRules.catalog)
+        }
+        #expect(!error.description.unicodeScalars.contains { $0 != "\n" && PrintableText.steers($0) })
+    }
+
     @Test func survivesHostileFiles() throws {
         let deep = String(repeating: "[", count: 5000)
         #expect(try !complaints(deep).isEmpty)

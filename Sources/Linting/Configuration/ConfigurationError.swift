@@ -59,17 +59,17 @@ public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
 
 extension ConfigurationError.File {
     fileprivate func sentence(on trouble: ConfigurationTrouble) -> String {
-        guard let file else { return "\(path): \(trouble.message)" }
+        guard let file else { return PrintableText.of("\(path): \(trouble.message)") }
         let start = file.lines.position(of: Int(trouble.range.lower), in: file.bytes.bytes)
-        return "\(path):\(start.line):\(start.column): \(trouble.message)"
+        return PrintableText.of("\(path):\(start.line):\(start.column): \(trouble.message)")
     }
 
     fileprivate var description: String {
-        guard let file else { return troubles.map { "\(path): \($0.message)" }.joined(separator: "\n") }
+        guard let file else { return troubles.map(sentence).joined(separator: "\n") }
         let lines = file.lines
         return troubles.map { trouble in
             let start = lines.position(of: Int(trouble.range.lower), in: file.bytes.bytes)
-            let head = "\(path):\(start.line):\(start.column): \(trouble.message)"
+            let head = sentence(on: trouble)
             let excerpt = Excerpt(of: trouble.range, in: file, lines: lines)
             guard !excerpt.text.isEmpty else { return head }
             let gutter = "\(start.line)"
