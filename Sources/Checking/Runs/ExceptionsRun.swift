@@ -49,7 +49,8 @@ public struct ExceptionsRun: Sendable {
                 return ExceptionsReport.Entry(
                     path: file.shown, line: answer.waiverLines[number], kind: .inSource, rules: terms.rules,
                     scope: waiver.stated.scope, reason: terms.reason, owner: terms.owner, expires: terms.expires,
-                    isExpired: waiver.isExpired(on: day), hidden: own.reduce(0) { $0 + $1.places })
+                    isExpired: waiver.isExpired(on: day), trouble: waiver.trouble,
+                    hidden: own.reduce(0) { $0 + $1.places })
             }
         }
     }

@@ -28,13 +28,15 @@ public struct ExceptionsReport: Sendable {
         public let expires: String?
         /// Whether that day is over.
         public let isExpired: Bool
+        /// What is wrong with how it is written, in a few words.
+        public let trouble: String?
         /// How many places it hides today.
         public let hidden: Int
 
         /// An exception.
         public init(
             path: String, line: Int, kind: Kind, rules: [String], scope: String, reason: String?, owner: String?,
-            expires: String?, isExpired: Bool, hidden: Int
+            expires: String?, isExpired: Bool, trouble: String? = nil, hidden: Int
         ) {
             self.path = path
             self.line = line
@@ -45,6 +47,7 @@ public struct ExceptionsReport: Sendable {
             self.owner = owner
             self.expires = expires
             self.isExpired = isExpired
+            self.trouble = trouble
             self.hidden = hidden
         }
     }

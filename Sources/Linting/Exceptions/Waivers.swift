@@ -15,6 +15,12 @@ public struct Waivers: Sendable, Codable {
         public let expires: CalendarDay?
         /// Whether it no longer holds, or does not say until when.
         let isOver: Bool
+
+        /// What is wrong with how it is written, in a few words.
+        public var trouble: String? {
+            if isOver, expires == nil { return "“\((stated.terms.expires ?? "").prefix(20))” is no day" }
+            return unknown.first.map { "there is no rule “\($0.prefix(60))”" } ?? stated.trouble
+        }
     }
 
     /// In the order of the file.

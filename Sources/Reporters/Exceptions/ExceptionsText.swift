@@ -12,9 +12,10 @@ public enum ExceptionsText {
             text.line("  \(entry.reason ?? "no reason given")")
             var facts = [entry.hidden == 0 ? "hides nothing today" : "hides \(entry.hidden) today"]
             if let owner = entry.owner { facts.append("owner \(owner)") }
-            if let expires = entry.expires {
+            if let expires = entry.expires, entry.trouble == nil || entry.isExpired {
                 facts.append(entry.isExpired ? "expired, held until \(expires)" : "until \(expires)")
             }
+            if let trouble = entry.trouble { facts.append("not complete: \(trouble)") }
             text.line("  \(facts.joined(separator: "; "))", .faint)
             text.endLine()
         }
@@ -52,6 +53,7 @@ public enum ExceptionsJSON {
                         json.member("owner", entry.owner)
                         json.member("expires", entry.expires)
                         json.member("expired", entry.isExpired)
+                        json.member("trouble", entry.trouble)
                         json.member("hidden", entry.hidden)
                     }
                 }
