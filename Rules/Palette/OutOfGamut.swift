@@ -66,10 +66,10 @@ public struct OutOfGamut: Rule {
         let file = study.design.file
         // Tokens write a color as an object of several lines.
         let written = file.text(at: use.origin.range, atMost: 60)
+        let name: Message = written.contains("{") ? "A color near \(hex.opaque)" : "“\(written)”"
         var finding = Finding(
             at: use.origin,
-            "\(written.contains("{") ? "A color near \(hex.opaque)" : "“\(written)”") lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)"
-        )
+            "\(name) lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)")
         finding.places = use.count
         finding.commonCause = "\(use.color)"
         finding.data = [
