@@ -105,6 +105,9 @@ public struct OutOfGamut: Rule {
             "where Display P3 is counted on",
             ExampleDesign.svg(##"<circle r="4" fill="color(display-p3 1 0 0)"/>"##),
             configuration: "rules: { palette/out-of-gamut: { gamut: display-p3 } }"),
+        .clean(
+            "components beyond their range are a mistake of the token, and no color",
+            ##"{"leaf":{"$type":"color","$value":{"colorSpace":"srgb","components":[1,2,0]}}}"##),
         .clean("a token in sRGB", ##"{"leaf":{"$type":"color","$value":"#00FF00"}}"##),
     ]
 }

@@ -97,6 +97,12 @@ public struct MistypedValue: ProjectRule {
             "an alpha beyond 1",
             ##"{"ink":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0,0],"alpha":↓2}}}"##),
         .flagged(
+            "a component beyond its range",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"srgb","components":[1,↓2,0]}}}"##),
+        .flagged(
+            "a lightness in percent",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"oklch","components":[↓60,0.2,28]}}}"##),
+        .flagged(
             "a border without a style", ##"{"line":{"$type":"border","$value":↓{"color":"#111827","width":"1px"}}}"##),
         .flagged(
             "a transition of a duration alone",

@@ -209,9 +209,17 @@ extension TokenEvaluation {
         }
         var components = SIMD3<Double>()
         var missing: ColorComponents = []
+        let children = Array(document.children(of: list).prefix(3))
         for (place, meaning) in meanings.enumerated() {
             switch meaning {
-            case .number(let number): components[place] = number
+            case .number(let number):
+                if let range = space.statedRange(of: place), !range.contains(number) {
+                    let written = meaning.text ?? "This"
+                    return unknown(
+                        .unread("“\(written)” is no component of \(space.cssName) here; \(space.advice(on: place))"),
+                        at: place < children.count ? children[place] : list)
+                }
+                components[place] = number
             case .text("none"): missing.insert(.at(place))
             case .unknown: return meaning
             default: return .unknown(.unread("A component is a number or \"none\""))
