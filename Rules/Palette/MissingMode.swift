@@ -37,7 +37,7 @@ public struct MissingMode: ProjectRule {
 
     /// Colors that share a mode belong together, and each should have all modes that any of them has.
     private func checkModes(of colors: [KeptColor], _ findings: inout ProjectFindings) {
-        let ranges = colors.map { $0.values.compactMap(\.mode) }
+        let ranges = colors.map(\.modes)
         var all: [String: Set<String>] = [:]
         for modes in ranges {
             guard let first = modes.first else { continue }
@@ -121,6 +121,16 @@ public struct MissingMode: ProjectRule {
                 + ##""V":{"id":"V","name":"text","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"1":{"r":0,"g":0,"b":0,"a":1},"2":{"r":1,"g":1,"b":1,"a":1},"3":{"r":0.9,"g":0.9,"b":0.9,"a":1}}},"##
                 + ##""↓W":{"id":"W","name":"line","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"1":{"r":0.5,"g":0.5,"b":0.5,"a":1},"2":{"r":0.2,"g":0.2,"b":0.2,"a":1}}}}}}"##
         ),
+        .flagged(
+            "a token of one mode among tokens of two",
+            ##"{"$type":"color","text":{"$value":"#111","$extensions":{"mode":{"light":"#111","dark":"#EEE"}}},"↓line":{"$value":"#CCC","$extensions":{"mode":{"light":"#CCC"}}}}"##
+        ),
+        .flagged(
+            "a variable of Figma with one value of two",
+            ##"{"meta":{"variableCollections":{"C":{"id":"C","name":"Colors","defaultModeId":"1","modes":[{"modeId":"1","name":"Light"},{"modeId":"2","name":"Dark"}]}},"variables":{"##
+                + ##""V":{"id":"V","name":"text","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"1":{"r":0,"g":0,"b":0,"a":1},"2":{"r":1,"g":1,"b":1,"a":1}}},"##
+                + ##""↓W":{"id":"W","name":"line","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"1":{"r":0.5,"g":0.5,"b":0.5,"a":1}}}}}}"##
+        ),
         .clean(
             "the same in every mode", ExampleDesign.svg(""),
             configuration:
@@ -128,6 +138,10 @@ public struct MissingMode: ProjectRule {
         .clean(
             "a value for each",
             ##"{"$type":"color","text":{"$value":"#111","$extensions":{"mode":{"light":"#111","dark":"#EEE"}}},"line":{"$value":"#CCC","$extensions":{"mode":{"light":"#CCC","dark":"#444"}}}}"##
+        ),
+        .clean(
+            "one value in both modes",
+            ##"{"$type":"color","text":{"$value":"#111","$extensions":{"mode":{"light":"#111","dark":"#EEE"}}},"line":{"$value":"#CCC","$extensions":{"mode":{"light":"#CCC","dark":"#CCC"}}}}"##
         ),
         .clean(
             "a raw color that knows no modes",

@@ -66,10 +66,10 @@ public struct OutOfGamut: Rule {
         let file = study.design.file
         // Tokens write a color as an object of several lines.
         let written = file.text(at: use.origin.range, atMost: 60)
+        let name: Message = written.contains("{") ? "A color near \(hex.opaque)" : "“\(written)”"
         var finding = Finding(
             at: use.origin,
-            "\(written.contains("{") ? "A color near \(hex.opaque)" : "“\(written)”") lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)"
-        )
+            "\(name) lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)")
         finding.places = use.count
         finding.commonCause = "\(use.color)"
         finding.data = [
@@ -105,6 +105,9 @@ public struct OutOfGamut: Rule {
             "where Display P3 is counted on",
             ExampleDesign.svg(##"<circle r="4" fill="color(display-p3 1 0 0)"/>"##),
             configuration: "rules: { palette/out-of-gamut: { gamut: display-p3 } }"),
+        .clean(
+            "components beyond their range are a mistake of the token, and no color",
+            ##"{"leaf":{"$type":"color","$value":{"colorSpace":"srgb","components":[1,2,0]}}}"##),
         .clean("a token in sRGB", ##"{"leaf":{"$type":"color","$value":"#00FF00"}}"##),
     ]
 }

@@ -80,6 +80,33 @@ public struct MistypedValue: ProjectRule {
             "a color that stands for a length",
             ##"{"gap":{"$type":"dimension","$value":"16px"},"ink":{"$type":"color","$value":"↓{gap}"}}"##),
         .flagged("a weight beyond all weights", ##"{"strong":{"$type":"fontWeight","$value":↓1200}}"##),
+        .flagged("a duration in px", ##"{"quick":{"$type":"duration","$value":↓{"value":100,"unit":"px"}}}"##),
+        .flagged("a length in ms", ##"{"gap":{"$type":"dimension","$value":↓{"value":100,"unit":"ms"}}}"##),
+        .flagged(
+            "a unit the standard does not know", ##"{"gap":{"$type":"dimension","$value":{"value":1,"unit":"↓em"}}}"##),
+        .flagged("a number in quotes", ##"{"gap":{"$type":"dimension","$value":{"value":"↓1","unit":"px"}}}"##),
+        .flagged("no stroke style", ##"{"line":{"$type":"strokeStyle","$value":"↓wavy"}}"##),
+        .flagged(
+            "no stroke style in a border",
+            ##"{"line":{"$type":"border","$value":{"color":"#111827","width":"1px","style":"↓wavy"}}}"##),
+        .flagged(
+            "no line cap",
+            ##"{"line":{"$type":"strokeStyle","$value":{"dashArray":["1px","2px"],"lineCap":"↓blunt"}}}"##),
+        .flagged("a number for a family", ##"{"body":{"$type":"fontFamily","$value":↓12}}"##),
+        .flagged(
+            "an alpha beyond 1",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0,0],"alpha":↓2}}}"##),
+        .flagged(
+            "a component beyond its range",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"srgb","components":[1,↓2,0]}}}"##),
+        .flagged(
+            "a lightness in percent",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"oklch","components":[↓60,0.2,28]}}}"##),
+        .flagged(
+            "a border without a style", ##"{"line":{"$type":"border","$value":↓{"color":"#111827","width":"1px"}}}"##),
+        .flagged(
+            "a transition of a duration alone",
+            ##"{"fade":{"$type":"transition","$value":↓{"duration":{"value":100,"unit":"ms"}}}}"##),
         .clean("a color", ##"{"ink":{"$type":"color","$value":"#111827"}}"##),
         .clean(
             "a color of another space",
@@ -87,6 +114,13 @@ public struct MistypedValue: ProjectRule {
         .clean(
             "a number that stands for a length",
             ##"{"gap":{"$type":"number","$value":16},"space":{"$type":"dimension","$value":"{gap}"}}"##),
+        .clean(
+            "the style of a typeface",
+            ##"{"note":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"12px","style":"italic"}}}"##),
+        .clean(
+            "a length worked out",
+            ##"{"gap":{"$type":"number","$value":8},"space":{"$type":"dimension","$value":{"value":"{gap}","unit":"px"}}}"##
+        ),
         .clean(
             "a type of one's own", ##"{"ease":{"$type":"spring","$value":{"mass":1}}}"##),
     ]

@@ -83,6 +83,7 @@ struct CompositingTests {
         #expect(RGBA8(RGBA(red: 127.5 / 255, green: -3, blue: .nan, alpha: 7)).hex == "#800000")
         #expect(RGBA8(red: 29, green: 78, blue: 216, alpha: 128).hex == "#1D4ED880")
         #expect(RGBA8(packed: 0x1D4E_D880).opaque.hex == "#1D4ED8")
+        #expect("\(RGBA8(packed: 0x1D4E_D880))" == "#1D4ED880")
         for code in UInt8.min...UInt8.max {
             let color = RGBA8(red: code, green: 255 - code, blue: code / 2, alpha: code)
             #expect(RGBA8(RGBA(color)) == color)

@@ -1,6 +1,6 @@
 /// A colour of eight bits a channel, packed: the identity of a palette entry.
 @frozen
-public struct RGBA8: Hashable, Sendable, Codable {
+public struct RGBA8: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The four channels as `0xRRGGBBAA`.
     public var packed: UInt32
 
@@ -46,6 +46,9 @@ public struct RGBA8: Hashable, Sendable, Codable {
         }
         return text
     }
+
+    /// The hex, so that no text shows the packed number.
+    public var description: String { hex }
 
     // Written so that NaN fails the comparison and ends at 0 instead of trapping in the conversion. The last term lifts sums
     // that are a half but for rounding (0.62 of one channel over 0.38 of another) and nothing that a text could tell apart.

@@ -9,6 +9,8 @@ public struct KeptColor: Sendable {
     public let place: DesignPlace
     /// Its value in each mode, the first first; where modes are told apart a value that is not known is nil.
     public let values: [(mode: String?, color: Color?)]
+    /// The modes it has a value for, also where all its values are one; empty where it knows no modes.
+    public let modes: [String]
     /// Whether it stands for another, or another for it: what tells raw colors from those that are chosen for a use.
     public let isNamedByOthers: Bool
     /// Whether it stands for another.
@@ -47,7 +49,8 @@ extension ProjectFacts {
                 all.append(
                     KeptColor(
                         name: color.name, place: DesignPlace(document: document.value, origin: color.origin),
-                        values: modes.isEmpty ? [(nil, color.color)] : modes, isNamedByOthers: false, isAlias: false))
+                        values: modes.isEmpty ? [(nil, color.color)] : modes, modes: color.modes.map(\.mode),
+                        isNamedByOthers: false, isAlias: false))
             }
         }
         for (place, token) in tokens.all where token.type == .color {
@@ -59,8 +62,9 @@ extension ProjectFacts {
             all.append(
                 KeptColor(
                     name: token.name, place: DesignPlace(document: place.document, origin: token.origin),
-                    values: modes.isEmpty ? [(nil, color(nil))] : modes, isNamedByOthers: named.contains(place),
-                    isAlias: token.value.alias != nil))
+                    values: modes.isEmpty ? [(nil, color(nil))] : modes,
+                    modes: modes.isEmpty ? token.statedModes : token.modes.map(\.mode),
+                    isNamedByOthers: named.contains(place), isAlias: token.value.alias != nil))
         }
         return all.sorted { $0.place < $1.place }
     }

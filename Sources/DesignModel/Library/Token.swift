@@ -55,6 +55,8 @@ public struct Token: Sendable, Hashable, Codable {
     public var value: TokenValue
     /// Its values in all modes where they differ; empty where they are one.
     public var modes: [ModeValue] = []
+    /// The modes it states a value for, also where all its values are one.
+    public var statedModes: [String] = []
     /// Every token its values name, in all modes, also within expressions and parts.
     public var references: [TokenReference] = []
     /// What it is for.

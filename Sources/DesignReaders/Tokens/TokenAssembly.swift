@@ -40,6 +40,7 @@ struct TokenAssembly {
         token.deprecation = raw.deprecation
         token.collection = raw.collection
         token.modes = modes(key, value, first)
+        token.statedModes = raw.modes.map { tables.modes[Int($0.mode)] }
         token.references = named(key)
         return token
     }

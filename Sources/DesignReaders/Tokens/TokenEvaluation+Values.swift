@@ -32,7 +32,7 @@ extension TokenEvaluation {
         switch document.kind(of: index) {
         case .string: value.meaning = meaning(ofText: document.string(of: index) ?? "", as: type)
         case .number: value.meaning = meaning(ofNumber: document.number(of: index) ?? 0, as: type)
-        case .boolean: value.meaning = .boolean(document.boolean(of: index) ?? false)
+        case .boolean: value.meaning = meaning(ofBoolean: document.boolean(of: index) ?? false, as: type)
         case .object: value.meaning = meaning(ofObject: index, as: type, level: level)
         case .array: value.meaning = meaning(ofArray: index, as: type, level: level)
         case .null: value.meaning = .unknown(.unread("There is no value; write one"))
@@ -55,25 +55,41 @@ extension TokenEvaluation {
     private mutating func meaning(ofObject index: Int, as type: TokenType?, level: Int) -> TokenMeaning {
         if type == nil || type == .color, let color = color(ofObject: index, level) { return color }
         let number = document.member("value", of: index)
-        if let number, let unit = document.member("unit", of: index).flatMap({ document.string(of: $0) }) {
-            return measure(number, unit, level)
+        if let number, let place = document.member("unit", of: index), let unit = document.string(of: place) {
+            return measure(number, unit, at: place, as: type, level)
         }
         switch type {
         case .border, .transition, .shadow, .typography, .strokeStyle, .gradient, .other, .string, nil:
-            return composite(index, level)
+            return composite(index, as: type, level)
         default: return .unknown(.unread("This is no \(type?.name ?? "value"); \(TokenEvaluation.advice(type))"))
         }
     }
 
-    private mutating func composite(_ index: Int, _ level: Int) -> TokenMeaning {
+    private mutating func composite(_ index: Int, as type: TokenType?, _ level: Int) -> TokenMeaning {
         var parts: [TokenPart] = []
         for child in document.children(of: index) where weight < TokenEvaluation.mostParts {
             guard let name = document.key(of: child), !name.hasPrefix("$") else { continue }
             let standard = TokenType.partName(name)
-            let value = value(at: child, as: TokenType.ofPart(standard), level: level + 1)
+            var value = value(at: child, as: TokenType.ofPart(standard, of: type), level: level + 1)
+            if type == .strokeStyle, standard == "lineCap", case .text(let cap) = value.meaning,
+                !["round", "butt", "square"].contains(cap)
+            {
+                value.meaning = unknown(
+                    .unread("“\(cap.prefix(60))” is no line cap; write round, butt or square"), at: child)
+            }
             parts.append(TokenPart(name: standard, value: value))
         }
+        if weight < TokenEvaluation.mostParts, let type,
+            let missing = type.requiredParts.first(where: { name in !parts.contains { $0.name == name } })
+        {
+            complain("This \(type.name) has no “\(missing)”; add it", at: index)
+        }
         return .composite(parts)
+    }
+
+    /// Notes what is wrong with a value whose meaning is plain all the same.
+    private mutating func complain(_ sentence: String, at index: Int) {
+        _ = unknown(.unread(sentence), at: index)
     }
 
     private mutating func meaning(ofArray index: Int, as type: TokenType?, level: Int) -> TokenMeaning {
@@ -113,16 +129,32 @@ extension TokenEvaluation {
         }
     }
 
-    private mutating func measure(_ number: Int, _ unit: String, _ level: Int) -> TokenMeaning {
+    private mutating func measure(
+        _ number: Int, _ unit: String, at place: Int, as type: TokenType?, _ level: Int
+    ) -> TokenMeaning {
         let own = value(at: number, as: .number, level: level + 1).meaning
         guard case .number(let amount) = own else { return own }
-        switch unit {
-        case "ms": return .duration(amount)
-        case "s": return .duration(amount * 1000)
-        default:
-            if let unit = TokenLength.Unit(rawValue: unit) { return .dimension(TokenLength(amount, unit)) }
-            return .unknown(.unread("“\(unit)” is no unit; write px or rem for a length, ms or s for a duration"))
+        if document.kind(of: number) == .string, text(at: number) == nil {
+            complain("This is a text; write the number without quotation marks", at: number)
         }
+        if unit == "ms" || unit == "s" {
+            guard type != .dimension else {
+                return .unknown(.unread("“\(unit)” is a unit of durations; write px or rem for a length"))
+            }
+            return .duration(unit == "s" ? amount * 1000 : amount)
+        }
+        guard let length = TokenLength.Unit(rawValue: unit) else {
+            return .unknown(
+                .unread("“\(unit.prefix(60))” is no unit; write px or rem for a length, ms or s for a duration"))
+        }
+        guard type != .duration else {
+            return .unknown(.unread("“\(unit)” is a unit of lengths; write ms or s for a duration"))
+        }
+        // Format 2025.10 §8.2 knows no other; what other tools mean by them is plain.
+        if type == .dimension, length != .px, length != .rem {
+            complain("“\(unit)” is no unit of the standard; write px or rem", at: place)
+        }
+        return .dimension(TokenLength(amount, length))
     }
 
     // MARK: Colors
@@ -177,9 +209,17 @@ extension TokenEvaluation {
         }
         var components = SIMD3<Double>()
         var missing: ColorComponents = []
+        let children = Array(document.children(of: list).prefix(3))
         for (place, meaning) in meanings.enumerated() {
             switch meaning {
-            case .number(let number): components[place] = number
+            case .number(let number):
+                if let range = space.statedRange(of: place), !range.contains(number) {
+                    let written = meaning.text ?? "This"
+                    return unknown(
+                        .unread("“\(written)” is no component of \(space.cssName) here; \(space.advice(on: place))"),
+                        at: place < children.count ? children[place] : list)
+                }
+                components[place] = number
             case .text("none"): missing.insert(.at(place))
             case .unknown: return meaning
             default: return .unknown(.unread("A component is a number or \"none\""))
@@ -188,7 +228,11 @@ extension TokenEvaluation {
         var opacity = 1.0
         if let alpha {
             switch value(at: alpha, as: .number, level: level + 1).meaning {
-            case .number(let number): opacity = min(1, max(0, number))
+            case .number(let number):
+                guard number > -TokenEvaluation.slack, number < 1 + TokenEvaluation.slack else {
+                    return unknown(.unread("An alpha is a number from 0 to 1; write one, such as 0.5"), at: alpha)
+                }
+                opacity = min(1, max(0, number))
             case .text("none"): missing.insert(.alpha)
             case let other: return other
             }
@@ -203,6 +247,9 @@ extension TokenEvaluation {
         }
     }
 
+    /// What arithmetic on eight bits may leave beyond 0 and 1.
+    private static let slack = 0.5 / 255
+
     // MARK: Plain values
 
     func meaning(ofNumber number: Double, as type: TokenType?) -> TokenMeaning {
@@ -211,8 +258,16 @@ extension TokenEvaluation {
         case .fontWeight: TokenText.weight(number)
         case .duration: .duration(number)
         case .boolean where number == 0 || number == 1: .boolean(number == 1)
-        case .color: .unknown(.unread("This is a number; \(TokenEvaluation.advice(type))"))
+        case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography:
+            .unknown(.unread("This is a number; \(TokenEvaluation.advice(type))"))
         default: .number(number)
+        }
+    }
+
+    private func meaning(ofBoolean value: Bool, as type: TokenType?) -> TokenMeaning {
+        switch type {
+        case .boolean, .string, .other, nil: .boolean(value)
+        default: .unknown(.unread("This is “\(value)”; \(TokenEvaluation.advice(type))"))
         }
     }
 
@@ -230,7 +285,8 @@ extension TokenEvaluation {
             case .number: TokenText.number(text)
             case .boolean: text == "true" || text == "false" ? .boolean(text == "true") : nil
             case .border: TokenText.border(text, origin: Origin(node: .root, range: ByteRange(0..<0)))
-            case .string, .strokeStyle, .transition, .shadow, .gradient, .typography: .text(text)
+            case .strokeStyle: TokenText.strokeStyles.contains(text) ? .text(text) : nil
+            case .string, .transition, .shadow, .gradient, .typography: .text(text)
             case .other, nil:
                 TokenText.guess(text, isColorName: token.path.contains { $0.lowercased().contains("color") })
             }
@@ -259,6 +315,7 @@ extension TokenEvaluation {
         case .cubicBezier: "write four numbers, such as [0.4, 0, 0.2, 1]"
         case .number: "write a number"
         case .boolean: "write true or false"
+        case .strokeStyle: "write solid, dashed, dotted, double, groove, ridge, outset or inset"
         default: "write a value of its type"
         }
     }

@@ -122,8 +122,18 @@ extension TokenType {
         }
     }
 
+    /// The parts that a value of several must have (Format 2025.10 §9.3 and §9.4). Of the others some are left out by many
+    /// tools, and mean what they mean without them.
+    var requiredParts: [String] {
+        switch self {
+        case .border: ["color", "width", "style"]
+        case .transition: ["duration", "delay", "timingFunction"]
+        default: []
+        }
+    }
+
     /// The type of a part of a value of several, by its name.
-    static func ofPart(_ name: String) -> TokenType? {
+    static func ofPart(_ name: String, of whole: TokenType?) -> TokenType? {
         switch name {
         case "color", "borderColor", "backgroundColor", "background", "fill": .color
         case "fontFamily": .fontFamily
@@ -135,7 +145,8 @@ extension TokenType {
         case "lineHeight", "position", "opacity": .number
         case "duration", "delay": .duration
         case "timingFunction": .cubicBezier
-        case "style": .strokeStyle
+        // What else has a style, such as a typeface, has another kind of it.
+        case "style": whole == .border ? .strokeStyle : .string
         case "inset": .boolean
         case "textCase", "textDecoration", "type", "blendMode", "lineCap", "fontStyle": .string
         default: nil

@@ -19,6 +19,11 @@ enum TokenText {
         return nil
     }
 
+    /// The stroke styles of Format 2025.10 §9.2 that have a name.
+    static let strokeStyles: Set<String> = [
+        "solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset",
+    ]
+
     /// Whether a text is a gradient of CSS (CSS Images 4 §3).
     static func isGradient(_ text: String) -> Bool {
         text.hasSuffix(")")
