@@ -81,6 +81,14 @@ struct SketchFileTests {
         #expect(reading.troubles.map { Int($0.range.lower) } == [document.utf8.count + 1 + page.utf8.count])
     }
 
+    @Test("What is called a Sketch document and is none is told so", arguments: ["x.json", "document.json"])
+    func tellNoDocument(_ name: String) throws {
+        for bytes in [archive((name, "{}")), Array("hello".utf8), Array("[1]".utf8)] {
+            let message = try #require(try reading(bytes).troubles.first?.message)
+            #expect(message.contains("no Sketch document") && !message.contains("XML"))
+        }
+    }
+
     @Test(
         "What nobody can have back is told as unreadable, and the rest is read",
         arguments: [#""name":"a\ud800b""#, #""name":"a","name":"b""#, #""name":"a","rotation":1e999"#])
