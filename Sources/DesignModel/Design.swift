@@ -45,6 +45,8 @@ public struct Artboard: Sendable, Hashable {
     public var height: Double
     /// The component it defines in ``Design/components``, or -1.
     public var component: Int32
+    /// Whether it is what components are made of, so that its own place says nothing of what they are seen on.
+    public var isDefinition: Bool
     /// Whether its tool shows what lies beyond its sides, too; only where the file says so.
     public var showsOverflow = false
 
@@ -55,6 +57,7 @@ public struct Artboard: Sendable, Hashable {
         self.width = width
         self.height = height
         self.component = component
+        isDefinition = component >= 0
     }
 }
 

@@ -36,7 +36,8 @@ public enum DesignReader {
         case .json(let content) where TokenReader.reads(content): TokenReader.reading(of: file, as: content)
         case .json(let content) where content.isFigma: FigmaReader.reading(of: file, content, for: purpose)
         case let kind:
-            kind.advice.map { unread($0) } ?? SVGReader.reading(of: file, for: purpose, scheme: scheme)
+            (noSketch(file, kind) ?? kind.advice).map { unread($0) }
+                ?? SVGReader.reading(of: file, for: purpose, scheme: scheme)
         }
     }
 
@@ -51,6 +52,21 @@ public enum DesignReader {
         case .json(.perhapsTokens): false
         case .json(let content) where TokenReader.reads(content): true
         default: false
+        }
+    }
+
+    /// What to do with a file that is called a Sketch document and holds none, nor anything else that is read.
+    private static func noSketch(_ file: SourceFile, _ kind: ContentKind) -> String? {
+        guard file.path.hasSuffix(".sketch"), file.bytes.count > 0 else { return nil }
+        switch kind {
+        case .jsonArchive:
+            return
+                "This is no Sketch document: the archive does not hold document.json together with meta.json or pages;"
+                + " save the design with Sketch 43 or newer"
+        case .other:
+            return "This is no Sketch document, which is a zip archive; save the design with Sketch 43 or newer"
+        case .json: return "This is no Sketch document: it is JSON without a document, a page or a layer of Sketch"
+        default: return nil
         }
     }
 

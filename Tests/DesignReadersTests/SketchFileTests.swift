@@ -59,6 +59,37 @@ struct SketchFileTests {
     }
 
     @Test(
+        "A part that is cut short is told where it ends, and the others are read",
+        arguments: [
+            (#"{"_class":"document","pages":[{"_class":"M"#, "no closing quote"),
+            (#"{"_class":"document","pages":[{"_class":"#, "cut short"),
+        ])
+    func tellCutParts(_ document: String, _ sentence: String) throws {
+        let reading = try reading(
+            archive(("document.json", document), ("meta.json", "{}"), ("pages/A.json", page("A", "a"))))
+        #expect(reading.design?.artboards.last?.name == "a")
+        let trouble = try #require(reading.troubles.first)
+        #expect(reading.troubles.count == 1 && trouble.message.contains(sentence))
+        #expect(Int(trouble.range.lower) <= document.utf8.count && document.utf8.count - Int(trouble.range.lower) < 3)
+    }
+
+    @Test("The last part that is cut short is told where it ends, not behind it")
+    func tellCutPage() throws {
+        let page = #"{"_class":"page","do_objectID":"P","layers":[{"#
+        let document = #"{"_class":"document"}"#
+        let reading = try reading(archive(("document.json", document), ("meta.json", "{}"), ("pages/A.json", page)))
+        #expect(reading.troubles.map { Int($0.range.lower) } == [document.utf8.count + 1 + page.utf8.count])
+    }
+
+    @Test("What is called a Sketch document and is none is told so", arguments: ["x.json", "document.json"])
+    func tellNoDocument(_ name: String) throws {
+        for bytes in [archive((name, "{}")), Array("hello".utf8), Array("[1]".utf8)] {
+            let message = try #require(try reading(bytes).troubles.first?.message)
+            #expect(message.contains("no Sketch document") && !message.contains("XML"))
+        }
+    }
+
+    @Test(
         "What nobody can have back is told as unreadable, and the rest is read",
         arguments: [#""name":"a\ud800b""#, #""name":"a","name":"b""#, #""name":"a","rotation":1e999"#])
     func tellLosses(_ members: String) throws {

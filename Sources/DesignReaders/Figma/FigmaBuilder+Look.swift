@@ -242,7 +242,8 @@ extension FigmaBuilder {
             (piece.fill, piece.unknown, piece.blend) = (made.index, made.unknown, paint.blend)
             pieces.append(piece)
         }
-        takeBackground(from: &pieces, to: layer, width: width, height: height)
+        let isLowest = design.layers[Int(layer)].content < 0
+        if isLowest { takeBackground(from: &pieces, to: layer, width: width, height: height) }
         var inner = Surroundings(layer: layer)
         inner.presence = design.layers[Int(layer)].presence
         for piece in pieces { add(piece, of: place, in: inner) }

@@ -84,7 +84,10 @@ extension FigmaBuilder {
             if let unknown = look.wholeUnknown { whole.unknown = unknown }
             design.layers[Int(layer)].compositing = compositingIndex(whole)
         }
-        if isArtboard { takeBackground(from: &look.below, to: layer, width: spot.width, height: spot.height) }
+        // One that lies on a section has the section's background already.
+        if isArtboard, design.layers[Int(layer)].content < 0 {
+            takeBackground(from: &look.below, to: layer, width: spot.width, height: spot.height)
+        }
         for piece in look.below { add(piece, of: place, in: inner) }
         if !look.above.isEmpty { steps.append(.pieces(look.above, of: place, inner)) }
         if holdsLetters(node) {

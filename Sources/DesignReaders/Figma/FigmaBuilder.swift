@@ -16,6 +16,8 @@ struct FigmaBuilder {
         var presence = Presence.painted
         /// The instance layer around, or -1.
         var instance: LayerIndex = -1
+        /// The sections around, the outermost first.
+        var sections: [Int32] = []
         /// Whether components become artboards of their own.
         var cutsComponents = false
     }
@@ -141,6 +143,7 @@ struct FigmaBuilder {
         if node.type == .section {
             inner.page = spot(of: node, in: surroundings).transform
             inner.container = inner.page
+            inner.sections.append(place)
         }
         var later: [Step] = []
         var loose: [Int32] = []
@@ -205,12 +208,21 @@ struct FigmaBuilder {
         inner.container = inner.page
         inner.presence = design.layers[Int(layer)].presence
         inner.cutsComponents = false
+        inner.sections = []
+        artboard.isDefinition = node.type == .component || node.type == .componentSet
         if node.type == .component { artboard.component = componentPlaces[text(node.identifier)] ?? -1 }
         design.artboards.append(artboard)
         steps.append(.close(layer))
         guard isBox else { return steps.append(.node(place, inner)) }
         register(node, on: layer)
         if node.type == .instance { inner.instance = layer }
+        if !artboard.isDefinition, !fills(of: node).contains(where: \.isOpaque) {
+            for section in surroundings.sections {
+                let paints = paints(at: index.figmaNodes[Int(section)].fills, of: index.figmaNodes[Int(section)])
+                if paints.isEmpty { continue }
+                addBackground(paints, to: layer, of: section, width: spot.width, height: spot.height)
+            }
+        }
         addContent(of: place, spot, on: layer, in: inner)
     }
 }

@@ -10,18 +10,21 @@ extension SketchBuilder {
     mutating func compositing(of style: SketchStyle) -> Compositing {
         var steps: [FilterStep] = []
         var picture = FilterStep.Input.source
-        for blur in style.blurs where blur.type < 3 {
-            // Motion and zoom blur along lines.
-            steps.append(
-                FilterStep(blur.type == 0 ? .blur(x: blur.radius, y: blur.radius) : .unknown(.filter), of: [picture]))
+        for blur in style.blurs where blur.type == 0 {
+            steps.append(FilterStep(.blur(x: blur.radius, y: blur.radius), of: [picture]))
             picture = .step(steps.count - 1)
         }
+        // Motion and zoom blur along lines: what is there is known, and not what becomes of it.
+        let smears = style.blurs.contains { $0.type == 1 || $0.type == 2 }
         let cast = style.shadows.filter { $0.isEnabled && !$0.isInner }.prefix(SketchBuilder.mostShadows)
         let shadows = cast.map { shadow in
             SketchBuilder.append(shadow, of: picture, to: &steps)
         }
         if !shadows.isEmpty { steps.append(FilterStep(.merge, of: shadows + [picture])) }
-        return Compositing(opacity: style.opacity, blend: style.blend, filters: filters(steps))
+        // Nor is it known how much of what lies below is hidden: half of it hides nothing for good.
+        return Compositing(
+            opacity: smears ? min(style.opacity, 0.5) : style.opacity, blend: style.blend,
+            unknown: smears ? .filter : nil, filters: filters(steps))
     }
 
     /// How fills are shaded within their own outline.

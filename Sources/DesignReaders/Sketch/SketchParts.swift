@@ -8,8 +8,8 @@ struct SketchParts {
     /// The joined text, under the archive's path.
     let file: SourceFile
     private(set) var troubles: [ReadingTrouble] = []
-    /// Where each part begins in the joined text.
-    private let starts: [(name: String, start: Int)]
+    /// Where each part lies in the joined text, without the line feed behind it.
+    private let places: [(name: String, range: Range<Int>)]
     /// The `meta.json` of the archive.
     private let meta: SourceBytes?
     /// What they were unpacked from; it holds the pictures.
@@ -60,8 +60,14 @@ struct SketchParts {
             if seen.insert(entry.name).inserted { unpack(entry) }
         }
         var starts: [Int] = []
-        file = SourceFile(path: archive.path, unpacked: SourceBytes(joining: parts, starts: &starts))
-        self.starts = Swift.zip(names, starts).map { ($0, $1) }
+        let joined = SourceBytes(joining: parts, starts: &starts)
+        file = SourceFile(path: archive.path, unpacked: joined)
+        var places: [(name: String, range: Range<Int>)] = []
+        for (part, start) in starts.enumerated() {
+            let next = part + 1 < starts.count ? starts[part + 1] : joined.count
+            places.append((names[part], start..<max(start, next - 1)))
+        }
+        self.places = places
         meta = zip.entry(named: "meta.json").flatMap { try? zip.bytes(of: $0) }
         self.troubles = troubles
         index = secondIndex()
@@ -70,7 +76,12 @@ struct SketchParts {
     /// The same index, read from the joined text anew.
     func secondIndex() -> SketchIndex {
         var index = SketchIndex()
-        for part in starts { index.readPart(named: part.name + "#", at: part.start, in: file.bytes.bytes) }
+        for part in places {
+            // One that is cut short ends where it ends, and not in the next one.
+            index.readPart(
+                named: part.name + "#", at: part.range.lowerBound,
+                in: file.bytes.bytes.extracting(0..<part.range.upperBound))
+        }
         if let meta { index.readMeta(in: meta.bytes) }
         return index
     }

@@ -78,9 +78,9 @@ public struct DisplayList: Sendable {
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
         var builder = DisplayListBuilder(self, flows: flows, fonts: fonts)
         if leavesGroundOpen, !self.design.artboards.isEmpty {
-            // Sketch shows an artboard on white; a frame of Figma is clear, and its page is no part of what it is placed on.
-            let isClear = self.design.format == .figma
-            builder.openGrounds = Set(self.design.artboards.lazy.filter { isClear || $0.component >= 0 }.map(\.layer))
+            // Nor does anybody know on what a node of Figma lies that was asked for without its page.
+            let isCutOut = self.design.format == .figma && self.design.isExcerpt
+            builder.openGrounds = Set(self.design.artboards.lazy.filter { isCutOut || $0.isDefinition }.map(\.layer))
         }
         builder.build()
         self = builder.finished()

@@ -1,0 +1,72 @@
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+/// On what the text of a frame of Figma is seen that paints nothing behind it.
+@Suite("Grounds of Figma")
+struct FigmaGroundTests {
+    private static let dark = #"{"type":"SOLID","color":{"r":0.2,"g":0.2,"b":0.2,"a":1}}"#
+    private static let white = #"{"type":"SOLID","color":{"r":1,"g":1,"b":1,"a":1}}"#
+    private static let shade = #"{"type":"SOLID","opacity":0.5,"color":{"r":0,"g":0,"b":0,"a":1}}"#
+    private static let text =
+        #"{"id":"1:9","name":"t","type":"TEXT","absoluteBoundingBox":{"x":110,"y":110,"width":80,"height":20},"#
+        + #""characters":"Pay","fills":[\#(dark)],"style":{"fontFamily":"Inter","fontWeight":400,"fontSize":14}}"#
+
+    private static func node(_ type: String, fills: String = "", _ children: String) -> String {
+        #"{"id":"1:\#(type)\#(fills.count)","name":"n","type":"\#(type)","#
+            + #""absoluteBoundingBox":{"x":100,"y":100,"width":100,"height":40},"fills":[\#(fills)],"children":[\#(children)]}"#
+    }
+
+    private func reading(_ json: String) throws -> ContrastReading {
+        let file = try SourceFile(path: "design.json", contents: Array(json.utf8))
+        let design = try #require(DesignReader.reading(of: file).design)
+        return try #require(Study(of: design).contrastReadings().first)
+    }
+
+    private func reading(onPage children: String) throws -> ContrastReading {
+        try reading(
+            #"{"name":"D","schemaVersion":0,"document":{"id":"0:0","name":"D","type":"DOCUMENT","children":["#
+                + #"{"id":"0:1","name":"P","type":"CANVAS","children":[\#(children)]}]}}"#)
+    }
+
+    private static let bare = node("FRAME", text)
+
+    @Test(
+        "A frame is measured on the section it lies on, else on the backdrop",
+        arguments: [
+            (bare, 12.63), (node("SECTION", bare), 12.63), (node("SECTION", fills: white, bare), 12.63),
+            (node("SECTION", fills: dark, bare), 1),
+            (node("SECTION", fills: dark, node("FRAME", fills: white, text)), 12.63),
+            // Half of black over white, and over the section within it.
+            (node("FRAME", fills: shade, text), 3.2),
+            (node("SECTION", fills: white, node("FRAME", fills: shade, text)), 3.2),
+            (node("SECTION", fills: white, node("SECTION", fills: shade, bare)), 3.2),
+            (node("SECTION", fills: dark, node("SECTION", fills: white, bare)), 12.63),
+        ] as [(String, Double)])
+    func measuredOnWhatIsPainted(_ children: String, _ ratio: Double) throws {
+        let reading = try reading(onPage: children)
+        #expect(reading.unknown == nil && abs((reading.lowest ?? 0) - ratio) < 0.05, "\(children)")
+    }
+
+    @Test(
+        "What components are made of is seen wherever they are placed",
+        arguments: [
+            node("COMPONENT", text), node("SECTION", fills: dark, node("COMPONENT", text)),
+            node("COMPONENT_SET", node("COMPONENT", text)),
+        ])
+    func openInDefinitions(_ children: String) throws {
+        let reading = try reading(onPage: children)
+        #expect(reading.verdict == .review && reading.unknown == .openGround)
+    }
+
+    @Test("On what a node lies that came without its page nobody knows")
+    func openWithoutPage() throws {
+        for json in [Self.bare, #"{"name":"D","nodes":{"1:2":{"document":\#(Self.bare)}}}"#] {
+            #expect(try reading(json).unknown == .openGround)
+        }
+        let filled = try reading(Self.node("FRAME", fills: Self.white, Self.text))
+        #expect(filled.unknown == nil && filled.verdict == .pass)
+    }
+}
