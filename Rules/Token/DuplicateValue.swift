@@ -89,6 +89,10 @@ public struct DuplicateValue: ProjectRule {
             ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"{c.ink}"},"label":{"$ref":"#/c/ink"}}}"##,
             configuration: on),
         .clean(
+            "nor is one of Theo, which has put the value in its place",
+            ##"{"aliases":{"ink":{"type":"color","value":"#50495a"}},"props":{"text":{"type":"color","value":"#50495a","originalValue":"{!ink}"}}}"##,
+            configuration: on),
+        .clean(
             "nor is one that stands first",
             ##"{"c":{"$type":"color","a":{"$value":"{c.ink}"},"ink":{"$value":"#111827"}}}"##, configuration: on),
         .clean(

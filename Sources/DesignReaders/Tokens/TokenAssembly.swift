@@ -76,7 +76,7 @@ struct TokenAssembly {
             let entry = Int(evaluation.scope.entries[key])
             guard entry >= 0, met.insert(Int32(clamping: entry)).inserted else { continue }
             let raw = tables.tokens[entry]
-            for value in [raw.value] + raw.modes.map(\.value) + [raw.modifier] {
+            for value in [raw.value] + raw.modes.map(\.value) + [raw.modifier, raw.original] {
                 for reference in references[value]?.named ?? [] {
                     let own = TokenReference(name: reference.name, token: reference.key)
                     // A value names a few tokens; one that names thousands is not worth telling them apart.

@@ -21,6 +21,8 @@ struct RawToken {
     var collection: String?
     /// A change of the color, as Tokens Studio keeps it, or -1.
     var modifier = -1
+    /// The alias that Theo wrote down when it put a value in its place, or -1.
+    var original = -1
     /// Whether a number without a unit counts px; else nobody says what it counts.
     var countsPixels = true
 }
