@@ -126,8 +126,11 @@ struct TokenAssembly {
                 let entry = Int(evaluation.scope.entries[Int(first)])
                 guard entry >= 0 else { continue }
                 let value = TokenEvaluation.value(of: tables.tokens[entry], in: evaluation.scope)
-                tables.complain(
-                    .circularAlias, TokenAssembly.sentence(circle.map { self.tables.names[Int($0)] }), value)
+                let names = circle.map { key in
+                    let entry = Int(evaluation.scope.entries[Int(key)])
+                    return entry < 0 ? tables.names[Int(key)] : tables.shownName(of: tables.tokens[entry])
+                }
+                tables.complain(.circularAlias, TokenAssembly.sentence(names), value)
             }
             for note in evaluation.notes where metNotes.insert(note.index).inserted {
                 complain(note, &tables)
@@ -140,7 +143,10 @@ struct TokenAssembly {
         switch note.reason {
         case .missing(let name):
             tables.complain(
-                .brokenAlias(name), "There is no token “\(name)”; name one of this file, or add it", note.index)
+                .brokenAlias(name),
+                tables.areVariables
+                    ? "There is no variable with the id \(name) here; choose another in Figma"
+                    : "There is no token “\(name)”; name one of this file, or add it", note.index)
         case .external(let name):
             tables.complain(
                 .externalReference, "“\(name)” leads to another file, which is not read from here", note.index)

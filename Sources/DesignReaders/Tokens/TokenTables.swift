@@ -63,10 +63,15 @@ struct TokenTables {
     var scopes: [TokenScope] = []
     /// What stands between the names of groups where people read them.
     var separator = "."
+    /// Whether the tokens are variables of Figma: they are named by ids, and nobody writes their values by hand.
+    var areVariables = false
 
     init(_ document: JSONDocument) {
         self.document = document
     }
+
+    /// A token's name as people know it.
+    func shownName(of token: RawToken) -> String { token.path.joined(separator: separator) }
 
     /// The key of a name; nil where no token has it.
     func key(named name: String) -> Int32? { keys[name] }
