@@ -38,7 +38,9 @@ public struct BrokenAlias: ProjectRule {
             let byGroup = Dictionary(grouping: byName.keys.sorted()) { BrokenAlias.firstName(of: $0) }
             for (group, own) in byGroup.sorted(by: { $0.key < $1.key }) {
                 let places = own.flatMap { byName[$0] ?? [] }
-                if places.count >= BrokenAlias.ofMissingFile, own.count > 1, !groups.contains(group) {
+                if file.isOfVariables {
+                    for name in own { report(variable: name, byName[name] ?? [], of: file, in: document, &findings) }
+                } else if places.count >= BrokenAlias.ofMissingFile, own.count > 1, !groups.contains(group) {
                     report(group, own, places, in: document, &findings)
                 } else {
                     for name in own {
@@ -78,6 +80,26 @@ public struct BrokenAlias: ProjectRule {
         finding.data = [
             Datum.Field("group", .text(group)), Datum.Field("names", .list(names.prefix(100).map { .text($0) })),
         ]
+        findings.report(finding, in: document)
+    }
+
+    /// Figma names variables by ids, which mean nothing to people: what is told is who stands for one that is not there.
+    private func report(
+        variable id: String, _ places: [Origin], of file: TokenFile, in document: Int, _ findings: inout ProjectFindings
+    ) {
+        guard let first = places.min(by: { $0.range.lower < $1.range.lower }) else { return }
+        let names = file.tokens.filter { token in token.references.contains { $0.token < 0 && $0.name == id } }
+            .map { "“\($0.path.joined(separator: "/").shortened(to: 60))”" }
+        let shown = names.isEmpty ? "A variable" : names.prefix(4).joined(separator: ", ")
+        let more = names.count > 4 ? " and \(names.count - 4) more" : ""
+        var finding = Finding(
+            at: first,
+            Message(
+                "\(shown)\(more) \(names.count > 1 ? "stand" : "stands") for a variable that is not here (id \(id.shortened(to: 60))); choose one that is there in Figma, or check the variables of its library along with these"
+            ))
+        finding.subject = .cause(id)
+        finding.places = places.count
+        finding.data = [Datum.Field("name", .text(id)), Datum.Field("places", .number(Double(places.count)))]
         findings.report(finding, in: document)
     }
 

@@ -58,7 +58,9 @@ public struct DuplicateValue: ProjectRule {
         let (name, twin) = (token.name.shortened(to: 60), original.name.shortened(to: 60))
         var message: Message = "“\(name)” states the value of “\(twin)” again"
         if case .color(let color) = token.value.meaning { message = message + ", \(RGBA8(color.rgba))" }
-        var finding = Finding(at: token.value.origin, message + "; let it stand for {\(twin)}, or both for a third")
+        // Who names variables of Figma writes no braces.
+        let written = token.identifier == token.name ? "{\(twin)}" : "“\(twin)”"
+        var finding = Finding(at: token.value.origin, message + "; let it stand for \(written), or both for a third")
         finding = finding.note(
             Message("“\(twin)” is here"), in: DesignPlace(document: other.document, origin: original.origin))
         finding.subject = .cause(token.identifier)
@@ -87,6 +89,10 @@ public struct DuplicateValue: ProjectRule {
         .clean(
             "an alias is no duplicate",
             ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"{c.ink}"},"label":{"$ref":"#/c/ink"}}}"##,
+            configuration: on),
+        .clean(
+            "nor is one of Theo, which has put the value in its place",
+            ##"{"aliases":{"ink":{"type":"color","value":"#50495a"}},"props":{"text":{"type":"color","value":"#50495a","originalValue":"{!ink}"}}}"##,
             configuration: on),
         .clean(
             "nor is one that stands first",

@@ -83,6 +83,10 @@ public struct UnusedToken: ProjectRule {
         .flagged(
             "the end of a chain",
             ##"{"$type":"color","ink":{"$value":"#111827"},"↓text":{"$value":"{ink}"}}"##, configuration: alone),
+        .flagged(
+            "of Theo, the end of a chain, and not what it stands for",
+            ##"{"aliases":{"ink":{"type":"color","value":"#50495a"}},"props":{"↓text":{"type":"color","value":"#50495a","originalValue":"{!ink}"}}}"##,
+            configuration: alone),
         .clean(
             "a part of another's value",
             ##"{"line":{"$type":"color","$value":"#CCCCCC"},"card":{"$type":"border","$value":{"color":"{line}","width":"1px","style":"solid"}}}"##,

@@ -30,6 +30,19 @@ struct InventoryTests {
         try Snapshot.expect(json, named: "icons-palette.json")
     }
 
+    @Test func countsAsManyColorsAsItLists() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "palette-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let colors = ["#0000ff", "#0000ff80", "#00ff00"].map { ##"<rect width="9" height="9" fill="\##($0)"/>"## }
+        let design = ##"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\##(colors.joined())</svg>"##
+        try Data(design.utf8).write(to: folder.appending(path: "a.svg"))
+        let run = PaletteRun(over: try Selection(paths: [folder.path], catalog: AllRules.catalog), jobs: 1)
+        let text = String(decoding: PaletteText.bytes(of: run.report, style: .plain), as: UTF8.self)
+        #expect(text.hasPrefix("3 colors in 1 file\n"))
+        #expect(text.split(separator: "\n").count { $0.hasPrefix(" #") } == 3)
+    }
+
     @Test(arguments: ["type-on-scale", "type-off-scale"])
     func whatTypeSays(_ folder: String) throws {
         let run = TypeRun(over: try selection(folder), jobs: 1)

@@ -65,6 +65,30 @@ struct TokenProjectTests {
             ])
     }
 
+    @Test func variablesOfFigmaAreToldByName() throws {
+        func variables(_ own: String) -> String {
+            ##"{"meta":{"variableCollections":{"C":{"id":"C","name":"Colors","defaultModeId":"1","modes":[{"modeId":"1","name":"Light"}]}},"variables":{\##(own)}}}"##
+        }
+        func variable(_ id: String, _ name: String, _ value: String) -> String {
+            ##""\##(id)":{"id":"\##(id)","name":"\##(name)","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"1":\##(value)}}"##
+        }
+        func alias(_ id: String) -> String { ##"{"type":"VARIABLE_ALIAS","id":"\##(id)"}"## }
+        let gone = variables(variable("V:1", "text/link", alias("V:9")) + "," + variable("V:2", "ink", alias("V:9")))
+        #expect(
+            try found("token/broken-alias", in: ["a.json": gone]) == [
+                "a.json: “text/link”, “ink” stand for a variable that is not here (id V:9); choose one that is there in Figma, or check the variables of its library along with these"
+            ])
+        let circle = variables(
+            variable("V:1", "text/link", alias("V:2")) + "," + variable("V:2", "ink", alias("V:1")))
+        let circles = try found("token/cyclic-alias", in: ["a.json": circle])
+        #expect(circles.count == 1 && circles[0].contains("“text/link”") && !circles[0].contains("V:"))
+        let number = try found("token/mistyped-value", in: ["a.json": variables(variable("V:1", "ink", "12"))])
+        #expect(
+            number == [
+                "a.json: This is a number; choose a color in Figma, or change the variable’s type"
+            ])
+    }
+
     @Test func circlesLeadThroughFiles() throws {
         let messages = try found(
             "token/cyclic-alias",

@@ -56,6 +56,9 @@ public struct TokenFile: Sendable, Codable {
         writtenColors = written
     }
 
+    /// Whether its tokens are variables of Figma, which are named by ids that people do not see.
+    public var isOfVariables: Bool { tokens.contains { $0.identifier != $0.name } }
+
     /// Whether a value is a color alone, in letters that can be replaced.
     public func isReplaceable(_ value: TokenValue) -> Bool {
         value.alias == nil && writtenColors.contains(value.origin.range.lower)

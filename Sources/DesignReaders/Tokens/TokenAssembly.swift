@@ -76,7 +76,7 @@ struct TokenAssembly {
             let entry = Int(evaluation.scope.entries[key])
             guard entry >= 0, met.insert(Int32(clamping: entry)).inserted else { continue }
             let raw = tables.tokens[entry]
-            for value in [raw.value] + raw.modes.map(\.value) + [raw.modifier] {
+            for value in [raw.value] + raw.modes.map(\.value) + [raw.modifier, raw.original] {
                 for reference in references[value]?.named ?? [] {
                     let own = TokenReference(name: reference.name, token: reference.key)
                     // A value names a few tokens; one that names thousands is not worth telling them apart.
@@ -126,8 +126,11 @@ struct TokenAssembly {
                 let entry = Int(evaluation.scope.entries[Int(first)])
                 guard entry >= 0 else { continue }
                 let value = TokenEvaluation.value(of: tables.tokens[entry], in: evaluation.scope)
-                tables.complain(
-                    .circularAlias, TokenAssembly.sentence(circle.map { self.tables.names[Int($0)] }), value)
+                let names = circle.map { key in
+                    let entry = Int(evaluation.scope.entries[Int(key)])
+                    return entry < 0 ? tables.names[Int(key)] : tables.shownName(of: tables.tokens[entry])
+                }
+                tables.complain(.circularAlias, TokenAssembly.sentence(names), value)
             }
             for note in evaluation.notes where metNotes.insert(note.index).inserted {
                 complain(note, &tables)
@@ -140,7 +143,10 @@ struct TokenAssembly {
         switch note.reason {
         case .missing(let name):
             tables.complain(
-                .brokenAlias(name), "There is no token “\(name)”; name one of this file, or add it", note.index)
+                .brokenAlias(name),
+                tables.areVariables
+                    ? "There is no variable with the id \(name) here; choose another in Figma"
+                    : "There is no token “\(name)”; name one of this file, or add it", note.index)
         case .external(let name):
             tables.complain(
                 .externalReference, "“\(name)” leads to another file, which is not read from here", note.index)

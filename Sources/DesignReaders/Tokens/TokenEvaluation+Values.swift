@@ -61,7 +61,7 @@ extension TokenEvaluation {
         switch type {
         case .border, .transition, .shadow, .typography, .strokeStyle, .gradient, .other, .string, nil:
             return composite(index, as: type, level)
-        default: return .unknown(.unread("This is no \(type?.name ?? "value"); \(TokenEvaluation.advice(type))"))
+        default: return .unknown(.unread("This is no \(type?.name ?? "value"); \(advice(type))"))
         }
     }
 
@@ -113,7 +113,7 @@ extension TokenEvaluation {
             }
             return TokenText.curve(points) ?? .unknown(.unread("A timing function has four numbers, x of them 0…1"))
         case .color, .dimension, .number, .duration, .fontWeight, .boolean:
-            return .unknown(.unread("This is a list; \(TokenEvaluation.advice(type))"))
+            return .unknown(.unread("This is a list; \(advice(type))"))
         default:
             let element: TokenType? = type == .shadow || type == .gradient ? type : nil
             var values: [TokenValue] = []
@@ -259,7 +259,7 @@ extension TokenEvaluation {
         case .duration: .duration(number)
         case .boolean where number == 0 || number == 1: .boolean(number == 1)
         case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography:
-            .unknown(.unread("This is a number; \(TokenEvaluation.advice(type))"))
+            .unknown(.unread("This is a number; \(advice(type))"))
         default: .number(number)
         }
     }
@@ -267,7 +267,7 @@ extension TokenEvaluation {
     private func meaning(ofBoolean value: Bool, as type: TokenType?) -> TokenMeaning {
         switch type {
         case .boolean, .string, .other, nil: .boolean(value)
-        default: .unknown(.unread("This is “\(value)”; \(TokenEvaluation.advice(type))"))
+        default: .unknown(.unread("This is “\(value)”; \(advice(type))"))
         }
     }
 
@@ -291,7 +291,7 @@ extension TokenEvaluation {
                 TokenText.guess(text, isColorName: token.path.contains { $0.lowercased().contains("color") })
             }
         return meaning
-            ?? .unknown(.unread("“\(text.prefix(60))” is no \(type?.name ?? "value"); \(TokenEvaluation.advice(type))"))
+            ?? .unknown(.unread("“\(text.prefix(60))” is no \(type?.name ?? "value"); \(advice(type))"))
     }
 
     /// A meaning as what another type makes of it: a number of px, a text that is a weight. What does not fit stays what it is.
@@ -305,8 +305,11 @@ extension TokenEvaluation {
         }
     }
 
-    static func advice(_ type: TokenType?) -> String {
-        switch type {
+    private func advice(_ type: TokenType?) -> String {
+        guard !tables.areVariables else {
+            return "choose a \(type?.name ?? "value") in Figma, or change the variable’s type"
+        }
+        return switch type {
         case .color: "write {\"colorSpace\": \"srgb\", \"components\": [0.2, 0.4, 0.8]} or \"#3366CC\""
         case .dimension: "write {\"value\": 16, \"unit\": \"px\"} or \"16px\""
         case .fontFamily: "write a family or a list of families"

@@ -79,6 +79,11 @@ struct TokenEvaluation {
                 if weight > TokenEvaluation.mostParts + 1 { value.meaning = .unknown(.limit) }
                 if token.modifier >= 0 { value.meaning = modified(value.meaning, by: token.modifier) }
             }
+            if value.alias == nil, let original = references[token.original]?.texts[token.original]?.whole,
+                original.key >= 0, original.key != key, original.rest.isEmpty
+            {
+                value.alias = TokenReference(name: original.name, token: original.key)
+            }
             values[Int(key)] = value
             types[Int(key)] = type ?? TokenType(of: value.meaning)
             typeSources[Int(key)] = source

@@ -144,6 +144,7 @@ struct TokenGroups {
         token.deprecation = deprecation
         token.collection = collection
         token.modifier = object.modifier
+        token.original = object.original
         if let written = object.type.flatMap({ document.string(of: $0) }) {
             token.countsPixels = isStandard || !["size", "dimension", "fontSize"].contains(written)
         } else {

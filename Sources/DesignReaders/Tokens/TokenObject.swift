@@ -13,6 +13,8 @@ struct TokenObject {
     var deprecation: String?
     var isDeprecationTakenBack = false
     var modifier = -1
+    /// What Theo keeps of a value whose alias it has followed, or -1.
+    var original = -1
     /// Values by the modes' names.
     var modes: [(name: String, value: Int)] = []
     /// Members that may be groups or tokens.
@@ -33,6 +35,7 @@ struct TokenObject {
                     if let text = document.string(of: child) { description = text } else { children.append(child) }
                 case "deprecated" where document.kind(of: child) != .object: takeDeprecation(child, document)
                 case "deprecated_comment": deprecation = document.string(of: child) ?? deprecation
+                case "originalValue" where document.kind(of: child) == .string: original = child
                 case "sets" where document.kind(of: child) == .object: takeSets(child, document)
                 default: takeMember(child, document)
                 }

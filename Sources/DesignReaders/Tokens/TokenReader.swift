@@ -90,8 +90,8 @@ extension TokenTables {
     func valueReferences() -> [Int: ValueReferences] {
         var all: [Int: ValueReferences] = [:]
         for token in tokens {
-            for value in [token.value] + token.modes.map(\.value) + (token.modifier < 0 ? [] : [token.modifier])
-            where all[value] == nil {
+            for value in [token.value] + token.modes.map(\.value) + [token.modifier, token.original]
+            where value >= 0 && all[value] == nil {
                 let own = references(within: value, of: token)
                 if !own.texts.isEmpty { all[value] = own }
             }

@@ -21,6 +21,8 @@ struct RawToken {
     var collection: String?
     /// A change of the color, as Tokens Studio keeps it, or -1.
     var modifier = -1
+    /// The alias that Theo wrote down when it put a value in its place, or -1.
+    var original = -1
     /// Whether a number without a unit counts px; else nobody says what it counts.
     var countsPixels = true
 }
@@ -61,10 +63,15 @@ struct TokenTables {
     var scopes: [TokenScope] = []
     /// What stands between the names of groups where people read them.
     var separator = "."
+    /// Whether the tokens are variables of Figma: they are named by ids, and nobody writes their values by hand.
+    var areVariables = false
 
     init(_ document: JSONDocument) {
         self.document = document
     }
+
+    /// A token's name as people know it.
+    func shownName(of token: RawToken) -> String { token.path.joined(separator: separator) }
 
     /// The key of a name; nil where no token has it.
     func key(named name: String) -> Int32? { keys[name] }

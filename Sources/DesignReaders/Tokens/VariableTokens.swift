@@ -17,6 +17,7 @@ struct VariableTokens {
     static func read(into tables: inout TokenTables) {
         var reading = VariableTokens(document: tables.document)
         tables.separator = "/"
+        tables.areVariables = true
         let document = tables.document
         let root = document.member("meta", of: JSONDocument.root) ?? JSONDocument.root
         for key in ["variableCollections", "collections"] {

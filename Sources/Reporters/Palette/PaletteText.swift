@@ -29,14 +29,19 @@ public enum PaletteText {
     }
 
     private static func head(_ report: PaletteReport, in text: inout TerminalText) {
-        let distinct = Set(report.project.colors.map { $0.srgb.map { ($0 * 255).rounded() } }).count
-        var head = "\(Figure.counted(distinct, "color")) in \(Figure.counted(report.documents.count, "file"))"
+        let colors = distinct(report.project.colors)
+        var head = "\(Figure.counted(colors, "color")) in \(Figure.counted(report.documents.count, "file"))"
         if let count = report.paletteCount {
-            let strangers = Set(report.project.colors.filter { $0.name == nil }.map(\.color)).count
+            let strangers = distinct(report.project.colors.filter { $0.name == nil })
             head += "; \(strangers) not in the palette of \(count)"
         }
         text.line(head, .strong)
         text.endLine()
+    }
+
+    /// How many colors people tell apart in the rows: those of another opacity count, those of the same bytes do not.
+    private static func distinct(_ colors: [PaletteReport.UsedColor]) -> Int {
+        Set(colors.map { color in color.srgb.map { ($0 * 255).rounded() } + [(color.alpha * 255).rounded()] }).count
     }
 
     private static func put(_ color: PaletteReport.UsedColor, in text: inout TerminalText) {
