@@ -27,19 +27,12 @@ public struct LintSurroundings: Sendable {
     }
 
     /// The paths for the reader that are not those that findings and notes carry, by these.
-    func otherPaths(in report: LintReport) -> [String: String] {
+    func paths(in report: LintReport) -> [String: String] {
         var paths: [String: String] = [:]
         for document in report.documents {
             let path = path(of: document)
             if path != document.path { paths[document.path] = path }
         }
-        return paths
-    }
-
-    /// The paths for the reader, by those that findings and notes carry.
-    func paths(in report: LintReport) -> [String: String] {
-        var paths: [String: String] = [:]
-        for document in report.documents { paths[document.path] = path(of: document) }
         return paths
     }
 }

@@ -10,7 +10,7 @@ public enum LintText {
         showsCoverage: Bool = false
     ) -> [UInt8] {
         var text = TerminalText(style)
-        let paths = surroundings?.otherPaths(in: report) ?? [:]
+        let paths = surroundings?.paths(in: report) ?? [:]
         for document in report.documents where !document.diagnostics.isEmpty || !document.hidden.isEmpty {
             let path = surroundings?.path(of: document) ?? document.path
             text.line(path, .strong)
