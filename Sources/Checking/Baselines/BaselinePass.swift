@@ -7,8 +7,8 @@ struct BaselinePass {
     private(set) var matches: [BaselineMatch] = []
 
     init(
-        over selection: Selection, _ found: LintReport, _ open: OpenBaselines, _ judging: [LintBench],
-        judgesProject: Bool
+        over selection: Selection, _ found: LintReport, _ open: OpenBaselines, _ benches: [LintBench],
+        of places: [Int], judgesProject: Bool
     ) {
         report = found
         guard !open.all.isEmpty else { return }
@@ -26,7 +26,7 @@ struct BaselinePass {
             let judged = selection.files.indices.filter { baseline.governed.contains(selection.files[$0].governance) }
             let root = judged.first.map { selection.governances[selection.files[$0].governance] }
             let folder = root?.anchor ?? root?.folder ?? "/"
-            let rules = judged.flatMap { judging[$0].rules }
+            let rules = Set(judged.map { places[$0] }).sorted().flatMap { benches[$0].rules }
             let scope = BaselineMatch.Scope(
                 visited: Set(own.filter { documents[$0].error == nil }.map { keys.path(of: documents[$0]) })
                     .union(root?.palettePaths ?? []),

@@ -21,7 +21,7 @@ public struct ContrastRun: Sendable {
     public init(over selection: Selection, in mode: ColorScheme? = nil, jobs: Int) {
         let governances = selection.governances
         let crew = Crew(jobs: jobs, designs: selection.files.count)
-        let answers = Workers.map(selection.files, jobs: jobs) { file in
+        let answers = Workers.map(selection.files, jobs: jobs, weight: \.size) { file in
             ContrastRun.answer(file, governances[file.governance], in: mode, by: crew)
         }
         report = ContrastReport(

@@ -23,7 +23,9 @@ public struct LintRun: Sendable {
         over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil
     ) {
         let bench = Bench(selection, options)
-        let answers = Workers.map(bench.tasks, jobs: options.jobs, progress: progress) { task in
+        let answers = Workers.map(
+            bench.tasks, jobs: options.jobs, weight: { selection.files[$0.index].size }, progress: progress
+        ) { task in
             bench.answer(of: selection.files[task.index], task)
         }
         self.init(over: selection, bench, answers)
@@ -48,9 +50,9 @@ public struct LintRun: Sendable {
     private init(over selection: Selection, _ bench: Bench, _ answers: [Answer], _ earlier: [String] = []) {
         var failures = earlier + selection.failures + answers.compactMap(\.failure)
         var added = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
-        let own = bench.tasks.map { bench.benches.all[$0.bench] }
-        if bench.judgesProject, own.contains(where: { !$0.project.rules.isEmpty }) {
-            let judged = ProjectPass(selection.files, own, answers)
+        let places = bench.tasks.map(\.bench)
+        if bench.judgesProject, bench.benches.all.contains(where: { !$0.project.rules.isEmpty }) {
+            let judged = ProjectPass(selection.files, bench.benches.all, places, answers, jobs: bench.options.jobs)
             failures += judged.failures
             added.merge(judged.diagnostics) { $0 + $1 }
         }
@@ -65,7 +67,7 @@ public struct LintRun: Sendable {
         let found = LintReport(
             documents: spoken.map(keys.known), rules: bench.benches.rules,
             of: selection.governances.first?.configuration.catalog)
-        let baselines = BaselinePass(over: selection, found, bench.baselines, own, judgesProject: bench.judgesProject)
+        let baselines = BaselinePass(over: selection, found, bench.baselines, bench.benches.all, of: places, judgesProject: bench.judgesProject)
         report = baselines.report
         matches = baselines.matches
         hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }

@@ -39,46 +39,69 @@ struct ProjectPass {
     private let files: [Selection.File]
     private let facts: [JudgedFacts?]
     private let waivers: [Waivers]
-    /// What judges each file.
+    /// What judges files, and the place in it of what judges each.
     private let benches: [LintBench]
+    private let places: [Int]
+    private let jobs: Int
     private var placements: [Int: DesignPlacement?] = [:]
 
-    init(_ files: [Selection.File], _ benches: [LintBench], _ answers: [LintRun.Answer]) {
+    init(_ files: [Selection.File], _ benches: [LintBench], _ places: [Int], _ answers: [LintRun.Answer], jobs: Int) {
         self.files = files
         facts = answers.map(\.facts)
         waivers = answers.map(\.waivers)
         self.benches = benches
+        self.places = places
+        self.jobs = jobs
         let judged = files.indices.filter { facts[$0] != nil }
-        for governed in Set(judged.map { benches[$0].governed }).sorted() {
-            judge(judged.filter { benches[$0].governed == governed })
+        for governed in Set(benches.map(\.governed)).sorted() {
+            judge(judged.filter { benches[places[$0]].governed == governed })
         }
     }
 
     /// Runs the rules of one configuration over its designs. Most often every rule is on for all of them; a rule that an
     /// override switches off for some is handed the facts of the others.
     private mutating func judge(_ documents: [Int]) {
+        let used = Set(documents.map { places[$0] }).sorted()
         var rules: [String: ActiveRule] = [:]
-        for rule in documents.flatMap({ benches[$0].project.rules }) { rules[rule.card.id] = rule }
-        guard let bench = documents.first.map({ benches[$0] }), !rules.isEmpty else { return }
+        for rule in used.flatMap({ benches[$0].project.rules }) { rules[rule.card.id] = rule }
+        guard let bench = used.first.map({ benches[$0] }), !rules.isEmpty else { return }
         var libraries = ComponentFacts()
         if bench.project.facts.contains(.components) {
             let read = LibraryFiles(of: bench.governance, among: files)
             libraries = read.facts
             failures += read.failures
         }
-        var whole = merged(documents)
-        whole.add(libraries: libraries)
         let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
-        let outcomes = linter.outcomes(in: bench.house) { rule in
-            let own = documents.filter { benches[$0].asks(rule) }
-            guard own.count < documents.count else { return whole }
-            var part = merged(own)
-            part.add(libraries: libraries)
-            return part
+        let house = bench.house
+        let shares = shares(of: documents, by: used, linter.rules, with: libraries)
+        let outcomes = Workers.map(Array(linter.rules.indices), threads: threads(for: documents.count)) { rule in
+            linter.outcome(of: rule, in: house, shares.facts[shares.ofRule[rule]])
         }
+        prepare(outcomes.flatMap(\.findings))
         for outcome in outcomes {
             for entry in outcome.findings { place(entry, of: outcome.rule, bench) }
         }
+    }
+
+    /// Threads cost more than they save where there are few designs.
+    private func threads(for designs: Int) -> Int { designs > Workers.fewest ? min(max(1, jobs), 64) : 1 }
+
+    /// The facts that rules judge, and which of them each rule does.
+    private func shares(
+        of documents: [Int], by used: [Int], _ rules: [ActiveRule], with libraries: ComponentFacts
+    ) -> (facts: [ProjectFacts], ofRule: [Int]) {
+        var facts: [ProjectFacts] = []
+        var known: [Set<Int>: Int] = [:]
+        let ofRule = rules.map { rule in
+            let asking = Set(used.filter { benches[$0].asks(rule) })
+            if let place = known[asking] { return place }
+            var share = merged(documents.filter { asking.contains(places[$0]) })
+            share.add(libraries: libraries)
+            facts.append(share)
+            known[asking] = facts.count - 1
+            return facts.count - 1
+        }
+        return (facts, ofRule)
     }
 
     private func merged(_ documents: [Int]) -> ProjectFacts {
@@ -87,6 +110,22 @@ struct ProjectPass {
             if let facts = facts[document] { whole.merge(facts.facts) }
         }
         return whole
+    }
+
+    /// Reads the designs again in which there is something to place.
+    private mutating func prepare(_ entries: [ProjectFindings.Entry]) {
+        var asked: Set<Int> = []
+        for case .design(let document) in entries.lazy.map(\.place) { asked.insert(document) }
+        asked.formUnion(entries.lazy.flatMap(\.finding.notes).compactMap(\.document))
+        let missing = asked.filter { files.indices.contains($0) && placements[$0] == nil }.sorted()
+        let tasks = missing.map { (document: $0, file: files[$0], bench: benches[places[$0]], facts: facts[$0]) }
+        let made = Workers.map(tasks, jobs: jobs) { ProjectPass.placement(in: $0.file, $0.bench, $0.facts) }
+        for (document, placement) in zip(missing, made) {
+            placements[document] = .some(placement)
+            if placement == nil {
+                failures.append("\(files[document].shown): changed while it was checked; run again")
+            }
+        }
     }
 
     private mutating func place(_ entry: ProjectFindings.Entry, of rule: ActiveRule, _ bench: LintBench) {
@@ -104,9 +143,9 @@ struct ProjectPass {
             let notes = entry.finding.notes.compactMap { note in
                 placed(note, ofFindingIn: document)
             }
-            guard var placement = placement(of: document) else { return }
+            guard case .some(.some(var placement)) = placements[document] else { return }
             let node = entry.finding.origin.node
-            let isLeftOut = benches[document].leavesOut(rule, node, &placement)
+            let isLeftOut = benches[places[document]].leavesOut(rule, node, &placement)
             placements[document] = placement
             guard !isLeftOut else { return }
             let diagnostic = placement.diagnostic(entry.finding, of: rule, notes: notes)
@@ -136,30 +175,24 @@ struct ProjectPass {
         _ note: Finding.Note, ofFindingIn document: Int
     ) -> Diagnostic.PlacedNote? {
         let other = note.document ?? document
-        guard files.indices.contains(other), var placement = placement(of: other) else { return nil }
+        guard case .some(.some(var placement)) = placements[other] else { return nil }
         let placed = placement.note(note, isElsewhere: other != document)
         placements[other] = placement
         return placed
     }
 
-    /// The design read again; a file that is not what it was when its facts were taken stands in the way of the job.
-    private mutating func placement(of document: Int) -> DesignPlacement? {
-        if let known = placements[document] { return known }
-        let file = files[document]
-        let bench = benches[document]
-        var made: DesignPlacement?
+    /// The design read again; nil where the file is not what it was when its facts were taken.
+    private static func placement(
+        in file: Selection.File, _ bench: LintBench, _ facts: JudgedFacts?
+    ) -> DesignPlacement? {
         // Selectors may ask for names of components and styles, which only the design itself knows.
         let purpose: ReadingPurpose = bench.exceptions.isEmpty ? .placing : .judging
-        if case .design(let design, _) = DocumentReading(
-            file, largest: bench.configuration.files.largest, for: purpose),
-            JudgedFacts.fingerprint(of: design.file) == facts[document]?.fingerprint
-        {
-            made = DesignPlacement(of: design, path: file.shown)
-        } else {
-            failures.append("\(file.shown): changed while it was checked; run again")
-        }
-        placements[document] = .some(made)
-        return made
+        guard
+            case .design(let design, _) = DocumentReading(
+                file, largest: bench.configuration.files.largest, for: purpose),
+            JudgedFacts.fingerprint(of: design.file) == facts?.fingerprint
+        else { return nil }
+        return DesignPlacement(of: design, path: file.shown)
     }
 }
 

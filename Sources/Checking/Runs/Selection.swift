@@ -17,6 +17,9 @@ public struct Selection: Sendable {
         let governance: Int
         /// Its bytes, where they were handed over and are not read from the path.
         var contents: [UInt8]?
+
+        /// How many bytes it holds; 0 where that cannot be known.
+        var size: Int { contents?.count ?? FileSystem.size(of: path) }
     }
 
     /// The files, in the order of their paths.

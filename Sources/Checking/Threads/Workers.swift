@@ -18,16 +18,17 @@ enum Workers {
     /// Secondary threads get half a megabyte on some systems; geometry and selectors may nest deeper than that allows.
     private static let stackSize = 8 << 20
 
-    /// The answer for each item; `jobs` threads at most. `progress` is told after each item how many are done, by the
-    /// thread that did it.
+    /// The answer for each item; `jobs` threads at most. Items of more `weight` are begun first, so that no thread is left
+    /// alone with the largest at the end. `progress` is told after each item how many are done, by the thread that did it.
     static func map<Item: Sendable, Answer: Sendable>(
-        _ items: [Item], jobs: Int, progress: Progress? = nil, _ work: @escaping @Sendable (Item) -> Answer
+        _ items: [Item], jobs: Int, weight: ((Item) -> Int)? = nil, progress: Progress? = nil,
+        _ work: @escaping @Sendable (Item) -> Answer
     ) -> [Answer] {
         let threads = items.count > fewest ? min(max(1, jobs), 256, items.count) : 1
-        guard let progress else { return map(items, threads: threads, work) }
+        guard let progress else { return map(items, threads: threads, weight: weight, work) }
         let counter = Counter()
         let count = items.count
-        return map(items, threads: threads) { item in
+        return map(items, threads: threads, weight: weight) { item in
             defer { progress(counter.next(), count) }
             return work(item)
         }
@@ -35,10 +36,10 @@ enum Workers {
 
     /// The answer for each item by so many threads, however few the items are.
     static func map<Item: Sendable, Answer: Sendable>(
-        _ items: [Item], threads: Int, _ work: @escaping @Sendable (Item) -> Answer
+        _ items: [Item], threads: Int, weight: ((Item) -> Int)? = nil, _ work: @escaping @Sendable (Item) -> Answer
     ) -> [Answer] {
         guard threads > 1 else { return items.map(work) }
-        let queue = Queue(items, work)
+        let queue = Queue(items, order: weight.map { order(of: items, byWeight: $0) }, work)
         var started: [Thread] = []
         for _ in 1..<threads {
             guard let thread = start(queue.drain) else { break }
@@ -48,6 +49,12 @@ enum Workers {
         queue.drain()
         for thread in started { thread.join() }
         return queue.answers
+    }
+
+    /// The places of the items, the heaviest first.
+    private static func order<Item>(of items: [Item], byWeight weight: (Item) -> Int) -> [Int] {
+        let weights = items.map(weight)
+        return items.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
     }
 
     /// A thread that was started. Safe although a handle is a pointer on some systems: it is joined once, and only here.
@@ -108,20 +115,24 @@ enum Workers {
     /// Items that threads take one after the other, and a slot for the answer to each.
     private final class Queue<Item: Sendable, Answer: Sendable>: Sendable {
         private let items: [Item]
+        /// The places of the items as they are taken; nil where that is their own order.
+        private let order: [Int]?
         private let work: @Sendable (Item) -> Answer
         private let next = Atomic<Int>(0)
         private let slots: Mutex<[Answer?]>
 
-        init(_ items: [Item], _ work: @escaping @Sendable (Item) -> Answer) {
+        init(_ items: [Item], order: [Int]?, _ work: @escaping @Sendable (Item) -> Answer) {
             self.items = items
+            self.order = order
             self.work = work
             slots = Mutex(Array(repeating: nil, count: items.count))
         }
 
         @Sendable func drain() {
             while true {
-                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < items.count else { return }
+                let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard turn < items.count else { return }
+                let index = order?[turn] ?? turn
                 let answer = work(items[index])
                 slots.withLock { $0[index] = answer }
             }

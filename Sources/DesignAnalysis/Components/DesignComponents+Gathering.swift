@@ -13,7 +13,9 @@ extension DesignComponents {
             document: document, origin: Origin(node: .root, range: design.provenance.range(of: .root)))
         format = design.format
         isExcerpt = design.isExcerpt
-        fileName = design.file.path.split(separator: "/").last.map(String.init) ?? ""
+        let path = design.file.path.utf8
+        let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
+        fileName = String(design.file.path[start...])
         definitions = design.components.map { component in
             let (layers, depth) = shape.extent(of: component.layer)
             return Definition(

@@ -100,7 +100,8 @@ extension ContrastReader {
     /// Which points lie over a shadow or other letters nobody knows without the outlines; how many of them do is known.
     private mutating func coverByOthers(_ index: Int, at place: Point) {
         guard !partialCopies.isEmpty || !otherTexts.isEmpty else { return }
-        let share = (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+        let turn = Double(index) * 0.6180339887498949
+        let share = turn - turn.rounded(.down)
         for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
         for text in otherTexts
         where share < text.share && sampler.isOnInk(ofTextAt: text.run.entry, at: place) {

@@ -53,8 +53,8 @@ struct RunSampling {
         guard let area = ends.last, area > 0, area.isFinite else { return }
         for index in 0..<count where points.count < most {
             let n = Double(index + 1)
-            let across = (0.5 + n * 0.7548776662466927).truncatingRemainder(dividingBy: 1) * area
-            let v = (0.5 + n * 0.5698402909980532).truncatingRemainder(dividingBy: 1)
+            let across = fraction(0.5 + n * 0.7548776662466927) * area
+            let v = fraction(0.5 + n * 0.5698402909980532)
             let place = letter(at: across)
             let start = place > 0 ? ends[place - 1] : 0
             guard ends[place] > start else { continue }
@@ -65,6 +65,9 @@ struct RunSampling {
             if isWanted(point) { points.append(point) }
         }
     }
+
+    /// The part behind the point of a number that is positive; `fmod` takes ten times as long.
+    private func fraction(_ number: Double) -> Double { number - number.rounded(.down) }
 
     /// The letter that holds a place when the areas of all stand side by side.
     private func letter(at place: Double) -> Int {

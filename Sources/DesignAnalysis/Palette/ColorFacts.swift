@@ -49,26 +49,26 @@ public struct ColorFacts: Sendable, Codable {
         let design = study.design
         let actions = ColorFacts.actions(in: design)
         let census = actions.isEmpty ? study.colorCensus : ColorCensus(of: design, actions: actions)
-        add(census, of: design, document: document)
+        add(census, of: design.file, document: document)
         var known = census
         for further in study.furtherModes {
             let own =
                 actions.isEmpty ? further.colorCensus : ColorCensus(of: further.design, actions: actions)
-            add(own.without(known), of: further.design, document: document)
+            add(own.without(known), of: further.design.file, document: document)
             known = own
         }
         let isPicture = tones.count > ColorFacts.mostOfDesign && design.format != .tokens
         for tone in tones.keys { tones[tone]?.settle(isPicture: isPicture) }
     }
 
-    private mutating func add(_ census: ColorCensus, of design: Design, document: Int) {
+    private mutating func add(_ census: ColorCensus, of file: SourceFile, document: Int) {
         for use in census.uses {
             let tone = Tone(use)
-            let usage = ColorUsage(use, in: design, document: document)
+            let usage = ColorUsage(use, in: file, document: document)
             if tones[tone]?.merge(usage) == nil { tones[tone] = usage }
         }
         for (paint, count) in census.unresolved {
-            let value = paint.origin.map { design.file.words(at: $0.range, atMost: 60) } ?? ""
+            let value = paint.origin.map { file.words(at: $0.range, atMost: 60) } ?? ""
             unresolved[Unresolved(value: value, reason: paint.reason.phrase), default: 0] += count
         }
     }
@@ -78,14 +78,26 @@ public struct ColorFacts: Sendable, Codable {
 
     /// Adds the colours of other designs.
     public mutating func merge(_ other: ColorFacts) {
-        tones.merge(other.tones) { $0.merged(with: $1) }
+        for (tone, usage) in other.tones {
+            if let index = tones.index(forKey: tone) {
+                tones.values[index].merge(usage)
+            } else {
+                tones[tone] = usage
+            }
+        }
         unresolved.merge(other.unresolved, uniquingKeysWith: +)
     }
 
     /// The colours in use whatever their opacity, the most used first.
     public var colors: [ColorUsage] {
         var byColor: [ColorIdentity: ColorUsage] = [:]
-        for (tone, usage) in tones { byColor[tone.identity] = byColor[tone.identity]?.merged(with: usage) ?? usage }
+        for (tone, usage) in tones {
+            if let index = byColor.index(forKey: tone.identity) {
+                byColor.values[index].merge(usage)
+            } else {
+                byColor[tone.identity] = usage
+            }
+        }
         // The counts are summed once, and what is moved about is small.
         let keys = byColor.map { (identity: $0, count: $1.count, packed: $1.rgb.packed, place: $1.firstPlace) }
         let order = keys.sorted { a, b in (b.count, a.packed, a.place) < (a.count, b.packed, b.place) }

@@ -42,11 +42,11 @@ public struct ColorUsage: Sendable, Codable {
     /// How many places are kept; the first few are enough to show, and memory stays bounded.
     public static let mostPlaces = 4
 
-    init(_ use: ColorUse, in design: Design, document: Int) {
+    init(_ use: ColorUse, in file: SourceFile, document: Int) {
         color = use.color
         counts = use.counts
         actionCount = use.actionCount
-        let isLiteral = use.isWritten && design.file.isVerbatim && design.file.states(use.color, at: use.origin.range)
+        let isLiteral = use.isWritten && file.isVerbatim && file.states(use.color, at: use.origin.range)
         let place = DesignPlace(document: document, origin: use.origin)
         places = [Place(place: place, isLiteral: isLiteral)]
         firstPlaces = use.counts.roles.map { RolePlace(role: $0, place: place) }
@@ -91,16 +91,14 @@ public struct ColorUsage: Sendable, Codable {
             }
         }
         firstAction = [firstAction, other.firstAction].compactMap { $0 }.min()
-        places = Array((places + other.places).sorted().prefix(ColorUsage.mostPlaces))
+        if let last = places.last, let first = other.places.first, last < first {
+            places += other.places.prefix(ColorUsage.mostPlaces - places.count)
+        } else {
+            places = Array((places + other.places).sorted().prefix(ColorUsage.mostPlaces))
+        }
         placeCount += other.placeCount
         designs += other.designs
         pictures += other.pictures
-    }
-
-    func merged(with other: ColorUsage) -> ColorUsage {
-        var sum = self
-        sum.merge(other)
-        return sum
     }
 }
 

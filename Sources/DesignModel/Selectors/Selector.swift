@@ -72,12 +72,26 @@ public struct Selector: Hashable, Sendable {
     public let specificity: Specificity
     /// How many simple selectors it holds, those of lists within it included; at most a billion.
     public let weight: Int
+    /// The names of attributes that an element must have to match, in no namespace or another; `id` and `class` among them.
+    public let neededAttributes: [SelectorName]
+    /// The type an element must be of to match, if the selector names one.
+    public let type: SelectorName?
 
     static let heaviest = 1_000_000_000
 
     init(compounds: [CompoundSelector], specificity: Specificity) {
         self.compounds = compounds
         self.specificity = specificity
+        let own = compounds.first?.conditions ?? []
+        neededAttributes = own.compactMap { condition in
+            switch condition {
+            case .id: SelectorName("id")
+            case .class: SelectorName("class")
+            case .attribute(let test): test.name
+            default: nil
+            }
+        }
+        type = own.lazy.compactMap { condition in if case .type(let name) = condition { name } else { nil } }.first
         weight = compounds.reduce(0) { sum, compound in
             compound.conditions.reduce(min(sum + 1, Selector.heaviest)) { min($0 + $1.weight, Selector.heaviest) }
         }
@@ -107,24 +121,6 @@ public struct Selector: Hashable, Sendable {
             }
         }
         return key
-    }
-
-    /// The type an element must be of to match, if the selector names one.
-    public var type: SelectorName? {
-        for case .type(let name) in compounds.first?.conditions ?? [] { return name }
-        return nil
-    }
-
-    /// The names of attributes that an element must have to match, in no namespace or another; `id` and `class` among them.
-    public var neededAttributes: [SelectorName] {
-        (compounds.first?.conditions ?? []).compactMap { condition in
-            switch condition {
-            case .id: SelectorName("id")
-            case .class: SelectorName("class")
-            case .attribute(let test): test.name
-            default: nil
-            }
-        }
     }
 
     /// Whether an element's type, classes and id decide alone, whatever stands around it and else on it.

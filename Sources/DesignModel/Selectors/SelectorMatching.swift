@@ -121,12 +121,22 @@ extension AttributeTest {
         case .dashMatch:
             stands(in: actual, at: 0)
                 && (actual.count == value.count || actual[value.count] == UInt8(ascii: "-"))
-        case .substring:
-            !value.isEmpty && actual.count >= value.count
-                && (0...actual.count - value.count).contains { stands(in: actual, at: $0) }
+        case .substring: isPart(of: actual)
         case .includes: isWord(of: actual)
         }
     }
+
+    /// Whether the value stands anywhere: at its first byte, in either case, before the rest is compared.
+    private func isPart(of actual: Span<UInt8>) -> Bool {
+        guard let first = value.first, actual.count >= value.count else { return false }
+        let either = ignoresCase && isLetter(first) ? first ^ 0x20 : first
+        for start in 0...actual.count - value.count where actual[start] == first || actual[start] == either {
+            if stands(in: actual, at: start) { return true }
+        }
+        return false
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
     private func stands(in actual: Span<UInt8>, at start: Int) -> Bool {
         guard start >= 0, start + value.count <= actual.count else { return false }

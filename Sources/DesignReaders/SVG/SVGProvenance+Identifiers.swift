@@ -4,12 +4,15 @@ import SourceText
 // Ids that are claimed twice (DOM §4.9: an id is unique in its tree).
 extension SVGProvenance {
     func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier] {
-        guard holdsRepeatedIdentifiers else { return [] }
-        let named = namedIdentifiers
+        let hashes = repeatedHashes
+        guard !hashes.isEmpty else { return [] }
+        let named = identifiers(named: hashes)
+        let document = document
         var first: [String: Origin] = [:]
         var repeated: [RepeatedIdentifier] = []
         forEachIdentifier { node, attribute in
-            guard repeated.count < limit else { return }
+            let bytes = document.bytes(of: document.attributes[attribute].value)
+            guard repeated.count < limit, hashes.contains(ByteHash.of(bytes, 0..<bytes.count)) else { return }
             let identifier = document.string(of: document.attributes[attribute].value)
             let origin = Origin(
                 node: NodeID(Int32(node)), range: document.sourceRange(ofAttribute: attribute, in: node))
@@ -25,36 +28,73 @@ extension SVGProvenance {
         return repeated
     }
 
-    /// What follows a number sign anywhere in the document, as in `url(#sky)`, `href="#dot"` and rules for `#dot`, and what
-    /// attributes of ARIA name without one.
-    private var namedIdentifiers: Set<String> {
+    /// Those of the ids that something names: behind a number sign anywhere in the document, as in `url(#sky)`,
+    /// `href="#dot"` and rules for `#dot`, or as a word in an attribute of ARIA.
+    private func identifiers(named hashes: Set<UInt64>) -> Set<String> {
+        let document = document
+        let isARIA = document.names.map { $0.hasPrefix("aria-") }
         var named: Set<String> = []
         for (index, node) in document.nodes.enumerated() {
-            switch node.kind {
-            case .element:
-                for attribute in node.attributes {
-                    let value = document.string(of: document.attributes[attribute].value)
-                    SVGProvenance.collect(in: value, &named)
-                    guard document.nameString(document.attributes[attribute].name).hasPrefix("aria-") else { continue }
-                    named.formUnion(value.split(separator: " ").map { String($0) })
-                }
-            default: SVGProvenance.collect(in: document.string(of: document.nodes[index].text), &named)
+            guard node.kind == .element else {
+                collectFragments(in: document.nodes[index].text, hashes, &named)
+                continue
+            }
+            for attribute in node.attributes {
+                let value = document.attributes[attribute].value
+                collectFragments(in: value, hashes, &named)
+                guard isARIA[Int(document.attributes[attribute].name.id)] else { continue }
+                named.formUnion(document.string(of: value).split(separator: " ").map { String($0) })
             }
         }
         return named
     }
 
-    /// Adds the names behind number signs, up to what can end one.
-    private static func collect(in text: String, _ named: inout Set<String>) {
-        for part in text.split(separator: "#", omittingEmptySubsequences: false).dropFirst() {
-            named.insert(String(part.prefix { !"\"')].:,{>+~[ \t\r\n;".contains($0) }))
+    /// Adds the ids behind number signs, up to what can end one.
+    private func collectFragments(in text: XMLSlice, _ hashes: Set<UInt64>, _ named: inout Set<String>) {
+        let document = document
+        let bytes = document.bytes(of: text)
+        var offset = 0
+        while offset < bytes.count {
+            offset += 1
+            guard bytes[offset - 1] == UInt8(ascii: "#") else { continue }
+            var end = offset
+            while end < bytes.count, !endsName(bytes[end]) { end += 1 }
+            collect(bytes, offset..<end, hashes, &named)
             // In an address a name may hold any of these but quotes and brackets.
-            named.insert(String(part.prefix { !"\"')".contains($0) }))
+            while end < bytes.count, !endsAddress(bytes[end]) { end += 1 }
+            collect(bytes, offset..<end, hashes, &named)
         }
     }
 
-    /// Hardly any document holds any, which hashes tell without making a single string.
-    private var holdsRepeatedIdentifiers: Bool {
+    private func collect(
+        _ bytes: Span<UInt8>, _ range: Range<Int>, _ hashes: Set<UInt64>, _ named: inout Set<String>
+    ) {
+        guard hashes.contains(ByteHash.of(bytes, range)) else { return }
+        // The buffer does not outlive the call.
+        let name = unsafe bytes.extracting(range).withUnsafeBufferPointer {
+            unsafe String(decoding: $0, as: UTF8.self)
+        }
+        named.insert(name)
+    }
+
+    private func endsAddress(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: ")")
+            || byte == UInt8(ascii: "#")
+    }
+
+    private func endsName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "]"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "{"),
+            UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: ";"), 0x09, 0x0A,
+            0x0D, 0x20:
+            true
+        default: endsAddress(byte)
+        }
+    }
+
+    /// The hashes of ids that stand more than once: hardly any document holds any, which these tell without making a
+    /// single string.
+    private var repeatedHashes: Set<UInt64> {
         let document = document
         var hashes: [UInt64] = []
         forEachIdentifier { _, attribute in
@@ -62,7 +102,7 @@ extension SVGProvenance {
             hashes.append(ByteHash.of(bytes, 0..<bytes.count))
         }
         hashes.sort()
-        return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
+        return Set(zip(hashes, hashes.dropFirst()).lazy.filter { $0 == $1 }.map { $0.0 })
     }
 
     /// Calls the body with each element and each attribute of it that gives it an id; empty ones give none.

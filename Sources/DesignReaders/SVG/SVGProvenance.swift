@@ -105,25 +105,37 @@ private struct SelectorChoice {
     private var others: [Selector] = []
 
     init(of lists: [SelectorList], for document: XMLDocument, hasLabels: Bool) {
-        // Few of the names that selectors ask for are in a document: each is looked for once.
-        var numbers: [SelectorName: UInt32] = [:]
-        func number(of name: SelectorName) -> UInt32? {
-            let number = numbers[name] ?? document.name(name.text).id
-            numbers[name] = number
-            return number == XMLName.absent.id ? nil : number
+        for list in lists {
+            for selector in list.selectors { add(selector, document, hasLabels) }
         }
-        for selector in lists.lazy.flatMap(\.selectors) where !selector.isNever && selector.pointer == nil {
-            let isLabelled = hasLabels && selector.neededAttributes.contains(XMLSelectorTree.name)
-            let needed = selector.neededAttributes.filter { !(isLabelled && $0 == XMLSelectorTree.name) }.map(number)
-            guard !needed.contains(nil) else { continue }
-            if let type = selector.type {
-                if let number = number(of: type) { byType[number, default: []].append(selector) }
-            } else if !isLabelled, let attribute = needed.first.flatMap({ $0 }) {
-                if byAttribute.isEmpty { byAttribute = Array(repeating: [], count: document.names.count) }
-                byAttribute[Int(attribute)].append(selector)
-            } else {
-                others.append(selector)
+    }
+
+    private mutating func add(_ selector: Selector, _ document: XMLDocument, _ hasLabels: Bool) {
+        // Few of the names that selectors ask for are in a document.
+        var type: XMLName?
+        if let name = selector.type {
+            let own = document.name(name.text)
+            guard own != .absent else { return }
+            type = own
+        }
+        var (needed, isLabelled) = (XMLName.absent, false)
+        for name in selector.neededAttributes {
+            if hasLabels, name == XMLSelectorTree.name {
+                isLabelled = true
+                continue
             }
+            let own = document.name(name.text)
+            guard own != .absent else { return }
+            if needed == .absent { needed = own }
+        }
+        guard !selector.isNever, selector.pointer == nil else { return }
+        if let type {
+            byType[type.id, default: []].append(selector)
+        } else if !isLabelled, needed != .absent {
+            if byAttribute.isEmpty { byAttribute = Array(repeating: [], count: document.names.count) }
+            byAttribute[Int(needed.id)].append(selector)
+        } else {
+            others.append(selector)
         }
     }
 

@@ -2,7 +2,7 @@ public import DesignModel
 import SourceText
 
 /// Turns findings of one design into diagnostics: paths, lines and columns, worked out when the first finding asks.
-public struct DesignPlacement {
+public struct DesignPlacement: Sendable {
     /// What people call the design's file.
     public let path: String
     private let design: Design

@@ -27,11 +27,13 @@ public struct ProjectLinter: Sendable {
 
     /// What every rule finds; `facts` are those of the designs that a rule judges.
     public func outcomes(in house: HouseStyle, facts: (ActiveRule) -> ProjectFacts) -> [Outcome] {
-        rules.compactMap { active in
-            guard case .project(let rule) = active.scope else { return nil }
-            var findings = ProjectFindings()
-            rule.check(facts(active), in: house, &findings)
-            return Outcome(rule: active, findings: findings.all)
-        }
+        rules.indices.map { outcome(of: $0, in: house, facts(rules[$0])) }
+    }
+
+    /// What the rule at a place of ``rules`` finds in the facts of the designs that it judges.
+    public func outcome(of place: Int, in house: HouseStyle, _ facts: ProjectFacts) -> Outcome {
+        var findings = ProjectFindings()
+        if case .project(let rule) = rules[place].scope { rule.check(facts, in: house, &findings) }
+        return Outcome(rule: rules[place], findings: findings.all)
     }
 }

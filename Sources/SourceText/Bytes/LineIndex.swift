@@ -57,6 +57,11 @@ public struct LineIndex: Sendable {
                 if end - offset >= 8 {
                     // The eight bytes lie within the span.
                     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    if LineIndex.isPlain(word) {
+                        scalars &+= 8
+                        offset += 8
+                        continue
+                    }
                     if LineIndex.places(of: 0x0D, in: word) == 0 {
                         var feeds = LineIndex.places(of: 0x0A, in: word)
                         while feeds != 0 {
@@ -83,6 +88,12 @@ public struct LineIndex: Sendable {
         self.pairsBeforeBlock = pairs == 0 ? [] : pairsBeforeBlock
         self.markLength = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         self.count = bytes.count
+    }
+
+    /// Whether all of eight bytes are ASCII and none of them is below 16, as line ends are: most are so.
+    private static func isPlain(_ word: UInt64) -> Bool {
+        let upper = word & 0xF0F0_F0F0_F0F0_F0F0
+        return ((upper &- 0x0101_0101_0101_0101) & ~upper | word) & 0x8080_8080_8080_8080 == 0
     }
 
     /// The highest bit of each of eight bytes, the first byte the lowest, that has the value: the exact test for zero bytes,

@@ -13,6 +13,8 @@ public final class XMLDocument: Sendable {
     let namespaces: [String]
     let decoded: [UInt8]
     let segments: [DecodedSegment]
+    /// Readers ask for some hundred names, most of which hardly any document has.
+    private let nameNumbers: [String: UInt32]
 
     init(file: SourceFile, arena: consuming XMLArena, root: Int) {
         self.file = file
@@ -20,6 +22,8 @@ public final class XMLDocument: Sendable {
         self.nodes = arena.nodes
         self.attributes = arena.attributes
         self.names = arena.names
+        nameNumbers = Dictionary(
+            zip(arena.names, (0 as UInt32)...), uniquingKeysWith: { first, _ in first })
         self.namespaces = arena.namespaces
         self.decoded = arena.decoded
         self.segments = arena.segments
@@ -74,9 +78,9 @@ public final class XMLDocument: Sendable {
         Int(namespace.raw) < namespaces.count ? namespaces[Int(namespace.raw)] : ""
     }
 
-    /// The name with this text, or `.absent` when the document does not use it. Looks through all names: ask once.
+    /// The name with this text, or `.absent` when the document does not use it.
     public func name(_ text: String) -> XMLName {
-        names.firstIndex(of: text).map { XMLName(id: UInt32($0)) } ?? .absent
+        nameNumbers[text].map { XMLName(id: $0) } ?? .absent
     }
 
     /// The index of an element's attribute, or nil.

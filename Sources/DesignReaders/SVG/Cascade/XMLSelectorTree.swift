@@ -7,8 +7,8 @@ final class XMLSelectorTree: SelectorTree {
     private let document: XMLDocument
     private let idName: XMLName
     private let className: XMLName
-    /// The document's names as selectors compare them, made at the first question.
-    private lazy var nameBytes: [[UInt8]] = document.names.map { Array($0.utf8) }
+    /// The name that was asked for last, and the document's own number of it: selectors ask for one name many times.
+    private var lastName = (text: SelectorName("id"), number: XMLName.absent)
     /// How many steps were taken over the tree.
     private(set) var steps = 0
 
@@ -23,6 +23,7 @@ final class XMLSelectorTree: SelectorTree {
     init(_ document: XMLDocument) {
         self.document = document
         idName = document.name("id")
+        lastName.number = idName
         className = document.name("class")
     }
 
@@ -110,9 +111,13 @@ final class XMLSelectorTree: SelectorTree {
         return true
     }
 
+    private func number(of name: SelectorName) -> XMLName {
+        if name != lastName.text { lastName = (name, document.name(name.text)) }
+        return lastName.number
+    }
+
     func hasType(_ name: SelectorName, _ element: Int) -> Bool {
-        let id = Int(document.nodes[element].name.id)
-        return id < nameBytes.count && nameBytes[id] == name.bytes
+        number(of: name) == document.nodes[element].name
     }
 
     func haveSameType(_ element: Int, _ other: Int) -> Bool {
@@ -141,11 +146,11 @@ final class XMLSelectorTree: SelectorTree {
         _ name: SelectorName, prefix: SelectorName?, _ element: Int, where satisfies: (Span<UInt8>) -> Bool
     ) -> Bool {
         let document = document
+        let number = number(of: name)
         for index in document.nodes[element].attributes {
             steps += 1
             let attribute = document.attributes[index]
-            let id = Int(attribute.name.id)
-            guard id < nameBytes.count, nameBytes[id] == name.bytes, isIn(attribute.namespace, prefix) else { continue }
+            guard attribute.name == number, isIn(attribute.namespace, prefix) else { continue }
             if satisfies(document.bytes(of: attribute.value)) { return true }
         }
         guard !labels.isEmpty, prefix == nil, name == XMLSelectorTree.name else { return false }
