@@ -65,9 +65,9 @@ struct ContrastReader: Sendable {
         }
         let placed = list.text.runs[index]
         let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
-        let sampling = RunSampling(cells)
+        let letters = RunInk(cells)
         let system = list.systems[Int(list.entries[Int(entry)].system)]
-        ink = system.transform.bounds(of: sampling.inkBox)
+        ink = system.transform.bounds(of: letters.box)
         guard !ink.isEmpty else {
             reading.reason = Unseen.noGlyphs
             return reading
@@ -90,11 +90,12 @@ struct ContrastReader: Sendable {
         defer { budget -= granted - max(0, sampler.budget) }
         let isUniform = isUniform(behind: entry, ink)
         findOtherTexts(than: entry)
-        if isUniform, partialCopies.isEmpty, otherTexts.isEmpty, run.unknown == nil, let middle = sampling.middle {
+        if isUniform, partialCopies.isEmpty, otherTexts.isEmpty, run.unknown == nil, let middle = letters.middle {
             let place = system.transform.applied(to: middle)
             if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
             return reading
         }
+        let sampling = RunSampling(letters)
         let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)
         // Once half the work is spent, or few points were dear, they must do.
         if !isSettled, budget > budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
@@ -183,7 +184,7 @@ struct ContrastReader: Sendable {
             guard otherTexts.count < 8 else { return }
             let placed = list.text.runs[Int(other.source)]
             let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
-            let box = list.systems[Int(other.system)].transform.bounds(of: RunSampling(cells).inkBox)
+            let box = list.systems[Int(other.system)].transform.bounds(of: RunInk(cells).box)
             budget -= cells.count / 8
             let overlap = box.intersection(ink)
             // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.

@@ -1,31 +1,21 @@
 internal import DesignModel
 internal import Painting
 
-/// Points spread over the ink of a run, always the same for the same letters.
-struct RunSampling {
-    private let cells: ArraySlice<GlyphCell>
-    /// Where the area of each letter ends when all stand side by side.
-    private let ends: [Double]
+/// The ink of a run.
+struct RunInk {
+    fileprivate let cells: ArraySlice<GlyphCell>
 
-    init(_ cells: ArraySlice<GlyphCell>) {
-        self.cells = cells
-        var ends: [Double] = []
-        ends.reserveCapacity(cells.count)
-        var sum = 0.0
-        for cell in cells {
-            let area = cell.advance * (cell.high - cell.low)
-            if area > 0, area.isFinite { sum += area }
-            ends.append(sum)
-        }
-        self.ends = ends
-    }
+    init(_ cells: ArraySlice<GlyphCell>) { self.cells = cells }
 
-    var isEmpty: Bool { cells.isEmpty }
-
-    /// The box around the ink, in user units.
-    var inkBox: Rectangle {
+    /// The box around it, in user units.
+    var box: Rectangle {
         var box = Rectangle.empty
         for cell in cells where cell.advance > 0 {
+            if cell.isUpright {
+                box.extend(to: Point(cell.origin.x, cell.origin.y - cell.low))
+                box.extend(to: Point(cell.origin.x + cell.advance, cell.origin.y - cell.high))
+                continue
+            }
             box.extend(to: cell.point(along: 0, height: cell.low))
             box.extend(to: cell.point(along: 0, height: cell.high))
             box.extend(to: cell.point(along: 1, height: cell.low))
@@ -39,6 +29,26 @@ struct RunSampling {
         guard !cells.isEmpty else { return nil }
         let cell = cells[cells.startIndex + cells.count / 2]
         return cell.point(along: 0.5, height: (cell.low + cell.high) / 2)
+    }
+}
+
+/// Points spread over the ink of a run, always the same for the same letters.
+struct RunSampling {
+    private let cells: ArraySlice<GlyphCell>
+    /// Where the area of each letter ends when all stand side by side.
+    private let ends: [Double]
+
+    init(_ ink: RunInk) {
+        cells = ink.cells
+        var ends: [Double] = []
+        ends.reserveCapacity(cells.count)
+        var sum = 0.0
+        for cell in cells {
+            let area = cell.advance * (cell.high - cell.low)
+            if area > 0, area.isFinite { sum += area }
+            ends.append(sum)
+        }
+        self.ends = ends
     }
 
     /// About `count` points in user units, and of these the wanted ones, at most `most`: spread evenly over the areas of the

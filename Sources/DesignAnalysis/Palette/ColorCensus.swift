@@ -19,14 +19,27 @@ struct ColorCensus {
         init(_ origin: Origin, _ color: Color) {
             self.init(range: origin.range.lower..<origin.range.upper, color: color, opacity: color.alpha)
         }
+
+        init(_ use: ColorUse) {
+            let range = use.origin.range
+            self.init(range: use.isWritten ? range.lower..<range.upper : nil, color: use.color, opacity: use.opacity)
+        }
+
+        /// One place may give many colours: a variable stands for another in each copy of a symbol.
+        var hash: Int {
+            var hasher = Hasher()
+            if let range { hasher.combine(UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)) }
+            for component in 0..<3 { hasher.combine(color.components[component].bitPattern) }
+            return hasher.finalize()
+        }
     }
 
     private let design: Design
     private(set) var uses: [ColorUse] = []
     /// Paints whose colour cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int] = [:]
-    /// The place of each of the uses.
-    private var places = Numbering<Place>()
+    /// The numbers of the uses by the hashes of their places, each in the first free slot behind its own; -1 where none is.
+    private var slots = [Int32](repeating: -1, count: 64)
     private var patterns: Set<Int32> = []
     /// Definitions whose content is painted by a pattern and not counted yet.
     private var waiting: [LayerIndex] = []
@@ -62,8 +75,7 @@ struct ColorCensus {
     private mutating func countTokens() {
         for token in design.tokens where token.type == .color {
             for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
-                guard case .color(let color) = value.meaning, places.number(of: Place(value.origin, color)) == nil
-                else {
+                guard case .color(let color) = value.meaning, uses(of: Place(value.origin, color)).number < 0 else {
                     continue
                 }
                 add(color, opacity: color.alpha, as: .token, origin: value.origin, node: value.origin.node)
@@ -73,13 +85,9 @@ struct ColorCensus {
 
     /// What is counted here and not in another census of the same file.
     func without(_ other: ColorCensus) -> ColorCensus {
-        func place(_ use: ColorUse) -> Place {
-            let range = use.origin.range
-            return Place(range: range.lower..<range.upper, color: use.color, opacity: use.opacity)
-        }
         var rest = self
-        let known = Set(other.uses.map(place))
-        rest.uses.removeAll { known.contains(place($0)) }
+        let known = Set(other.uses.map { Place($0) })
+        rest.uses.removeAll { known.contains(Place($0)) }
         rest.unresolved = unresolved.filter { other.unresolved[$0.key] == nil }
         return rest
     }
@@ -223,13 +231,13 @@ struct ColorCensus {
         name: Int? = nil
     ) {
         let range = origin.map { $0.range.lower..<$0.range.upper }
-        let place = Place(range: range, color: color, opacity: opacity)
-        if let index = places.number(of: place) {
-            uses[index].counts[role] += 1
-            if isAction { uses[index].actionCount += 1 }
+        let (slot, number) = uses(of: Place(range: range, color: color, opacity: opacity))
+        if number >= 0 {
+            uses[Int(number)].counts[role] += 1
+            if isAction { uses[Int(number)].actionCount += 1 }
             return
         }
-        places.add(place)
+        slots[slot] = Int32(truncatingIfNeeded: uses.count)
         let found = origin ?? Origin(node: node, range: design.provenance.range(of: node))
         var counts = RoleCounts()
         counts[role] = 1
@@ -237,6 +245,22 @@ struct ColorCensus {
             ColorUse(
                 color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name,
                 counts: counts, actionCount: isAction ? 1 : 0))
+        if uses.count * 2 > slots.count { spread() }
+    }
+
+    /// The number of the uses at a place, or -1, and the slot where it stands, or would.
+    private func uses(of place: Place) -> (slot: Int, number: Int32) {
+        var slot = place.hash & (slots.count - 1)
+        while slots[slot] >= 0, Place(uses[Int(slots[slot])]) != place { slot = (slot + 1) & (slots.count - 1) }
+        return (slot, slots[slot])
+    }
+
+    /// Gives the uses twice the slots.
+    private mutating func spread() {
+        slots = Array(repeating: -1, count: slots.count * 2)
+        for number in uses.indices {
+            slots[uses(of: Place(uses[number])).slot] = Int32(truncatingIfNeeded: number)
+        }
     }
 }
 

@@ -51,20 +51,25 @@ enum ShownRuns {
 /// only when asked, and kept.
 struct PageTransforms {
     private let design: Design
-    private var known: [Int: AffineTransform] = [:]
+    /// The different transforms met so far, and for each layer the place of its own, or -1.
+    private var known = [AffineTransform.identity]
+    private var places: [Int32]
+    /// Layers on the way to one that is known.
+    private var waiting: [LayerIndex] = []
 
     init(of design: Design) {
         self.design = design
+        places = Array(repeating: -1, count: design.layers.count)
     }
 
     /// From the layer's own coordinates to device px.
     mutating func transform(of layer: LayerIndex) -> AffineTransform {
-        var waiting: [LayerIndex] = []
+        waiting.removeAll(keepingCapacity: true)
         var next = layer
-        var result = AffineTransform.identity
-        while next >= 0, Int(next) < design.layers.count {
-            if let done = known[Int(next)] {
-                result = done
+        var place: Int32 = 0
+        while next >= 0, Int(next) < places.count {
+            if places[Int(next)] >= 0 {
+                place = places[Int(next)]
                 break
             }
             waiting.append(next)
@@ -75,9 +80,12 @@ struct PageTransforms {
         }
         for index in waiting.reversed() {
             let own = Int(design.layers[Int(index)].transform)
-            if own > 0, own < design.transforms.count { result = result.concatenating(design.transforms[own]) }
-            known[Int(index)] = result
+            if own > 0, own < design.transforms.count {
+                known.append(known[Int(place)].concatenating(design.transforms[own]))
+                place = Int32(truncatingIfNeeded: known.count - 1)
+            }
+            places[Int(index)] = place
         }
-        return result
+        return known[Int(place)]
     }
 }

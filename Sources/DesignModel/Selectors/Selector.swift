@@ -72,8 +72,8 @@ public struct Selector: Hashable, Sendable {
     public let specificity: Specificity
     /// How many simple selectors it holds, those of lists within it included; at most a billion.
     public let weight: Int
-    /// The names of attributes that an element must have to match, in no namespace or another; `id` and `class` among them.
-    public let neededAttributes: [SelectorName]
+    /// What an element must have to match, in no namespace or another; `id` and `class` among them.
+    public let neededAttributes: [NeededAttribute]
     /// The type an element must be of to match, if the selector names one.
     public let type: SelectorName?
 
@@ -85,9 +85,9 @@ public struct Selector: Hashable, Sendable {
         let own = compounds.first?.conditions ?? []
         neededAttributes = own.compactMap { condition in
             switch condition {
-            case .id: SelectorName("id")
-            case .class: SelectorName("class")
-            case .attribute(let test): test.name
+            case .id: NeededAttribute(name: SelectorName("id"), test: nil)
+            case .class: NeededAttribute(name: SelectorName("class"), test: nil)
+            case .attribute(let test): NeededAttribute(name: test.name, test: test)
             default: nil
             }
         }
@@ -187,6 +187,16 @@ indirect enum SelectorCondition: Hashable, Sendable {
         default: 1
         }
     }
+}
+
+/// An attribute that an element must have to match a selector.
+public struct NeededAttribute: Hashable, Sendable {
+    /// Its name, without a prefix.
+    public let name: SelectorName
+    let test: AttributeTest?
+
+    /// Whether an element of which it has this value could match.
+    public func allows(_ value: Span<UInt8>) -> Bool { test?.holds(value) ?? true }
 }
 
 /// `[name operator value flag]`: Selectors Level 4 §6.

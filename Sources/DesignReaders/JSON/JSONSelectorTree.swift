@@ -21,7 +21,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
     /// The nodes that selectors name.
     func nodes(matching lists: [SelectorList]) -> Set<NodeID> {
         let selectors = lists.flatMap(\.selectors).filter { selector in
-            !selector.isNever && selector.neededAttributes.allSatisfy { Words.attributes.contains($0.text) }
+            !selector.isNever && selector.neededAttributes.allSatisfy { Words.attributes.contains($0.name.text) }
         }
         guard !selectors.isEmpty else { return [] }
         let pointers = selectors.compactMap(\.pointer)

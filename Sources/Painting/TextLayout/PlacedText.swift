@@ -199,8 +199,7 @@ extension TextSetter {
         }
         let direction = path.isReversed ? place.direction * -1 : place.direction
         let below = cell.origin.y
-        cell.cosine = direction.x
-        cell.sine = direction.y
+        cell.turn(to: direction)
         cell.origin = Point(
             place.point.x - direction.x * cell.advance / 2 - direction.y * below,
             place.point.y - direction.y * cell.advance / 2 + direction.x * below)

@@ -63,8 +63,7 @@ struct TextSetter {
     ) {
         guard let ink, origin.isFinite, advance > 0, advance.isFinite else { return }
         placement.cells.append(
-            GlyphCell(
-                origin: origin, advance: advance, low: ink.low, high: ink.high, cosine: angle.cosine, sine: angle.sine))
+            GlyphCell(origin: origin, advance: advance, ink: ink, angle: angle))
     }
 
     /// The box around cells from descent to ascent.
@@ -74,6 +73,11 @@ struct TextSetter {
             let cell = placement.cells[Int(index)]
             // Letters beyond the end of their path have no advance left.
             guard cell.advance > 0 else { continue }
+            if cell.isUpright {
+                box.extend(to: Point(cell.origin.x, cell.origin.y + metrics.descent))
+                box.extend(to: Point(cell.origin.x + cell.advance, cell.origin.y - metrics.ascent))
+                continue
+            }
             box.extend(to: cell.point(along: 0, height: -metrics.descent))
             box.extend(to: cell.point(along: 0, height: metrics.ascent))
             box.extend(to: cell.point(along: 1, height: -metrics.descent))

@@ -90,7 +90,7 @@ extension LayerBuilder {
     mutating func fillIndex(_ style: Int) -> Int32 {
         if styles[style].fillIndex != ComputedStyle.notTabled { return styles[style].fillIndex }
         var index: Int32 = 0
-        let paint = styles[style].fillPaint
+        let paint = styles.span[style].fillPaint
         if let paint {
             design.paints.append(paint)
             index = Int32(design.paints.count - 1)
@@ -103,7 +103,7 @@ extension LayerBuilder {
     mutating func strokeIndex(_ style: Int, isNonScaling: Bool = false) -> Int32 {
         if styles[style].strokeIndex != ComputedStyle.notTabled, !isNonScaling { return styles[style].strokeIndex }
         var index: Int32 = -1
-        let stroke = styles[style].tabledStroke(isNonScaling: isNonScaling)
+        let stroke = styles.span[style].tabledStroke(isNonScaling: isNonScaling)
         if let stroke {
             design.strokes.append(stroke)
             index = Int32(design.strokes.count - 1)
