@@ -67,7 +67,8 @@ public struct LintRun: Sendable {
         let found = LintReport(
             documents: spoken.map(keys.known), rules: bench.benches.rules,
             of: selection.governances.first?.configuration.catalog)
-        let baselines = BaselinePass(over: selection, found, bench.baselines, bench.benches.all, of: places, judgesProject: bench.judgesProject)
+        let baselines = BaselinePass(
+            over: selection, found, bench.baselines, bench.benches.all, of: places, judgesProject: bench.judgesProject)
         report = baselines.report
         matches = baselines.matches
         hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }
