@@ -74,7 +74,7 @@ let table: [Row] = [
             "ColorScience", "SourceText",
         ]),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
-    Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText"]),
+    Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText", "Trials"]),
     Row(name: "CascadeTests", kind: .tests, sees: ["SourceText", "DesignModel", "DesignReaders"]),
     Row(name: "FontMetricsTests", kind: .tests, sees: ["FontMetrics"]),
     Row(name: "RastersTests", kind: .tests, sees: ["Rasters"]),

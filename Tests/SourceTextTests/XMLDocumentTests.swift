@@ -33,6 +33,15 @@ func text(_ range: ByteRange, of document: XMLDocument) -> String {
 
 @Suite("An XML document")
 struct XMLDocumentTests {
+    @Test(
+        "keeps text and comments apart, whatever had to be decoded of them",
+        arguments: ["", "<!DOCTYPE svg [<!ENTITY e ''>]>"])
+    func keepsCommentsApart(_ head: String) throws {
+        let document = try #require(try reading(head + "<svg>x\r\ny<!-- a\r\nb -->z</svg>").document)
+        let texts = document.nodes.filter { $0.kind != .element }.map { document.string(of: $0.text) }
+        #expect(texts == ["x\ny", " a\nb ", "z"])
+    }
+
     @Test("is flat, in document order, each node with the end of its subtree")
     func order() throws {
         let document = try #require(

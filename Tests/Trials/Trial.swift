@@ -31,7 +31,9 @@ public enum Trial: String, CaseIterable, Sendable {
     /// Knocks; throws what does not hold together.
     public func run(on bytes: [UInt8]) throws(Complaint) {
         switch self {
-        case .svg: try DesignTrial.run(on: bytes, path: "a.svg")
+        case .svg:
+            try XMLTrial.run(on: bytes)
+            try DesignTrial.run(on: bytes, path: "a.svg")
         case .css: try TextTrial.styleSheet(bytes)
         case .json: try TextTrial.json(bytes)
         case .archive: try ArchiveTrial.run(on: bytes)

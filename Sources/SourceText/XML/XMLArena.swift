@@ -82,6 +82,15 @@ struct XMLArena: ~Copyable {
         appendLeaf(kind, name, text: text, start: start, endOffset: endOffset)
     }
 
+    /// The same where its text is not that of the source.
+    mutating func appendDecodedMarkup(
+        _ kind: XMLNodeKind, _ name: XMLName, text: Span<UInt8>, start: Int, endOffset: Int
+    ) {
+        // Before anything is stored: text that waits may end in the store.
+        closeText()
+        appendLeaf(kind, name, text: store(text), start: start, endOffset: endOffset)
+    }
+
     private mutating func appendLeaf(
         _ kind: XMLNodeKind, _ name: XMLName, text: XMLSlice, start: Int, endOffset: Int
     ) {

@@ -342,26 +342,30 @@ struct XMLEvents: ~Copyable {
         // What stands in a document type declaration is no part of the tree.
         guard !isStopped, unsafe reporting.pointee.inSubset == 0 else { return }
         let length = unsafe text.map { unsafe Int(xmlStrlen($0)) } ?? 0
-        var slice = XMLSlice.empty
+        let bytes = unsafe text.map { unsafe UnsafeBufferPointer(start: $0, count: length) }
         if unsafe isInsideEntity(reporting) {
             let reference = referenceRange()
-            if let text = unsafe text { slice = unsafe self.slice(text, length) }
-            return arena.appendMarkup(
-                kind, name, text: slice, start: reference.lower, endOffset: reference.upper)
+            return unsafe append(kind, name, bytes, start: reference.lower, endOffset: reference.upper)
         }
         let end = position
         let contentStart = end - closing - length
-        if let text = unsafe text {
-            let bytes = unsafe Span(_unsafeStart: text, count: length)
-            if isSource(bytes, at: contentStart) {
-                slice = XMLSlice(source: contentStart, count: length)
-            } else {
-                slice = unsafe self.slice(text, length)
-            }
+        if let text = unsafe text, unsafe isSource(Span(_unsafeStart: text, count: length), at: contentStart) {
+            let start = markupStart(kind, before: length > 0 ? contentStart : end)
+            let slice = XMLSlice(source: contentStart, count: length)
+            arena.appendMarkup(kind, name, text: slice, start: start, endOffset: end)
+        } else {
+            unsafe append(kind, name, bytes, start: markupStart(kind, before: end), endOffset: end)
         }
-        let start = markupStart(kind, before: slice.isInSource && length > 0 ? contentStart : end)
         cursor = max(cursor, end)
-        arena.appendMarkup(kind, name, text: slice, start: start, endOffset: end)
+    }
+
+    private mutating func append(
+        _ kind: XMLNodeKind, _ name: XMLName, _ text: UnsafeBufferPointer<UInt8>?, start: Int, endOffset: Int
+    ) {
+        guard let text = unsafe text else {
+            return arena.appendMarkup(kind, name, text: .empty, start: start, endOffset: endOffset)
+        }
+        unsafe arena.appendDecodedMarkup(kind, name, text: text.span, start: start, endOffset: endOffset)
     }
 
     private func markupStart(_ kind: XMLNodeKind, before end: Int) -> Int {

@@ -5,12 +5,17 @@ import CLibXML2
 @safe
 public final class XMLReader {
     private var context: xmlParserCtxtPtr?
+    private let readsPlainDocuments: Bool
 
     /// Names in a parser's dictionary live as long as it; beyond this many bytes a fresh context is made.
     private static let dictionaryLimit = 1 << 20
 
     /// A reader with nothing read.
-    public init() {}
+    public convenience init() { self.init(readingPlainDocuments: true) }
+
+    /// A reader that leaves every document to libxml2, or only those that hold something out of the ordinary: what comes of
+    /// them is the same.
+    package init(readingPlainDocuments: Bool) { readsPlainDocuments = readingPlainDocuments }
 
     deinit {
         if let context = unsafe context { unsafe xmlFreeParserCtxt(context) }
@@ -20,6 +25,9 @@ public final class XMLReader {
     public func read(_ file: SourceFile, limits: XMLLimits = XMLLimits()) -> XMLReading {
         if let sentence = reasonNotXML(file.bytes.bytes) {
             return XMLReading(document: nil, troubles: [XMLTrouble(message: sentence, offset: 0, isFatal: true)])
+        }
+        if readsPlainDocuments, let document = PlainXMLReader.document(in: file, limits: limits) {
+            return XMLReading(document: document, troubles: [])
         }
         guard let context = unsafe readyContext() else {
             let trouble = XMLTrouble(message: "libxml2 could not start for want of memory", offset: 0, isFatal: true)

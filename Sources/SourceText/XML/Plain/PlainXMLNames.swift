@@ -1,0 +1,164 @@
+/// A name as it is written, by its place in the source.
+struct PlainXMLName: BitwiseCopyable {
+    let start: Int
+    let end: Int
+    /// The place of the colon behind its prefix, or -1.
+    let colon: Int
+    /// The hash of the local name.
+    let hash: UInt32
+
+    /// Where the local name begins.
+    var local: Int { colon < 0 ? start : colon + 1 }
+}
+
+/// The names and the namespaces that a document has used so far.
+struct PlainXMLNames {
+    /// A local name, where it stood first.
+    fileprivate struct Entry: BitwiseCopyable {
+        let hash: UInt32
+        let start: Int
+        let count: Int
+    }
+
+    /// A prefix that stands for a namespace, or no prefix at all.
+    struct Binding {
+        let prefix: Range<Int>
+        let name: Range<Int>
+        /// The number of the namespace, once it was asked for; -1 until then.
+        var number: Int32 = -1
+    }
+
+    fileprivate var entries: [Entry] = []
+    /// Numbers of names by their hashes, each in the first free slot behind its own; -1 where none is.
+    fileprivate var slots = [Int32](repeating: -1, count: 2 * PlainXMLNames.most)
+    fileprivate(set) var bindings: [Binding] = []
+    fileprivate var numbers: [String: UInt16] = [:]
+
+    /// Documents of more names were written to find out what happens.
+    fileprivate static let most = 512
+
+    /// Forgets the prefixes declared since there were so many.
+    mutating func leave(_ count: Int) {
+        if bindings.count > count { bindings.removeLast(bindings.count - count) }
+    }
+}
+
+extension PlainXMLReader {
+    /// The name at a place, of ASCII letters and with one prefix at most; nil for any other.
+    func name(at place: inout Int) -> PlainXMLName? {
+        let start = place
+        var colon = -1
+        var hash: UInt32 = 0x811C_9DC5
+        guard PlainXMLByte.beginsName(byte(place)) else { return nil }
+        while true {
+            let next = byte(place)
+            if PlainXMLByte.isName(next) {
+                // FNV-1a: names are few and short.
+                hash = (hash ^ UInt32(next)) &* 0x0100_0193
+                place += 1
+            } else if next == UInt8(ascii: ":") {
+                guard colon < 0, PlainXMLByte.beginsName(byte(place + 1)) else { return nil }
+                colon = place
+                hash = 0x811C_9DC5
+                place += 1
+            } else {
+                // What lies beyond ASCII may go on with the name.
+                return next < 0x80 ? PlainXMLName(start: start, end: place, colon: colon, hash: hash) : nil
+            }
+        }
+    }
+
+    /// The document's own number of a local name; nil where there are more than any honest document has.
+    mutating func number(of name: PlainXMLName) -> UInt32? {
+        let count = name.end - name.local
+        let mask = names.slots.count - 1
+        var slot = Int(name.hash) & mask
+        while names.slots[slot] >= 0 {
+            let number = Int(names.slots[slot])
+            let entry = names.entries[number]
+            if entry.hash == name.hash, entry.count == count, areEqual(entry.start, name.local, count) {
+                return UInt32(number)
+            }
+            slot = (slot + 1) & mask
+        }
+        guard names.entries.count < PlainXMLNames.most else { return nil }
+        names.slots[slot] = Int32(truncatingIfNeeded: names.entries.count)
+        names.entries.append(PlainXMLNames.Entry(hash: name.hash, start: name.local, count: count))
+        arena.names.append(string(name.local..<name.end))
+        return UInt32(truncatingIfNeeded: names.entries.count - 1)
+    }
+
+    /// Whether an attribute declares a namespace.
+    func isDeclaration(_ name: PlainXMLName) -> Bool {
+        name.colon < 0
+            ? name.end - name.start == 5 && stands("xmlns", at: name.start)
+            : name.colon - name.start == 5 && stands("xmlns", at: name.start)
+    }
+
+    /// Takes in a declaration; false where it is not plain: an address of other than plain letters, a prefix declared twice in
+    /// one tag or belonging to XML itself (Namespaces in XML §3).
+    mutating func declare(_ name: PlainXMLName, _ value: Range<Int>) -> Bool {
+        let prefix = name.colon < 0 ? name.end..<name.end : name.colon + 1..<name.end
+        guard !isReserved(prefix), value.isEmpty ? prefix.isEmpty : isPlainAddress(value) else { return false }
+        for binding in names.bindings[outerBindings...] where isSame(binding.prefix, prefix) { return false }
+        names.bindings.append(PlainXMLNames.Binding(prefix: prefix, name: value))
+        return true
+    }
+
+    private func isReserved(_ prefix: Range<Int>) -> Bool {
+        prefix.count >= 3 && stands("xml", at: prefix.lowerBound)
+    }
+
+    private func isPlainAddress(_ value: Range<Int>) -> Bool {
+        guard stands("http://", at: value.lowerBound) || stands("https://", at: value.lowerBound) else { return false }
+        for place in value where !PlainXMLByte.isIdentifier(byte(place)) || byte(place) == 0x20 { return false }
+        // Those of XML itself may not be declared for anything else.
+        return !stands("http://www.w3.org/XML/1998/namespace", at: value.lowerBound)
+            && !stands("http://www.w3.org/2000/xmlns/", at: value.lowerBound)
+    }
+
+    /// The namespace of an element; nil where nobody declared its prefix.
+    mutating func namespace(ofElement name: PlainXMLName) -> XMLNamespaceID? {
+        let prefix = name.colon < 0 ? name.start..<name.start : name.start..<name.colon
+        return namespace(prefix) ?? (prefix.isEmpty ? XMLNamespaceID.none : nil)
+    }
+
+    /// The namespace of an attribute, which without a prefix has none.
+    mutating func namespace(ofAttribute name: PlainXMLName) -> XMLNamespaceID? {
+        if name.colon < 0 { return XMLNamespaceID.none }
+        if name.colon - name.start == 3, stands("xml", at: name.start) { return .xml }
+        return namespace(name.start..<name.colon)
+    }
+
+    private mutating func namespace(_ prefix: Range<Int>) -> XMLNamespaceID? {
+        guard let index = names.bindings.lastIndex(where: { isSame($0.prefix, prefix) }) else { return nil }
+        let known = names.bindings[index]
+        if known.number >= 0 { return XMLNamespaceID(raw: UInt16(truncatingIfNeeded: known.number)) }
+        guard let number = namespaceNumber(string(known.name)) else { return nil }
+        names.bindings[index].number = Int32(number)
+        return XMLNamespaceID(raw: number)
+    }
+
+    private mutating func namespaceNumber(_ name: String) -> UInt16? {
+        if let known = arena.namespaces.firstIndex(of: name) { return UInt16(exactly: known) }
+        // Honest documents have a dozen.
+        guard arena.namespaces.count < 256 else { return nil }
+        arena.namespaces.append(name)
+        return UInt16(exactly: arena.namespaces.count - 1)
+    }
+
+    private func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+        a.count == b.count && areEqual(a.lowerBound, b.lowerBound, a.count)
+    }
+
+    private func areEqual(_ a: Int, _ b: Int, _ count: Int) -> Bool {
+        for index in 0..<count where byte(a + index) != byte(b + index) { return false }
+        return true
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        let bytes = bytes(range)
+        // The buffer does not outlive the call.
+        return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+}

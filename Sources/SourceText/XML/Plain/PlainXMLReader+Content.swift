@@ -1,0 +1,147 @@
+extension PlainXMLReader {
+    /// Text up to the next markup.
+    mutating func readText() -> Bool {
+        var run = offset
+        var place = offset
+        while true {
+            let next = byte(place)
+            if PlainXMLByte.isText(next) {
+                place += 1
+                continue
+            }
+            switch next {
+            case UInt8(ascii: "<"):
+                appendSource(run, place)
+                offset = place
+                return true
+            case UInt8(ascii: "&"):
+                guard let reference = reference(at: place) else { return false }
+                appendSource(run, place)
+                let text = Array(String(reference.scalar).utf8)
+                arena.appendText(decoded: text.span, from: place, to: reference.end)
+                place = reference.end
+                run = place
+            case UInt8(ascii: "]"):
+                if stands("]]>", at: place) { return false }
+                place += 1
+            case 0x0D:
+                guard skipLineEnd(&place, &run) else { return false }
+            default: guard next >= 0x80, skipCharacter(&place) else { return false }
+            }
+        }
+    }
+
+    /// `<![CDATA[…]]>`.
+    mutating func readSection() -> Bool {
+        var run = offset + 9
+        var place = run
+        while true {
+            let next = byte(place)
+            if next == UInt8(ascii: "]"), stands("]]>", at: place) { break }
+            switch next {
+            case 0x0D:
+                guard skipLineEnd(&place, &run) else { return false }
+            case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"): place += 1
+            case 0x80...0xFF: guard skipCharacter(&place) else { return false }
+            default:
+                guard PlainXMLByte.isText(next) else { return false }
+                place += 1
+            }
+        }
+        appendSource(run, place)
+        offset = place + 3
+        return true
+    }
+
+    /// A line feed with a carriage return before it is one line end (XML 1.0 §2.11); the text goes on with the line feed.
+    private mutating func skipLineEnd(_ place: inout Int, _ run: inout Int) -> Bool {
+        guard byte(place + 1) == 0x0A else { return false }
+        appendSource(run, place)
+        run = place + 1
+        place += 2
+        return true
+    }
+
+    private mutating func appendSource(_ lower: Int, _ upper: Int) {
+        if lower < upper { arena.appendText(source: lower, upper) }
+    }
+
+    /// `<!--…-->`.
+    mutating func readComment() -> Bool {
+        guard stands("<!--", at: offset) else { return false }
+        var place = offset + 4
+        let lower = place
+        guard let isVerbatim = skipMarkup(&place, to: UInt8(ascii: "-")), stands("-->", at: place) else { return false }
+        append(.comment, .absent, lower..<place, isVerbatim, endOffset: place + 3)
+        return true
+    }
+
+    /// `<?target …?>`; a second declaration of XML is none.
+    mutating func readInstruction() -> Bool {
+        var place = offset + 2
+        guard let target = name(at: &place), target.colon < 0 else { return false }
+        guard !namesXML(target) else { return false }
+        guard PlainXMLByte.isSpace(byte(place)) || stands("?>", at: place), let number = number(of: target) else {
+            return false
+        }
+        if stands("?>", at: place) {
+            arena.appendMarkup(
+                .processingInstruction, XMLName(id: number), text: .empty, start: offset, endOffset: place + 2)
+            offset = place + 2
+            return true
+        }
+        skipSpace(&place)
+        let lower = place
+        var isVerbatim = true
+        while true {
+            guard let rest = skipMarkup(&place, to: UInt8(ascii: "?")) else { return false }
+            isVerbatim = isVerbatim && rest
+            if stands("?>", at: place) { break }
+            // A question mark of the text.
+            place += 1
+        }
+        append(.processingInstruction, XMLName(id: number), lower..<place, isVerbatim, endOffset: place + 2)
+        return true
+    }
+
+    private func namesXML(_ name: PlainXMLName) -> Bool {
+        name.end - name.start == 3 && byte(name.start) | 0x20 == UInt8(ascii: "x")
+            && byte(name.start + 1) | 0x20 == UInt8(ascii: "m") && byte(name.start + 2) | 0x20 == UInt8(ascii: "l")
+    }
+
+    /// Goes to the next `end` in a comment (two of them) or an instruction; false where there are line ends of two bytes, nil
+    /// where something is not plain.
+    private func skipMarkup(_ place: inout Int, to end: UInt8) -> Bool? {
+        var isVerbatim = true
+        while true {
+            let next = byte(place)
+            if next == end, end != UInt8(ascii: "-") || byte(place + 1) == end { return isVerbatim }
+            switch next {
+            case 0x0D:
+                guard byte(place + 1) == 0x0A else { return nil }
+                isVerbatim = false
+                place += 1
+            case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"): place += 1
+            case 0x80...0xFF: guard skipCharacter(&place) else { return nil }
+            default:
+                guard PlainXMLByte.isText(next) else { return nil }
+                place += 1
+            }
+        }
+    }
+
+    private mutating func append(
+        _ kind: XMLNodeKind, _ name: XMLName, _ range: Range<Int>, _ isVerbatim: Bool, endOffset: Int
+    ) {
+        let start = offset
+        offset = endOffset
+        guard !isVerbatim else {
+            let slice = XMLSlice(source: range.lowerBound, count: range.count)
+            return arena.appendMarkup(kind, name, text: slice, start: start, endOffset: endOffset)
+        }
+        var text: [UInt8] = []
+        text.reserveCapacity(range.count)
+        for place in range where byte(place) != 0x0D { text.append(byte(place)) }
+        arena.appendDecodedMarkup(kind, name, text: text.span, start: start, endOffset: endOffset)
+    }
+}
