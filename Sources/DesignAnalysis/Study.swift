@@ -31,8 +31,40 @@ public final class Study {
     private let workforce: any Workforce
 
     /// The design flattened; the dear part of every question about what is seen.
-    private lazy var displayList = DisplayList(
-        design, pictures: pictures, fonts: house.fonts, leavesGroundOpen: house.backdrop == nil)
+    private lazy var displayList = makeDisplayList()
+
+    private var makeDisplayList: @Sendable () -> DisplayList {
+        let (design, pictures, fonts, leavesGroundOpen) = (design, pictures, house.fonts, house.backdrop == nil)
+        return { DisplayList(design, pictures: pictures, fonts: fonts, leavesGroundOpen: leavesGroundOpen) }
+    }
+
+    /// What threads can work out side by side.
+    private enum Part: Sendable {
+        case list(DisplayList)
+        case facts(ColorCensus, textSizes: [Double])
+    }
+
+    /// Works out at once what nearly every rule asks for, where the design is large and there are threads to share it.
+    public func prepare() {
+        guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return }
+        let (design, makeDisplayList) = (design, makeDisplayList)
+        let parts = workforce.answers(to: 2) { part in
+            part == 0
+                ? Part.list(makeDisplayList())
+                : Part.facts(ColorCensus(of: design), textSizes: TextSizes.effective(in: design))
+        }
+        for part in parts {
+            switch part {
+            case .list(let list): displayList = list
+            case .facts(let census, let sizes):
+                preparedCensus = census
+                textSizes = sizes
+            }
+        }
+    }
+
+    /// The colours, where they were counted before anybody asked.
+    private var preparedCensus: ColorCensus?
     /// What was measured so far; few limits are asked for, mostly one.
     private var measured: [(limits: ContrastLimits, readings: [ContrastReading])] = []
 
@@ -129,7 +161,7 @@ public final class Study {
     public var colorUses: [ColorUse] { colorCensus.uses }
     private(set) lazy var colorCensus: ColorCensus = {
         hasCensus = true
-        return ColorCensus(of: design)
+        return preparedCensus ?? ColorCensus(of: design)
     }()
     private var hasCensus = false
 

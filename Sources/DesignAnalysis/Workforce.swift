@@ -1,5 +1,7 @@
 /// Those who share the work on one design; whoever runs the analysis says how many they are.
 public protocol Workforce: Sendable {
+    /// Whether there is one worker only.
+    var isAlone: Bool { get }
     /// The answers to so many questions, in their order, whoever worked them out.
     func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer]
 }
@@ -8,6 +10,9 @@ public protocol Workforce: Sendable {
 public struct LoneWorker: Workforce {
     /// One worker.
     public init() {}
+
+    /// There is nobody else.
+    public var isAlone: Bool { true }
 
     /// The answers, one after the other.
     public func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {

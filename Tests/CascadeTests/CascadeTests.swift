@@ -256,7 +256,7 @@ struct CascadeTests {
         var style = DeclaredStyle()
         styled.cascade.declare(1, into: &style)
         var met: [CSSProperty] = []
-        style.forEach { property, _ in met.append(property) }
+        met += style.properties
         #expect(met == [.fill, .opacity, .x, .background, .backgroundColor])
         style.removeAll()
         #expect(style.isEmpty)

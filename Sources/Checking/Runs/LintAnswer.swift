@@ -63,6 +63,7 @@ extension LintRun.Answer {
             let waivers =
                 options.heedsStatedExceptions
                 ? Waivers(of: design, catalog: bench.catalog) { options.today ?? SystemClock.today } : Waivers()
+            for entry in modes.different where !bench.files.rules.isEmpty { entry.study.prepare() }
             let found = Diagnostic.merged(
                 modes.different.map { entry in
                     (

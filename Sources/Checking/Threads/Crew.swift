@@ -9,6 +9,8 @@ struct Crew: Workforce {
         threads = designs > Workers.fewest ? 1 : min(max(1, jobs), 64)
     }
 
+    var isAlone: Bool { threads == 1 }
+
     func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
         Workers.map(Array(0..<count), threads: min(threads, count), answer)
     }

@@ -236,7 +236,9 @@ final class Cascade {
     /// Puts in what `var()` stands for; where it stands for nothing the declaration counts as `unset`.
     private func substituteVariables(in style: inout DeclaredStyle) {
         var open: [(CSSProperty, DeclaredValue)] = []
-        style.forEach { property, value in if value.hasVariables { open.append((property, value)) } }
+        for property in style.properties {
+            if let value = style[property], value.hasVariables { open.append((property, value)) }
+        }
         for (property, value) in open {
             if let text = substituted(value) { style[property] = text } else { style.leaveOpen(property, value) }
         }

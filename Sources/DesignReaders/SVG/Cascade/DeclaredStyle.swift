@@ -94,22 +94,43 @@ struct DeclaredStyle {
         return bits >> UInt64(property.rawValue & 63) & 1 == 1
     }
 
-    /// Calls the body with each declaration, inherited properties first, shorthands before what they reset.
-    func forEach(_ body: (CSSProperty, DeclaredValue) -> Void) {
-        for (base, bits) in [(0, low), (64, high), (128, highest)] {
-            var bits = bits
-            while bits != 0 {
-                let raw = base + bits.trailingZeroBitCount
-                bits &= bits - 1
-                if let property = CSSProperty(rawValue: UInt8(truncatingIfNeeded: raw)) { body(property, values[raw]) }
-            }
-        }
-    }
+    /// The properties that are declared, inherited ones first, shorthands before what they reset.
+    var properties: DeclaredProperties { DeclaredProperties(low, high, highest) }
 
     /// Forgets all declarations.
     mutating func removeAll() {
         (low, high, highest) = (0, 0, 0)
         hasVariables = false
         open.removeAll(keepingCapacity: true)
+    }
+}
+
+/// Properties one after the other, each once, in the order of their numbers.
+struct DeclaredProperties: Sequence, IteratorProtocol {
+    private var low: UInt64
+    private var high: UInt64
+    private var highest: UInt64
+
+    init(_ low: UInt64, _ high: UInt64, _ highest: UInt64) {
+        (self.low, self.high, self.highest) = (low, high, highest)
+    }
+
+    mutating func next() -> CSSProperty? {
+        while true {
+            let raw: Int
+            if low != 0 {
+                raw = low.trailingZeroBitCount
+                low &= low - 1
+            } else if high != 0 {
+                raw = 64 + high.trailingZeroBitCount
+                high &= high - 1
+            } else if highest != 0 {
+                raw = 128 + highest.trailingZeroBitCount
+                highest &= highest - 1
+            } else {
+                return nil
+            }
+            if let property = CSSProperty(rawValue: UInt8(truncatingIfNeeded: raw)) { return property }
+        }
     }
 }

@@ -13,7 +13,7 @@ extension LayerBuilder {
         case .display:
             own.hasNoBox = word.equalsIgnoringCase("contents")
             own.isDisplayed = !word.equalsIgnoringCase("none")
-            own.boxDeclarations.append((property, value))
+            if hasBox(node) { own.boxDeclarations.append((property, value)) }
         case .opacity: own.opacity = opacity(bytes) ?? 1
         case .mixBlendMode: own.blend = BlendMode(cssName: word) ?? .normal
         case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
@@ -36,7 +36,15 @@ extension LayerBuilder {
             own.transformsAboutOwnBox = word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
         case .alignmentBaseline: own.alignmentBaseline = baseline(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
-        default: if property.isOfBoxes { own.boxDeclarations.append((property, value)) }
+        default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
+        }
+    }
+
+    /// Whether an element may have a box of CSS, as the root and HTML do: shapes and texts of SVG have none.
+    private func hasBox(_ node: Int32) -> Bool {
+        switch names.element(document.nodes[Int(node)]) {
+        case .rect, .circle, .ellipse, .path, .line, .polyline, .polygon, .text, .tspan, .use, .g: false
+        default: true
         }
     }
 

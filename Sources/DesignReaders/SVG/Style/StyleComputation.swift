@@ -45,8 +45,11 @@ extension LayerBuilder {
             computeColor(value, &style, parent: parent, node: index)
         }
         let lengths = lengthContext(fontSize: style.text.size, in: frame)
-        declared.forEach { property, value in
-            if property == .fontSize || property == .color || property == .colorScheme || property.isGeometry { return }
+        for property in declared.properties {
+            if property == .fontSize || property == .color || property == .colorScheme || property.isGeometry {
+                continue
+            }
+            guard let value = declared[property] else { continue }
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
             if property.isInherited {
                 isChanged = true
