@@ -15,7 +15,8 @@ struct RatioGuess {
     let chance: Double
 
     /// Ratios as people write them, from 1.05 to 2.1 and from the narrowest up: most take a named interval, exactly or to
-    /// three or two places; some another ratio of two places; a few one of three, which comes close to any other.
+    /// three or two places; some another round ratio, the rounder the likelier; a few one of three places, which comes close
+    /// to any other.
     static let all: [RatioGuess] = {
         var chances: [Int: Double] = [:]
         let named = NamedInterval.all.map { (ratio: $0.ratio, weight: popularity(of: $0)) } + [(1.1, 0.4)]
@@ -25,8 +26,12 @@ struct RatioGuess {
             let share = namedShare * interval.weight / weights / Double(spellings.count)
             for spelling in spellings { chances[spelling, default: 0] += share }
         }
-        spread(hundredthShare, over: stride(from: 1_050_000, through: 2_100_000, by: 10_000), &chances)
-        spread(1 - namedShare - hundredthShare, over: stride(from: 1_050_000, through: 2_100_000, by: 1000), &chances)
+        var left = 1 - namedShare
+        for (share, first, distance) in roundShares {
+            spread(share, over: stride(from: first, through: 2_100_000, by: distance), &chances)
+            left -= share
+        }
+        spread(left, over: stride(from: 1_050_000, through: 2_100_000, by: 1000), &chances)
         return chances.sorted { $0.key < $1.key }.map { millionths, chance in
             let ratio = Double(millionths) / 1e6
             return RatioGuess(ratio: ratio, logarithm: log(ratio), chance: chance)
@@ -36,9 +41,10 @@ struct RatioGuess {
     // Estimates, chosen by what `workshop scales` reaches with them.
 
     /// How many take an interval with a name.
-    private static let namedShare = 0.75
-    /// How many take another ratio of two places.
-    private static let hundredthShare = 0.15
+    private static let namedShare = 0.68
+    /// How many take another round ratio, in millionths the narrowest of its kind and how far the next is: twentieths (1.15,
+    /// 1.3), what lies halfway between them (1.175, 1.225), and any ratio of two places.
+    private static let roundShares = [(0.1, 1_050_000, 50_000), (0.07, 1_075_000, 50_000), (0.08, 1_050_000, 10_000)]
 
     /// The intervals that tools for type scales offer first weigh one; wide ones need no head start, as few sizes suffice
     /// to tell them, and a ratio as narrow as the minor second fits too much to deserve one.

@@ -47,8 +47,10 @@ struct ScaleEvidence {
     private static let usualSteps = 12
     /// In windows.
     private static let room = 2.0
-    /// How often sizes that follow no scale are simply all px of a range.
+    /// How often sizes that follow no scale are simply the px of a range.
     private static let dense = 0.1
+    /// How many px of such a range are taken.
+    private static let taken = 0.8
     /// The share of scales from which steps are left out at will.
     private static let sparse = 0.1
 
@@ -71,10 +73,14 @@ struct ScaleEvidence {
         for (index, size) in sizes.enumerated() {
             logarithmic += log(Double(index + 1)) - log(max(size, window) * extent / (2 * window))
         }
-        // Or nearly every px is taken: such sizes fit any narrow ratio, and tell of none.
+        // Or the sizes are the px of a range in a row, or every second or fourth, some left out: such sizes fit any narrow
+        // ratio, and tell of none.
+        let unit =
+            2 * window * ([4, 2].first { unit in sizes.allSatisfy { $0.remainder(dividingBy: unit) == 0 } } ?? 1)
+        let leftOut = max(0, (high - low) / unit + 1 - Double(sizes.count))
         let dense =
-            log(ScaleEvidence.dense)
-            - logChoices(sizes.count, of: max(Double(sizes.count), (high - low) / (2 * window) + 1))
+            log(ScaleEvidence.dense) + Double(sizes.count) * log(ScaleEvidence.taken)
+            + leftOut * log(1 - ScaleEvidence.taken)
         return max(-logChoices(sizes.count, of: places), logarithmic, dense)
     }
 

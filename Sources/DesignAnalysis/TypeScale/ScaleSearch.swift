@@ -22,9 +22,8 @@ struct ScaleSearch {
 
     // The constants below were chosen with `workshop scales`, which measures what they reach.
 
-    /// How likely a scale must make the sizes, in natural logarithms, against chance: a little less than even odds do,
-    /// as most designs follow some scale.
-    private static let threshold = -0.5
+    /// How likely a scale must make the sizes, in natural logarithms, against chance: as likely at least.
+    private static let threshold = 0.0
     /// Ratios this close, in the logarithm, are one answer: two percent, which is what rounding to whole px leaves open.
     private static let sameRatio = 0.0198
     /// Below this ratio, several often explain the same sizes; then one is only named if it has this share of the weight.
