@@ -16,6 +16,17 @@ struct PlainXMLTests {
         "<!DOCTYPE svg><svg/>",
         "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/svg11.dtd\"><svg/>",
         "<!DOCTYPE svg SYSTEM 'a.dtd'><svg>&nbsp;</svg>", "<!DOCTYPE svg [<!ENTITY e 'x'>]><svg>&e;</svg>",
+        "<!DOCTYPE svg [ <!ENTITY a 'http://www.w3.org/2000/svg'>\n<!ENTITY b \"x y\"> ] ><svg xmlns='&a;' c='1&b;2' d='&b;'/>",
+        "<!DOCTYPE svg [<!ENTITY a 'u'>]><svg xmlns:b='&a;&a;' c='&a;'/>",
+        "<!DOCTYPE svg [<!ENTITY a 'u'>]><svg c='&b;'/>",
+        "<!DOCTYPE svg [<!ENTITY a 'u'><!ENTITY a 'v'>]><svg c='&a;'/>",
+        "<!DOCTYPE svg [<!ENTITY amp 'u'>]><svg c='&amp;'/>",
+        "<!DOCTYPE svg [<!ENTITY a '&#65;'>]><svg c='&a;'/>", "<!DOCTYPE svg [<!ENTITY % a 'u'>]><svg/>",
+        "<!DOCTYPE svg []><svg/>",
+        "<!DOCTYPE svg [<!ENTITY a SYSTEM 'u'>]><svg c='&a;'/>", "<!DOCTYPE svg [<!ATTLIST svg a CDATA 'b'>]><svg/>",
+        "<!DOCTYPE svg [<!ENTITY a 'u'>]><svg>&a;</svg>", "<!DOCTYPE svg [<!ENTITY a 'u'> <svg/>",
+        "<!DOCTYPE svg [<!ENTITY a ''>]><svg b='&a;'/>",
+        "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.0//EN\" \"http://www.w3.org/svg10.dtd\" [<!ENTITY a \"http://e.org/\">]><svg xmlns:b=\"&a;\" b:c=\"\"/>",
         "<!DOCTYPE svg><!DOCTYPE svg><svg/>", "<svg/><!DOCTYPE svg>", "<!DOCTYPE svg PUBLIC \"a\"><svg/>",
         "<!--a--><svg/><!--b-->", "<svg><!----></svg>", "<svg><!-- a -- b --></svg>", "<svg><!-- a ---></svg>",
         "<svg><!-- a\r\nb -->c</svg>", "<svg>x\r\ny<!-- a\r\nb -->c\r\n</svg>", "<svg><!-- é\u{FFFD} --></svg>",
@@ -90,6 +101,10 @@ struct PlainXMLTests {
         let deep = String(repeating: "<g>", count: 10_050) + String(repeating: "</g>", count: 10_050)
         let names = (0..<600).map { "<n\($0) a\($0)=''/>" }.joined()
         let attributes = (0..<400).map { "a\($0)='\($0)'" }.joined(separator: " ")
-        for source in [deep, "<svg>\(names)</svg>", "<svg \(attributes)/>"] { try XMLTrial.run(on: Array(source.utf8)) }
+        let entities = "<!DOCTYPE svg [<!ENTITY e 'x'>]>"
+        let groups = String(repeating: "<g a='&e;'>", count: 260) + String(repeating: "</g>", count: 260)
+        for source in [deep, entities + groups, "<svg>\(names)</svg>", "<svg \(attributes)/>"] {
+            try XMLTrial.run(on: Array(source.utf8))
+        }
     }
 }

@@ -4,6 +4,7 @@ internal import DesignModel
 private struct PendingLetter {
     var scalar: Unicode.Scalar
     var run: Int32
+    var width: Double
     var advance: Double
 }
 
@@ -49,7 +50,10 @@ extension TextSetter {
             guard isLaidOut(run), line.isUsable else { continue }
             for index in characters(of: run) {
                 let scalar = design.characters[index]
-                letters.append(PendingLetter(scalar: scalar, run: runIndex, advance: line.advance(of: scalar)))
+                let width = line.width(of: scalar)
+                letters.append(
+                    PendingLetter(
+                        scalar: scalar, run: runIndex, width: width, advance: width + line.spacing(after: scalar)))
             }
         }
         return (letters, metrics)
@@ -67,8 +71,10 @@ extension TextSetter {
         var index = 0
         func finish(_ end: Int, _ width: Double) {
             var line = TextLine(letters: start..<max(start, end), width: width)
+            var run: Int32 = -1
             // An empty line is as high as the letter that ends it.
-            for letter in letters[start..<max(end, min(start + 1, letters.count))] {
+            for letter in letters[start..<max(end, min(start + 1, letters.count))] where letter.run != run {
+                run = letter.run
                 let metrics = metrics[Int(letter.run - first)]
                 line.ascent = max(line.ascent, metrics.ascent)
                 line.descent = max(line.descent, metrics.descent)
@@ -118,18 +124,20 @@ extension TextSetter {
         case .end: pen += room
         }
         var firstCell = placement.cells.count
-        for (place, letter) in zip(letters.indices, letters) {
-            let metrics = metrics[Int(letter.run - first)]
-            add(
-                letter.scalar, at: Point(pen, baseline + metrics.drop), advance: metrics.width(of: letter.scalar),
-                ink: metrics.ink(of: letter.scalar), turnedBy: (1, 0))
-            pen += letter.advance
-            let isLast = place + 1 >= letters.endIndex
-            if isLast || letters[place + 1].run != letter.run {
-                let cells = Int32(firstCell)..<Int32(placement.cells.count)
-                grow(letter.run, by: cells, metrics)
-                firstCell = placement.cells.count
+        var place = letters.startIndex
+        while place < letters.endIndex {
+            let run = letters[place].run
+            let metrics = metrics[Int(run - first)]
+            while place < letters.endIndex, letters[place].run == run {
+                let letter = letters[place]
+                add(
+                    letter.scalar, at: Point(pen, baseline + metrics.drop), advance: letter.width,
+                    ink: metrics.ink(of: letter.scalar), turnedBy: (1, 0))
+                pen += letter.advance
+                place += 1
             }
+            grow(run, by: Int32(firstCell)..<Int32(placement.cells.count), metrics)
+            firstCell = placement.cells.count
         }
     }
 

@@ -1,14 +1,18 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// The font of a style and what layout asks of it, in user units.
-struct LineMetrics: Sendable {
+/// The font of a style and what layout asks of it, in user units. A class, as every letter asks and nothing of it changes:
+/// copies of a font and a style would take longer than the answers.
+final class LineMetrics: Sendable {
     let face: FontFace
     let style: TextStyle
     /// How far below the text's y the alphabetic baseline lies.
     let drop: Double
     /// Whether letters of this size can be placed at all.
     let isUsable: Bool
+    /// How far a line reaches above and below its baseline.
+    let ascent: Double
+    let descent: Double
 
     init(_ style: TextStyle, fonts: FontCollection?) {
         let face = FontFace.matching(
@@ -18,6 +22,8 @@ struct LineMetrics: Sendable {
         let raise = style.raise.isFinite ? style.raise : 0
         drop = Self.drop(to: style.baseline, of: face) * style.size - raise
         isUsable = style.size > 0 && style.size.isFinite
+        ascent = face.ascent * style.size
+        descent = face.descent * style.size
     }
 
     // The heights that CSS Inline 3 §3.2 names, as Chromium reads them off `hhea`: hanging lies at 8/10 of the ascent.
@@ -32,9 +38,6 @@ struct LineMetrics: Sendable {
         case .textTop: face.ascent
         }
     }
-
-    var ascent: Double { face.ascent * style.size }
-    var descent: Double { face.descent * style.size }
 
     /// The distance between lines.
     var lineHeight: Double {

@@ -151,7 +151,7 @@ extension PlainXMLReader {
         a.count == b.count && areEqual(a.lowerBound, b.lowerBound, a.count)
     }
 
-    private func areEqual(_ a: Int, _ b: Int, _ count: Int) -> Bool {
+    func areEqual(_ a: Int, _ b: Int, _ count: Int) -> Bool {
         for index in 0..<count where byte(a + index) != byte(b + index) { return false }
         return true
     }

@@ -1,11 +1,14 @@
 extension PlainXMLReader {
     // MARK: Start tags
 
+    /// libxml2 follows documents that declare entities less far than others.
+    private var deepest: Int { entities.isEmpty ? limits.depth : min(limits.depth, 250) }
+
     /// A start tag, with the whole element where it is empty.
     mutating func readStartTag() -> Bool {
         let start = offset
         var place = start + 1
-        guard open.count < limits.depth, let element = name(at: &place), let number = number(of: element) else {
+        guard open.count < deepest, let element = name(at: &place), let number = number(of: element) else {
             return false
         }
         let outer = names.bindings.count
@@ -57,7 +60,12 @@ extension PlainXMLReader {
         guard let isVerbatim = skipValue(&place, to: quote) else { return false }
         let upper = place
         place += 1
-        if isDeclaration(name) { return isVerbatim && declare(name, lower..<upper) }
+        if isDeclaration(name) {
+            guard !isVerbatim else { return declare(name, lower..<upper) }
+            // The name of a namespace often is one entity.
+            guard let entity = entityReference(at: lower), entity.end == upper else { return false }
+            return declare(name, entity.text)
+        }
         guard let number = number(of: name) else { return false }
         attributes.append(
             WrittenAttribute(name: name, number: number, lower: lower, upper: upper, isVerbatim: isVerbatim))
@@ -80,9 +88,9 @@ extension PlainXMLReader {
                 isVerbatim = false
                 place += 1
             case UInt8(ascii: "&"):
-                guard let reference = reference(at: place) else { return nil }
+                guard let end = reference(at: place)?.end ?? entityReference(at: place)?.end else { return nil }
                 isVerbatim = false
-                place = reference.end
+                place = end
             default: guard next >= 0x80, skipCharacter(&place) else { return nil }
             }
         }
@@ -124,6 +132,11 @@ extension PlainXMLReader {
             if next == UInt8(ascii: "&"), let reference = reference(at: place) {
                 text.append(contentsOf: String(reference.scalar).utf8)
                 place = reference.end
+                continue
+            }
+            if next == UInt8(ascii: "&"), let entity = entityReference(at: place) {
+                for byte in entity.text { text.append(self.byte(byte)) }
+                place = entity.end
                 continue
             }
             if next == 0x0D, byte(place + 1) == 0x0A { place += 1 }
@@ -171,6 +184,14 @@ extension PlainXMLReader {
         let isCharacter =
             value >= 0x20 ? value & 0xFFFE != 0xFFFE || value > 0xFFFF : [0x09, 0x0A, 0x0D].contains(value)
         return isCharacter ? (scalar, place + 1) : nil
+    }
+
+    /// The text of an entity of the document's own, and where the reference to it ends.
+    private func entityReference(at start: Int) -> (text: Range<Int>, end: Int)? {
+        guard !entities.isEmpty, byte(start) == UInt8(ascii: "&") else { return nil }
+        var place = start + 1
+        guard let name = name(at: &place), name.colon < 0, byte(place) == UInt8(ascii: ";") else { return nil }
+        return entity(named: name.start..<name.end).map { ($0, place + 1) }
     }
 
     private func namedReference(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {

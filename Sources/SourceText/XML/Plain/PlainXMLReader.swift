@@ -1,8 +1,8 @@
 /// Reads documents that hold nothing out of the ordinary, in a fraction of the time that libxml2 takes, and gives up at the
 /// first thing that is: what is wrong, what is rare and what calls for judgement is libxml2's to read, from the beginning.
 ///
-/// Out of the ordinary are entities other than the five of XML, an internal subset, names beyond ASCII, prefixes that nobody
-/// declared, line ends of old Macs, and whatever is not well-formed.
+/// Out of the ordinary are entities in text other than the five of XML, an internal subset of anything but short texts for
+/// attributes, names beyond ASCII, prefixes that nobody declared, line ends of old Macs, and whatever is not well-formed.
 @safe
 struct PlainXMLReader: ~Copyable {
     // The bytes live as long as the file that the caller holds; behind the last stands a NUL, which ends every scan, for no
@@ -18,6 +18,8 @@ struct PlainXMLReader: ~Copyable {
     var attributes: [WrittenAttribute] = []
     /// How many prefixes were declared outside the tag at hand.
     var outerBindings = 0
+    /// The entities that the document declares, by the places of their names and of their texts.
+    var entities: [(name: Range<Int>, text: Range<Int>)] = []
     private var hasDoctype = false
 
     /// An element whose end tag is still to come.
@@ -148,7 +150,7 @@ struct PlainXMLReader: ~Copyable {
         }
     }
 
-    /// A document type declaration without a subset of its own; what it names is never opened.
+    /// A document type declaration; what it names is never opened.
     private mutating func readDoctype() -> Bool {
         hasDoctype = true
         var place = offset + 9
@@ -171,9 +173,59 @@ struct PlainXMLReader: ~Copyable {
             break
         }
         skipSpace(&place)
+        if byte(place) == UInt8(ascii: "[") {
+            place += 1
+            guard readSubset(&place) else { return false }
+        }
         guard byte(place) == UInt8(ascii: ">") else { return false }
         offset = place + 1
         return true
+    }
+
+    /// An internal subset of short texts under names, as drawing programs write for their namespaces:
+    /// `<!ENTITY ns_svg "http://www.w3.org/2000/svg">`.
+    private mutating func readSubset(_ place: inout Int) -> Bool {
+        while true {
+            skipSpace(&place)
+            if byte(place) == UInt8(ascii: "]") { break }
+            guard stands("<!ENTITY", at: place), entities.count < PlainXMLReader.mostEntities else { return false }
+            place += 8
+            guard PlainXMLByte.isSpace(byte(place)) else { return false }
+            skipSpace(&place)
+            guard let name = name(at: &place), name.colon < 0, PlainXMLByte.isSpace(byte(place)) else { return false }
+            skipSpace(&place)
+            let quote = byte(place)
+            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
+            let lower = place + 1
+            place = lower
+            while PlainXMLByte.isIdentifier(byte(place)), byte(place) != UInt8(ascii: "%") { place += 1 }
+            guard byte(place) == quote, entity(named: name.start..<name.end) == nil,
+                !isPredefined(name.start..<name.end)
+            else { return false }
+            entities.append((name.start..<name.end, lower..<place))
+            place += 1
+            skipSpace(&place)
+            guard byte(place) == UInt8(ascii: ">") else { return false }
+            place += 1
+        }
+        place += 1
+        skipSpace(&place)
+        return true
+    }
+
+    /// Drawing programs declare a dozen.
+    private static let mostEntities = 64
+
+    /// Where the text of an entity stands that the document declares.
+    func entity(named name: Range<Int>) -> Range<Int>? {
+        entities.first { $0.name.count == name.count && areEqual($0.name.lowerBound, name.lowerBound, name.count) }?
+            .text
+    }
+
+    private func isPredefined(_ name: Range<Int>) -> Bool {
+        ["lt", "gt", "amp", "quot", "apos"].contains { (text: StaticString) in
+            text.utf8CodeUnitCount == name.count && stands(text, at: name.lowerBound)
+        }
     }
 
     // MARK: Bytes
