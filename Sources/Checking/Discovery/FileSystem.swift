@@ -97,7 +97,7 @@ enum FileSystem {
             }
             if name != ".", name != ".." { names.append(name) }
         }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.sorted { PathNames.stands($0, before: $1) }
     }
 
     /// The path with every link followed; nil where it leads nowhere.

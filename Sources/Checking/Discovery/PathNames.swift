@@ -30,8 +30,8 @@ enum PathNames {
     static func relative(_ path: String, to folder: String) -> String {
         // Most designs lie below the folder they are shown from.
         if folder != "/", isWithin(path, folder) {
-            let rest = path.utf8.dropFirst(folder.utf8.count + 1)
-            if !rest.isEmpty { return String(Substring(rest)) }
+            let rest = path[path.utf8.index(path.startIndex, offsetBy: folder.utf8.count + 1)...]
+            if !rest.isEmpty { return String(rest) }
         }
         let target = steps(of: path)
         let base = steps(of: folder)
@@ -43,9 +43,18 @@ enum PathNames {
     /// Whether a path lies in a folder, both from the root and without `.` and `..`. Names are told apart by their bytes, as
     /// the system does: letters that look the same are not.
     static func isWithin(_ path: String, _ folder: String) -> Bool {
-        folder == "/"
-            || path.utf8.starts(with: folder.utf8)
-                && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+        if folder == "/" { return true }
+        let (inner, outer) = (path.utf8.span, folder.utf8.span)
+        guard inner.count > outer.count, inner[outer.count] == UInt8(ascii: "/") else { return false }
+        for index in outer.indices where inner[index] != outer[index] { return false }
+        return true
+    }
+
+    /// Whether a name stands before another in the order of their bytes.
+    static func stands(_ name: String, before other: String) -> Bool {
+        let (a, b) = (name.utf8.span, other.utf8.span)
+        for index in 0..<min(a.count, b.count) where a[index] != b[index] { return a[index] < b[index] }
+        return a.count < b.count
     }
 
     /// The names of a path, found by bytes: a name may begin with a mark that combines with the slash before it.

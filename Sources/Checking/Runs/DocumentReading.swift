@@ -23,6 +23,7 @@ enum DocumentReading {
             self = .unreadable(reason: "this is \(sentence)", troubles: [], file: nil)
             return
         }
+        Heap.prepare(forReading: min(file.size, largest))
         let source: SourceFile
         do {
             source = try DocumentReading.source(of: file, largest: largest)
@@ -41,7 +42,6 @@ enum DocumentReading {
             self = file.isNamed ? .otherKind(reason: DocumentReading.reason(noDesign: kind)) : .passedOver
             return
         }
-        Heap.prepare(forReading: source.bytes.bytes.count)
         let reading = DesignReader.reading(of: source, for: purpose)
         if var design = reading.design {
             design.isTemplate = TemplateImage.contains(file.path)

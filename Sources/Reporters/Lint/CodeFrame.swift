@@ -26,8 +26,8 @@ struct CodeFrame {
         let margin = CodeFrame.margin(for: diagnostic)
         text.put("\(margin) \(style.isUnicode ? "┌─" : "-->") ", .faint)
         text.put("\(path):\(diagnostic.start.line):\(diagnostic.start.column)")
-        for (place, step) in diagnostic.trail.enumerated() {
-            text.put((place == 0 ? "   " : style.isUnicode ? " › " : " > ") + step, .faint)
+        if !diagnostic.trail.isEmpty {
+            text.put("   " + diagnostic.trail.joined(separator: style.isUnicode ? " › " : " > "), .faint)
         }
         text.endLine()
         guard let excerpt = diagnostic.excerpt, !excerpt.text.isEmpty else { return }
@@ -35,8 +35,8 @@ struct CodeFrame {
         text.put("\(diagnostic.start.line) \(bar) ", .faint)
         text.line(window.text)
         text.put("\(margin) \(bar) ", .faint)
-        text.put(String(repeating: " ", count: window.lead))
-        text.put(String(repeating: "^", count: window.marked), .error)
+        text.put(" ", times: window.lead)
+        text.put("^", times: window.marked, .error)
         if let label = diagnostic.label {
             text.put(" ")
             text.put(label)

@@ -46,7 +46,7 @@ public enum LintText {
         text.put(diagnostic.message, .strong)
         if diagnostic.places > 1 { text.put(" (\(diagnostic.places) places)") }
         let width = DisplayWidth.of(diagnostic.rule)
-        text.put(String(repeating: " ", count: max(2, text.style.width - text.column - width)))
+        text.put(" ", times: max(2, text.style.width - text.column - width))
         text.put(diagnostic.rule, .faint)
         text.endLine()
         CodeFrame(diagnostic, at: path, style: text.style).put(in: &text)

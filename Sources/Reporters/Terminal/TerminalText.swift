@@ -65,10 +65,14 @@ public struct TerminalText: Sendable {
         put(" ")
     }
 
-    /// Moves on to `target`, by one space at least.
-    public mutating func pad(to target: Int) {
-        put(String(repeating: " ", count: max(1, target - column)))
+    /// Adds a sign of ASCII so many times.
+    public mutating func put(_ sign: Unicode.Scalar, times count: Int, _ look: Look = .plain) {
+        let byte = sign.isASCII ? UInt8(truncatingIfNeeded: sign.value) : UInt8(ascii: "?")
+        put(String(decoding: [UInt8](repeating: byte, count: max(0, count)), as: UTF8.self), look)
     }
+
+    /// Moves on to `target`, by one space at least.
+    public mutating func pad(to target: Int) { put(" ", times: max(1, target - column)) }
 
     /// Ends the line.
     public mutating func endLine() {
@@ -124,7 +128,8 @@ enum DisplayWidth {
 
     /// 0 for marks that join the letter before, 2 for wide letters and pictures (Unicode TR 11, its main blocks), else 1.
     static func of(_ scalar: Unicode.Scalar) -> Int {
-        if scalar.value < 0x300 { return 1 }
+        // Latin; arrows, mathematics, lines and blocks, as reports are drawn with.
+        if scalar.value < 0x300 || (0x2100...0x2BFF).contains(scalar.value) { return 1 }
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
             0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,

@@ -13,8 +13,7 @@ public final class XMLDocument: Sendable {
     let namespaces: [String]
     let decoded: [UInt8]
     let segments: [DecodedSegment]
-    /// Readers ask for some hundred names, most of which hardly any document has.
-    private let nameNumbers: [String: UInt32]
+    private let places: XMLNamePlaces
 
     init(file: SourceFile, arena: consuming XMLArena, root: Int) {
         self.file = file
@@ -22,8 +21,7 @@ public final class XMLDocument: Sendable {
         self.nodes = arena.nodes
         self.attributes = arena.attributes
         self.names = arena.names
-        nameNumbers = Dictionary(
-            zip(arena.names, (0 as UInt32)...), uniquingKeysWith: { first, _ in first })
+        places = XMLNamePlaces(of: arena.names)
         self.namespaces = arena.namespaces
         self.decoded = arena.decoded
         self.segments = arena.segments
@@ -80,7 +78,7 @@ public final class XMLDocument: Sendable {
 
     /// The name with this text, or `.absent` when the document does not use it.
     public func name(_ text: String) -> XMLName {
-        nameNumbers[text].map { XMLName(id: $0) } ?? .absent
+        places.place(of: text, among: names).map { XMLName(id: UInt32($0)) } ?? .absent
     }
 
     /// The index of an element's attribute, or nil.

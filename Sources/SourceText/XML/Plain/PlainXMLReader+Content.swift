@@ -36,16 +36,18 @@ extension PlainXMLReader {
         var run = offset + 9
         var place = run
         while true {
+            while let word = word(place), PlainXMLByte.isPlain(word, but: UInt8(ascii: "]")) { place += 8 }
             let next = byte(place)
+            if PlainXMLByte.isText(next) {
+                place += 1
+                continue
+            }
             if next == UInt8(ascii: "]"), stands("]]>", at: place) { break }
             switch next {
             case 0x0D:
                 guard skipLineEnd(&place, &run) else { return false }
             case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"): place += 1
-            case 0x80...0xFF: guard skipCharacter(&place) else { return false }
-            default:
-                guard PlainXMLByte.isText(next) else { return false }
-                place += 1
+            default: guard next >= 0x80, skipCharacter(&place) else { return false }
             }
         }
         appendSource(run, place)

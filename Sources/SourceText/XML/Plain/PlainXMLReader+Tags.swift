@@ -76,6 +76,8 @@ extension PlainXMLReader {
     private func skipValue(_ place: inout Int, to quote: UInt8) -> Bool? {
         var isVerbatim = true
         while true {
+            // Outlines are long.
+            while let word = word(place), PlainXMLByte.isPlainValue(word) { place += 8 }
             let next = byte(place)
             if PlainXMLByte.isValue(next) {
                 place += 1

@@ -58,6 +58,12 @@ struct PlainXMLReader: ~Copyable {
     /// The byte at an offset that is no larger than `count`.
     @inline(__always) func byte(_ offset: Int) -> UInt8 { unsafe base[offset] }
 
+    /// Eight bytes from an offset on, or nil where fewer are left.
+    @inline(__always) func word(_ offset: Int) -> UInt64? {
+        guard offset + 8 <= count else { return nil }
+        return unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+
     /// Bytes of the source.
     @_lifetime(borrow self)
     func bytes(_ range: Range<Int>) -> Span<UInt8> {
@@ -266,6 +272,27 @@ struct PlainXMLReader: ~Copyable {
 
 /// What a byte can be part of; written out, as a table would have to be looked for at every byte.
 enum PlainXMLByte {
+    /// Whether all of eight bytes are ASCII from the space on, and none is the given one.
+    @inline(__always) static func isPlain(_ word: UInt64, but excluded: UInt8) -> Bool {
+        (odd(word) | places(of: excluded, in: word)) & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// Whether all of eight bytes stand for themselves in the value of an attribute.
+    @inline(__always) static func isPlainValue(_ word: UInt64) -> Bool {
+        let quotes = places(of: UInt8(ascii: "\""), in: word) | places(of: UInt8(ascii: "'"), in: word)
+        let markup = places(of: UInt8(ascii: "<"), in: word) | places(of: UInt8(ascii: "&"), in: word)
+        return (odd(word) | quotes | markup) & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// The highest bit of each of eight bytes below the space or beyond ASCII; of some others, too, where one is met.
+    @inline(__always) private static func odd(_ word: UInt64) -> UInt64 { word | zeros(word & 0xE0E0_E0E0_E0E0_E0E0) }
+
+    @inline(__always) private static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
+        zeros(word ^ (0x0101_0101_0101_0101 &* UInt64(byte)))
+    }
+
+    @inline(__always) private static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+
     @inline(__always) static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
