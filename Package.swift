@@ -107,7 +107,7 @@ let table: [Row] = [
         ]),
     Row(name: "CommandTests", kind: .tests, sees: ["tincture", "Snapshots"]),
     Row(name: "HostileInputTests", kind: .tests, sees: ["Trials"]),
-    Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting", "Reporters"]),
+    Row(name: "HouseRulesTests", kind: .tests, sees: ["Rules", "Linting", "Reporters", "Checking"]),
 ]
 
 /// Folders in which tests keep texts to compare with, or fonts: no sources.

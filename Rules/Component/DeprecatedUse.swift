@@ -23,9 +23,10 @@ public struct DeprecatedUse: Rule {
         var finding = study.finding(
             atNode: node,
             Message(
-                "\(study.design.provenance.name(of: node).quoted) shows \(component.quoted), which is called \(word)"))
+                "\(study.design.provenance.name(of: node).quoted) shows \(component.quoted), which is marked as “\(word)”; place what takes its place"
+            ))
         if let description = component.description {
-            finding.notes = [Finding.Note(Message("Its description says \(description.quoted)"))]
+            finding.notes = [Finding.Note(Message("its description says \(description.quoted)"))]
         }
         finding.subject = component.cause
         finding.commonCause = component.identifier

@@ -66,7 +66,7 @@ public struct DetachedCopy: ProjectRule {
     private func settle(_ finding: inout Finding, _ component: Component) {
         finding.subject = component.cause
         finding.notes = [
-            Finding.Note(Message("Place an instance of \(component.quoted) instead, or make it a component of its own"))
+            Finding.Note(Message("place an instance of \(component.quoted) instead, or make it a component of its own"))
         ]
     }
 

@@ -49,8 +49,9 @@ public struct DuplicateName: ProjectRule {
             first[scope + key] = (name, place)
             return
         }
-        var finding = Finding(at: place, Message("Another \(kind) is called \(earlier.name.quoted), too"))
-        if earlier.name != name { finding.notes.append(Finding.Note(Message("This one is written \(name.quoted)"))) }
+        var finding = Finding(
+            at: place, Message("Another \(kind) is called \(earlier.name.quoted), too; rename one of the two"))
+        if earlier.name != name { finding.notes.append(Finding.Note(Message("this one is written \(name.quoted)"))) }
         finding.subject = component.cause
         findings.report(finding.note("the other one", in: earlier.place), at: place)
     }

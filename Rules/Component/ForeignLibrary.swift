@@ -44,7 +44,7 @@ public struct ForeignLibrary: Rule {
                 "\(study.design.provenance.name(of: node).quoted) \(verb) \(component.quoted) of the library \(library.quoted), which is not allowed"
             ))
         finding.notes = [
-            Finding.Note(Message("Allowed are \(options.libraries.map(\.quoted).joined(separator: ", "))"))
+            Finding.Note(Message("allowed: \(options.libraries.map(\.quoted).joined(separator: ", "))"))
         ]
         finding.data = [Datum.Field("library", .text(library))]
         finding.subject = component.cause

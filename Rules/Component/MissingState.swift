@@ -60,7 +60,7 @@ public struct MissingState: ProjectRule {
             var finding = Finding(
                 at: set.place,
                 Message(
-                    "The set \(set.name.quoted) has no state \(list); a \(kind.word) needs \(kind.states.joined(separator: ", "))"
+                    "The set \(set.name.quoted) has no state \(list); it needs \(kind.states.joined(separator: ", "))"
                 ))
             finding.data = [Datum.Field("missing", .text(list))]
             finding.subject = .cause("\(set.name) \(list)")

@@ -44,11 +44,11 @@ public struct NearIdentical: ProjectRule {
             let (one, other) = (inventory.entries[pair.later].definition, inventory.entries[pair.earlier].definition)
             let difference =
                 pair.differences > 0
-                ? "differs from \(other.component.quoted) in \(Figure.limit(pair.differences)) properties"
+                ? "differs from \(other.component.quoted) in \(Figure.limit(pair.differences)) \(pair.differences == 1 ? "property" : "properties")"
                 : "looks just like \(other.component.quoted)"
             var finding = Finding(at: one.place, Message("\(one.component.quoted) \(difference)"))
             finding.data = [Datum.Field("differences", .number(pair.differences))]
-            finding.notes = [Finding.Note("Keep one of the two, and override what differs")]
+            finding.notes = [Finding.Note("keep one of the two, and override what differs")]
             finding.subject = .cause("\(one.component.identifier) \(other.component.identifier)")
             findings.report(finding.note("the other one", in: other.place), at: one.place)
         }

@@ -48,9 +48,9 @@ public struct OverOverridden: ProjectRule {
                 var finding = Finding(
                     at: use.place,
                     Message(
-                        "\(use.name.quoted) changes \(Int(use.use.restyledLayers)) of \(Figure.counted(layers, "layer")) of the component \(component.quoted); at most \(Figure.percent(options.share)) are allowed"
+                        "\(use.name.quoted) changes \(Int(use.use.restyledLayers)) of \(Figure.counted(layers, "layer")) of the component \(component.quoted); the most is \(Figure.percent(options.share))"
                     ))
-                finding.notes = [Finding.Note("Make it a variant, or a component of its own")]
+                finding.notes = [Finding.Note("make it a variant, or a component of its own")]
                 finding.data = [
                     Datum.Field("changed", .number(Double(use.use.restyledLayers))),
                     Datum.Field("layers", .number(Double(layers))),

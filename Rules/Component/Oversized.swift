@@ -42,13 +42,13 @@ public struct Oversized: ProjectRule {
             guard isLarge || Double(depth) > options.depth else { continue }
             let what =
                 isLarge
-                ? "has \(Figure.counted(layers, "layer")); at most \(Figure.limit(options.layers)) are allowed"
-                : "is nested \(depth) deep; at most \(Figure.limit(options.depth)) are allowed"
+                ? "has \(Figure.counted(layers, "layer")); the most is \(Figure.limit(options.layers))"
+                : "is nested \(depth) deep; the most is \(Figure.limit(options.depth))"
             var finding = Finding(at: entry.definition.place, Message("The component \(component.quoted) \(what)"))
             finding.data = [
                 Datum.Field("layers", .number(Double(layers))), Datum.Field("depth", .number(Double(depth))),
             ]
-            finding.notes = [Finding.Note("Make parts of it components of their own")]
+            finding.notes = [Finding.Note("make parts of it components of their own")]
             finding.subject = component.cause
             findings.report(finding, at: entry.definition.place)
         }

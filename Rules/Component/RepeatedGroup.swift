@@ -42,7 +42,8 @@ public struct RepeatedGroup: ProjectRule {
         var groups: [UInt64: [DesignComponents.Group]] = [:]
         var known: [String: Int] = [:]
         for design in facts.components.designs {
-            for group in design.groups where !group.isCanvas && !components.contains(group.form.whole) {
+            for group in design.groups
+            where !group.isCanvas && !group.isAnnotation && !components.contains(group.form.whole) {
                 // In a drawing a group that nobody named is how a program wrote it down, and no part to anybody.
                 guard design.format != .svg || group.identifier != nil else { continue }
                 // The same group in another version of its file is drawn once.
@@ -64,12 +65,12 @@ public struct RepeatedGroup: ProjectRule {
             var finding = Finding(
                 at: first.place,
                 Message(
-                    "\(first.name.quoted) is drawn \(copies.count) times; at most \(Figure.limit(options.most)) are allowed for what is no component"
+                    "\(first.name.quoted) is drawn \(copies.count) times and is no component; the most is \(Figure.limit(options.most))"
                 ))
             finding.data = [
                 Datum.Field("count", .number(Double(copies.count))), Datum.Field("most", .number(options.most)),
             ]
-            finding.notes = [Finding.Note("Make it a component, and place that")]
+            finding.notes = [Finding.Note("make it a component, and place that")]
             finding.subject = .cause(first.name)
             findings.report(finding, at: copies.map(\.place))
         }
@@ -78,7 +79,8 @@ public struct RepeatedGroup: ProjectRule {
     /// Whether a group of a drawing is how a program wrote a shape down: its name is the program’s, or it is a shape whose fill
     /// and border stand apart.
     private func isNobodys(_ group: DesignComponents.Group, in drawings: Set<Int>) -> Bool {
-        drawings.contains(group.place.document) && (group.form.isOneShape || ToolNames.gave(group.name))
+        drawings.contains(group.place.document)
+            && (group.form.isOneShape || group.isPartedShape || ToolNames.gave(group.name))
     }
 
     private static let on = "rules: { component/repeated-group: { severity: warning } }"
@@ -112,6 +114,17 @@ public struct RepeatedGroup: ProjectRule {
                 ["plate", "sheet", "card"].map {
                     ##"<g id="\##($0)"><rect width="9" height="9"/><rect width="9" height="9" fill="none" stroke="#fff"/></g>"##
                 }.joined()), configuration: on),
+        .clean(
+            "a fill and a border that stand apart, the border half a line further in",
+            ExampleDesign.svg(
+                ["plate", "sheet", "card"].map {
+                    ##"<g id="\##($0)" fill="#eee" stroke="#111"><rect width="32" height="32" stroke="none"/><rect x=".5" y=".5" width="31" height="31" fill="none"/></g>"##
+                }.joined()), configuration: on),
+        .clean(
+            "measures that a plugin drew",
+            ExampleDesign.figma(
+                frame("Redlines :: Input", "6:1"), frame("Redlines :: Label", "6:4"), frame("Redlines :: Tag", "6:7")),
+            configuration: on),
         .clean(
             "as often as is allowed", ExampleDesign.sketch(row("Row", "Ann"), row("Row copy", "Bob")), configuration: on
         ),

@@ -40,9 +40,10 @@ public struct Tangled: ProjectRule {
             var finding = Finding(
                 at: entry.definition.place,
                 Message(
-                    "The component \(component.quoted) is made of \(Figure.counted(count, "other")); at most \(limit) are allowed"
+                    "The component \(component.quoted) is made of \(Figure.counted(count, "other")); the most is \(limit)"
                 ))
             finding.data = [Datum.Field("count", .number(Double(count))), Datum.Field("most", .number(options.most))]
+            finding.notes = [Finding.Note("make some of them one component, and place that")]
             finding.subject = component.cause
             findings.report(finding, at: entry.definition.place)
         }
@@ -54,7 +55,7 @@ public struct Tangled: ProjectRule {
             var finding = Finding(
                 at: entry.definition.place,
                 Message("The component \(entry.definition.component.quoted) is made of itself\(through)"))
-            finding.notes = [Finding.Note("Take one of the instances out of the circle")]
+            finding.notes = [Finding.Note("take one of the instances out of the circle")]
             finding.subject = .cause("circle \(entry.definition.component.identifier)")
             findings.report(finding, at: entry.definition.place)
         }

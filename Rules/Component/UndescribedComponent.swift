@@ -25,7 +25,7 @@ public struct UndescribedComponent: Rule {
         var finding = study.finding(
             atNode: component.setNode ?? component.node,
             Message("The \(component.setNode == nil ? "component" : "set") \(name) has no description"))
-        finding.notes = [Finding.Note("Say in a sentence what it is for, and when to use another")]
+        finding.notes = [Finding.Note("say in a sentence what it is for, and when to use another")]
         finding.subject = .cause(component.set ?? component.name)
         findings.report(finding)
     }

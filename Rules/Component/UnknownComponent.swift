@@ -1,5 +1,5 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 
 /// Finds instances of components that are defined nowhere in the project.
@@ -14,15 +14,20 @@ public struct UnknownComponent: ProjectRule {
     /// Component facts.
     public var facts: ProjectFacts.Parts { .components }
 
+    /// A whole document holds a copy of every component it places, also of those that a library lends.
+    public static var judgesAlone: Bool { true }
+
+    /// Only instances of what the file does not hold are worth a look.
+    public func isConcerned(byAlone design: Design) -> Bool {
+        !design.isExcerpt && design.componentUses.contains { $0.component < 0 && !$0.isDetached }
+    }
+
     /// The rule.
     public init(_ options: NoOptions) {}
 
     /// Reports what nobody defines, once for each design that names it.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        let unknown = ComponentInventory(facts.components).unknown.filter {
-            // What an SVG places is named by an address in the file, and a broken one is document/missing-reference.
-            !$0.use.isCopy && facts.components.designs[$0.design].format != .svg
-        }
+        let unknown = ComponentInventory(facts.components).unknown.filter { !$0.use.isCopy }
         let byDesign = Dictionary(grouping: unknown) { Cause(design: $0.design, identifier: $0.use.use.identifier) }
         for instances in byDesign.values.sorted(by: { $0[0].use.place < $1[0].use.place }) {
             let use = instances[0].use
@@ -32,9 +37,13 @@ public struct UnknownComponent: ProjectRule {
                 Message(
                     "\(use.name.quoted) \(verb) the component \(use.use.identifier.quoted), which is defined nowhere"))
             finding.subject = .cause(use.use.identifier)
-            finding.notes = ["Restore the component, or add the file that defines it to the project"].map {
-                Finding.Note($0)
-            }
+            let isDrawing = facts.components.designs[instances[0].design].format == .svg
+            finding.notes = [
+                Finding.Note(
+                    isDrawing
+                        ? "draw a symbol with that id, or place one that is there"
+                        : "restore the component, or name the file that defines it in components.libraries")
+            ]
             findings.report(finding, at: instances.map(\.use.place))
         }
     }
@@ -64,9 +73,10 @@ public struct UnknownComponent: ProjectRule {
             ExampleDesign.sketch(
                 "↓" + ExampleDesign.sketchInstance("Save", of: "gone"), ExampleDesign.sketchInstance("Send", of: "gone")
             )),
+        .flagged("a symbol of SVG that is gone", ExampleDesign.svg(##"↓<use href="#gone"/>"##)),
         .clean(
-            "a broken address in an SVG, which document/missing-reference names",
-            ExampleDesign.svg(##"<use href="#gone"/>"##)),
+            "a symbol of SVG that is there",
+            ExampleDesign.svg(##"<symbol id="plus"><path d="M4 0v8M0 4h8"/></symbol><use href="#plus"/>"##)),
         .clean(
             "a symbol of the document",
             ExampleDesign.sketch(

@@ -30,7 +30,7 @@ public struct UnusedComponent: ProjectRule {
             if let set, usedSets.contains(set) || !told.insert(set).inserted { continue }
             let what = set == nil ? "component \(component.quoted)" : "set \((component.set ?? component.name).quoted)"
             var finding = Finding(at: set ?? entry.definition.place, Message("The \(what) is never placed"))
-            finding.notes = [Finding.Note("Place it, or delete it")]
+            finding.notes = [Finding.Note("place it, or delete it")]
             finding.subject = component.cause
             findings.report(finding, at: set ?? entry.definition.place)
         }

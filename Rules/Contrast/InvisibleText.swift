@@ -51,6 +51,12 @@ public struct InvisibleText: Rule {
             Datum.Field("ratio", reading.highest.map(Datum.number) ?? .unknown),
             Datum.Field("reason", reading.reason.map(Datum.text) ?? .unknown),
         ]
+        // What turns white for dark pages lies on a white one wherever the file does not ask for another.
+        if reading.verdict == .fail, reading.painters.isEmpty, study.design.followsColorScheme {
+            finding = finding.note(
+                "nothing in the design lies beneath it; color-scheme: light dark in its style sheet, or contrast.backdrop in tincture.yml, says what does in each mode"
+            )
+        }
         // Sketches beside the page are one leftover, however many texts they have.
         if isOutside { finding.commonCause = Unseen.outside }
         findings.report(finding)
@@ -105,12 +111,14 @@ public struct InvisibleText: Rule {
         case .pass, .review: return nil
         case .fail:
             guard let highest = reading.highest, highest < options.ratio else { return nil }
-            return "cannot be seen: it is \(Figure.ratio(highest)):1 at best against what is behind it"
+            return
+                "cannot be seen: it is \(Figure.ratio(highest)):1 at best against what is behind it; paint one of the two in another color"
         case .unseen:
             switch reading.reason {
-            case Unseen.outside: return "cannot be seen: it lies outside the page"
-            case Unseen.clipped: return "cannot be seen: it is clipped away"
-            case Unseen.covered: return "cannot be seen: it is covered by what is painted later"
+            case Unseen.outside: return "cannot be seen: it lies outside the page; move it onto the page, or delete it"
+            case Unseen.clipped: return "cannot be seen: it is clipped away; move it, or let the clip end further out"
+            case Unseen.covered:
+                return "cannot be seen: it is covered by what is painted later; bring it to the front, or delete it"
             default: return nil
             }
         }
@@ -168,6 +176,10 @@ public struct InvisibleText: Rule {
             "colors that the page sets",
             card(
                 ##"<rect width="80" height="32" fill="var(--plate)"/><text x="4" y="15" fill="var(--ink)">Pay</text>"##)
+        ),
+        .clean(
+            "on a page whose color is set where it is used",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32" style="background: var(--page)"><text x="4" y="15" fill="white">Pay</text></svg>"##
         ),
         .clean(
             "covered by the same text", card(##"<text x="4" y="15">Pay</text><text x="4" y="15">Pay</text>"##)),

@@ -13,6 +13,7 @@ extension Study {
     func openColor(of reading: ContrastReading) -> Origin? {
         let run = design.textRuns[reading.run]
         if let open = paint(run.fill)?.leftOpen { return open }
+        if reading.painters.isEmpty, let open = design.groundLeftOpen { return open }
         for painter in reading.painters.reversed() {
             let layer = design.layers[Int(painter)]
             if let open = paint(layer.fill)?.leftOpen { return open }

@@ -35,7 +35,9 @@ public struct DuplicateId: Rule {
         for repeated in study.design.provenance.repeatedIdentifiers(atMost: DuplicateId.most)
         where repeated.isNamed || options.judgesUnused {
             let name = repeated.identifier.shortened(to: 60)
-            var finding = Finding(at: repeated.origin, Message("The id “\(name)” is another element's already"))
+            var finding = Finding(
+                at: repeated.origin,
+                Message("The id “\(name)” is another element's already; give this one an id of its own"))
             finding = finding.note("what names the id means this one", at: repeated.first.range)
             finding.commonCause = repeated.identifier
             findings.report(finding)

@@ -28,7 +28,8 @@ public struct MissingReference: Rule {
     public static let examples: [Example] = [
         .flagged(
             "a gradient that is gone", drawing(##"<rect width="9" height="9" fill="↓url(#sky)"/>"##)),
-        .flagged("a symbol that is gone", drawing(##"<use href="↓#icon"/>"##)),
+        .flagged(
+            "a path for text that is gone", drawing(##"<text><textPath href="↓#curve">Pay</textPath></text>"##)),
         .flagged(
             "a clip that is gone",
             drawing(##"<g clip-path="↓url(#frame)"><rect width="9" height="9"/></g>"##)),
@@ -37,6 +38,7 @@ public struct MissingReference: Rule {
             drawing(
                 ##"<rect width="9" height="9" fill="↓url(#sky)"/><circle r="4" fill="url(#sky)" stroke="↓url(#ink)"/>"##
             )),
+        .clean("a symbol that is gone, which component/unknown names", drawing(##"<use href="#icon"/>"##)),
         .clean(
             "an instance of what is gone, which component/unknown names",
             ExampleDesign.sketch(

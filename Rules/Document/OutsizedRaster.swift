@@ -39,7 +39,7 @@ public struct OutsizedRaster: Rule {
             !study.isWithin(options.exempt, node)
         else { return }
         findings.report(
-            RasterDensity.finding(about: raster, in: study, "\(Figure.limit(options.ratio)) are seen at most"))
+            RasterDensity.finding(about: raster, in: study, "the most that is seen is \(Figure.limit(options.ratio))"))
     }
 
     private static let on = "rules: { document/outsized-raster: warning }"

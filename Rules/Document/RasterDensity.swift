@@ -12,7 +12,8 @@ enum RasterDensity {
         var finding = Finding(
             at: Origin(node: node, range: design.provenance.range(of: node)),
             Message(
-                "Picture “\(name)” has \(Figure.limit(raster.density)) pixels for each px it is shown in; \(limit)"))
+                "Picture “\(name)” has \(Figure.limit(raster.density)) \(Figure.limit(raster.density) == "1" ? "pixel" : "pixels") for each px it is shown in; \(limit)"
+            ))
         finding = finding.note(
             Message(
                 "\(size(raster.pixels)) pixels shown at \(size(raster.shown)) px"))

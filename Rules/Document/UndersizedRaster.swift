@@ -39,7 +39,7 @@ public struct UndersizedRaster: Rule {
             !study.design.images[Int(layer.content)].isPixelated, !study.isWithin(options.exempt, layer.node)
         else { return }
         findings.report(
-            RasterDensity.finding(about: raster, in: study, "\(Figure.limit(options.ratio)) are needed at least"))
+            RasterDensity.finding(about: raster, in: study, "the least is \(Figure.limit(options.ratio))"))
     }
 
     private static let on = "rules: { document/undersized-raster: warning }"

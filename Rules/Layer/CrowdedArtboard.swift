@@ -39,7 +39,7 @@ public struct CrowdedArtboard: Rule {
         let layer = study.listed(placed)
         var finding = study.finding(
             at: layer,
-            "\(study.title(of: layer)) holds \(Figure.counted(count, "layer")) in no group; the most is \(Figure.limit(options.most))"
+            "\(study.title(of: layer)) holds \(Figure.counted(count, "layer")) in no group; the most is \(Figure.limit(options.most)), so group what belongs together"
         )
         finding.data = [Datum.Field("layers", .number(Double(count))), Datum.Field("most", .number(options.most))]
         finding.subject = .cause("crowded")

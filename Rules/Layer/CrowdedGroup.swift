@@ -43,7 +43,7 @@ public struct CrowdedGroup: Rule {
         guard Double(count) > options.most else { return }
         var finding = study.finding(
             at: layer,
-            "\(study.title(of: layer)) holds \(Figure.counted(count, "layer")) side by side; the most is \(Figure.limit(options.most))"
+            "\(study.title(of: layer)) holds \(Figure.counted(count, "layer")) side by side; the most is \(Figure.limit(options.most)), so group what belongs together"
         )
         finding.data = [Datum.Field("layers", .number(Double(count))), Datum.Field("most", .number(options.most))]
         finding.subject = .cause("crowded")

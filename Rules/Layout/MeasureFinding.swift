@@ -81,12 +81,11 @@ extension Study {
         findings.report(together)
     }
 
-    /// Tokens of lengths whose names have one of the words, and that are not in a list.
-    func unlistedTokens(named words: Set<String>, allowed: [Double]) -> [Finding] {
+    /// Tokens that measure something of a layer, and whose values are not in a list.
+    func unlistedTokens(of measure: TokenMeasure, allowed: [Double]) -> [Finding] {
         design.tokens.compactMap { token in
-            guard token.value.alias == nil, let value = token.value.meaning.pixels, value != 0,
-                let nearest = allowed.nearest(to: value),
-                token.path.contains(where: { name in words.contains { name.lowercased().contains($0) } })
+            guard token.value.alias == nil, token.measure == measure, let value = token.value.meaning.pixels,
+                value != 0, let nearest = allowed.nearest(to: value)
             else { return nil }
             var finding = Finding(
                 at: token.value.origin,
@@ -109,17 +108,6 @@ extension Study {
     }
 }
 
-extension TokenMeaning {
-    /// A length in px, or a plain number, which tools mean as px.
-    fileprivate var pixels: Double? {
-        switch self {
-        case .dimension(let length): length.pixels
-        case .number(let number): number
-        default: nil
-        }
-    }
-}
-
 extension [Double] {
     /// The number of the list that is nearest to one that is not in it; nil for one that is, and where there is no list.
     func nearest(to value: Double) -> Double? {
@@ -127,8 +115,8 @@ extension [Double] {
         return self.min { abs($0 - value) < abs($1 - value) }
     }
 
-    /// What is wanted, in words.
-    var wanted: String { "the list has \(sorted().prefix(8).map { Figure.limit($0) }.joined(separator: ", "))" }
+    /// The list, in words that go before what is nearest in it.
+    var wanted: String { "of the list (\(sorted().prefix(8).map { Figure.limit($0) }.joined(separator: ", ")))" }
 }
 
 extension String {
@@ -156,28 +144,6 @@ extension ShadowValue {
         self.init(
             x: lengths[0], y: lengths[1], blur: lengths.count > 2 ? lengths[2] : 0,
             spread: lengths.count > 3 ? lengths[3] : 0, color: color.rgba, isInner: isInner)
-    }
-
-    /// The one shadow of a token; nil where it has several, or a part that is not known.
-    init?(_ meaning: TokenMeaning) {
-        var meaning = meaning
-        if case .list(let values) = meaning {
-            guard values.count == 1 else { return nil }
-            meaning = values[0].meaning
-        }
-        guard case .composite(let parts) = meaning else { return nil }
-        func length(_ name: String) -> Double? {
-            parts.first { $0.name == name }.map { $0.value.meaning.pixels } ?? 0
-        }
-        guard let x = length("offsetX"), let y = length("offsetY"), let blur = length("blur"),
-            let spread = length("spread"), let part = parts.first(where: { $0.name == "color" }),
-            case .color(let color) = part.value.meaning
-        else { return nil }
-        var isInner = false
-        if let inset = parts.first(where: { $0.name == "inset" }), case .boolean(let value) = inset.value.meaning {
-            isInner = value
-        }
-        self.init(x: x, y: y, blur: blur, spread: spread, color: color.rgba, isInner: isInner)
     }
 
     /// Whether nobody tells the two apart.

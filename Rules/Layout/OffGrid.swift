@@ -31,6 +31,10 @@ public struct OffGrid: Rule {
 
     /// Reports places of things with sides, paddings and spacings that are off the grid.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        guard !isPicture(study.design) else { return }
+        let lines = Dictionary(
+            study.layerList.measures.lazy.filter { $0.kind == .strokeWidth }.map { ($0.layer, $0.value) },
+            uniquingKeysWith: { first, _ in first })
         study.reportMeasures(
             &findings,
             habit:
@@ -46,9 +50,31 @@ public struct OffGrid: Rule {
                 wants: "the grid is \(Figure.limit(options.unit)) px", nearest: nearest)
         } verdict: { measure in
             guard isJudged(measure, in: study) else { return nil }
-            let nearest = (measure.value / options.unit).rounded() * options.unit
-            return abs(measure.value - nearest) > 0.005 ? nearest : measure.value
+            let nearest = nearest(to: measure.value)
+            guard abs(measure.value - nearest) > OffGrid.slack else { return measure.value }
+            // In SVG a line runs along both sides of an edge; a box drawn half a line further in ends on the grid.
+            if let line = lines[measure.layer], study.design.format == .svg, measure.kind == .x || measure.kind == .y {
+                let outer = measure.value - line / 2
+                if abs(outer - self.nearest(to: outer)) <= OffGrid.slack { return measure.value }
+            }
+            return nearest
         }
+    }
+
+    /// What transforms leave of a number is not told to the last bit.
+    private static let slack = 0.005
+
+    private func nearest(to value: Double) -> Double { (value / options.unit).rounded() * options.unit }
+
+    /// The least width of a screen that pages are laid out for (WCAG 2.2 SC 1.4.10).
+    private static let narrowestScreen = 320.0
+    /// Badges and single lines of buttons are no higher, and center what is in them.
+    private static let lowestPage = 32.0
+
+    /// Whether a drawing is a logo, an icon or an illustration: it has no word, and is smaller than any screen.
+    private func isPicture(_ design: Design) -> Bool {
+        guard design.format == .svg, design.textRuns.isEmpty else { return false }
+        return min(design.width, design.height) < OffGrid.narrowestScreen
     }
 
     private func isJudged(_ measure: WrittenMeasure, in study: Study) -> Bool {
@@ -60,8 +86,13 @@ public struct OffGrid: Rule {
             guard layer.traits.contains(.boxed), layer.traits.isDisjoint(with: [.arranged, .turned, .outlinePart]),
                 !study.isOnCanvas(layer)
             else { return false }
+            // What is thinner than the grid is a line, or a stroke of a picture.
+            guard study.design.format != .svg || min(layer.frame.width, layer.frame.height) >= options.unit else {
+                return false
+            }
             // An icon is drawn on a grid of its own, and a frame around everything lies where its line can be seen.
-            return !(layer.traits.contains(.onPage) && study.design.isIcon) && !study.framesPage(layer)
+            let isSmall = study.design.isIcon || min(study.design.width, study.design.height) <= OffGrid.lowestPage
+            return !(layer.traits.contains(.onPage) && isSmall) && !study.framesPage(layer)
         case .padding, .spacing: return !measure.isBorrowed
         case .radius, .strokeWidth: return false
         }
@@ -82,13 +113,13 @@ public struct OffGrid: Rule {
                     "FRAME", "Card", ##""layoutMode":"VERTICAL","itemSpacing":8,"paddingLeft":↓15"##
                 ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
         .flagged(
-            "a place, in SVG", ExampleDesign.svg(##"<rect x="↓9" y="8" width="20" height="20"/>"##), configuration: on),
+            "a place, in SVG", drawing(##"<rect x="↓9" y="8" width="20" height="20"/>"##), configuration: on),
         .flagged(
-            "a finer grid", ExampleDesign.svg(##"<rect x="8.5" y="↓8.3" width="20" height="20"/>"##),
+            "a finer grid", drawing(##"<rect x="8.5" y="↓8.3" width="20" height="20"/>"##),
             configuration: "rules: { layout/off-grid: { unit: 0.5 } }"),
         .flagged(
             "drawn on another grid, told once",
-            ExampleDesign.svg(
+            drawing(
                 (0..<8).map { ##"<rect x="\##($0 == 0 ? "↓" : "")\##($0 * 10 + 5)" y="8" width="5" height="5"/>"## }
                     .joined() + ##"<rect x="85" y="9" width="5" height="5"/>"##), configuration: on),
         .clean(
@@ -97,12 +128,12 @@ public struct OffGrid: Rule {
             configuration: on),
         .clean(
             "a picture, of which little is boxes",
-            ExampleDesign.svg(
+            drawing(
                 ##"<path d="M3 5h7v9z"/><path d="M13 5h7v9z"/><circle cx="3" cy="7" r="2"/><rect x="9" y="5" width="3" height="15"/>"##
             ), configuration: on),
         .clean(
             "hidden, clear or without paint",
-            ExampleDesign.svg(
+            drawing(
                 ##"<g display="none"><rect x="9" y="9" width="20" height="20"/></g><g opacity="0"><rect x="9" y="9" width="20" height="20"/></g><rect x="9" y="9" width="20" height="20" fill="none"/>"##
             ), configuration: on),
         .clean(
@@ -118,7 +149,19 @@ public struct OffGrid: Rule {
                         + ExampleDesign.sketchLayer("rectangle", "Plate").replacing(##""x":10"##, with: ##""x":13"##)
                         + "]"
                 ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
-        .clean("on the grid", ExampleDesign.svg(##"<rect x="8" y="12" width="21" height="20"/>"##), configuration: on),
+        .clean(
+            "a drawing without a word, smaller than any screen",
+            ExampleDesign.svg(##"<rect x="9" y="7" width="20" height="20"/>"##), configuration: on),
+        .clean(
+            "half a line further in, so that the line ends on the grid",
+            drawing(##"<rect x="8.5" y="16.5" width="31" height="15" fill="none" stroke="#111827"/>"##),
+            configuration: on),
+        .clean(
+            "a badge, which centers what is in it",
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="136" height="20"><rect x="5" y="3" width="14" height="14"/><text x="24" y="14">build</text></svg>"##,
+            configuration: on),
+        .clean("thinner than the grid", drawing(##"<rect x="8" y="19" width="40" height="1"/>"##), configuration: on),
+        .clean("on the grid", drawing(##"<rect x="8" y="12" width="21" height="20"/>"##), configuration: on),
         .clean(
             "a drawing has no grid", ExampleDesign.svg(##"<path d="M3 5h7v9z"/><circle cx="3" cy="7" r="2"/>"##),
             configuration: on),
@@ -139,4 +182,9 @@ public struct OffGrid: Rule {
     ]
 
     private static let on = "rules: { layout/off-grid: info }"
+
+    /// A drawing with a word in it.
+    private static func drawing(_ content: String) -> String {
+        ExampleDesign.svg(content + ##"<text x="8" y="72">Pay</text>"##)
+    }
 }

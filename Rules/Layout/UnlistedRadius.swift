@@ -18,7 +18,9 @@ public struct UnlistedRadius: Rule {
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("allowed", \.allowed, in: 0...10_000, "Every corner radius that is allowed, in px.")
+            Setting<Options>(
+                "allowed", \.allowed, in: 0...10_000,
+                "Every corner radius that is allowed, in px, besides those of the tokens that the house lists.")
         ]
     }
 
@@ -28,23 +30,24 @@ public struct UnlistedRadius: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Without a list there is nothing to miss.
-    public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty }
+    public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && house.listed.radii.isEmpty }
 
     /// Reports a corner radius that is not in the list, on a layer or in a token.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        let allowed = options.allowed + study.house.listed.radii
         for measure in study.layerList.measures where measure.kind == .radius && !measure.isBorrowed {
             let layer = study.layerList.layers[Int(measure.layer)]
             // What is round to its ends has the radius of its size.
             let side = min(layer.frame.width, layer.frame.height)
             guard !layer.traits.contains(.placed) || measure.value < side / 2 - 0.005 else { continue }
-            guard let nearest = options.allowed.nearest(to: measure.value) else { continue }
+            guard let nearest = allowed.nearest(to: measure.value) else { continue }
             findings.report(
                 study.finding(
                     about: measure,
                     "\(study.title(of: layer)) has a corner radius of \(Figure.pixels(measure.value)) px",
-                    wants: options.allowed.wanted, nearest: nearest))
+                    wants: allowed.wanted, nearest: nearest))
         }
-        for finding in study.unlistedTokens(named: ["radius", "radii", "rounded", "corner"], allowed: options.allowed) {
+        for finding in study.unlistedTokens(of: .radius, allowed: allowed) {
             findings.report(finding)
         }
     }

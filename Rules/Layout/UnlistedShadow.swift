@@ -20,7 +20,8 @@ public struct UnlistedShadow: Rule {
         public static let settings = [
             Setting<Options>(
                 "allowed", \.allowed, of: "shadows",
-                "Every shadow that is allowed, as CSS writes it: “0 2px 4px 0 #00000033”, “inset 0 1px 2px #0000001A”.")
+                "Every shadow that is allowed, besides those of the tokens that the house lists, as CSS writes it: “0 2px 4px 0 #00000033”, “inset 0 1px 2px #0000001A”."
+            )
         ]
     }
 
@@ -30,12 +31,13 @@ public struct UnlistedShadow: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Without a list there is nothing to miss.
-    public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty }
+    public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && house.listed.shadows.isEmpty }
 
     /// Reports a shadow that is none of the list, on a layer or in a token.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
-        let allowed = options.allowed.compactMap { ShadowValue(css: $0) }
-        let known = options.allowed.joined(separator: " or ").shortened(to: 80)
+        let allowed = options.allowed.compactMap { ShadowValue(css: $0) } + study.house.listed.shadows
+        let known = (options.allowed + study.house.listed.shadows.map(\.css)).joined(separator: " or ")
+            .shortened(to: 80)
         for shadow in study.layerList.shadows
         where !shadow.isBorrowed && !allowed.contains(where: shadow.value.looksLike) {
             let layer = study.layerList.layers[Int(shadow.layer)]

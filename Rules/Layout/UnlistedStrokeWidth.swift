@@ -18,7 +18,9 @@ public struct UnlistedStrokeWidth: Rule {
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("allowed", \.allowed, in: 0...10_000, "Every stroke width that is allowed, in px.")
+            Setting<Options>(
+                "allowed", \.allowed, in: 0...10_000,
+                "Every stroke width that is allowed, in px, besides those of the tokens that the house lists.")
         ]
     }
 
@@ -28,20 +30,21 @@ public struct UnlistedStrokeWidth: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Without a list there is nothing to miss.
-    public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty }
+    public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && house.listed.strokeWidths.isEmpty }
 
     /// Reports a stroke width that is not in the list, on a layer or in a token.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
+        let allowed = options.allowed + study.house.listed.strokeWidths
         for measure in study.layerList.measures where measure.kind == .strokeWidth && !measure.isBorrowed {
             let layer = study.layerList.layers[Int(measure.layer)]
-            guard let nearest = options.allowed.nearest(to: measure.value) else { continue }
+            guard let nearest = allowed.nearest(to: measure.value) else { continue }
             findings.report(
                 study.finding(
                     about: measure,
                     "\(study.title(of: layer)) has a stroke width of \(Figure.pixels(measure.value)) px",
-                    wants: options.allowed.wanted, nearest: nearest))
+                    wants: allowed.wanted, nearest: nearest))
         }
-        for finding in study.unlistedTokens(named: ["stroke", "border"], allowed: options.allowed) {
+        for finding in study.unlistedTokens(of: .strokeWidth, allowed: allowed) {
             findings.report(finding)
         }
     }

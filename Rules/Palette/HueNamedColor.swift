@@ -69,7 +69,7 @@ public struct HueNamedColor: ProjectRule {
             finding = finding.note(Message("so \(names.count == 2 ? "does" : "do") \(others)\(more)"))
         }
         finding.places = names.count
-        finding.subject = .cause(names[0])
+        finding.subject = .file("hues")
         finding.data = [Datum.Field("names", .list(names.prefix(100).map { .text($0) }))]
         return finding
     }

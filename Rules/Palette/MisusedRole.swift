@@ -32,7 +32,8 @@ public struct MisusedRole: Rule {
         let meant = role == .text ? "text" : "surfaces"
         var finding = Finding(
             at: use.origin,
-            "“\(kept.shortened(to: 60))” \(use.rgb) is kept for \(Message(meant)) and painted as \(Message(painted))")
+            "“\(kept.shortened(to: 60))” \(use.rgb) is kept for \(Message(meant)) and painted as \(Message(painted)); paint it with a color for \(Message(painted == "text" ? "text" : "backgrounds"))"
+        )
         finding.commonCause = "\(kept) \(painted)"
         finding.places = use.count
         finding.data = [Datum.Field("name", .text(kept)), Datum.Field("role", .text(meant))]

@@ -18,7 +18,9 @@ public struct OddOpacity: Rule {
         public init() {}
         /// Every option.
         public static let settings = [
-            Setting<Options>("steps", \.steps, in: 0...100, "Allowed opacities in percent, besides clear and opaque.")
+            Setting<Options>(
+                "steps", \.steps, in: 0...100,
+                "Allowed opacities in percent, besides clear, opaque and those of the tokens that the house lists.")
         ]
     }
 
@@ -38,7 +40,7 @@ public struct OddOpacity: Rule {
         let percent = subject.stated.opacity * 100
         // What catches clicks and shows nothing is no shade of anything.
         guard percent > 1 else { return }
-        let steps = options.steps + [0, 100]
+        let steps = options.steps + study.house.listed.opacities.map { $0 * 100 } + [0, 100]
         guard let below = steps.filter({ $0 <= percent }).max(), let above = steps.filter({ $0 >= percent }).min()
         else {
             return

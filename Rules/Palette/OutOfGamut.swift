@@ -66,7 +66,7 @@ public struct OutOfGamut: Rule {
         let file = study.design.file
         // Tokens write a color as an object of several lines.
         let written = file.text(at: use.origin.range, atMost: 60)
-        let name: Message = written.contains("{") ? "A color near \(hex.opaque)" : "“\(written)”"
+        let name: Message = written.contains("{") ? "This color" : "“\(written)”"
         var finding = Finding(
             at: use.origin,
             "\(name) lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)")

@@ -60,11 +60,11 @@ public struct RepeatedColor: Rule {
             let opacity = tone.opacity < 1 ? " at \(Figure.percent(tone.opacity))" : ""
             var finding = Finding(
                 at: first,
-                "\(color)\(opacity) is written out in \(Figure.counted(uses.count, "place")) and kept under no name; the limit is \(Figure.limit(options.most))"
+                "\(color)\(opacity) is written out in \(Figure.counted(uses.count, "place")) and kept under no name; the most is \(Figure.limit(options.most)), so make it a swatch, a style or a variable"
             )
             for use in uses.dropFirst().prefix(3) { finding = finding.note("here, too", at: use.range) }
             finding.places = uses.count
-            finding.subject = .cause("\(color.hex)\(opacity)")
+            finding.subject = .file("\(color.hex)\(opacity)")
             finding.data = [
                 Datum.Field("color", .text(color.hex)), Datum.Field("places", .number(Double(uses.count))),
             ]

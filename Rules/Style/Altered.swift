@@ -33,7 +33,7 @@ public struct Altered: Rule {
         var finding = Finding(
             at: Origin(node: layer.node, range: design.provenance.range(of: layer.node)),
             Message("\(name.quoted) looks otherwise than its style \(style.name.quoted)"))
-        finding.notes = [Finding.Note("Reset it to the style, make the style what this is, or take the style away")]
+        finding.notes = [Finding.Note("reset it to the style, make the style what this is, or take the style away")]
         finding.data = [Datum.Field("style", .text(style.name))]
         finding.subject = .cause("\(name) \(style.name)")
         findings.report(finding)

@@ -45,7 +45,7 @@ public struct ForeignLibraryStyle: Rule {
                 "\(design.provenance.name(of: node).quoted) has the style \(style.name.quoted) of the library \(library.quoted), which is not allowed"
             ))
         finding.notes = [
-            Finding.Note(Message("Allowed are \(options.libraries.map(\.quoted).joined(separator: ", "))"))
+            Finding.Note(Message("allowed: \(options.libraries.map(\.quoted).joined(separator: ", "))"))
         ]
         finding.data = [Datum.Field("library", .text(library))]
         finding.subject = .cause("\(library) \(style.name)")

@@ -39,9 +39,9 @@ public struct Repeated: ProjectRule {
                 var finding = Finding(
                     at: places[0],
                     Message(
-                        "\(places.count) layers look like this one and share no style; at most \(Figure.limit(options.most)) may do without"
+                        "\(places.count) layers look alike and share no style; the most is \(Figure.limit(options.most))"
                     ))
-                finding.notes = [Finding.Note("Make a shared style of it")]
+                finding.notes = [Finding.Note("make a shared style of it")]
                 finding.data = [
                     Datum.Field("count", .number(Double(places.count))), Datum.Field("most", .number(options.most)),
                 ]

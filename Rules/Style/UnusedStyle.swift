@@ -27,7 +27,7 @@ public struct UnusedStyle: ProjectRule {
             var finding = Finding(
                 at: usage.place,
                 Message("No layer uses the \(usage.style.kind.rawValue) style \(usage.style.name.quoted)"))
-            finding.notes = [Finding.Note("Use it, or delete it")]
+            finding.notes = [Finding.Note("use it, or delete it")]
             finding.subject = .cause("\(usage.style.kind.rawValue) \(usage.style.name)")
             findings.report(finding, at: usage.place)
         }

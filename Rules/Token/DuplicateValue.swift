@@ -17,18 +17,26 @@ public struct DuplicateValue: ProjectRule {
     /// Reports each token after the first that states a value in full.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let tokens = facts.tokens
-        var first: [String: TokenPlace] = [:]
+        var order: [String] = []
+        var groups: [String: [TokenPlace]] = [:]
         for (place, token) in tokens.all {
             // A name that stands in several files has a value in each: they are modes of one another.
             guard tokens.tokens(named: token.identifier).count == 1, let key = DuplicateValue.key(of: token) else {
                 continue
             }
-            guard let other = first[key] else {
-                first[key] = place
-                continue
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(place)
+        }
+        for key in order {
+            guard let places = groups[key], places.count > 1, let original = tokens[places[0]] else { continue }
+            // Which of them stands first in the file tells nobody whether it is the same slip.
+            let names = places.compactMap { tokens[$0]?.identifier }.sorted()
+            for (number, place) in places.enumerated().dropFirst() {
+                guard let token = tokens[place], names.indices.contains(number) else { continue }
+                report(
+                    token, at: place, besides: original, at: places[0], known: "\(names[0]) \(names[number])", &findings
+                )
             }
-            guard let original = tokens[other] else { continue }
-            report(token, at: place, besides: original, at: other, &findings)
         }
     }
 
@@ -52,7 +60,7 @@ public struct DuplicateValue: ProjectRule {
     }
 
     private func report(
-        _ token: Token, at place: TokenPlace, besides original: Token, at other: TokenPlace,
+        _ token: Token, at place: TokenPlace, besides original: Token, at other: TokenPlace, known cause: String,
         _ findings: inout ProjectFindings
     ) {
         let (name, twin) = (token.name.shortened(to: 60), original.name.shortened(to: 60))
@@ -63,7 +71,7 @@ public struct DuplicateValue: ProjectRule {
         var finding = Finding(at: token.value.origin, message + "; let it stand for \(written), or both for a third")
         finding = finding.note(
             Message("“\(twin)” is here"), in: DesignPlace(document: other.document, origin: original.origin))
-        finding.subject = .cause(token.identifier)
+        finding.subject = .file(cause)
         findings.report(finding, in: place.document)
     }
 

@@ -79,7 +79,7 @@ public struct MalformedTokenName: ProjectRule {
                     let kind = level == token.path.count - 1 ? "token" : "group"
                     let shown = token.path[...level].joined(separator: ".").shortened(to: 60)
                     var finding = Finding(at: token.origin, Message("The \(kind) “\(shown)” \(trouble)"))
-                    finding.subject = .cause(shown)
+                    finding.subject = .file(name)
                     found[name] = finding
                 }
             }

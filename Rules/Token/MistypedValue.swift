@@ -107,6 +107,26 @@ public struct MistypedValue: ProjectRule {
         .flagged(
             "a transition of a duration alone",
             ##"{"fade":{"$type":"transition","$value":↓{"duration":{"value":100,"unit":"ms"}}}}"##),
+        .flagged(
+            "a shadow without a blur",
+            ##"{"lift":{"$type":"shadow","$value":[↓{"color":"#111827","offsetX":"0px","offsetY":"1px","spread":"0px"}]}}"##
+        ),
+        .flagged(
+            "a typography of a family and a size alone",
+            ##"{"note":{"$type":"typography","$value":↓{"fontFamily":"Inter","fontSize":"12px"}}}"##),
+        .flagged(
+            "a stop that stands nowhere",
+            ##"{"sky":{"$type":"gradient","$value":[{"color":"#1D4ED8","position":0},↓{"color":"#0E7490"}]}}"##),
+        .flagged(
+            "dashes without a cap", ##"{"line":{"$type":"strokeStyle","$value":↓{"dashArray":["1px","2px"]}}}"##),
+        .clean(
+            "a shadow with all its parts",
+            ##"{"lift":{"$type":"shadow","$value":{"color":"#111827","offsetX":"0px","offsetY":"1px","blur":"2px","spread":"0px"}}}"##
+        ),
+        .clean(
+            "a shadow of Tokens Studio, which has words of its own",
+            ##"{"lift":{"type":"boxShadow","value":{"color":"#111827","x":"0","y":"1","blur":"2","type":"dropShadow"}}}"##
+        ),
         .clean("a color", ##"{"ink":{"$type":"color","$value":"#111827"}}"##),
         .clean(
             "a color of another space",
@@ -116,7 +136,8 @@ public struct MistypedValue: ProjectRule {
             ##"{"gap":{"$type":"number","$value":16},"space":{"$type":"dimension","$value":"{gap}"}}"##),
         .clean(
             "the style of a typeface",
-            ##"{"note":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"12px","style":"italic"}}}"##),
+            ##"{"note":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"12px","fontWeight":400,"letterSpacing":"0px","lineHeight":1.5,"style":"italic"}}}"##
+        ),
         .clean(
             "a length worked out",
             ##"{"gap":{"$type":"number","$value":8},"space":{"$type":"dimension","$value":{"value":"{gap}","unit":"px"}}}"##

@@ -58,7 +58,7 @@ public struct UndescribedToken: ProjectRule {
             ? "“\(name)” has no description; say what it is for in $description"
             : "\(silent.count) of \(count) tokens of \(place) have no description; say what each is for in $description"
         var finding = Finding(at: first.origin, Message(message))
-        finding.subject = .cause(group.joined(separator: "."))
+        finding.subject = .file(group.joined(separator: "."))
         finding.places = silent.count
         finding.data = [Datum.Field("tokens", .list(silent.prefix(100).map { .text($0.name) }))]
         findings.report(finding, in: document)

@@ -51,7 +51,7 @@ public struct UnusedToken: ProjectRule {
             guard !uses.isEmpty, uses.allSatisfy({ $0 == false }) else { continue }
             var finding = Finding(
                 at: token.origin,
-                Message("“\(token.name.shortened(to: 60))” is named by no token\(designs)"))
+                Message("“\(token.name.shortened(to: 60))” is named by no token\(designs); use it, or delete it"))
             finding.subject = .cause(token.identifier)
             findings.report(finding, in: place.document)
         }

@@ -47,7 +47,7 @@ public struct IrregularScale: ProjectRule {
             at: rarest.first,
             Message(
                 "\(steps) of \(sizes.count) text sizes follow a scale (base \(Figure.pixels(scale.base)), ratio \(ratio)); "
-                    + "\(scale.outliers.count) do not"))
+                    + "\(scale.outliers.count) \(scale.outliers.count == 1 ? "does" : "do") not"))
         finding.label = Message("\(Figure.pixels(rarest.size)) px is no step")
         for outlier in scale.outliers.prefix(8) {
             let steps = [outlier.below, outlier.above].compactMap { $0.map(Figure.pixels) }.joined(separator: " and ")

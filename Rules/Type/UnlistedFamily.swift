@@ -21,7 +21,8 @@ public struct UnlistedFamily: Rule {
         public static let settings = [
             Setting<Options>(
                 "families", \.families, of: "font families",
-                "Families that may be used, by their names; the rule is silent where none is listed."),
+                "Families that may be used, by their names, besides those of the tokens that the house lists; the rule is silent where none is listed."
+            ),
             Setting<Options>("exempt", \.exempt, "Selectors of text that may have any family, such as logotypes."),
         ]
     }
@@ -36,20 +37,23 @@ public struct UnlistedFamily: Rule {
     }
 
     /// Without a list nothing is off it.
-    public func isSilent(in house: HouseStyle) -> Bool { stems.isEmpty }
+    public func isSilent(in house: HouseStyle) -> Bool { stems.isEmpty && house.listed.families.isEmpty }
 
     /// Reports the first family that a text asks for; once for all texts of a design that do.
     public func check(_ text: TextSetting, in study: Study, _ findings: inout Findings) {
         guard let family = text.family, !family.isEmpty, !FamilyUsage.isGeneric(family),
-            !stems.contains(FamilyUsage.stem(of: family)), !study.isWithin(options.exempt, text)
+            !stems.contains(FamilyUsage.stem(of: family)),
+            !study.house.listed.families.contains(where: { FamilyUsage.stem(of: $0) == FamilyUsage.stem(of: family) }),
+            !study.isWithin(options.exempt, text)
         else { return }
         var finding = Finding(
             at: text.place(in: study),
             Message(
                 "\(text.title(in: study)) is set in “\(family.shortened(to: 40))”, which is not among the house's families"
             ))
-        let list = options.families.prefix(8).joined(separator: ", ")
-        finding = finding.note(Message("allowed: \(list)\(options.families.count > 8 ? ", …" : "")"))
+        let families = options.families + study.house.listed.families.filter { !options.families.contains($0) }
+        let list = families.prefix(8).joined(separator: ", ")
+        finding = finding.note(Message("allowed: \(list)\(families.count > 8 ? ", …" : "")"))
         finding.commonCause = FamilyUsage.stem(of: family)
         finding.data = [Datum.Field("family", .text(family))]
         findings.report(finding)

@@ -33,6 +33,8 @@ public struct HouseStyle: Sendable {
     public var fonts: FontCollection?
     /// What entries of the palette are for: the names of the entries by role, such as `text`.
     public var roles: [String: [String]] = [:]
+    /// What the tokens of the house list.
+    public var listed = ListedValues()
     /// Colors that lie on one another, as stated.
     public var pairs: [NamedPair] = []
     /// Colours that pass where others do not, the palette's first.
@@ -70,6 +72,7 @@ public struct HouseStyle: Sendable {
         style.fonts = fonts
         style.roles = roles
         style.pairs = pairs
+        style.listed = listed
         return style
     }
 

@@ -78,6 +78,8 @@ public struct Design: Sendable {
     public var isSizeLeftOpen = false
     /// Whether style moves the content about the page, so that only the place a design is used in says how large that is.
     public var isPageLeftOpen = false
+    /// Where its page takes its color from the place the design is used in, which alone says what lies beneath everything.
+    public var groundLeftOpen: Origin?
 
     /// The color scheme of the page as a whole: which canvas lies beneath it where nobody says otherwise.
     public var colorScheme = ColorScheme.light

@@ -14,7 +14,7 @@ enum JSONExceptions {
             guard let terms = LayerMarker.terms(in: objects.name(of: node)), seen.insert(node).inserted else {
                 continue
             }
-            found.append(StatedException(terms, for: .node(node), at: objects.range(of: node)))
+            found.append(StatedException(terms, for: .node(node), at: objects.range(of: node), in: .layerName))
         }
         return found
     }
@@ -41,12 +41,38 @@ enum JSONExceptions {
                 let node = holder(of: document.range(of: token).lower, objects)
                 found.append(
                     StatedException(
-                        terms, for: .node(node), at: document.range(of: own),
+                        terms, for: .node(node), at: document.range(of: own), in: .extensions,
+                        removal: removal(of: own, in: document),
                         trouble: rules.isEmpty
                             ? "it names no rule, and hides nothing; name a rule or a family such as palette/*" : nil))
             }
         }
         return found
+    }
+
+    /// What an exception says; an object that holds anything else is somebody's own, and stays.
+    private static let words: Set<String> = ["ignore", "reason", "owner", "expires"]
+
+    /// The bytes that have to go for a member to be gone: with a comma, and with the objects around it that held nothing else.
+    private static func removal(of member: Int, in document: JSONDocument) -> [ByteRange] {
+        guard document.children(of: member).allSatisfy({ document.key(of: $0).map(words.contains) ?? false }),
+            let extensions = document.parent(of: member), let holder = document.parent(of: extensions)
+        else { return [] }
+        let siblings = Array(document.children(of: extensions))
+        if siblings.count > 1 { return cut(member, among: siblings, in: document) }
+        return cut(extensions, among: Array(document.children(of: holder)), in: document)
+    }
+
+    /// A member with the comma that parts it from the one before it or, where it is the first, from the next.
+    private static func cut(_ member: Int, among siblings: [Int], in document: JSONDocument) -> [ByteRange] {
+        guard let place = siblings.firstIndex(of: member), let key = document.keyRange(of: member) else { return [] }
+        let own = document.range(of: member)
+        if place > 0 { return [ByteRange(lower: document.range(of: siblings[place - 1]).upper, upper: own.upper)] }
+        guard siblings.count > 1, let next = document.keyRange(of: siblings[1]) else {
+            return [ByteRange(lower: key.lower - 1, upper: own.upper)]
+        }
+        // Both keys without their quotes.
+        return [ByteRange(lower: key.lower - 1, upper: next.lower - 1)]
     }
 
     /// The object that holds a byte: not one that ended before it.

@@ -60,6 +60,11 @@ struct ConfigCommand: ParsableCommand {
                     failures: ["there is no tincture.yml here or above; tincture init writes one"], notices: [])
                 Console.leave(.failure)
             }
+            guard found.doubts.isEmpty else {
+                Console.standardError.write(ConfigurationError(found.doubts).description + "\n")
+                Console.standardOutput.write("\(PrintableText.of(source)): can be used; look at what may be a slip\n")
+                Console.leave(.clean)
+            }
             Console.standardOutput.write("\(PrintableText.of(source)): nothing is wrong with it\n")
             Console.leave(.clean)
         }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Checking
 import Foundation
+import Linting
 import Reporters
 import Rules
 
@@ -17,7 +19,10 @@ struct Pages: ParsableCommand {
     func run() throws {
         let folder = URL(filePath: root).appending(path: "docs/rules")
         let schema = String(decoding: ConfigurationSchema.bytes(of: AllRules.catalog), as: UTF8.self)
-        let pages = RuleMarkdown.pages(of: AllRules.catalog) + [(path: "../tincture.schema.json", text: schema)]
+        let pages =
+            RuleMarkdown.pages(of: AllRules.catalog, saying: Pages.speech) + [
+                (path: "../tincture.schema.json", text: schema)
+            ]
         let stale = pages.filter { page in
             FileManager.default.contents(atPath: folder.appending(path: page.path).path) != Data(page.text.utf8)
         }
@@ -37,6 +42,10 @@ struct Pages: ParsableCommand {
         }
         for path in orphans { try FileManager.default.removeItem(at: folder.appending(path: path)) }
         print("\(pages.count) pages in docs/rules, \(stale.count) written, \(orphans.count) removed")
+    }
+
+    private static func speech(of card: RuleCard, about example: Example) -> [String] {
+        ExampleRun(example, of: card, in: AllRules.catalog).lines
     }
 
     private static func files(in folder: URL) -> Set<String> {

@@ -74,4 +74,36 @@ struct ComponentRunTests {
         let gone = LintRun(over: try screenAlone("components: { libraries: [gone.json] }"))
         #expect(gone.status == .failure && gone.failures.contains { $0.contains("components.libraries: gone.json") })
     }
+
+    @Test("A file alone shows what is gone, where it is whole", arguments: LintScope.allCases)
+    func fileAlone(_ scope: LintScope) throws {
+        func instance(_ id: String) -> String {
+            ##"{"_class":"symbolInstance","do_objectID":"\##(id)","name":"Save","symbolID":"\##(id)"}"##
+        }
+        func page(_ layers: String) -> String {
+            ##"{"_class":"page","do_objectID":"P","name":"Page","layers":[\##(layers)]}"##
+        }
+        let lent =
+            ##"{"_class":"MSImmutableForeignSymbol","do_objectID":"F","libraryID":"L","sourceLibraryName":"House","symbolMaster":{"_class":"symbolMaster","do_objectID":"M","name":"Lent","symbolID":"lent","layers":[]}}"##
+        let folder = try FixFolder([
+            "whole.json":
+                ##"{"document":{"_class":"document","foreignSymbols":[\##(lent)],"pages":[\##(page(instance("gone") + "," + instance("lent")))]}}"##,
+            // Another part of its document may define it.
+            "page.json": page(instance("gone")),
+            "drawing.svg": ##"<svg xmlns="http://www.w3.org/2000/svg"><use href="#gone"/></svg>"##,
+            "sprite.svg": ##"<svg xmlns="http://www.w3.org/2000/svg"><use href="icons.svg#gone"/></svg>"##,
+        ])
+        var options = LintOptions()
+        options.scope = scope
+        let run = LintRun(over: try Selection(paths: [folder.url.path], catalog: AllRules.catalog), options: options)
+        let found = run.report.diagnostics.filter { $0.rule == "component/unknown" }
+        let names = found.map { $0.path.split(separator: "/").last ?? "" }
+        #expect(names == ["drawing.svg", "whole.json"] && found.allSatisfy { $0.places == 1 })
+        // What merges parts of a run judges them together, and says it once.
+        var part = options
+        part.isPart = true
+        part.gathersFacts = true
+        let partial = LintRun(over: try Selection(paths: [folder.url.path], catalog: AllRules.catalog), options: part)
+        #expect(unknown(partial) == 0)
+    }
 }

@@ -7,7 +7,10 @@ import Testing
 /// Exceptions that designs state themselves.
 @Suite("Exceptions in designs")
 struct StatedExceptionTests {
-    private static let house = ##"palette: { colors: { Ink: "#111827", Paper: "#FFFFFF" } }"##
+    private static let house = ##"""
+        palette: { colors: { Ink: "#111827", Paper: "#FFFFFF" } }
+        exceptions: { layer-names: true }
+        """##
     private static func drawing(_ content: String) -> String {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">"## + content + "</svg>"
     }
@@ -81,7 +84,8 @@ struct StatedExceptionTests {
         #expect(try faint("Sender", override("[name='Sender']")).told == [1])
         #expect(try faint("Sender", override("[name='Sender'], [name='Other']")).told == [])
         #expect(try faint("Sender", override("[name='Nobody']")).told == [2])
-        let marked = try faint("Sender [tincture:ignore contrast/faint-text: theirs]", "version: 1")
+        let marked = try faint(
+            "Sender [tincture:ignore contrast/faint-text: theirs]", "exceptions: { layer-names: true }")
         #expect(marked.told == [1] && marked.hidden == ["contrast/faint-text"])
     }
 
@@ -167,5 +171,74 @@ struct StatedExceptionTests {
         let report = try run(page("Logo [tincture:ignore palette/off-palette: the partner's]"), "a.sketch.json")
         #expect(!report.diagnostics.contains { $0.rule == "palette/off-palette" })
         #expect(report.hidden.map(\.rule).contains("palette/off-palette"))
+    }
+
+    @Test func namesOfLayersCountOnlyWhereTheHouseWantsThem() throws {
+        let design = Self.drawing(
+            ##"<g aria-label="Logo [tincture:ignore palette/off-palette: red]">\##(Self.red)</g>"##)
+        for configuration in ["", "exceptions: { layer-names: false }"] {
+            let house = ##"palette: { colors: { Ink: "#111827" } }"## + "\n" + configuration + "\n"
+            let report = try run(design, configuration: house)
+            #expect(report.hidden.isEmpty)
+            #expect(report.diagnostics.map(\.rule) == ["suppression/unused", "palette/off-palette"])
+            #expect(report.diagnostics.first?.message.description.contains("layer-names: true") == true)
+        }
+    }
+
+    @Test(
+        "Stale extensions of tokens go with their commas",
+        arguments: [
+            (##"{"$value":"#111827","$extensions":{"tincture":§}}"##, ##"{"$value":"#111827"}"##),
+            (##"{"$extensions":{"tincture":§},"$value":"#111827"}"##, ##"{"$value":"#111827"}"##),
+            (
+                ##"{"$value":"#111827", "$extensions" : { "org.example.tincture" : § , "com.x": {"a": [1]} }}"##,
+                ##"{"$value":"#111827", "$extensions" : { "com.x": {"a": [1]} }}"##
+            ),
+            (
+                "{\n  \"$value\": \"#111827\",\n  \"$extensions\": {\n    \"com.x\": 1,\n    \"tincture\": §\n  }\n}",
+                "{\n  \"$value\": \"#111827\",\n  \"$extensions\": {\n    \"com.x\": 1\n  }\n}"
+            ),
+            (
+                ##"{"$value":"#111827","$extensions":{"tincture":§,"b.tincture":§}}"##, ##"{"$value":"#111827"}"##
+            ),
+        ])
+    func staleExtensionsAreTakenOut(_ token: String, _ expected: String) throws {
+        let stale = #"{"ignore":["palette/off-palette"],"reason":"old"}"#
+        func file(_ token: String) -> String { #"{"color":{"$type":"color","ink":\#(token)}}"# }
+        let folder = try FixFolder([
+            "tincture.yml": Self.house, "a.tokens.json": file(token.replacing("§", with: stale)),
+        ])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(run.failures.isEmpty)
+        #expect(try folder.text("a.tokens.json") == file(expected))
+    }
+
+    @Test func whatSaysMoreThanExceptionsStays() throws {
+        let text =
+            ##"{"ink":{"$type":"color","$value":"#111827","$extensions":{"tincture":{"ignore":["palette/off-palette"],"reason":"old","kept":1}}}}"##
+        let folder = try FixFolder(["tincture.yml": Self.house, "a.tokens.json": text])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.tokens.json") == text)
+        let notes = run.report.diagnostics.flatMap { $0.notes.map(\.message.description) }
+        #expect(notes.contains { $0.contains("$extensions") })
+    }
+
+    @Test func anExpiredOverrideIsToldWithItsLines() throws {
+        let configuration = """
+            overrides:
+              - paths: ["*.svg"]
+                reason: old
+                expires: 2026-01-01
+                rules:
+                  type/tiny-text: "off"
+              - { paths: ["x/**"], reason: old, expires: 2026-01-01, rules: { type/tiny-text: "off" } }
+
+            """
+        let report = try run(Self.drawing(""), configuration: configuration)
+        let notes = report.diagnostics.flatMap { $0.notes.map(\.message.description) }
+        #expect(notes.contains { $0.contains("take lines 2 to 6 out of this file") }, "\(notes)")
+        #expect(notes.contains { $0.contains("take line 7 out of this file") }, "\(notes)")
     }
 }

@@ -75,4 +75,69 @@ struct TokenRunTests {
         ]
         #expect(try found("palette/colored-template", in: files).count == count)
     }
+
+    @Test(
+        "Values of the tokens that a configuration names count as listed",
+        arguments: [
+            (
+                "layout/unlisted-radius", ##"<rect width="40" height="40" rx="6"/>"##,
+                ##"<rect width="40" height="40" rx="7"/>"##
+            ),
+            (
+                "layout/unlisted-stroke-width", ##"<path d="M0 9h9" stroke="#111827" stroke-width="3"/>"##,
+                ##"<path d="M0 9h9" stroke="#111827" stroke-width="6"/>"##
+            ),
+            (
+                "layout/unlisted-shadow",
+                ##"<rect width="40" height="20" style="filter: drop-shadow(0 2px 2px #111827)"/>"##,
+                ##"<rect width="40" height="20" style="filter: drop-shadow(0 3px 2px #111827)"/>"##
+            ),
+            (
+                "type/unlisted-family", ##"<text y="20" font-family="Inter">a</text>"##,
+                ##"<text y="20" font-family="Arial">a</text>"##
+            ),
+        ])
+    func namedTokensAreLists(_ rule: String, _ listed: String, _ other: String) throws {
+        let tokens = ##"""
+            {"shape":{"$type":"dimension","radius":{"$value":"6px"},"border":{"radius":{"$value":"6px"},"wide":{"$value":"3px"}}},
+             "lift":{"$type":"shadow","$value":{"color":"#111827","offsetX":"0px","offsetY":"2px","blur":"4px","spread":"0px"}},
+             "body":{"$type":"fontFamily","$value":["Inter","sans-serif"]}}
+            """##
+        func files(_ content: String, _ section: String) -> [String: String] {
+            [
+                "tincture.yml": "\(section)\nrules: { \(rule): warning }\n", "shape.tokens.json": tokens,
+                "a.svg": ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">\##(content)</svg>"##,
+            ]
+        }
+        let named = "tokens: { from: [shape.tokens.json] }"
+        #expect(try found(rule, in: files(listed, named)).isEmpty)
+        #expect(try found(rule, in: files(other, named)).count == 1)
+        #expect(try found(rule, in: files(other, "")).isEmpty)
+    }
+
+    @Test func opacitiesOfTokensAreSteps() throws {
+        func files(_ section: String) -> [String: String] {
+            [
+                "tincture.yml": "\(section)\nrules: { palette/odd-opacity: warning }\n",
+                "o.tokens.json": ##"{"opacity":{"$type":"number","hint":{"$value":0.38}}}"##,
+                "a.svg":
+                    ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="9" height="9" opacity=".38"/></svg>"##,
+            ]
+        }
+        #expect(try found("palette/odd-opacity", in: files("")).count == 1)
+        #expect(try found("palette/odd-opacity", in: files("tokens: { from: [o.tokens.json] }")).isEmpty)
+    }
+
+    @Test func aNamedFileWithoutTokensIsAMistake() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("tokens: { from: [gone.json, \"a.json\"] }\n".utf8).write(to: folder.appending(path: "tincture.yml"))
+        try Data("{\"a\":1}".utf8).write(to: folder.appending(path: "a.json"))
+        let error = #expect(throws: ConfigurationError.self) {
+            try Selection(paths: [folder.path], catalog: AllRules.catalog)
+        }
+        #expect(error?.troubles.count == 2)
+        #expect(error?.description.contains("there is no design token in this file") == true)
+    }
 }

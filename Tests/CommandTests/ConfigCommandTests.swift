@@ -50,6 +50,48 @@ struct ConfigCommandTests {
         #expect(broken.errors.contains("broken.yml:1:1: “foo”") && broken.errors.contains("did you mean error?"))
     }
 
+    @Test func pairsOfColorsThatThereAreNotAreTold() throws {
+        let program = try Program()
+        let house = ##"""
+            palette: { colors: { Ink: "#111827", Paper: "#FFFFFF" } }
+            tokens: { from: [shape.tokens.json] }
+            contrast:
+              pairs:
+                - { foreground: Inkk, background: Paper }
+                - { foreground: brand.ink, background: Paper }
+                - { foreground: Ink, background: Paper }
+
+            """##
+        try program.write(house, to: "tincture.yml")
+        try program.write(##"{"brand":{"ink":{"$type":"color","$value":"#111827"}}}"##, to: "shape.tokens.json")
+        let result = try program.run("config", "validate")
+        #expect(result.status == 0 && result.output.contains("may be a slip"), "\(result.output)")
+        #expect(
+            result.errors.contains("tincture.yml:5:21: contrast.pairs: the palette has no “Inkk”; did you mean “Ink”?"),
+            "\(result.errors)")
+        #expect(!result.errors.contains("brand.ink”"))
+    }
+
+    @Test func whatIsMissingIsToldWithWhatIsWrong() throws {
+        let program = try Program()
+        let house = """
+            contrast: { pairs: [{ foreground: Ink, ratoi: 3 }] }
+            overrides:
+              - { path: ["a"], rules: { type/tiny-text: "off" } }
+            custom:
+              one: { selct: [rect], expect: { width: { most: 3 } } }
+
+            """
+        try program.write(house, to: "tincture.yml")
+        let errors = try program.run("config", "validate").errors
+        for part in [
+            "“ratoi”", "wants a background", "“path”", "wants paths or select", "override wants a reason", "“selct”",
+            "custom/one wants select", "custom/one wants reason",
+        ] {
+            #expect(errors.contains(part), "\(part): \(errors)")
+        }
+    }
+
     @Test func theSchemaIsJSON() throws {
         let output = try Program().run("config", "schema").output
         #expect(try JSONSerialization.jsonObject(with: Data(output.utf8)) is [String: Any])

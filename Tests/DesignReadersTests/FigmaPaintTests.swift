@@ -24,8 +24,8 @@ import Testing
             "rect 0 0 40 20 · fill unknown: an image whose pixels are not read"
         ),
         (#""fills":[{"type":"PATTERN"}]"#, "rect 0 0 40 20 · fill unknown: a pattern fill"),
-        (#""fills":[{"type":"SHADER"}]"#, "rect 0 0 40 20 · fill unknown: a colour that could not be read"),
-        (#""fills":[{"type":"SOLID"}]"#, "rect 0 0 40 20 · fill unknown: a colour that could not be read"),
+        (#""fills":[{"type":"SHADER"}]"#, "rect 0 0 40 20 · fill unknown: a color that could not be read"),
+        (#""fills":[{"type":"SOLID"}]"#, "rect 0 0 40 20 · fill unknown: a color that could not be read"),
         (#""opacity":0.5,"fills":[RED]"#, "rect 0 0 40 20 · fill #FF0000 · opacity 0.5"),
         (#""blendMode":"MULTIPLY","fills":[RED]"#, "rect 0 0 40 20 · fill #FF0000 · multiply"),
         (

@@ -55,7 +55,7 @@ import Testing
         let written = troubles.map { trouble in
             String(decoding: Array(source.utf8)[Int(trouble.range.lower)..<Int(trouble.range.upper)], as: UTF8.self)
         }
-        #expect(troubles.allSatisfy { $0.kind == .missingReference })
+        #expect(troubles.map(\.kind) == [.missingComponent, .missingReference])
         #expect(written == ["#gone", "url(#lost)"])
     }
 

@@ -1,3 +1,4 @@
+import Checking
 import Foundation
 import Linting
 import Reporters
@@ -166,7 +167,12 @@ struct RuleFormTests {
 
     @Test func pagesAreFresh() throws {
         let folder = House.root.appending(path: "docs/rules")
-        for page in RuleMarkdown.pages(of: AllRules.catalog) {
+        let pages = RuleMarkdown.pages(of: AllRules.catalog) { card, example in
+            let lines = ExampleRun(example, of: card, in: AllRules.catalog).lines
+            #expect(lines.isEmpty != example.isFlagged, "\(card.id): \(example.title)")
+            return lines
+        }
+        for page in pages {
             let written = FileManager.default.contents(atPath: folder.appending(path: page.path).path)
             #expect(written == Data(page.text.utf8), "docs/rules/\(page.path) is not fresh; run: make pages")
         }

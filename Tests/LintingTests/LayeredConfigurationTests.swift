@@ -115,7 +115,10 @@ struct LayeredConfigurationTests {
         // The standard asks for room for fingers, too.
         let layout = read.rules.filter { $0.card.family == "layout" }.map(\.card.id)
         #expect(layout == (name == "minimal" ? [] : ["layout/small-target"]))
-        let families = Set(read.rules.map(\.card.family)).subtracting(["layout"])
+        // What shows a component that is gone lacks a part, as what names a gradient that is gone does.
+        let components = read.rules.filter { $0.card.family == "component" }.map(\.card.id)
+        #expect(components == (name == "minimal" ? ["component/unknown"] : []))
+        let families = Set(read.rules.map(\.card.family)).subtracting(["layout", "component"])
         #expect(families.isSubset(of: ["contrast", "document", "suppression"]))
     }
 

@@ -153,4 +153,116 @@ struct CustomRuleTests {
             try found(design, rule + ", severity: \"off\"", "rules: { custom/own: { severity: info } }").map(\.severity)
                 == [.info])
     }
+
+    private static let tokens = ##"""
+        {"blue":{"$type":"color","500":{"$value":"#1D4ED8","$description":"Sea"}},
+         "action":{"$type":"color","rest":{"$value":"{blue.500}","$description":"Buttons"},
+                   "own":{"$value":"#FF0000","$deprecated":"use action.rest"}},
+         "space":{"$type":"dimension","s":{"$value":{"value":6,"unit":"px"}},"m":{"$value":{"value":1,"unit":"rem"}}},
+         "z":{"$type":"number","top":{"$value":-3}},"quick":{"$type":"duration","$value":{"value":90,"unit":"ms"}},
+         "lift":{"$type":"shadow","$value":{"color":"#00FF00","offsetX":"0px","offsetY":"1px","blur":"2px","spread":"0px"}}}
+        """##
+
+    @Test(
+        "Design tokens say what they hold",
+        arguments: [
+            (
+                "select: [\"[name^='action.']\"], expect: { alias: { exists: true } }",
+                ["“action.own” has no alias; it is to have one"]
+            ),
+            ("select: [\"[name^='action.']\"], expect: { alias: { matches: \"^blue[.]\" } }", []),
+            (
+                "select: [\"[name^='action.']\"], expect: { alias: { not-matches: blue }, resolved: { matches: \"^red\" } }",
+                ["“action.rest” has the alias “blue.500”; it is not to match blue"]
+            ),
+            (
+                "select: [color], expect: { deprecated: { exists: false } }",
+                ["“action.own” has the deprecated “use action.rest”; it is to have none"]
+            ),
+            (
+                "select: [color], expect: { description: { exists: true } }",
+                ["“action.own” has no description; it is to have one"]
+            ),
+            ("select: [color], expect: { description: { matches: \"^[A-Z]\" } }", []),
+            (
+                "select: [token], expect: { color: { near: \"#1D4ED8\", within: 3 } }",
+                [
+                    "“action.own” has the color #FF0000; it is to be within ΔE2000 3 of #1D4ED8",
+                    "“lift” has the color #00FF00; it is to be within ΔE2000 3 of #1D4ED8",
+                ]
+            ),
+            (
+                "select: [dimension], expect: { dimension: { multiple-of: 4 } }",
+                ["“space.s” has the dimension 6 px; it is to be a multiple of 4 px"]
+            ),
+            ("select: [token], expect: { number: { least: -2 } }", ["“z.top” has the number -3; the least is -2"]),
+            (
+                "select: [token], expect: { duration: { least: 100 } }",
+                ["“quick” has the duration 90 ms; the least is 100 ms"]
+            ),
+            (
+                "select: [token], expect: { depth: { most: 0 }, type: { one-of: [duration, color, number, dimension] } }",
+                [
+                    "“blue.500” has the depth 1; the most is 0", "“action.rest” has the depth 1; the most is 0",
+                    "“action.own” has the depth 1; the most is 0", "“space.s” has the depth 1; the most is 0",
+                    "“space.m” has the depth 1; the most is 0", "“z.top” has the depth 1; the most is 0",
+                    "“lift” has the type “shadow”; it is to be “duration”, “color”, “number” or “dimension”",
+                ]
+            ),
+            (
+                "select: [\"[name='quick']\"], expect: { group: { one-of: [motion] } }",
+                ["“quick” has the group “”; it is to be “motion”"]
+            ),
+            (
+                "select: [dimension], expect: { mode: { includes: [dark] } }",
+                [
+                    "“space.s” states no value for the mode “dark”; it is to have “dark”",
+                    "“space.m” states no value for the mode “dark”; it is to have “dark”",
+                ]
+            ),
+        ] as [(String, [String])])
+    func tokens(_ rule: String, _ expected: [String]) throws {
+        #expect(try found(Self.tokens, rule).map(\.message.description) == expected)
+    }
+
+    @Test func modesAreJudgedOneByOne() throws {
+        let design =
+            ##"{"ink":{"$type":"color","$value":"#000000","$extensions":{"mode":{"light":"#000000","dark":"#FF0000"}}}}"##
+        #expect(
+            try found(design, "select: [color], expect: { color: { in: [black] } }").map(\.message.description)
+                == ["“ink” has the color #FF0000; it is to be black"])
+        #expect(try found(design, "select: [color], expect: { mode: { includes: [dark] } }").isEmpty)
+        #expect(try found(design, "select: [color], expect: { mode: { one-of: [light] } }").count == 1)
+    }
+
+    @Test func componentsAndStylesSayHowOftenTheyAreUsed() throws {
+        let sketch = """
+            {"document":{"_class":"document","layerStyles":{"objects":[{"_class":"sharedStyle","do_objectID":"S","name":"Card","value":{"_class":"style"}}]},
+             "pages":[{"_class":"page","do_objectID":"P","name":"Page","layers":[
+              {"_class":"symbolMaster","do_objectID":"M","symbolID":"b","name":"Button","frame":{"x":0,"y":0,"width":61,"height":20},"layers":[]},
+              {"_class":"artboard","do_objectID":"A","name":"Card","frame":{"x":0,"y":100,"width":160,"height":80},"layers":[
+               {"_class":"symbolInstance","do_objectID":"I","name":"Save","symbolID":"b","frame":{"x":0,"y":0,"width":61,"height":20}}]}]}]},
+             "meta":{"version":146}}
+            """
+        #expect(
+            try found(sketch, "select: [symbol], expect: { uses: { least: 1 }, width: { multiple-of: 4 } }")
+                .map(\.message.description) == ["“Button” has the width 61 px; it is to be a multiple of 4 px"])
+        #expect(
+            try found(sketch, "select: [symbol], expect: { uses: { least: 2 } }").map(\.message.description)
+                == ["“Button” is used 1×; the least is 2"])
+        #expect(
+            try found(sketch, "select: [style], expect: { uses: { least: 1 } }").map(\.message.description)
+                == ["“Card” is used 0×; the least is 1"])
+        let figma = """
+            {"name":"Demo","schemaVersion":0,"components":{"2:1":{"key":"k","name":"Tag","description":""},"2:2":{"key":"l","name":"Pill","description":"Round"}},
+             "document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"Page","type":"CANVAS","children":[
+              {"id":"2:1","name":"Tag","type":"COMPONENT","absoluteBoundingBox":{"x":0,"y":0,"width":30,"height":20},"children":[]},
+              {"id":"2:2","name":"Pill","type":"COMPONENT","absoluteBoundingBox":{"x":0,"y":90,"width":30,"height":20},"children":[]}]}]}}
+            """
+        #expect(
+            try found(figma, "select: [component], expect: { description: { exists: true } }").map(
+                \.message.description)
+                == ["“Tag” has no description; it is to have one"])
+        #expect(try found(figma, "select: [component], expect: { width: { one-of: [32] } }").count == 2)
+    }
 }

@@ -134,7 +134,7 @@ struct TokenProjectTests {
         #expect(
             try found(
                 "token/unused", in: ["a.tokens.json": tokens, "a.svg": drawing, "a.json": sketch]) == [
-                    "a.tokens.json: “spare” is named by no token and not used in any of 2 designs"
+                    "a.tokens.json: “spare” is named by no token and not used in any of 2 designs; use it, or delete it"
                 ])
     }
 

@@ -54,6 +54,7 @@ struct Governance: Sendable {
         var errors: [ConfigurationError.File] = []
         var palette = HousePalette()
         var fonts = HouseFonts()
+        var values = ListedValues()
         do throws(ConfigurationError) {
             palette = try HousePalette(of: configuration, workingFolder: workingFolder)
         } catch {
@@ -64,6 +65,11 @@ struct Governance: Sendable {
         } catch {
             errors += error.files
         }
+        do throws(ConfigurationError) {
+            values = try HouseTokens(of: configuration, besides: palette.values).values
+        } catch {
+            errors += error.files
+        }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
         self.configuration = configuration
         self.folder = folder
@@ -71,6 +77,7 @@ struct Governance: Sendable {
         self.fonts = fonts
         var house = configuration.house(listing: palette.listed)
         house.fonts = fonts.collection
+        house.listed = values
         self.house = house
         listed = palette.listed
     }

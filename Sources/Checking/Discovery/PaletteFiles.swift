@@ -23,6 +23,9 @@ struct PaletteFiles {
     /// What was read of each file that is wrong somewhere.
     private(set) var readings: [(file: SourceFile, troubles: [ReadingTrouble])] = []
 
+    /// The files among them that are design tokens.
+    private(set) var tokens: [Design] = []
+
     /// A list of colours takes some forty bytes an entry, a token some hundred.
     private static let largest = 64 << 20
     /// Folders of a catalog are nested a few levels deep, and hold a few hundred colours.
@@ -108,6 +111,7 @@ struct PaletteFiles {
 
     /// Takes the entries of a file; those of a name that is there already, of another mode, become modes of that.
     private mutating func take(_ reading: PaletteReading, of file: SourceFile) {
+        if let design = reading.tokens { tokens.append(design) }
         if !reading.troubles.isEmpty { readings.append((file, reading.troubles)) }
         for entry in reading.entries {
             let isVariant = entry.values.contains { $0.mode != nil }

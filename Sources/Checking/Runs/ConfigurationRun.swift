@@ -1,4 +1,5 @@
 import DesignAnalysis
+import DesignModel
 public import Linting
 
 /// The configuration that governs a file or a folder; no design is read.
@@ -13,6 +14,8 @@ public struct ConfigurationRun: Sendable {
     public let fontCount: Int
     /// How many rules are on for the file.
     public let ruleCount: Int
+    /// What may be a slip and is known for sure only where designs are read: colors of pairs that no palette has.
+    public let doubts: [ConfigurationError.File]
     /// Whether files are excluded or only some included, and this one is not read.
     public let isExcluded: Bool
 
@@ -36,6 +39,29 @@ public struct ConfigurationRun: Sendable {
         paletteCount = governance.house.palette?.swatches.count ?? 0
         fontCount = own.fontSources.count
         ruleCount = own.rules(for: place, on: today).rules.count
+        doubts = ConfigurationRun.unknownColors(of: own.pairs, in: governance)
         isExcluded = !own.files.admits(place)
+    }
+
+    /// Colors of pairs that neither the palette nor the tokens that a configuration names have; a design may have a token of the
+    /// name.
+    private static func unknownColors(
+        of pairs: [Configuration.StatedPair], in governance: Governance
+    ) -> [ConfigurationError.File] {
+        let palette = governance.house.palette?.swatches.map(\.name) ?? []
+        guard !palette.isEmpty else { return [] }
+        let known = Set(palette).union(governance.house.listed.names)
+        return pairs.compactMap { pair in
+            let troubles = pair.names.filter { !known.contains($0.name) }.map { missing in
+                let near = NearestSpelling.of(missing.name, among: palette)
+                let advice =
+                    near.map { "did you mean “\($0)”?" }
+                    ?? "name one of its entries, unless a token of the designs is called so"
+                return ConfigurationTrouble(
+                    "contrast.pairs: the palette has no “\(missing.name)”; \(advice)", at: missing.range)
+            }
+            guard !troubles.isEmpty else { return nil }
+            return ConfigurationError.File(path: pair.source.shown, file: pair.source.file, troubles: troubles)
+        }
     }
 }

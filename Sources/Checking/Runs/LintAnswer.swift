@@ -62,7 +62,9 @@ extension LintRun.Answer {
                 pictures: DocumentFolder(of: file.path), workforce: crew)
             let waivers =
                 options.heedsStatedExceptions
-                ? Waivers(of: design, catalog: bench.catalog) { options.today ?? SystemClock.today } : Waivers()
+                ? Waivers(
+                    of: design, catalog: bench.catalog, heedingLayerNames: bench.configuration.heedsLayerNames
+                ) { options.today ?? SystemClock.today } : Waivers()
             for entry in modes.different where !bench.files.rules.isEmpty { entry.study.prepare() }
             let found = Diagnostic.merged(
                 modes.different.map { entry in
@@ -79,8 +81,8 @@ extension LintRun.Answer {
                 error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
             let facts =
-                bench.project.rules.isEmpty
-                ? nil : JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts)
+                bench.wantsFacts(of: design)
+                ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
             document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
             self.init(document: document, facts: facts, waivers: waivers)
             ofWaivers = WaiverFindings(

@@ -1,4 +1,5 @@
 import DesignAnalysis
+import DesignModel
 import DesignReaders
 import Linting
 import SourceText
@@ -11,8 +12,10 @@ struct LintBench: Sendable {
     let failOn: FailOn
     /// The rules that judge one design.
     let files: FileRules
-    /// The rules that judge all designs together.
+    /// The rules that judge all designs together; where not all are looked at, those of them that judge each by itself.
     let project: ProjectLinter
+    /// Whether not all designs are looked at.
+    let isAlone: Bool
     /// Parts of designs that project rules leave out.
     let exceptions: [FileRules.Exception]
     let purpose: ReadingPurpose
@@ -29,10 +32,16 @@ struct LintBench: Sendable {
         let exceptions = scope == .project ? [] : rules.exceptions
         files = FileRules(asked.filter { !$0.judgesProject }, exceptions: exceptions)
         self.exceptions = rules.exceptions
-        project = ProjectLinter(asked)
+        isAlone = scope == .file
+        project = ProjectLinter(isAlone ? rules.rules.filter(\.judgesAlone) : asked)
         let house = governance.house
         let all = asked + exceptions.flatMap(\.rules)
         purpose = all.contains { $0.needsShapes(in: house) } ? .everything : .judging
+    }
+
+    /// Whether the project rules have anything to judge in a design.
+    func wantsFacts(of design: Design) -> Bool {
+        isAlone ? project.rules.contains { $0.isConcerned(byAlone: design) } : !project.rules.isEmpty
     }
 
     /// The rules of this bench, those of exceptions included.

@@ -51,7 +51,8 @@ public struct LintRun: Sendable {
         var failures = earlier + selection.failures + answers.compactMap(\.failure)
         var added = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
         let places = bench.tasks.map(\.bench)
-        if bench.judgesProject, bench.benches.all.contains(where: { !$0.project.rules.isEmpty }) {
+        let isAlone = bench.benches.all.contains { $0.isAlone }
+        if bench.judgesProject || isAlone, bench.benches.all.contains(where: { !$0.project.rules.isEmpty }) {
             let judged = ProjectPass(selection.files, bench.benches.all, places, answers, jobs: bench.options.jobs)
             failures += judged.failures
             added.merge(judged.diagnostics) { $0 + $1 }

@@ -53,7 +53,10 @@ struct ProjectPass {
         self.benches = benches
         self.places = places
         self.jobs = jobs
-        let judged = files.indices.filter { facts[$0] != nil }
+        let known = files.indices.filter { facts[$0] != nil }
+        // Where not all designs are looked at, each is judged as if there were no other.
+        for index in known where benches[places[index]].isAlone { judge([index]) }
+        let judged = known.filter { !benches[places[$0]].isAlone }
         for governed in Set(benches.map(\.governed)).sorted() {
             judge(judged.filter { benches[places[$0]].governed == governed })
         }
@@ -70,7 +73,7 @@ struct ProjectPass {
         if bench.project.facts.contains(.components) {
             let read = LibraryFiles(of: bench.governance, among: files)
             libraries = read.facts
-            failures += read.failures
+            failures += read.failures.filter { !failures.contains($0) }
         }
         let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
         let house = bench.house

@@ -153,6 +153,7 @@ private struct ComponentShape {
         let sets = Set(design.components.compactMap(\.setNode))
         var found: [DesignComponents.Group] = []
         var wholes: [LayerIndex: UInt64] = [:]
+        var annotations: Set<LayerIndex> = []
         for (index, layer) in design.layers.enumerated() {
             let place0 = LayerIndex(index)
             guard layer.kind == .group || layer.kind == .artboard, layer.instance < 0, isOwn(index), layer.parent >= 0,
@@ -160,14 +161,40 @@ private struct ComponentShape {
                 let form = forms.form(of: place0)
             else { continue }
             wholes[place0] = form.whole
+            let name = design.provenance.name(of: layer.node)
+            let isAnnotation = ComponentShape.annotates(name) || annotations.contains(layer.parent)
+            if isAnnotation { annotations.insert(place0) }
             found.append(
                 DesignComponents.Group(
-                    name: design.provenance.name(of: layer.node), place: place(layer.node),
+                    name: name, place: place(layer.node),
                     identifier: design.provenance.identifier(of: layer.node), isCanvas: layer.kind == .artboard,
                     form: form,
-                    around: around(place0, wholes), container: container(of: place0)))
+                    around: around(place0, wholes), container: container(of: place0),
+                    isPartedShape: isPartedShape(index),
+                    isAnnotation: isAnnotation))
         }
         return found
+    }
+
+    /// What Figma’s plugin Redlines calls the measures it draws.
+    private static func annotates(_ name: String) -> Bool {
+        name.hasPrefix("Redlines ::") || name.hasPrefix("Measuring Line ")
+    }
+
+    /// Whether a group holds two shapes, one filled without a border and one that is not filled: its border, which may take its
+    /// color from where the drawing is used.
+    private func isPartedShape(_ group: Int) -> Bool {
+        let end = min(Int(design.layers[group].end), design.layers.count)
+        let inner = (group + 1..<max(end, group + 1)).filter { isOwn($0) }.map { design.layers[$0] }
+        guard inner.count == 2, inner.allSatisfy({ $0.kind == .shape }) else { return false }
+        func isFilled(_ layer: Layer) -> Bool {
+            design.paints.indices.contains(Int(layer.fill)) && !design.paints[Int(layer.fill)].isInvisible
+        }
+        func isLined(_ layer: Layer) -> Bool {
+            design.strokes.indices.contains(Int(layer.stroke))
+                && !design.strokes[Int(layer.stroke)].paint.isInvisible
+        }
+        return inner.contains { isFilled($0) && !isLined($0) } && inner.contains { !isFilled($0) }
     }
 
     private func around(_ layer: LayerIndex, _ wholes: [LayerIndex: UInt64]) -> UInt64 {

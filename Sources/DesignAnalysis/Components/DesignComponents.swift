@@ -89,6 +89,10 @@ public struct DesignComponents: Sendable, Codable {
         public let around: UInt64
         /// The definition it lies in, or -1.
         public let container: Int32
+        /// Whether it is one shape whose fill and border stand apart, as some programs write it.
+        public let isPartedShape: Bool
+        /// Whether a program drew it to annotate the design, or it lies in what one drew.
+        public let isAnnotation: Bool
     }
 
     /// The top of the design, which says where it is among the files of the run.

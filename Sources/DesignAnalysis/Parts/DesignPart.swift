@@ -25,6 +25,8 @@ public struct DesignPart: Sendable {
     let layers: [LayerIndex]
     /// Its runs of text that are painted, in ``Design/textRuns``.
     let runs: [Int]
+    /// The token it is, in ``Design/tokens``; nil for all else.
+    let token: Int?
 }
 
 extension Study {
@@ -51,10 +53,12 @@ extension Study {
             let layer = design.layers.indices.contains(Int(run.layer)) ? design.layers[Int(run.layer)].node : run.node
             for node in Set([run.node, layer]) where named.contains(node) { runs[node, default: []].append(index) }
         }
-        let tokens = Dictionary(design.tokens.map { ($0.origin.node, $0.name) }) { first, _ in first }
+        let tokens = Dictionary(design.tokens.enumerated().map { ($1.origin.node, $0) }) { first, _ in first }
         return named.sorted().map { node in
-            let name = tokens[node] ?? design.provenance.name(of: node)
-            return DesignPart(node: node, name: name, layers: layers[node] ?? [], runs: runs[node] ?? [])
+            let token = tokens[node]
+            let name = token.map { design.tokens[$0].name } ?? design.provenance.name(of: node)
+            return DesignPart(
+                node: node, name: name, layers: layers[node] ?? [], runs: runs[node] ?? [], token: token)
         }
     }
 }

@@ -8,7 +8,7 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
         case unreadable
         /// Something is named that is not there.
         case missingReference
-        /// An instance names a component that is not in the file; another file of the project may define it.
+        /// An instance, or a `use`, names what is not in the file; another file of the project may define it.
         case missingComponent
         /// Something is named that lies outside the file.
         case externalReference

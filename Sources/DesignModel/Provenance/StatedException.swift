@@ -12,6 +12,16 @@ public struct StatedException: Sendable, Hashable, Codable {
         case file
     }
 
+    /// What an exception is written in.
+    public enum Form: Sendable, Hashable, Codable {
+        /// A comment or attributes of markup.
+        case markup
+        /// The name of a layer.
+        case layerName
+        /// `$extensions` of a token or a group of tokens.
+        case extensions
+    }
+
     /// What an exception says, whatever it is written in.
     public struct Terms: Sendable, Hashable, Codable {
         /// Rules and families of rules, `palette/off-palette` or `contrast/*`, as written.
@@ -68,6 +78,8 @@ public struct StatedException: Sendable, Hashable, Codable {
     public let removal: [ByteRange]
     /// What is wrong with it as it is stated; nil where nothing is.
     public let trouble: String?
+    /// What it is written in.
+    public let form: Form
 
     /// What part that is, in a few words.
     public var scope: String {
@@ -80,8 +92,10 @@ public struct StatedException: Sendable, Hashable, Codable {
 
     /// An exception.
     public init(
-        _ terms: Terms, for reach: Reach, at range: ByteRange, removal: [ByteRange] = [], trouble: String? = nil
+        _ terms: Terms, for reach: Reach, at range: ByteRange, in form: Form, removal: [ByteRange] = [],
+        trouble: String? = nil
     ) {
+        self.form = form
         self.terms = terms
         self.reach = reach
         self.range = range

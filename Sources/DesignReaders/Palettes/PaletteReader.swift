@@ -8,6 +8,8 @@ public struct PaletteReading: Sendable {
     public let entries: [PaletteEntry]
     /// What could not be read.
     public let troubles: [ReadingTrouble]
+    /// The design tokens that hold it, those that are no colors among them; nil where it stands in no such file.
+    public var tokens: Design?
 
     /// What came of reading a palette.
     public init(entries: [PaletteEntry], troubles: [ReadingTrouble]) {
@@ -79,7 +81,9 @@ public enum PaletteReader {
         let colorTroubles = reading.troubles.filter { trouble in
             ranges.contains { $0.lower <= trouble.range.lower && trouble.range.upper <= $0.upper }
         }
-        return PaletteReading(entries: design.namedColors.map { PaletteEntry($0) }, troubles: colorTroubles)
+        var palette = PaletteReading(entries: design.namedColors.map { PaletteEntry($0) }, troubles: colorTroubles)
+        palette.tokens = design
+        return palette
     }
 
     private static func begins(_ bytes: Span<UInt8>, with text: StaticString) -> Bool {

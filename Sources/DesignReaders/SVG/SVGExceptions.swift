@@ -22,7 +22,7 @@ struct SVGExceptions {
             for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
                 let node = NodeID(Int32(index))
                 guard let terms = LayerMarker.terms(in: name(node)) else { continue }
-                all.append(StatedException(terms, for: .node(node), at: document.tagRange(of: index)))
+                all.append(StatedException(terms, for: .node(node), at: document.tagRange(of: index), in: .layerName))
             }
         }
         all.sort { $0.range.lower < $1.range.lower }
@@ -115,7 +115,7 @@ struct SVGExceptions {
             ? "it names no rule, and hides nothing; name a rule or a family such as contrast/*" : nil
         all.append(
             StatedException(
-                terms, for: reach, at: comment.range, removal: removal(of: comment) + also,
+                terms, for: reach, at: comment.range, in: .markup, removal: removal(of: comment) + also,
                 trouble: blanket ?? trouble))
     }
 
@@ -159,7 +159,7 @@ struct SVGExceptions {
             let blanket = "it names no rule, and hides nothing; name a rule or a family such as contrast/*"
             all.append(
                 StatedException(
-                    terms, for: .node(NodeID(Int32(index))), at: stated,
+                    terms, for: .node(NodeID(Int32(index))), at: stated, in: .markup,
                     removal: removal.count == written.count ? removal : [], trouble: rules.isEmpty ? blanket : nil))
         }
     }

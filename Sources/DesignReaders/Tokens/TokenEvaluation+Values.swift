@@ -79,12 +79,21 @@ extension TokenEvaluation {
             }
             parts.append(TokenPart(name: standard, value: value))
         }
-        if weight < TokenEvaluation.mostParts, let type,
-            let missing = type.requiredParts.first(where: { name in !parts.contains { $0.name == name } })
-        {
-            complain("This \(type.name) has no “\(missing)”; add it", at: index)
-        }
+        if weight < TokenEvaluation.mostParts, let type { complain(ofMissing: type, among: parts, at: index) }
         return .composite(parts)
+    }
+
+    /// Notes which parts a value of several lacks.
+    private mutating func complain(ofMissing type: TokenType, among parts: [TokenPart], at index: Int) {
+        // Other dialects leave parts out and say elsewhere what they are.
+        guard token.followsStandard || type == .border || type == .transition else { return }
+        // Some write a gradient as an object around its stops.
+        guard type != .gradient || !parts.contains(where: { $0.name == "stops" }) else { return }
+        let missing = type.requiredParts.filter { name in !parts.contains { $0.name == name } }.map { "“\($0)”" }
+        guard let last = missing.last else { return }
+        let names = missing.count > 1 ? missing.dropLast().joined(separator: ", ") + " and " + last : last
+        let what = type == .gradient ? "stop of a gradient" : type == .strokeStyle ? "stroke style" : type.name
+        complain("This \(what) has no \(names); add \(missing.count > 1 ? "them" : "it")", at: index)
     }
 
     /// Notes what is wrong with a value whose meaning is plain all the same.

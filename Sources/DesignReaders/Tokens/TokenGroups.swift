@@ -145,6 +145,7 @@ struct TokenGroups {
         token.collection = collection
         token.modifier = object.modifier
         token.original = object.original
+        token.followsStandard = isStandard
         if let written = object.type.flatMap({ document.string(of: $0) }) {
             token.countsPixels = isStandard || !["size", "dimension", "fontSize"].contains(written)
         } else {

@@ -122,10 +122,13 @@ extension TokenType {
         }
     }
 
-    /// The parts that a value of several must have (Format 2025.10 §9.3 and §9.4). Of the others some are left out by many
-    /// tools, and mean what they mean without them.
+    /// The parts that a value of several must have (Format 2025.10 §9.2 to §9.7); those of a gradient are its stops'.
     var requiredParts: [String] {
         switch self {
+        case .strokeStyle: ["dashArray", "lineCap"]
+        case .shadow: ["color", "offsetX", "offsetY", "blur", "spread"]
+        case .gradient: ["color", "position"]
+        case .typography: ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
         case .border: ["color", "width", "style"]
         case .transition: ["duration", "delay", "timingFunction"]
         default: []

@@ -25,6 +25,8 @@ struct RawToken {
     var original = -1
     /// Whether a number without a unit counts px; else nobody says what it counts.
     var countsPixels = true
+    /// Whether it is written in the standard's own words, so that what the standard asks for may be asked.
+    var followsStandard = false
 }
 
 /// Which of several tokens of one name counts, and which of its values.

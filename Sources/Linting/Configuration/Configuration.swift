@@ -60,6 +60,16 @@ public struct Configuration: Sendable {
         public let range: ByteRange
     }
 
+    /// A file of design tokens whose values are listed, named by a configuration.
+    public struct TokenSource: Sendable {
+        /// Its path as written, relative to the folder of the file that names it.
+        public let path: String
+        /// The configuration file that names it.
+        public let source: ConfigurationFile
+        /// Where that file names it.
+        public let range: ByteRange
+    }
+
     /// A colour of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
         /// What people call it.
@@ -90,6 +100,8 @@ public struct Configuration: Sendable {
         public let source: ConfigurationFile
         /// Where it says so.
         public let range: ByteRange
+        /// The names of its colors, each with its place.
+        public let names: [(name: String, range: ByteRange)]
     }
 
     /// The file it was read from, if any.
@@ -106,6 +118,8 @@ public struct Configuration: Sendable {
     public internal(set) var baselineSource: BaselineSource?
     /// Files whose components other designs place.
     public internal(set) var librarySources: [LibrarySource] = []
+    /// Files of design tokens whose values are listed.
+    public internal(set) var tokenSources: [TokenSource] = []
     /// Colours of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.
@@ -118,6 +132,8 @@ public struct Configuration: Sendable {
     var statedModes: [ColorScheme]?
     /// What lies beneath every design; opaque.
     var backdrops = ModeValues<RGBA>()
+    /// Whether exceptions in names of layers count.
+    public internal(set) var heedsLayerNames = false
     /// The least severity that makes a run fail.
     public internal(set) var failOn: FailOn = .error
     /// Other rules for some files or parts of designs, in order.

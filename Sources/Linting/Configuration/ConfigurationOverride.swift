@@ -19,6 +19,8 @@ public struct ConfigurationOverride: Sendable {
     public let source: ConfigurationFile
     /// Where it is stated.
     public let range: ByteRange
+    /// All that is written of it.
+    let extent: ByteRange
     /// What it says about rules, checked when it was read.
     let rules: [ConfigurationEntry]
 
@@ -56,11 +58,23 @@ extension ConfigurationOverride {
             at: Origin(node: .root, range: range), Message("This override has expired: it held until \(last)"))
         finding.notes = [
             Finding.Note(Message("its reason: \(reason)")),
-            Finding.Note("what it covered is judged again; remove it, or give it a later day"),
+            Finding.Note(
+                Message(
+                    "what it covered is judged again; take \(linesWritten) out of this file, or give it a later day")
+            ),
         ]
         let card = RuleCard.expiredSuppression
         return Diagnostic(
             finding, of: card, severity: severity, path: path, in: source.file)
+    }
+
+    /// The lines it is written in, in words.
+    private var linesWritten: String {
+        func line(_ offset: UInt32) -> Int {
+            source.file.lines.position(of: Int(offset), in: source.file.bytes.bytes).line
+        }
+        let (first, last) = (line(extent.lower), line(max(extent.lower, extent.upper &- 1)))
+        return first < last ? "lines \(first) to \(last)" : "line \(first)"
     }
 
     private static let keys = ["paths", "select", "reason", "owner", "expires", "rules"]
@@ -78,7 +92,8 @@ extension ConfigurationOverride {
         var owner: String?
         var expires: CalendarDay?
         var rules: [ConfigurationEntry]?
-        for entry in reading.entries(value, of: "an override") {
+        let entries = reading.entries(value, of: "an override")
+        for entry in entries {
             switch entry.key {
             case "paths":
                 paths = reading.texts(entry.value, of: "paths").map {
@@ -98,17 +113,21 @@ extension ConfigurationOverride {
             default: reading.unknownKey(entry, of: "an override", known: keys)
             }
         }
-        guard reading.troubles.count == before else { return nil }
-        if paths.isEmpty, select.isEmpty {
-            reading.complain("an override wants paths or select, to say what it is for", at: value.start)
+        // What is missing is told together with what is wrong, so that nobody mends one thing to learn of the next.
+        func lacks(_ keys: String...) -> Bool { !entries.contains { keys.contains($0.key) } }
+        let before0 = reading.troubles.count
+        if case .map = value.content {
+            if lacks("paths", "select") || before0 == before && paths.isEmpty && select.isEmpty {
+                reading.complain("an override wants paths or select, to say what it is for", at: value.start)
+            }
+            if lacks("reason") {
+                reading.complain("an override wants a reason, such as reason: \"Partner's own red\"", at: value.start)
+            }
+            if lacks("rules") || before0 == before && rules?.isEmpty ?? true {
+                reading.complain("an override wants rules, to say what holds instead", at: value.start)
+            }
         }
-        if reason == nil {
-            reading.complain("an override wants a reason, such as reason: \"Partner's own red\"", at: value.start)
-        }
-        guard let rules, !rules.isEmpty else {
-            reading.complain("an override wants rules, to say what holds instead", at: value.start)
-            return nil
-        }
+        guard let rules, !rules.isEmpty else { return nil }
         var trial = settings
         trial.take(rules, &reading)
         for entry in rules { complainOfProjectRule(entry, settings.catalog, &reading) }
@@ -116,8 +135,7 @@ extension ConfigurationOverride {
         return ConfigurationOverride(
             paths: paths, select: select, selectWords: selectWords, reason: reason, owner: owner, expires: expires,
             source: source,
-            range: value.start,
-            rules: rules)
+            range: value.start, extent: ByteRange(lower: value.start.lower, upper: value.lastByte), rules: rules)
     }
 
     /// A project has one limit, so that a part of it can be left out of a project rule and not judged by another.

@@ -5,9 +5,9 @@ import SourceText
 
 extension Configuration {
     private static let sections = [
-        "version", "extends", "required-version", "files", "palette", "type", "contrast", "components", "fonts",
-        "rules", "custom",
-        "fail-on", "overrides", "baseline",
+        "version", "extends", "required-version", "files", "palette", "type", "contrast", "components", "tokens",
+        "fonts",
+        "rules", "custom", "fail-on", "exceptions", "overrides", "baseline",
     ]
 
     /// Takes the sections of one file on top of what holds; lists replace, groups of keys merge.
@@ -37,6 +37,8 @@ extension Configuration {
                     BaselineSource(path: $0, source: file, range: value.range)
                 }
             case "components": decodeComponents(value, of: file, &reading)
+            case "tokens": decodeTokens(value, of: file, &reading)
+            case "exceptions": decodeExceptions(value, &reading)
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
         }
@@ -69,6 +71,30 @@ extension Configuration {
                     LibrarySource(path: $0.text, source: file, range: $0.range)
                 }
             default: reading.unknownKey(entry, of: "components", known: ["libraries"])
+            }
+        }
+    }
+
+    private mutating func decodeTokens(
+        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
+    ) {
+        for entry in reading.entries(value, of: "tokens") {
+            switch entry.key {
+            case "from":
+                tokenSources = reading.texts(entry.value, of: "tokens.from").map {
+                    TokenSource(path: $0.text, source: file, range: $0.range)
+                }
+            default: reading.unknownKey(entry, of: "tokens", known: ["from"])
+            }
+        }
+    }
+
+    private mutating func decodeExceptions(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {
+        for entry in reading.entries(value, of: "exceptions") {
+            switch entry.key {
+            case "layer-names":
+                if let flag = reading.flag(entry.value, of: "exceptions.layer-names") { heedsLayerNames = flag }
+            default: reading.unknownKey(entry, of: "exceptions", known: ["layer-names"])
             }
         }
     }

@@ -21,25 +21,31 @@ extension ConfigurationReading {
         _ value: ConfigurationValue, of file: ConfigurationFile
     ) -> Configuration.StatedPair? {
         let place = "a pair of contrast.pairs"
-        var foreground: String?
-        var background: String?
+        var foreground: (name: String, range: ByteRange)?
+        var background: (name: String, range: ByteRange)?
         var ratio: Double?
         let before = troubles.count
-        for entry in entries(value, of: place) {
+        let entries = entries(value, of: place)
+        for entry in entries {
             switch entry.key {
-            case "foreground": foreground = text(entry.value, of: "foreground of \(place)")
-            case "background": background = text(entry.value, of: "background of \(place)")
+            case "foreground":
+                foreground = text(entry.value, of: "foreground of \(place)").map { ($0, entry.value.range) }
+            case "background":
+                background = text(entry.value, of: "background of \(place)").map { ($0, entry.value.range) }
             case "ratio": ratio = number(entry.value, of: "ratio of \(place)", in: ConfigurationReading.ratios)
             default: unknownKey(entry, of: place, known: ["foreground", "background", "ratio"])
             }
         }
-        guard troubles.count == before else { return nil }
-        guard let foreground, let background else {
-            let missing = foreground == nil ? "foreground" : "background"
-            complain("\(place) wants a \(missing), the name of an entry of the palette or of a token", at: value.start)
-            return nil
+        // What is no group of keys has been complained of.
+        if case .map = value.content {
+            for missing in ["foreground", "background"] where !entries.contains(where: { $0.key == missing }) {
+                complain(
+                    "\(place) wants a \(missing), the name of an entry of the palette or of a token", at: value.start)
+            }
         }
-        let pair = NamedPair(foreground: foreground, background: background, ratio: ratio)
-        return Configuration.StatedPair(pair: pair, source: file, range: value.start)
+        guard troubles.count == before, let foreground, let background else { return nil }
+        let pair = NamedPair(foreground: foreground.name, background: background.name, ratio: ratio)
+        return Configuration.StatedPair(
+            pair: pair, source: file, range: value.start, names: [foreground, background])
     }
 }

@@ -19,7 +19,7 @@ public struct CustomRule: Sendable {
 
     /// Every property that a rule may speak of, and what it may be compared by; nothing where selectors are to name the part.
     public static let expectations = PartProperty.allCases.map {
-        (name: $0.rawValue, comparisons: $0.kind.comparisons)
+        (name: $0.rawValue, comparisons: $0.comparisons)
     }
 
     /// The family of all custom rules.
@@ -125,6 +125,9 @@ struct CustomJudgement: Rule {
 
     private static func sentence(about failure: Expectation.Failure, of name: String) -> Message {
         switch failure.property {
+        case .mode where failure.isMissing: "“\(name)” states no value for the mode \(failure.value); \(failure.wish)"
+        case _ where failure.isMissing: "“\(name)” has no \(failure.property.rawValue); \(failure.wish)"
+        case .uses: "“\(name)” is used \(failure.value)×; \(failure.wish)"
         case .count: "There are \(failure.value) of them; \(failure.wish)"
         case .is: "“\(name)” is not as expected; \(failure.wish)"
         case .name: "\(failure.value) is no such name; \(failure.wish)"

@@ -24,7 +24,8 @@ extension CustomRule {
         var severity: Severity? = .warning
         var reason: String?
         var examples: [Example] = []
-        for member in reading.entries(entry.value, of: id) {
+        let members = reading.entries(entry.value, of: id)
+        for member in members {
             switch member.key {
             case "select": select = reading.selectorOrSelectors(member.value, of: "select")
             case "expect": expects = reading.expectations(member.value, knowing: palette)
@@ -35,16 +36,18 @@ extension CustomRule {
             default: reading.unknownKey(member, of: id, known: keys)
             }
         }
-        guard reading.troubles.count == before else { return nil }
-        func misses(_ key: String, _ example: String) {
-            reading.complain("\(id) wants \(key), such as \(key): \(example)", at: entry.keyRange)
+        // What is missing is told together with what is wrong, so that nobody mends one thing to learn of the next.
+        let isSoFarGood = reading.troubles.count == before
+        if case .map = entry.value.content {
+            for (key, example, isEmpty) in [
+                ("select", "[\"symbol\"]", select.isEmpty),
+                ("expect", "{ name: { matches: \"^icon/\" } }", expects.isEmpty),
+                ("reason", "\"Names are paths in code\"", reason == nil),
+            ] where !members.contains(where: { $0.key == key }) || isSoFarGood && isEmpty {
+                reading.complain("\(id) wants \(key), such as \(key): \(example)", at: entry.keyRange)
+            }
         }
-        if select.isEmpty { misses("select", "[\"symbol\"]") }
-        if expects.isEmpty { misses("expect", "{ name: { matches: \"^icon/\" } }") }
-        guard let reason, reading.troubles.count == before else {
-            if reason == nil { misses("reason", "\"Names are paths in code\"") }
-            return nil
-        }
+        guard let reason, reading.troubles.count == before else { return nil }
         let card = RuleCard(id: id, severity: severity, since: "", summary: reason, why: summary(of: expects))
         return CustomRule(
             card: card, examples: examples,
@@ -145,7 +148,7 @@ extension ConfigurationReading {
     private mutating func comparisons(
         _ value: ConfigurationValue, of property: PartProperty, knowing palette: Set<String>?
     ) -> [Comparison] {
-        let known = property.kind.comparisons
+        let known = property.comparisons
         let entries = entries(value, of: property.rawValue)
         var comparisons: [Comparison] = []
         for entry in entries {
@@ -155,13 +158,16 @@ extension ConfigurationReading {
                 continue
             }
             switch entry.key {
-            case "least": number(entry.value, of: place, in: 0...1e6).map { comparisons.append(.least($0)) }
-            case "most": number(entry.value, of: place, in: 0...1e6).map { comparisons.append(.most($0)) }
+            case "least": number(entry.value, of: place, in: property.bounds).map { comparisons.append(.least($0)) }
+            case "most": number(entry.value, of: place, in: property.bounds).map { comparisons.append(.most($0)) }
+            case "exists": flag(entry.value, of: place).map { comparisons.append(.exists($0)) }
+            case "includes": comparisons.append(.includes(texts(entry.value, of: place).map(\.text)))
             case "multiple-of":
                 number(entry.value, of: place, in: 0.01...1e6).map { comparisons.append(.multiple(of: $0)) }
             case "one-of" where property.kind == .words:
                 comparisons.append(.oneOfWords(texts(entry.value, of: place).map(\.text)))
-            case "one-of": numbers(entry.value, of: place, in: 0...1e6).map { comparisons.append(.oneOfNumbers($0)) }
+            case "one-of":
+                numbers(entry.value, of: place, in: property.bounds).map { comparisons.append(.oneOfNumbers($0)) }
             case "matches": pattern(entry.value, of: place).map { comparisons.append(.matches($0)) }
             case "not-matches": pattern(entry.value, of: place).map { comparisons.append(.avoids($0)) }
             case "in" where entry.value.text == "palette": comparisons.append(.inPalette)
@@ -208,6 +214,16 @@ extension ConfigurationReading {
             let offset = String(text.unicodeScalars.prefix(error.offset)).utf8.count
             complain("\(place) cannot be read, \(error)", at: byte(offset, of: text, at: value.range))
             return nil
+        }
+    }
+}
+
+extension PartProperty {
+    /// What its numbers can be: lengths and numbers of tokens may lie below nothing.
+    fileprivate var bounds: ClosedRange<Double> {
+        switch self {
+        case .dimension, .number, .duration: -1e6...1e6
+        default: 0...1e6
         }
     }
 }

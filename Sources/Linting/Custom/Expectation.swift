@@ -12,6 +12,18 @@ enum PartProperty: String, CaseIterable, Sendable {
     case fontWeight = "font-weight"
     case fontFamily = "font-family"
     case lineHeight = "line-height"
+    /// What its makers say of a component or a token.
+    case description
+    /// How often a component is placed, or a shared style worn.
+    case uses
+    /// A token's type, its groups, how many of them there are, and the modes it states values for.
+    case type, group, depth, mode
+    /// A token's value.
+    case color, dimension, number, duration
+    /// The token that a token's value refers to, as written and in the end.
+    case alias, resolved
+    /// What is said of a token that should be used no more.
+    case deprecated
     /// How many parts there are.
     case count
     /// What other selectors must name it.
@@ -22,9 +34,11 @@ enum PartProperty: String, CaseIterable, Sendable {
 
     var kind: Kind {
         switch self {
-        case .name, .text, .fontFamily: .words
-        case .fill, .stroke: .colors
-        case .width, .height, .opacity, .strokeWidth, .fontSize, .fontWeight, .lineHeight: .number
+        case .name, .text, .fontFamily, .type, .group, .mode, .alias, .resolved, .description, .deprecated: .words
+        case .fill, .stroke, .color: .colors
+        case .width, .height, .opacity, .strokeWidth, .fontSize, .fontWeight, .lineHeight, .uses, .depth, .dimension,
+            .number, .duration:
+            .number
         case .count: .count
         case .is: .selectors
         }
@@ -33,8 +47,18 @@ enum PartProperty: String, CaseIterable, Sendable {
     /// What its numbers count.
     var unit: String {
         switch self {
-        case .width, .height, .strokeWidth, .fontSize: " px"
+        case .width, .height, .strokeWidth, .fontSize, .dimension: " px"
+        case .duration: " ms"
         default: ""
+        }
+    }
+
+    /// Everything it may be compared by.
+    var comparisons: [String] {
+        switch self {
+        case .alias, .description, .deprecated: kind.comparisons + ["exists"]
+        case .mode: kind.comparisons + ["includes"]
+        default: kind.comparisons
         }
     }
 }
@@ -53,6 +77,10 @@ enum Comparison: Sendable {
     /// One of some colors, or of the palette's entries of these names.
     case inColors([(name: String, color: Color?)])
     case near(Color, within: Double)
+    /// Whether anything is said at all.
+    case exists(Bool)
+    /// All of these words are among the values.
+    case includes([String])
     case named(by: [SelectorList])
 
     /// What transforms leave of a number is not told to the last bit.
@@ -107,6 +135,8 @@ enum Comparison: Sendable {
         case .inColors(let all): Message("it is to be \(Comparison.either(all.map(\.name)))")
         case .near(let color, let distance):
             "it is to be within ΔE2000 \(Figure.limit(distance)) of \(RGBA8(color.rgba).opaque)"
+        case .exists(let wanted): wanted ? "it is to have one" : "it is to have none"
+        case .includes(let words): Message("it is to have \(words.map { "“\($0)”" }.joined(separator: " and "))")
         case .named: "it is to be one of what “is” names"
         }
     }
@@ -129,6 +159,8 @@ struct Expectation: Sendable {
         let wish: Message
         /// Where the value is written; nil for the part itself.
         let origin: Origin?
+        /// Whether there is no value, where one is expected.
+        var isMissing = false
     }
 
     /// The first failure of every value of a part; what is not known fails nothing.
@@ -148,8 +180,61 @@ struct Expectation: Sendable {
         case .lineHeight:
             numbers(part.textStyles(in: study.design).compactMap(\.lineHeight).map { DesignPart.Value($0) })
         case .is: names(part, in: study)
+        case .uses: numbers(part.uses(in: study.design).map { [DesignPart.Value(Double($0))] } ?? [])
         case .count: []
+        case .type, .group, .depth, .mode, .color, .dimension, .number, .duration, .alias, .resolved, .description,
+            .deprecated:
+            tokenFailures(of: part, in: study)
         }
+    }
+
+    /// The failures of what a token says.
+    private func tokenFailures(of part: DesignPart, in study: Study) -> [Failure] {
+        if property == .description { return part.description(in: study.design).map { optional([$0]) } ?? [] }
+        guard let token = part.token(in: study.design) else { return [] }
+        switch property {
+        case .type: return words([token.type.name])
+        case .group: return words([token.path.dropLast().joined(separator: ".")])
+        case .depth: return numbers([DesignPart.Value(Double(token.path.count - 1))])
+        case .mode: return modes(token)
+        case .color: return colors(part.tokenColors(in: study.design), study.house.palette)
+        case .dimension: return numbers(part.lengths(in: study.design))
+        case .number: return numbers(part.plainNumbers(in: study.design))
+        case .duration: return numbers(part.durations(in: study.design))
+        case .alias: return optional(part.aliases(in: study.design))
+        case .resolved: return part.resolvedAliases(in: study.design).flatMap { words([$0.content], at: $0.origin) }
+        case .deprecated: return optional([DesignPart.Value(token.deprecation)])
+        default: return []
+        }
+    }
+
+    /// The failures of words that may be missing: only `exists` asks for them then.
+    private func optional(_ values: [DesignPart.Value<String?>]) -> [Failure] {
+        values.flatMap { value -> [Failure] in
+            for case .exists(let wanted) in comparisons where wanted != (value.content != nil) {
+                let shown = value.content.map { "“\($0.shortened(to: 60))”" } ?? "none"
+                return [
+                    Failure(
+                        property: property, value: Message(shown), wish: Comparison.exists(wanted).wish(unit: ""),
+                        origin: value.origin, isMissing: wanted)
+                ]
+            }
+            return value.content.map { words([$0], at: value.origin) } ?? []
+        }
+    }
+
+    /// The failures of the modes that a token states values for.
+    private func modes(_ token: Token) -> [Failure] {
+        for case .includes(let wanted) in comparisons {
+            let missing = wanted.filter { !token.statedModes.contains($0) }
+            guard let first = missing.first else { continue }
+            return [
+                Failure(
+                    property: property, value: Message("“\(first)”"), wish: Comparison.includes(wanted).wish(unit: ""),
+                    origin: nil, isMissing: true)
+            ]
+        }
+        return words(token.statedModes)
     }
 
     /// The failure of how many parts there are.
@@ -160,12 +245,12 @@ struct Expectation: Sendable {
         return Failure(property: .count, value: "\(count)", wish: failed.wish(unit: ""), origin: nil)
     }
 
-    private func words(_ values: [String]) -> [Failure] {
+    private func words(_ values: [String], at origin: Origin? = nil) -> [Failure] {
         values.compactMap { value in
             comparisons.first { !$0.holds(value) }.map {
                 Failure(
                     property: property, value: Message("“\(value.shortened(to: 60))”"), wish: $0.wish(unit: ""),
-                    origin: nil)
+                    origin: origin)
             }
         }
     }

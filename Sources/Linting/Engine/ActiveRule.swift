@@ -1,4 +1,5 @@
 public import DesignAnalysis
+public import DesignModel
 
 /// A rule that is switched on, with its options, and how much its findings matter.
 public struct ActiveRule: Sendable {
@@ -37,6 +38,16 @@ public struct ActiveRule: Sendable {
     /// Whether it judges all designs together.
     public var judgesProject: Bool {
         if case .project = scope { true } else { false }
+    }
+
+    /// Whether it judges all designs together, and each by itself where it is not shown all.
+    public var judgesAlone: Bool {
+        if case .project(let rule) = scope { type(of: rule).judgesAlone } else { false }
+    }
+
+    /// Whether a design by itself gives it anything to judge.
+    public func isConcerned(byAlone design: Design) -> Bool {
+        if case .project(let rule) = scope { rule.isConcerned(byAlone: design) } else { false }
     }
 
     /// Whether it looks at shapes of designs that hold no text.

@@ -36,13 +36,27 @@ public struct WaiverFindings: Sendable, Codable {
             if let reason = waiver.stated.terms.reason {
                 finding.notes = [Finding.Note("its reason: \(Message(reason))")]
             }
-            if let fix, design.file.isVerbatim, !waiver.stated.removal.isEmpty {
-                finding.fix = Fix(fix, trust: .safe, edits: waiver.stated.removal.map { Fix.Edit($0, "") })
+            if let fix {
+                if design.file.isVerbatim, !waiver.stated.removal.isEmpty {
+                    finding.fix = Fix(fix, trust: .safe, edits: waiver.stated.removal.map { Fix.Edit($0, "") })
+                } else {
+                    finding.notes.append(Finding.Note(waiver.wayOut(of: design.format)))
+                }
             }
             return placement.diagnostic(finding, of: card, severity: severity)
         }
         for waiver in waivers.all {
             let terms = waiver.stated.terms
+            if waiver.isUnheeded {
+                if let one = made(
+                    .unusedSuppression, waiver,
+                    "An exception in a name does not count here; write exceptions: { layer-names: true } in tincture.yml, or take it out of the name",
+                    nil)
+                {
+                    certain.append(one)
+                }
+                continue
+            }
             for word in waiver.unknown {
                 let near = NearestSpelling.of(word, among: catalog.settable + catalog.families.map { "\($0)/*" })
                 let advice = near.map { "; did you mean “\($0)”?" } ?? "; tincture rules lists them all"
@@ -96,5 +110,18 @@ public struct WaiverFindings: Sendable, Codable {
             })
         let unused = unlessUsed.filter { !used.contains($0.place) && (projectIsJudged || !$0.waitsForProject) }
         return certain + unused.map(\.diagnostic)
+    }
+}
+
+extension Waivers.Waiver {
+    /// How people get rid of it where no program can.
+    fileprivate func wayOut(of format: DesignFormat) -> Message {
+        switch (stated.form, format) {
+        case (.layerName, .sketch): "take it out of the layer’s name in Sketch, and save the document"
+        case (.layerName, .figma): "take it out of the layer’s name in Figma, and export the file again"
+        case (.layerName, _): "take it out of the layer’s name where this was drawn, and export it again"
+        case (.extensions, _): "take “ignore” and what belongs to it out of the token’s $extensions"
+        case (.markup, _): "take it out where this file is made"
+        }
     }
 }

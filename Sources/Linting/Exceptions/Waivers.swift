@@ -15,9 +15,15 @@ public struct Waivers: Sendable, Codable {
         public let expires: CalendarDay?
         /// Whether it no longer holds, or does not say until when.
         let isOver: Bool
+        /// Whether it is written where this house does not look for any.
+        let isUnheeded: Bool
+
+        /// Whether it keeps a rule from speaking today.
+        func holds(for rule: String) -> Bool { ids.contains(rule) && !isOver && !isUnheeded }
 
         /// What is wrong with how it is written, in a few words.
         public var trouble: String? {
+            if isUnheeded { return "names of layers do not count here (exceptions.layer-names)" }
             if isOver, expires == nil { return "“\((stated.terms.expires ?? "").prefix(20))” is no day" }
             return unknown.first.map { "there is no rule “\($0.prefix(60))”" } ?? stated.trouble
         }
@@ -26,15 +32,19 @@ public struct Waivers: Sendable, Codable {
     /// In the order of the file.
     public let all: [Waiver]
 
-    /// The exceptions of a design; `today` is asked only where one of them has an end.
-    public init(of design: Design, catalog: RuleCatalog, today: () -> CalendarDay) {
+    /// The exceptions of a design; those in names of layers hold only where that is wanted. `today` is asked only where one
+    /// of them has an end.
+    public init(
+        of design: Design, catalog: RuleCatalog, heedingLayerNames: Bool = false, today: () -> CalendarDay
+    ) {
         all = design.provenance.statedExceptions.map { stated in
             let words = stated.terms.rules.map { (word: $0, ids: catalog.ids(of: $0)) }
             let expires = stated.terms.expires.flatMap { CalendarDay($0) }
             return Waiver(
                 stated: stated, ids: words.reduce(into: []) { $0.formUnion($1.ids) },
                 unknown: words.filter(\.ids.isEmpty).map(\.word), expires: expires,
-                isOver: stated.terms.expires != nil && expires.map { $0 < today() } ?? true)
+                isOver: stated.terms.expires != nil && expires.map { $0 < today() } ?? true,
+                isUnheeded: stated.form == .layerName && !heedingLayerNames)
         }
     }
 
@@ -44,7 +54,7 @@ public struct Waivers: Sendable, Codable {
     /// The waiver that keeps a rule from speaking of a place: the last in the file that does.
     public func covering(_ rule: String, at origin: Origin, in provenance: any Provenance) -> Waiver? {
         guard !all.isEmpty else { return nil }
-        return all.last { $0.ids.contains(rule) && !$0.isOver && Waivers.reaches($0.stated.reach, origin, provenance) }
+        return all.last { $0.holds(for: rule) && Waivers.reaches($0.stated.reach, origin, provenance) }
     }
 
     /// The last of ``all`` that keeps a rule from speaking of what is drawn in one of the nodes.
@@ -52,7 +62,7 @@ public struct Waivers: Sendable, Codable {
         nodes.compactMap { node in
             let origin = Origin(node: node, range: provenance.range(of: node))
             return all.lastIndex { waiver in
-                guard waiver.ids.contains(rule), !waiver.isOver else { return false }
+                guard waiver.holds(for: rule) else { return false }
                 return switch waiver.stated.reach {
                 case .file: false
                 case .bytes: Waivers.reaches(waiver.stated.reach, origin, provenance)

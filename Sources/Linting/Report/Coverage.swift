@@ -31,7 +31,7 @@ public struct Coverage: Sendable, Hashable, Codable {
     public init(of study: Study, waivers: Int) {
         texts = study.design.textRuns.count
         self.waivers = waivers
-        skipped = study.troubles.count { $0.kind == .limitReached || $0.kind == .missingReference }
+        skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
         if let readings = study.knownContrastReadings {
             for reading in readings {
                 switch reading.verdict {

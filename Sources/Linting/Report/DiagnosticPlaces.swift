@@ -127,6 +127,7 @@ struct DiagnosticPlaces {
         case .cause(let cause):
             let known = provenance.map { identity(of: node, $0) } ?? ""
             return Fingerprint(rule: rule, path: path, node: known, subject: cause)
+        case .file(let cause): return Fingerprint(rule: rule, path: path, node: "", subject: cause)
         case .project(let cause): return Fingerprint(rule: rule, path: "", node: "", subject: cause)
         }
     }

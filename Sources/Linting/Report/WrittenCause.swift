@@ -1,7 +1,7 @@
 import SourceText
 
 /// What is written at a place, as far as it stays the same when a program writes the file anew: white space does not count,
-/// nor the order of members, nor that of attributes.
+/// nor the order of members, nor that of attributes, nor how JSON escapes a letter or how many digits a number has.
 enum WrittenCause {
     /// More bytes than this tell no two causes apart that fewer do not.
     private static let mostBytes = 1024
@@ -17,7 +17,10 @@ enum WrittenCause {
         case UInt8(ascii: "<"): return tagName(bytes, lower..<upper)
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             return members(bytes, lower..<min(upper, lower + mostBytesOfObject))
-        default: return words(bytes, lower..<min(upper, lower + mostBytes))
+        default:
+            // A letter that is escaped takes up to six bytes.
+            let words = words(bytes, lower..<min(upper, lower + 6 * mostBytes))
+            return words.utf8.count > mostBytes ? String(decoding: words.utf8.prefix(mostBytes), as: UTF8.self) : words
         }
     }
 
@@ -41,7 +44,52 @@ enum WrittenCause {
             }
         }
         if text.last == UInt8(ascii: " ") { text.removeLast() }
-        return String(decoding: text, as: UTF8.self)
+        return number(text) ?? unescaped(text)
+    }
+
+    /// A number in as few digits as tell it from all others; nil for all else, and for digits that are a name.
+    private static func number(_ text: some Collection<UInt8>) -> String? {
+        let isNumber = text.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+        guard isNumber, (1...24).contains(text.count), text.contains(where: { (0x30...0x39).contains($0) }),
+            let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite
+        else { return nil }
+        return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    }
+
+    /// A text without JSON's escapes (RFC 8259 §7): some programs write a slash or a letter beyond ASCII so, others as it is.
+    private static func unescaped(_ text: [UInt8]) -> String {
+        guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
+        var units: [UInt16] = []
+        var rest = String(decoding: text, as: UTF8.self).utf16[...]
+        while let unit = rest.popFirst() {
+            guard unit == 0x5C, let letter = rest.first else {
+                units.append(unit)
+                continue
+            }
+            switch letter {
+            case 0x22, 0x2F, 0x5C:
+                units.append(letter)
+                rest.removeFirst()
+            case 0x75 where rest.count > 4:
+                guard let code = UInt16(String(decoding: rest.dropFirst().prefix(4), as: UTF16.self), radix: 16) else {
+                    units.append(unit)
+                    continue
+                }
+                units.append(code)
+                rest.removeFirst(5)
+            default: units.append(unit)
+            }
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    /// A member as it stays: its key, and its value without escapes, or as a number.
+    private static func settled(_ member: [UInt8]) -> String {
+        guard let colon = member.lastIndex(of: UInt8(ascii: ":")), member.last != UInt8(ascii: "\"") else {
+            return number(member) ?? unescaped(member)
+        }
+        guard let value = number(member[(colon + 1)...]) else { return unescaped(member) }
+        return unescaped(Array(member[...colon])) + value
     }
 
     /// The members of a JSON value and of what is in it, in the order of their letters.
@@ -60,7 +108,7 @@ enum WrittenCause {
             }
             switch byte {
             case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","):
-                if !member.isEmpty { found.append(String(decoding: member, as: UTF8.self)) }
+                if !member.isEmpty { found.append(settled(member)) }
                 member = []
             case _ where isSpace(byte): break
             default:
@@ -68,7 +116,7 @@ enum WrittenCause {
                 member.append(byte)
             }
         }
-        if !member.isEmpty { found.append(String(decoding: member, as: UTF8.self)) }
+        if !member.isEmpty { found.append(settled(member)) }
         return found.sorted().joined(separator: ",")
     }
 

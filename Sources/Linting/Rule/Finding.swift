@@ -38,6 +38,8 @@ public struct Finding: Sendable {
         case written
         /// Something else in the design; never a measure or a limit.
         case cause(String)
+        /// Something that stands in several places of the file, whichever of them comes first as the file is written today.
+        case file(String)
         /// The project as a whole, wherever the finding points; with what tells it from others of its rule.
         case project(String)
     }

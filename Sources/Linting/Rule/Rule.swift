@@ -54,6 +54,10 @@ extension ProjectRule {
 }
 
 extension ProjectRule {
+    /// Most rules need to see all designs.
+    public static var judgesAlone: Bool { false }
+    /// Most rules need to see all designs.
+    public func isConcerned(byAlone design: Design) -> Bool { Self.judgesAlone }
     /// Colours and type, which most rules about projects judge.
     public var facts: ProjectFacts.Parts { [.colors, .type, .tokens] }
 }
@@ -73,6 +77,10 @@ public protocol Rule: Judgement {
 public protocol ProjectRule: Judgement {
     /// What it wants to know of the designs; what no rule wants is not gathered.
     var facts: ProjectFacts.Parts { get }
+    /// Whether one design may show it beyond doubt, so that the rule judges each by itself where not all are looked at.
+    static var judgesAlone: Bool { get }
+    /// Whether a design by itself gives it anything to judge.
+    func isConcerned(byAlone design: Design) -> Bool
     /// Judges the project and reports what it finds, each finding with its place.
     func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings)
 }

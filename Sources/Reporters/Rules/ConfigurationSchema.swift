@@ -93,6 +93,14 @@ public enum ConfigurationSchema {
                 "components", nil,
                 .group([("libraries", "Files whose components other designs place.", .texts)])
             ),
+            (
+                "tokens", nil,
+                .group([("from", "Files of design tokens whose values count as listed.", .texts)])
+            ),
+            (
+                "exceptions", nil,
+                .group([("layer-names", "Whether exceptions in names of layers count.", .value(.flag))])
+            ),
             ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
             ("rules", "A severity or options for each rule or family.", .group(rules)),
             ("custom", "Rules of your own, by name.", .names(.group(customRule))),
@@ -129,7 +137,16 @@ public enum ConfigurationSchema {
                 case "in": (comparison, nil, .textOrTexts)
                 case "one-of": (comparison, nil, .list(.textOrNumber))
                 case "within": (comparison, nil, .value(.number(0...100)))
-                default: (comparison, nil, .value(.number(0...1e6)))
+                case "exists": (comparison, nil, .value(.flag))
+                case "includes": (comparison, nil, .texts)
+                default:
+                    // Lengths and numbers of tokens may lie below nothing.
+                    (
+                        comparison, nil,
+                        .value(
+                            .number(
+                                ["dimension", "number", "duration"].contains(expectation.name) ? -1e6...1e6 : 0...1e6))
+                    )
                 }
             })
     }

@@ -4,16 +4,21 @@ public import Linting
 public enum RuleMarkdown {
     private static let mark = "<!-- Written by `make pages` from the rule itself; change the rule, not this page. -->"
 
-    /// The page of one rule.
-    public static func text(of page: RulePage) -> String {
+    /// What a rule says about one of its examples, line by line.
+    public typealias Speech = (RuleCard, Example) -> [String]
+
+    /// The page of one rule; `speech` tells what it says about each of its examples.
+    public static func text(of page: RulePage, saying speech: Speech) -> String {
         var lines = ["# \(page.card.id)", "", mark, "", page.card.summary, "", page.card.why, "", page.standing]
         if let configuration = page.configuration {
             lines += ["", "## Options", "", "| option | accepts | default | what it is for |", "|---|---|---|---|"]
             lines += page.options.map { row(of: $0) }
             lines += ["", "```yaml", configuration, "```"]
         }
-        lines += examples(page.examples.filter(\.isFlagged), "What it finds", "`↓` marks where each finding starts.")
-        lines += examples(page.examples.filter { !$0.isFlagged }, "What it leaves alone", nil)
+        lines += examples(page.examples.filter(\.isFlagged), "What it finds", "`↓` marks where each finding starts.") {
+            speech(page.card, $0)
+        }
+        lines += examples(page.examples.filter { !$0.isFlagged }, "What it leaves alone", nil) { _ in [] }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -46,12 +51,14 @@ public enum RuleMarkdown {
     public static func path(of id: String) -> String { "\(id).md" }
 
     /// Every page of a catalogue by its path relative to `docs/rules/`.
-    public static func pages(of catalog: RuleCatalog) -> [(path: String, text: String)] {
+    public static func pages(of catalog: RuleCatalog, saying speech: Speech) -> [(path: String, text: String)] {
         let pages = RulePage.all(of: catalog)
-        return [("README.md", index(of: pages))] + pages.map { (path(of: $0.card.id), text(of: $0)) }
+        return [("README.md", index(of: pages))] + pages.map { (path(of: $0.card.id), text(of: $0, saying: speech)) }
     }
 
-    private static func examples(_ examples: [Example], _ title: String, _ remark: String?) -> [String] {
+    private static func examples(
+        _ examples: [Example], _ title: String, _ remark: String?, saying speech: (Example) -> [String]
+    ) -> [String] {
         guard !examples.isEmpty else { return [] }
         var lines = ["", "## \(title)"]
         if let remark { lines += ["", remark] }
@@ -59,6 +66,8 @@ public enum RuleMarkdown {
             lines += ["", "### \(capitalized(example.title))", ""]
             if !example.configuration.isEmpty { lines += ["```yaml", example.configuration, "```", ""] }
             lines += ["```\(example.marked.first == "{" ? "json" : "svg")", example.marked, "```"]
+            let said = speech(example)
+            if !said.isEmpty { lines += ["", "```text"] + said + ["```"] }
         }
         return lines
     }

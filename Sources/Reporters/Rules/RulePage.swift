@@ -6,6 +6,8 @@ public struct RulePage: Sendable {
     public let card: RuleCard
     /// Whether it judges all designs together.
     public let judgesProject: Bool
+    /// Whether it judges each design by itself where not all are looked at.
+    public private(set) var judgesAlone = false
     /// What it can be told.
     public let options: [Option]
     /// The rule at work.
@@ -30,12 +32,12 @@ public struct RulePage: Sendable {
         self = RulePage.page(of: rule)
     }
 
-    /// The page of something the run itself judges, which has neither options nor examples.
+    /// The page of something the run itself judges, which has no options.
     public init(_ card: RuleCard) {
         self.card = card
         judgesProject = false
         options = []
-        examples = []
+        examples = card.examplesOfRun
     }
 
     /// The page of a rule that a configuration states: what it expects is all it can be told.
@@ -55,7 +57,9 @@ public struct RulePage: Sendable {
         let options = R.Options.settings.map {
             Option(name: $0.name, accepts: $0.accepts, initial: $0.initial, help: $0.help)
         }
-        return RulePage(R.card, R.judgesProject, options, R.examples)
+        var page = RulePage(R.card, R.judgesProject, options, R.examples)
+        page.judgesAlone = (R.self as? any ProjectRule.Type)?.judgesAlone ?? false
+        return page
     }
 
     /// Every page of a catalogue, by id.
@@ -72,7 +76,8 @@ public struct RulePage: Sendable {
     /// Severity, scope and age, in one sentence.
     var standing: String {
         let severity = card.severity.map { "Reported as \($0.rawValue)" } ?? "Off until asked for"
-        let scope = judgesProject ? "judges all designs together" : "judges each design"
+        let alone = judgesAlone ? ", or each by itself where not all are looked at" : ""
+        let scope = judgesProject ? "judges all designs together\(alone)" : "judges each design"
         return "\(severity); \(scope); " + (stated.map { "stated in \($0)." } ?? "since \(card.since).")
     }
 

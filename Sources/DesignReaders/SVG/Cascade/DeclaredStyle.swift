@@ -58,7 +58,7 @@ struct DeclaredStyle {
     /// Takes back a declaration whose `var()` stands for nothing; of a paint it is remembered.
     mutating func leaveOpen(_ property: CSSProperty, _ value: DeclaredValue) {
         self[property] = nil
-        if property.isPaint { open.append((property, value)) }
+        if property.isPaint || property == .background { open.append((property, value)) }
     }
 
     /// The winning declaration of a property, or nil.

@@ -95,7 +95,7 @@ extension LayerBuilder {
                 return target
             default: return nil
             }
-        case .missing: report(.missingReference, attribute, of: index)
+        case .missing: report(.missingComponent, attribute, of: index)
         case .external: report(.externalReference, attribute, of: index)
         case .embedded, .empty: break
         }

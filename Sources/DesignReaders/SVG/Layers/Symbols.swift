@@ -26,6 +26,8 @@ extension LayerBuilder {
         case .embedded, .empty: return
         }
         let written = document.string(of: value)
+        // An address without a fragment is a whole document, which defines nothing under a name.
+        guard written.contains("#") else { return }
         let identifier = written.first == "#" ? String(written.dropFirst()) : written
         design.componentUses.append(ComponentUse(of: -1, identifier: identifier, layer: layer))
     }

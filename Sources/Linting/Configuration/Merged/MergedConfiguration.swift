@@ -67,7 +67,9 @@ private struct SectionMerge {
 
     /// Groups of names that people choose, each of which is a value of its own.
     private static let groups: Set<[String]> = [["palette", "colors"], ["palette", "roles"], ["custom"]]
-    private static let sections: Set<String> = ["files", "palette", "type", "contrast", "components", "custom"]
+    private static let sections: Set<String> = [
+        "files", "palette", "type", "contrast", "components", "tokens", "exceptions", "custom",
+    ]
 
     mutating func take(_ entry: ConfigurationEntry, of layer: ConfigurationLayer) { take(entry, [], layer) }
 
@@ -88,8 +90,8 @@ private struct SectionMerge {
 
     func entries(failOn: FailOn) -> [MergedConfiguration.Entry] {
         let sections = [
-            "version", "required-version", "files", "palette", "type", "contrast", "components", "fonts",
-            "custom", "fail-on", "baseline",
+            "version", "required-version", "files", "palette", "type", "contrast", "components", "tokens", "fonts",
+            "custom", "exceptions", "fail-on", "baseline",
         ]
         func rank(_ keys: [String]) -> Int { sections.firstIndex(of: keys[0]) ?? sections.count }
         var known = order.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }

@@ -32,6 +32,15 @@ public struct ConfigurationValue: Sendable, Hashable {
         }
     }
 
+    /// Where the last word in it ends: groups of keys that are told by their place in the line end with what they hold.
+    var lastByte: UInt32 {
+        switch content {
+        case .scalar: range.upper
+        case .list(let values): values.map(\.lastByte).max() ?? range.upper
+        case .map(let entries): entries.map(\.value.lastByte).max() ?? range.upper
+        }
+    }
+
     /// The text of a scalar, quoted or plain.
     public var text: String? {
         guard case .scalar(let text, _) = content else { return nil }

@@ -1,0 +1,98 @@
+public import ColorScience
+public import DesignModel
+
+// What a token says, for those who ask parts of designs.
+extension DesignPart {
+    /// The token it is; nil for all else.
+    public func token(in design: Design) -> Token? {
+        token.flatMap { design.tokens.indices.contains($0) ? design.tokens[$0] : nil }
+    }
+
+    /// The values of its token, each once for every mode that has its own; the mode is nil where one holds in all.
+    private func values(in design: Design) -> [(mode: String?, value: TokenValue)] {
+        guard let token = token(in: design) else { return [] }
+        return token.modes.isEmpty ? [(nil, token.value)] : token.modes.map { ($0.mode, $0.value) }
+    }
+
+    /// The colors of its token's values, those of shadows, borders and stops of gradients among them.
+    public func tokenColors(in design: Design) -> [Value<Color>] {
+        var found: [Value<Color>] = []
+        for (_, value) in values(in: design) { DesignPart.addColors(of: value, at: 0, &found) }
+        return found
+    }
+
+    /// Values hold values three deep: a list of shadows, a shadow, its color.
+    private static let deepest = 4
+
+    private static func addColors(of value: TokenValue, at level: Int, _ found: inout [Value<Color>]) {
+        guard level < deepest else { return }
+        switch value.meaning {
+        case .color(let color): found.append(Value(color, at: value.origin))
+        case .composite(let parts): for part in parts { addColors(of: part.value, at: level + 1, &found) }
+        case .list(let values): for value in values { addColors(of: value, at: level + 1, &found) }
+        default: break
+        }
+    }
+
+    /// The lengths that its token's values are, in px.
+    public func lengths(in design: Design) -> [Value<Double>] {
+        values(in: design).compactMap { _, value in
+            guard case .dimension(let length) = value.meaning else { return nil }
+            return length.pixels.map { Value($0, at: value.origin) }
+        }
+    }
+
+    /// The plain numbers and weights that its token's values are.
+    public func plainNumbers(in design: Design) -> [Value<Double>] {
+        values(in: design).compactMap { _, value in
+            switch value.meaning {
+            case .number(let number), .fontWeight(let number): Value(number, at: value.origin)
+            default: nil
+            }
+        }
+    }
+
+    /// The durations that its token's values are, in milliseconds.
+    public func durations(in design: Design) -> [Value<Double>] {
+        values(in: design).compactMap { _, value in
+            guard case .duration(let milliseconds) = value.meaning else { return nil }
+            return Value(milliseconds, at: value.origin)
+        }
+    }
+
+    /// The names its token's values refer to, as written; nil for a value of its own.
+    public func aliases(in design: Design) -> [Value<String?>] {
+        values(in: design).map { Value($1.alias?.name, at: $1.origin) }
+    }
+
+    /// The names of the tokens whose values it has in the end, with no reference left; none where that is not known.
+    public func resolvedAliases(in design: Design) -> [Value<String>] {
+        guard let token = token(in: design) else { return [] }
+        return values(in: design).compactMap { mode, value in
+            guard value.alias != nil, let last = design.aliases(of: token, in: mode).last,
+                last.value(in: mode).alias == nil
+            else { return nil }
+            return Value(last.name, at: value.origin)
+        }
+    }
+
+    /// What its makers say of it: of a token or a component; nil where it is neither.
+    public func description(in design: Design) -> Value<String?>? {
+        if let token = token(in: design) { return Value(token.description, at: nil) }
+        return design.components.first { $0.node == node }.map { Value($0.description, at: nil) }
+    }
+
+    /// How often a component is placed in the design, or a shared style worn, copies in instances left out; nil for all else.
+    public func uses(in design: Design) -> Int? {
+        func isOwn(_ layer: LayerIndex) -> Bool {
+            design.layers.indices.contains(Int(layer)) && design.layers[Int(layer)].instance < 0
+        }
+        if let component = design.components.firstIndex(where: { $0.node == node }) {
+            return design.componentUses.count {
+                Int($0.component) == component && !$0.isDetached && ($0.isOverride || isOwn($0.layer))
+            }
+        }
+        guard let style = design.sharedStyles.firstIndex(where: { $0.node == node }) else { return nil }
+        return design.styleUses.count { Int($0.style) == style && ($0.isOverride || isOwn($0.layer)) }
+    }
+}

@@ -1,0 +1,116 @@
+import ColorScience
+public import DesignModel
+
+/// Values that the tokens of a house list, as its palette lists colors: what has one of them is no value of its own.
+public struct ListedValues: Sendable {
+    /// Corner radii, in px.
+    public private(set) var radii: [Double] = []
+    /// Widths of strokes and borders, in px.
+    public private(set) var strokeWidths: [Double] = []
+    /// Opacities, 0…1.
+    public private(set) var opacities: [Double] = []
+    /// Shadows that fall alone.
+    public private(set) var shadows: [ShadowValue] = []
+    /// Font families.
+    public private(set) var families: [String] = []
+    /// The names of all tokens.
+    public private(set) var names: Set<String> = []
+
+    /// Nothing.
+    public init() {}
+
+    /// Adds what the tokens of a file hold, in all their modes.
+    public mutating func add(_ design: Design) {
+        for token in design.tokens {
+            names.insert(token.name)
+            names.insert(token.identifier)
+            for value in [token.value] + token.modes.map(\.value) { add(value.meaning, of: token) }
+        }
+        for token in TypeTokens.all(in: design) {
+            if let family = token.family?.value { ListedValues.add(family, to: &families) }
+        }
+    }
+
+    private mutating func add(_ meaning: TokenMeaning, of token: Token) {
+        switch (token.measure, meaning) {
+        case (.radius, _): meaning.pixels.map { ListedValues.add($0, to: &radii) }
+        case (.strokeWidth, .composite(let parts)):
+            let width = parts.first { $0.name == "width" }?.value.meaning.pixels
+            width.map { ListedValues.add($0, to: &strokeWidths) }
+        case (.strokeWidth, _): meaning.pixels.map { ListedValues.add($0, to: &strokeWidths) }
+        case (.opacity, .number(let number)): ListedValues.add(number, to: &opacities)
+        case (.opacity, .dimension(let length)) where length.unit == .percent:
+            ListedValues.add(length.number / 100, to: &opacities)
+        case (.shadow, .list(let values)):
+            for value in values { ShadowValue(value.meaning).map { ListedValues.add($0, to: &shadows) } }
+        // Several that fall together are one look, and each of them is part of it.
+        case (.shadow, _): ShadowValue(meaning).map { ListedValues.add($0, to: &shadows) }
+        default: break
+        }
+    }
+
+    private static func add<Value: Equatable>(_ value: Value, to list: inout [Value]) {
+        if let number = value as? Double, !number.isFinite { return }
+        if !list.contains(value) { list.append(value) }
+    }
+}
+
+/// What of a layer a token measures.
+public enum TokenMeasure: Sendable, Hashable {
+    case radius, strokeWidth, opacity, shadow
+}
+
+extension Token {
+    /// What of a layer it measures, as its type and the names of its groups say; nil for all else.
+    public var measure: TokenMeasure? {
+        switch type {
+        case .shadow: return .shadow
+        case .border: return .strokeWidth
+        case .dimension, .number: break
+        default: return nil
+        }
+        func isNamed(_ words: String...) -> Bool {
+            path.contains { name in words.contains { name.lowercased().contains($0) } }
+        }
+        if isNamed("radius", "radii", "rounded", "corner") { return .radius }
+        if isNamed("opacity") { return .opacity }
+        return isNamed("stroke", "border") ? .strokeWidth : nil
+    }
+}
+
+extension TokenMeaning {
+    /// A length in px, or a plain number, which tools mean as px; nil for one without end.
+    public var pixels: Double? {
+        let value: Double? =
+            switch self {
+            case .dimension(let length): length.pixels
+            case .number(let number): number
+            default: nil
+            }
+        return value.flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+extension ShadowValue {
+    /// The one shadow of a token; nil where it has several, or a part that is not known.
+    public init?(_ meaning: TokenMeaning) {
+        var meaning = meaning
+        if case .list(let values) = meaning {
+            guard values.count == 1 else { return nil }
+            meaning = values[0].meaning
+        }
+        guard case .composite(let parts) = meaning else { return nil }
+        func length(_ name: String) -> Double? {
+            parts.first { $0.name == name }.map { $0.value.meaning.pixels } ?? 0
+        }
+        guard let x = length("offsetX"), let y = length("offsetY"), let blur = length("blur"),
+            let spread = length("spread"), let part = parts.first(where: { $0.name == "color" }),
+            case .color(let color) = part.value.meaning
+        else { return nil }
+        var isInner = false
+        if let inset = parts.first(where: { $0.name == "inset" }), case .boolean(let value) = inset.value.meaning {
+            isInner = value
+        }
+        self.init(x: x, y: y, blur: blur, spread: spread, color: color.rgba, isInner: isInner)
+    }
+}
