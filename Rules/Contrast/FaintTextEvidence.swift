@@ -117,8 +117,8 @@ struct FaintTextEvidence {
         if let top = reading.painters.last {
             let node = study.design.layers[Int(top)].node
             let name = study.design.provenance.name(of: node)
-            let range = study.design.provenance.range(of: node)
-            notes.append(Finding.Note("behind it: \(background), painted by \(name)", at: range))
+            let start = study.design.provenance.start(of: node)
+            notes.append(Finding.Note("behind it: \(background), painted by \(name)", from: start))
         } else {
             notes.append(
                 Finding.Note(

@@ -26,7 +26,7 @@ public struct RedundantGroup: Rule {
         var finding = study.finding(
             at: layer, "\(study.title(of: layer)) holds nothing but another group; one of the two is enough")
         let inner = layers[placed.index + 1]
-        finding.notes = [Finding.Note("what it holds", at: study.design.provenance.range(of: inner.node))]
+        finding.notes = [Finding.Note("what it holds", from: study.design.provenance.start(of: inner.node))]
         findings.report(finding)
     }
 

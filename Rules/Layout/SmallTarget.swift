@@ -55,7 +55,7 @@ public struct SmallTarget: Rule {
                 ))
             let near = study.design.layers[Int(other.graphic.layer)].node
             if near != layer.node {
-                finding.notes = [Finding.Note("what is too close", at: study.design.provenance.range(of: near))]
+                finding.notes = [Finding.Note("what is too close", from: study.design.provenance.start(of: near))]
             }
             finding.subject = .cause("small")
             finding.weight = options.size / max(1, min(target.box.width, target.box.height))

@@ -114,10 +114,10 @@ extension ContrastReport.Run {
     init(_ reading: ContrastReading, in design: Design, _ lines: LineIndex) {
         let run = design.textRuns[reading.run]
         let provenance = design.provenance
-        let place = provenance.range(of: run.node)
+        let start = provenance.start(of: run.node)
         self.init(
             element: provenance.path(of: run.node), name: provenance.name(of: run.node),
-            position: lines.position(of: Int(place.lower), in: design.file.bytes.bytes), text: reading.text,
+            position: lines.position(of: Int(start), in: design.file.bytes.bytes), text: reading.text,
             box: reading.box, required: reading.required,
             verdict: ContrastReport.Verdict(rawValue: reading.verdict.rawValue) ?? .review)
         identifier = provenance.identifier(of: run.node)

@@ -43,6 +43,8 @@ public protocol Provenance: AnyObject, Sendable {
     func path(of node: NodeID) -> String
     /// The bytes a finding about the node should point at: its start tag, its object.
     func range(of node: NodeID) -> ByteRange
+    /// Where those bytes begin; in some formats they end behind everything in the node, which is looked for.
+    func start(of node: NodeID) -> UInt32
     /// The node's id in its file, if it has one.
     func identifier(of node: NodeID) -> String?
     /// What people call the node: its label in the design tool, else its id, else what kind it is (`rect`, `text`).
@@ -65,6 +67,8 @@ public protocol Provenance: AnyObject, Sendable {
 }
 
 extension Provenance {
+    /// The first of the bytes.
+    public func start(of node: NodeID) -> UInt32 { range(of: node).lower }
     /// None: a format in which exceptions cannot be stated.
     public var statedExceptions: [StatedException] { [] }
     /// None: a source without a tree has no nodes that selectors could name.

@@ -63,6 +63,8 @@ final class JSONProvenance: Provenance {
         return nodes.range(of: node.index, in: source.bytes)
     }
 
+    func start(of node: NodeID) -> UInt32 { holds(node) ? UInt32(clamping: nodes.start(of: node.index)) : 0 }
+
     func identifier(of node: NodeID) -> String? { member(keys.identifier, of: node) }
 
     func name(of node: NodeID) -> String {

@@ -50,9 +50,9 @@ public struct DesignPlacement: Sendable {
 
     /// A note in its place; `isElsewhere` where the finding it belongs to is about another design.
     public mutating func note(_ note: Finding.Note, isElsewhere: Bool = false) -> Diagnostic.PlacedNote {
-        let range = note.node.map { provenance.range(of: $0) } ?? note.range
+        let start = note.node.map { provenance.start(of: $0) } ?? note.range?.lower
         return Diagnostic.PlacedNote(
-            message: note.message, position: range.map { places.position(of: $0.lower) },
+            message: note.message, position: start.map { places.position(of: $0) },
             path: isElsewhere ? path : nil)
     }
 

@@ -23,6 +23,11 @@ public struct Finding: Sendable {
             document = nil
         }
 
+        /// A further sentence about what begins at a byte.
+        public init(_ message: Message, from start: UInt32) {
+            self.init(message, at: ByteRange(lower: start, upper: start))
+        }
+
         /// A further sentence about any design of the project.
         public init(_ message: Message, in place: DesignPlace) {
             self.message = message

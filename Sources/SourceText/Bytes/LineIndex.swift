@@ -53,6 +53,11 @@ public struct LineIndex: Sendable {
             let end = min(block + LineIndex.blockSize, bytes.count)
             var offset = block
             while offset < end {
+                while end - offset >= 32, LineIndex.arePlain(bytes, from: offset) {
+                    scalars &+= 32
+                    offset += 32
+                }
+                guard offset < end else { break }
                 // Eight bytes at once, as long as no CR is among them.
                 if end - offset >= 8 {
                     // The eight bytes lie within the span.
@@ -88,6 +93,19 @@ public struct LineIndex: Sendable {
         self.pairsBeforeBlock = pairs == 0 ? [] : pairsBeforeBlock
         self.markLength = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         self.count = bytes.count
+    }
+
+    /// Whether all of 32 bytes are ASCII and none of them is below 16.
+    @inline(__always)
+    private static func arePlain(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
+        // The caller knows that so many bytes follow.
+        var odd: UInt64 = 0
+        for place in stride(from: offset, to: offset + 32, by: 8) {
+            let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+            let upper = word & 0xF0F0_F0F0_F0F0_F0F0
+            odd |= (upper &- 0x0101_0101_0101_0101) & ~upper | word
+        }
+        return odd & 0x8080_8080_8080_8080 == 0
     }
 
     /// Whether all of eight bytes are ASCII and none of them is below 16, as line ends are: most are so.
