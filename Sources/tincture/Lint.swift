@@ -134,6 +134,7 @@ struct Lint: ParsableCommand {
         if let today, CalendarDay(today) == nil {
             throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
         }
+        if cacheFolder?.isEmpty == true { throw ValidationError("--cache-dir wants a folder") }
         if baseline != nil, noBaseline {
             throw ValidationError("--baseline and --no-baseline say the opposite; give one")
         }

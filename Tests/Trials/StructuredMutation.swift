@@ -17,6 +17,9 @@ extension Mutation {
         return whole.count <= limit ? whole : nil
     }
 
+    /// A zip archive of files as they are.
+    public static func archive(_ files: [(name: String, contents: [UInt8])]) -> [UInt8] { ArchiveTrial.stored(files) }
+
     private static let names = [
         "document.json", "meta.json", "user.json", "pages/1.json", "images/a.png", "../a.json", "/a.json", "C:\\a.json",
         "pages/", "", "text.json", "pages/1.JSON", "pages//1.json", "\u{202E}a.json", "__MACOSX/a",

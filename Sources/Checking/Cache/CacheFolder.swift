@@ -65,7 +65,10 @@ public struct CacheFolder: Sendable {
     /// Writes a file of the cache, and removes what the folder has no room for any more.
     static func write(_ bytes: [UInt8], to path: String) throws(ReportFile.Failure) {
         let folder = PathNames.folder(of: path)
-        if case .missing = FileSystem.kind(of: folder) { try create(folder) }
+        if case .missing = FileSystem.kind(of: folder) {
+            try create(folder)
+            try ReportFile.write(Array(tag.text.utf8), to: folder + "/" + tag.name)
+        }
         try ReportFile.write(bytes, to: path)
         var size = 0
         for file in CacheFolder(at: folder).files {
@@ -74,7 +77,7 @@ public struct CacheFolder: Sendable {
         }
     }
 
-    /// Makes the folder, and those it lies in, for its owner alone.
+    /// Makes the folder, and those it lies in.
     private static func create(_ folder: String) throws(ReportFile.Failure) {
         let parent = PathNames.folder(of: folder)
         if parent != folder, case .missing = FileSystem.kind(of: parent) { try create(parent) }

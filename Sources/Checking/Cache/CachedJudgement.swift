@@ -21,6 +21,8 @@ struct CachedJudgement: Sendable {
     private struct Outcome: Sendable {
         /// Nil where it cannot be kept.
         let record: LintCache.Record?
+        /// What the answers follow from; nil where they cannot be kept.
+        let content: Digest?
         let answers: [LintRun.Answer]
         /// Nil where they are in the cache.
         let facts: ProjectFacts?
@@ -57,7 +59,9 @@ struct CachedJudgement: Sendable {
         outcomes = Workers.map(work, jobs: jobs) { work in
             if let known = work.known {
                 let entry = known.isAsWritten ? nil : cache.entry(known.record, of: work.group)
-                return Outcome(record: known.record, answers: known.answers, facts: nil, entry: entry)
+                return Outcome(
+                    record: known.record, content: known.record.content(of: work.group.key), answers: known.answers,
+                    facts: nil, entry: entry)
             }
             return CachedJudgement.outcome(of: Array(work.judged), in: work.group)
         }
@@ -89,13 +93,13 @@ struct CachedJudgement: Sendable {
         let traces = judged.compactMap(\.trace)
         let days = Set(judged.compactMap(\.log.day))
         guard traces.count == judged.count, days.count <= 1, answers.allSatisfy({ $0.failure == nil }) else {
-            return Outcome(record: nil, answers: answers, facts: facts, entry: nil)
+            return Outcome(record: nil, content: nil, answers: answers, facts: facts, entry: nil)
         }
         let record = LintCache.Record(
             files: traces, pictures: judged.map(\.log.pictures), day: days.first,
             fingerprints: answers.map { $0.facts?.fingerprint })
         return Outcome(
-            record: record, answers: answers, facts: facts,
+            record: record, content: record.content(of: group.key), answers: answers, facts: facts,
             entry: try? LintCache.entry(record, answers, facts, of: group))
     }
 
@@ -104,9 +108,9 @@ struct CachedJudgement: Sendable {
         var parts = Dependencies()
         parts.add("project")
         parts.add(ground.libraries)
-        for (group, outcome) in zip(cache.groups, outcomes) {
-            guard let record = outcome.record else { return nil }
-            parts.add(record.content(of: group.key))
+        for outcome in outcomes {
+            guard let content = outcome.content else { return nil }
+            parts.add(content)
         }
         return parts.digest
     }
@@ -131,9 +135,7 @@ struct CachedJudgement: Sendable {
         var asked = Set(cache.groups.map(\.key))
         if let projectFindings, let key = projectKey {
             asked.insert(key)
-            if cache.projectFindings(under: key) == nil, let bytes = try? LintCache.bytes(of: projectFindings) {
-                new[key] = [bytes]
-            }
+            if !cache.holds(key) { new[key] = (try? LintCache.bytes(of: projectFindings)).map { [$0] } }
         }
         // What was read twice may have changed in between.
         guard ground.holds else { return nil }

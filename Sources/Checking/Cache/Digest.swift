@@ -3,10 +3,7 @@ import SourceText
 
 /// What tells one text from every other: the SHA-256 of its bytes.
 struct Digest: Hashable, Sendable, Codable {
-    private let words: [UInt64]
-
-    /// How many bytes one takes.
-    static let size = 32
+    private let first, second, third, fourth: UInt64
 
     /// The digest of bytes.
     init(of bytes: Span<UInt8>) { self.init(ContentDigest.sha256(of: bytes)) }
@@ -15,14 +12,15 @@ struct Digest: Hashable, Sendable, Codable {
     init(of text: String) { self.init(ContentDigest.sha256(of: Array(text.utf8))) }
 
     private init(_ bytes: [UInt8]) {
-        words = stride(from: 0, to: bytes.count, by: 8).map { start in
-            bytes[start..<min(start + 8, bytes.count)].reduce(0) { $0 << 8 | UInt64($1) }
+        func word(_ place: Int) -> UInt64 {
+            bytes[place * 8..<place * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) }
         }
+        (first, second, third, fourth) = (word(0), word(1), word(2), word(3))
     }
 
     /// The digest in 64 digits.
     var hexadecimal: String {
-        words.map { word in
+        [first, second, third, fourth].map { word in
             let digits = String(word, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()

@@ -163,6 +163,9 @@ struct LintCache: Sendable {
         return [bytes, answers, facts]
     }
 
+    /// Whether there is an entry of a key, and it is whole.
+    func holds(_ key: Digest) -> Bool { pack.section(0, of: key) != nil }
+
     /// What the project rules found when all groups were what they are.
     func projectFindings(under key: Digest) -> [String: [Diagnostic]]? {
         pack.section(0, of: key).flatMap { try? CompactDecoder($0).read([String: [Diagnostic]].self) }

@@ -37,7 +37,8 @@ struct Measurement: Codable {
         line += String(format: "%11.2f ms %11.2f ms %8.3f × ", milliseconds, floorMilliseconds, ratio)
         line += floorName
         if let most { line += String(format: " (goal %g: %@)", most, ratio <= most ? "met" : "missed") }
-        if let memory = memoryRatio {
+        // The program itself is larger than small files.
+        if let memory = memoryRatio, mostMemory != nil || inputBytes ?? 0 > 10_000_000 {
             line += String(format: "; memory %.2f × input", memory)
             if let mostMemory {
                 line += String(format: " (goal %g: %@)", mostMemory, memory <= mostMemory ? "met" : "missed")
