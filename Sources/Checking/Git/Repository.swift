@@ -110,10 +110,9 @@ public struct Repository: Sendable {
     private static func result(
         _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
     ) throws(Failure) -> Subprocess.Result {
+        let environment = environment.merging(offline) { own, _ in own }
         do throws(Subprocess.Failure) {
-            return try Subprocess.run(
-                ["git"] + quiet + arguments, input: input,
-                environment: environment.merging(offline) { own, _ in own })
+            return try Subprocess.run(["git"] + quiet + arguments, input: input, environment: environment)
         } catch {
             throw Failure(description: "git cannot be run: \(error.reason)")
         }
