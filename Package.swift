@@ -63,8 +63,8 @@ let table: [Row] = [
     Row(
         name: "workshop", kind: .command,
         sees: [
-            "Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel",
-            "ColorScience", "SourceText", arguments,
+            "CLibXML2", "Checking", "Reporters", "Linting", "Rules", "DesignAnalysis", "Painting", "DesignReaders",
+            "DesignModel", "ColorScience", "SourceText", arguments,
         ]),
     Row(name: "Snapshots", kind: .support, sees: []),
     Row(

@@ -103,6 +103,14 @@ struct Lint: ParsableCommand {
     @Option(help: ArgumentHelp("auto, always or never (default: auto).", valueName: "when"))
     var color: String?
 
+    @Option(
+        name: .customLong("cache-dir"),
+        help: ArgumentHelp(
+            "A folder that keeps what was found, so that files that did not change are not judged again.",
+            valueName: "folder"),
+        completion: .directory)
+    var cacheFolder: String?
+
     @Flag(help: "Judges what is staged in Git, as it would be committed.")
     var staged = false
 
@@ -126,6 +134,7 @@ struct Lint: ParsableCommand {
         if let today, CalendarDay(today) == nil {
             throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
         }
+        if cacheFolder?.isEmpty == true { throw ValidationError("--cache-dir wants a folder") }
         if baseline != nil, noBaseline {
             throw ValidationError("--baseline and --no-baseline say the opposite; give one")
         }
@@ -200,6 +209,7 @@ struct Lint: ParsableCommand {
         task.options.failsOnUnmeasured = failOnUnmeasured
         task.showsCoverage = coverage || failOnUnmeasured
         task.options.heedsStatedExceptions = !noInline
+        task.options.cacheFolder = cacheFolder
         task.showsSuppressed = showSuppressed
         task.isPreview = diff
         task.outputs = try outputs.map { try LintOutput($0) }

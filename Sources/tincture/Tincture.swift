@@ -25,7 +25,7 @@ struct Tincture: ParsableCommand {
             """,
         version: "tincture \(Version.current)",
         groupedSubcommands: [
-            CommandGroup(name: "Begin", subcommands: [Init.self, ConfigCommand.self, Doctor.self]),
+            CommandGroup(name: "Begin", subcommands: [Init.self, ConfigCommand.self, Doctor.self, CacheCommand.self]),
             CommandGroup(
                 name: "Judge",
                 subcommands: [
@@ -43,8 +43,8 @@ struct Tincture: ParsableCommand {
 
     /// Every subcommand.
     static let subcommands: [any ParsableCommand.Type] = [
-        Init.self, ConfigCommand.self, Doctor.self, Diff.self, Lint.self, BaselineCommand.self, ExceptionsCommand.self,
-        Merge.self, ContrastCommand.self, PaletteCommand.self,
+        Init.self, ConfigCommand.self, Doctor.self, CacheCommand.self, Diff.self, Lint.self, BaselineCommand.self,
+        ExceptionsCommand.self, Merge.self, ContrastCommand.self, PaletteCommand.self,
         TypeCommand.self, ComponentsCommand.self, Pick.self, ColorCommand.self, Explain.self, RuleListing.self,
     ]
 }

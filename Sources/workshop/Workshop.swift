@@ -6,7 +6,9 @@ struct Workshop: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "workshop", abstract: "What the makers of tincture measure it with.",
         subcommands: [
-            NewRule.self, Pages.self, Vectors.self, Scales.self, Measure.self, MeasureJSON.self, DrawnDesigns.self,
+            NewRule.self, Pages.self, Vectors.self, Scales.self, Measure.self, MeasureJSON.self, Floor.self,
+            Compare.self,
+            DrawnDesigns.self,
             Layers.self, Counts.self, TokenList.self, Pictures.self,
         ])
 }

@@ -12,6 +12,38 @@ struct HostileDesignTests {
         (0..<count).map(part).joined()
     }
 
+    /// Thirty definitions, each of which uses the one before four times, and shapes and texts that use the last.
+    private static func doubling(_ element: String, _ use: String, innermost: String) -> String {
+        func shape(_ level: Int) -> String {
+            "<path d='M0 0H99V\(99 - level)H0Z' \(use.replacing("X", with: "x\(level)"))/>"
+        }
+        let size = element == "pattern" ? "width='5' height='5'" : ""
+        let definitions = (0..<30).map { level in
+            "<\(element) id='x\(level + 1)' \(size)>" + repeated(4) { _ in shape(level) } + "</\(element)>"
+        }
+        let texts = repeated(2) { "<text y='\($0 * 5)' \(use.replacing("X", with: "x30"))>Pay</text>" }
+        return svg(
+            "<\(element) id='x0' \(size)>\(innermost)</\(element)>" + definitions.joined() + shape(30) + texts)
+    }
+
+    /// A billion uses, could they all be placed.
+    private static let usesThatDouble = svg(
+        "<g id='u0'><text y='9'>a</text></g>"
+            + repeated(30) { level in
+                "<g id='u\(level + 1)'>" + repeated(2) { _ in "<use href='#u\(level)'/>" } + "</g>"
+            } + "<use href='#u30'/>")
+
+    /// Twelve drawings, each the picture of the next.
+    private static let picturesInPictures: String = {
+        var text = svg("<rect width='99' height='99' fill='teal'/>")
+        for _ in 0..<12 {
+            let data = Data(text.utf8).base64EncodedString()
+            text = svg(
+                "<image width='99' height='99' href='data:image/svg+xml;base64,\(data)'/><text y='50'>Pay</text>")
+        }
+        return text
+    }()
+
     /// By name: the file's suffix, its text.
     private static let designs: [(name: String, suffix: String, text: String)] = [
         ("a use of itself", "svg", svg("<g id='a'><text y='9'>a</text><use href='#a'/></g><use href='#a'/>")),
@@ -31,10 +63,39 @@ struct HostileDesignTests {
                     + "<path d='M0 0L9 9L1 1' marker-mid='url(#k)' marker-end='url(#k)'/>")
         ),
         (
+            "clips that double", "svg",
+            doubling("clipPath", "clip-path='url(#X)'", innermost: "<rect width='99' height='99'/>")
+        ),
+        (
+            "masks that double", "svg",
+            doubling("mask", "mask='url(#X)'", innermost: "<rect width='99' height='99' fill='white'/>")
+        ),
+        (
+            "patterns that double", "svg",
+            doubling(
+                "pattern", "fill='url(#X)' fill-opacity='.5'", innermost: "<rect width='4' height='4' fill='white'/>")
+        ),
+        (
+            "markers that double", "svg",
+            doubling(
+                "marker", "marker-start='url(#X)' marker-mid='url(#X)' marker-end='url(#X)'",
+                innermost: "<path d='M0 0L9 9'/>")
+        ),
+        (
             "gradients in a circle", "svg",
             svg(
                 repeated(500) { "<linearGradient id='g\($0)' href='#g\(($0 + 1) % 500)'/>" }
                     + "<rect width='99' height='99' fill='url(#g0)'/><text y='50'>Pay</text>")
+        ),
+        ("uses that double", "svg", usesThatDouble),
+        ("pictures in pictures", "svg", picturesInPictures),
+        (
+            "stops without number", "svg",
+            svg(
+                "<linearGradient id='g'>"
+                    + repeated(100_000) { "<stop offset='\($0 % 3)' stop-color='#\($0 % 899 + 100)'/>" }
+                    + "</linearGradient><rect width='99' height='99' fill='url(#g)'/><text y='50' fill='url(#g)'>Pay</text>"
+            )
         ),
         (
             "three hundred thousand steps of a path", "svg",
@@ -84,6 +145,13 @@ struct HostileDesignTests {
             "aliases without end", "tokens.json",
             ##"{"$type":"color","t20000":{"$value":"#fff"},"##
                 + (0..<20_000).map { #""t\#($0)":{"$value":"{t\#($0 + 1)}"}"# }.joined(separator: ",") + "}"
+        ),
+        (
+            "an expression of a megabyte", "tokens.json",
+            ##"{"a":{"$type":"dimension","$value":"1px"},"b":{"$type":"dimension","$value":""##
+                + String(repeating: "(1px + {a}) * 2 + ", count: 60_000)
+                + ##"1px"},"c":{"$type":"dimension","$value":""##
+                + String(repeating: "(", count: 500_000) + ##""}}"##
         ),
         (
             "frames in frames", "json",

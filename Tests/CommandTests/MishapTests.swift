@@ -50,17 +50,33 @@ struct MishapTests {
         #expect(try shell("\"$0\" a.svg <&-", in: program).status == 1)
     }
 
-    @Test func aFolderThatMayNotBeReadIsNamed() throws {
-        // Nothing is closed to the superuser.
-        guard geteuid() != 0 else { return }
+    /// Folders whose names cannot be listed, and folders in which nothing can be looked at.
+    @Test(arguments: [
+        (0, "d/closed: cannot be opened"), (0o444, "d/closed/b.svg: cannot be opened: Permission denied"),
+    ])
+    func aFolderThatMayNotBeReadIsNamed(_ permissions: Int, _ sentence: String) throws {
         let program = try Program()
         try program.write(Program.sound, to: "d/a.svg")
         try program.write(Program.sound, to: "d/closed/b.svg")
         let closed = program.folder.appending(path: "d/closed").path
-        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: closed)
         defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
+        guard let result = try program.runUnprivileged("d") else { return }
+        #expect(result.status == 2 && result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    /// What nobody can name in one go, the superuser no more than others.
+    @Test func aFolderBeyondTheLongestPathIsNamed() throws {
+        let program = try Program()
+        try program.write(Program.sound, to: "d/a.svg")
+        let deeper =
+            "cd d && n=$(printf %0250d 0) && for i in $(seq 18); do mkdir $n && cd -P $n || exit; done; : >b.svg"
+        #expect(try shell(deeper, in: program).status == 0)
         let result = try program.run("d")
-        #expect(result.status == 2 && result.errors.contains("d/closed: cannot be opened"), "\(result.errors)")
+        #expect(
+            result.status == 2 && result.errors.contains("cannot be opened: File name too long"), "\(result.errors)")
+        // Foundation cannot name it either.
+        _ = try shell("rm -r d", in: program)
     }
 
     @Test func theSameBytesForAnyOrderAndWorkingFolder() throws {

@@ -35,8 +35,26 @@ final class Program {
     func run(
         _ arguments: [String], in place: String = "", input: String? = nil, environment: [String: String] = [:]
     ) throws -> Result {
+        try run(Program.executable(), arguments, in: place, input: input, environment: environment)
+    }
+
+    /// The same as somebody to whom files can be closed, which nothing is to the superuser; nil where that cannot be done.
+    func runUnprivileged(_ arguments: String...) throws -> Result? {
+        guard geteuid() == 0 else { return try run(arguments) }
+        let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", try Program.executable().path]
+        let env = URL(filePath: "/usr/bin/env")
+        let environment = ["PATH": "/usr/bin:/bin"]
+        // The program may lie in a folder of the superuser's own.
+        guard try run(env, nobody + ["--version"], environment: environment).status == 0 else { return nil }
+        return try run(env, nobody + arguments, environment: environment)
+    }
+
+    private func run(
+        _ executable: URL, _ arguments: [String], in place: String = "", input: String? = nil,
+        environment: [String: String]
+    ) throws -> Result {
         let process = Process()
-        process.executableURL = try Program.executable()
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = place.isEmpty ? folder : folder.appending(path: place)
         process.environment = environment

@@ -3,29 +3,34 @@ import Testing
 
 @Suite("Staged files and watching")
 struct StagedTests {
+    private let path = "/usr/local/bin:/usr/bin:/bin"
+
+    /// What Git ends with in a folder; throws where there is none.
+    private func git(_ arguments: String..., in program: Program) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["git"] + arguments
+        process.currentDirectoryURL = program.folder
+        process.environment = ["PATH": path, "HOME": program.folder.path]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
     @Test func theIndexIsJudgedAndNotTheWorkingTree() throws {
         let program = try Program()
         try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
-        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path]
+        let environment = ["PATH": path, "HOME": program.folder.path]
         let outside = try program.run(["lint", "--staged"], environment: environment)
         #expect(outside.status == 2 && outside.errors.hasPrefix("tincture: --staged: "), "\(outside.errors)")
-        func git(_ arguments: String...) throws -> Int32 {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = ["git"] + arguments
-            process.currentDirectoryURL = program.folder
-            process.environment = environment
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
-            return process.terminationStatus
-        }
-        guard (try? git("init", "-q")) == 0 else { return }
+        guard (try? git("init", "-q", in: program)) == 0 else { return }
         try program.write(Program.faint, to: "de signs/a\nb.svg")
         try program.write(Program.faint, to: "c.svg")
         try program.write("{}", to: "package.json")
         #expect(try program.run(["lint", "--staged"], environment: environment).status == 0)
-        #expect(try git("add", "de signs", "package.json") == 0)
+        #expect(try git("add", "de signs", "package.json", in: program) == 0)
         try program.write(Program.sound, to: "de signs/a\nb.svg")
         let staged = try program.run(["lint", "--staged", "--format", "concise"], environment: environment)
         #expect(staged.status == 1 && staged.errors.isEmpty, "\(staged.errors)")
@@ -33,6 +38,27 @@ struct StagedTests {
         #expect(try program.run(["lint", "--staged", "c.svg"], environment: environment).status == 0)
         let without = try program.run(["lint", "--staged"], environment: ["PATH": "/nowhere"])
         #expect(without.status == 2 && without.errors.contains("git cannot be run: it is not installed"))
+    }
+
+    /// `core.fsmonitor` names a program that Git runs whenever it looks at the index.
+    @Test func noProgramOfAConfigurationIsRun() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        let environment = ["PATH": path, "HOME": program.folder.path]
+        guard (try? git("init", "-q", in: program)) == 0 else { return }
+        try program.write(Program.faint, to: "a.svg")
+        let monitor = program.folder.appending(path: ".git/monitor")
+        try program.write("#!/bin/sh\ntouch '\(program.folder.path)/ran'\n", to: ".git/monitor")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: monitor.path)
+        #expect(try git("add", "a.svg", in: program) == 0)
+        #expect(try git("config", "core.fsmonitor", monitor.path, in: program) == 0)
+        let staged = try program.run(["lint", "--staged"], environment: environment)
+        #expect(staged.status == 1, "\(staged.errors)")
+        let mark = program.folder.appending(path: "ran").path
+        #expect(!FileManager.default.fileExists(atPath: mark))
+        // That it would have been run.
+        #expect(try git("diff", "--cached", "--raw", in: program) == 0)
+        #expect(FileManager.default.fileExists(atPath: mark))
     }
 
     @Test(arguments: [

@@ -32,11 +32,17 @@ seed() {
         python3 - "$samples/card/card.sketch.json" "$folder/a.sketch" <<'PYTHON'
 import json, sys, zipfile
 parts = json.load(open(sys.argv[1]))
+document = parts["document"]
+pages = document["pages"]
+document["pages"] = [
+    {"_class": "MSJSONFileReference", "_ref_class": "MSImmutablePage", "_ref": "pages/" + page["do_objectID"]}
+    for page in pages
+]
 with zipfile.ZipFile(sys.argv[2], "w", zipfile.ZIP_DEFLATED) as archive:
-    archive.writestr("document.json", json.dumps(parts.get("document", {})))
+    archive.writestr("document.json", json.dumps(document))
     archive.writestr("meta.json", json.dumps(parts.get("meta", {})))
-    for page in parts.get("pages", []):
-        archive.writestr(f"pages/{page.get('do_objectID', '1')}.json", json.dumps(page))
+    for page in pages:
+        archive.writestr(f"pages/{page['do_objectID']}.json", json.dumps(page))
 PYTHON
         ;;
     picture)

@@ -32,4 +32,30 @@ struct MutatedSampleTests {
             }
         }
     }
+
+    /// The pages of a sample in an archive, changed inside it.
+    @Test func archivesHoldTogether() throws {
+        let sample = try JSONSerialization.jsonObject(with: Data(try Self.sample("card/card.sketch.json")))
+        let parts = try #require(sample as? [String: Any])
+        var document = try #require(parts["document"] as? [String: Any])
+        let pages = try #require(document["pages"] as? [[String: Any]])
+        document["pages"] = pages.indices.map {
+            ["_class": "MSJSONFileReference", "_ref_class": "MSImmutablePage", "_ref": "pages/\($0)"]
+        }
+        // The same bytes in every run.
+        func bytes(_ object: Any) throws -> [UInt8] {
+            Array(try JSONSerialization.data(withJSONObject: object, options: .sortedKeys))
+        }
+        var files = [(name: "document.json", contents: try bytes(document))]
+        for (number, page) in pages.enumerated() { files.append(("pages/\(number).json", try bytes(page))) }
+        let archive = Mutation.archive(files)
+        for seed in 0..<UInt64(12) {
+            var mutation = Mutation(seed: seed)
+            guard let bytes = mutation.changedArchive(archive) else {
+                Issue.record("an archive with seed \(seed) is none any more")
+                continue
+            }
+            do { try Trial.archive.run(on: bytes) } catch { Issue.record("an archive with seed \(seed): \(error)") }
+        }
+    }
 }

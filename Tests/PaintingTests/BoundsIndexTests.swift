@@ -25,4 +25,22 @@ import Testing
             #expect(found == expected)
         }
     }
+
+    /// Long pages, wide ones and square ones, with something endless across them: a question looks at what is near.
+    @Test(arguments: [(1, 20_000), (20_000, 1), (141, 141), (7, 2857)])
+    func aQuestionLooksAtWhatIsNear(columns: Int, rows: Int) throws {
+        var content = "<rect x='-1e200' width='2e200' height='\(rows * 160)'/>"
+        for number in 0..<columns * rows {
+            content += "<rect x='\(number % columns * 300)' y='\(number / columns * 160)' width='280' height='140'/>"
+        }
+        let list = try Drawing(content, width: Double(columns * 300), height: Double(rows * 160)).eyedropper.list
+        for share in [0.0, 0.3, 0.999] {
+            let column = Double((Double(columns) * share).rounded(.down))
+            let row = Double((Double(rows) * share).rounded(.down))
+            var found: [Int32] = []
+            let looked = list.collect(
+                meeting: Rectangle(x: column * 300 + 20, y: row * 160 + 20, width: 120, height: 16), into: &found)
+            #expect(found.count == 2 && looked < 100, "\(looked) at \(share)")
+        }
+    }
 }

@@ -43,7 +43,8 @@ enum ArchiveTrial {
             + long(directory.count) + long(bytes.count) + short(0)
     }
 
-    private static func checksum(of bytes: [UInt8]) -> Int {
+    /// CRC-32 (APPNOTE 4.4.7, PNG Annex D).
+    static func checksum(of bytes: [UInt8]) -> Int {
         var sum = ~UInt32(0)
         for byte in bytes {
             sum ^= UInt32(byte)

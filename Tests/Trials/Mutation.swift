@@ -79,6 +79,9 @@ public struct Mutation: Sendable {
         }
     }
 
+    /// A number by chance.
+    mutating func number(below bound: Int) -> Int { chance.below(bound) }
+
     private mutating func word() -> ArraySlice<UInt8> {
         let words = chance.below(3) == 0 ? Mutation.numbers : Mutation.words
         return ArraySlice(words[chance.below(words.count)].utf8)

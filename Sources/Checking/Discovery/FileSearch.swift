@@ -87,6 +87,9 @@ struct FileSearch {
                     candidates.append(entry)
                     if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false, root: root)) }
                 case .file where DesignSuffixes.unread[suffix] != nil: unread[suffix, default: 0] += 1
+                // What is behind a name that may not be looked at could be designs; devices and links in a circle are none.
+                case .closed(let reason) where !FileSystem.holdsName(entry):
+                    failures.append("\(PathNames.relative(entry, to: workingFolder)): cannot be opened: \(reason)")
                 default:
                     guard FileSearch.isLost(name, suffix) else { break }
                     let shown = PathNames.relative(entry, to: workingFolder)

@@ -38,7 +38,7 @@ enum FileSystem {
     /// How many bytes a file holds, links followed; 0 where that cannot be known.
     static func size(of path: String) -> Int {
         var status = stat()
-        return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
+        return unsafe stat(path, &status) == 0 ? Int(clamping: status.st_size) : 0
     }
 
     /// Whether there is anything of that name, even a link that leads nowhere.

@@ -102,11 +102,17 @@ public struct Repository: Sendable {
 
     // MARK: - Git itself
 
+    /// A configuration may name a program that Git asks what has changed (git-config, core.fsmonitor).
+    private static let quiet = ["-c", "core.fsmonitor=false"]
+    /// Partial clones fetch what they lack, from Git 2.45 on unless told otherwise (git, GIT_NO_LAZY_FETCH).
+    private static let offline = ["GIT_NO_LAZY_FETCH": "1"]
+
     private static func result(
         _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
     ) throws(Failure) -> Subprocess.Result {
+        let environment = environment.merging(offline) { own, _ in own }
         do throws(Subprocess.Failure) {
-            return try Subprocess.run(["git"] + arguments, input: input, environment: environment)
+            return try Subprocess.run(["git"] + quiet + arguments, input: input, environment: environment)
         } catch {
             throw Failure(description: "git cannot be run: \(error.reason)")
         }

@@ -16,6 +16,14 @@ struct DocumentFolder: PictureSource {
         folder = PathNames.folder(of: PathNames.absolute(document, in: FileSystem.workingFolder))
     }
 
+    /// The file that a path beside the document leads to, links followed; nil where that is none of this folder's.
+    func file(at path: String) -> String? {
+        guard let root = FileSystem.physical(folder), let file = FileSystem.physical(folder + "/" + path),
+            PathNames.isWithin(file, root)
+        else { return nil }
+        return file
+    }
+
     func contents(of path: String) throws(UnknownImage) -> SourceBytes {
         guard let root = FileSystem.physical(folder), let file = FileSystem.physical(folder + "/" + path) else {
             throw .missing

@@ -40,10 +40,10 @@ extension LintRun {
 
 extension LintRun.Answer {
     /// Reads, studies and judges one file, the `index`th of its run; `tellingMembers` where findings told as one are to be
-    /// known one by one, too.
+    /// known one by one, too; the log takes down what it asks for besides the file.
     init(
         of file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool,
-        by crew: Crew
+        by crew: Crew, noting log: ReadingLog? = nil
     ) {
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
@@ -57,14 +57,18 @@ extension LintRun.Answer {
                     path: file.shown, location: file.path, format: nil, error: reason, diagnostics: diagnostics,
                     failOn: bench.failOn, textCount: 0))
         case .design(let design, let troubles):
+            let folder = DocumentFolder(of: file.path)
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
-                pictures: DocumentFolder(of: file.path), workforce: crew)
+                pictures: log.map { LoggedFolder(folder: folder, log: $0) } ?? folder, workforce: crew)
             let waivers =
                 options.heedsStatedExceptions
                 ? Waivers(
                     of: design, catalog: bench.catalog, heedingLayerNames: bench.configuration.heedsLayerNames
-                ) { options.today ?? SystemClock.today } : Waivers()
+                ) {
+                    let today = options.today ?? SystemClock.today
+                    return log?.today(today) ?? today
+                } : Waivers()
             for entry in modes.different where !bench.files.rules.isEmpty { entry.study.prepare() }
             let found = Diagnostic.merged(
                 modes.different.map { entry in

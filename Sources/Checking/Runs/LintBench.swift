@@ -9,6 +9,10 @@ struct LintBench: Sendable {
     /// The place of the configuration among those of the run.
     let governed: Int
     let governance: Governance
+    /// The overrides of the configuration that hold for its files, by their places.
+    let overrides: [Int]
+    /// The day by which they hold.
+    let day: CalendarDay
     let failOn: FailOn
     /// The rules that judge one design.
     let files: FileRules
@@ -24,7 +28,12 @@ struct LintBench: Sendable {
     var configuration: Configuration { governance.configuration }
     var catalog: RuleCatalog { governance.configuration.catalog }
 
-    init(_ rules: FileRules, governed: Int, _ governance: Governance, _ options: LintOptions, scope: LintScope) {
+    init(
+        _ rules: FileRules, governed: Int, _ governance: Governance, overrides: [Int], on day: CalendarDay,
+        _ options: LintOptions, scope: LintScope
+    ) {
+        self.overrides = overrides
+        self.day = day
         self.governed = governed
         self.governance = governance
         failOn = options.failOn ?? governance.configuration.failOn
@@ -80,7 +89,9 @@ struct LintBenches: Sendable {
         if let place = keys.lastIndex(of: key) { return place }
         let rules = governance.configuration.rules(for: file.path, on: day)
         keys.append(key)
-        all.append(LintBench(rules, governed: file.governance, governance, options, scope: scope))
+        all.append(
+            LintBench(
+                rules, governed: file.governance, governance, overrides: own, on: day, options, scope: scope))
         return all.count - 1
     }
 

@@ -35,6 +35,9 @@ public struct LintOptions: Sendable {
     public var heedsStatedExceptions = true
     /// Which fixes are made; nil for none.
     public var fixes: Fix.Trust?
+    /// The folder that what was found is kept in for later runs; nil for none. Runs that change files, or that are merged
+    /// with others, go without.
+    public var cacheFolder: String?
     /// How many files are worked on at once.
     public var jobs = 1
 

@@ -23,6 +23,10 @@ public struct LintRun: Sendable {
         over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil
     ) {
         let bench = Bench(selection, options)
+        if let cached = bench.cached(selection, progress) {
+            self.init(over: selection, bench, cached.answers, from: cached)
+            return
+        }
         let answers = Workers.map(
             bench.tasks, jobs: options.jobs, weight: { selection.files[$0.index].size }, progress: progress
         ) { task in
@@ -47,15 +51,21 @@ public struct LintRun: Sendable {
     /// What would come of one file of the selection if it held something else.
     func answer(of file: Selection.File, at index: Int) -> Answer { bench.answer(of: file, bench.tasks[index]) }
 
-    private init(over selection: Selection, _ bench: Bench, _ answers: [Answer], _ earlier: [String] = []) {
+    private init(
+        over selection: Selection, _ bench: Bench, _ answers: [Answer], _ earlier: [String] = [],
+        from cached: CachedJudgement? = nil
+    ) {
         var failures = earlier + selection.failures + answers.compactMap(\.failure)
         var added = ExpiredOverrides.diagnostics(in: selection.governances, on: bench.day)
         let places = bench.tasks.map(\.bench)
         let isAlone = bench.benches.all.contains { $0.isAlone }
+        var project: [String: [Diagnostic]]?
         if bench.judgesProject || isAlone, bench.benches.all.contains(where: { !$0.project.rules.isEmpty }) {
-            let judged = ProjectPass(selection.files, bench.benches.all, places, answers, jobs: bench.options.jobs)
+            let judged = ProjectPass.outcome(
+                selection.files, bench.benches.all, places, answers, from: cached, jobs: bench.options.jobs)
             failures += judged.failures
             added.merge(judged.diagnostics) { $0 + $1 }
+            project = judged.failures.isEmpty ? judged.diagnostics : nil
         }
         let documents = LintReport.Document.adding(
             added, to: answers.compactMap(\.document),
@@ -75,8 +85,11 @@ public struct LintRun: Sendable {
         hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }
         isUnmeasured = bench.options.failsOnUnmeasured && report.coverage.isIncomplete
         failures += bench.baselines.failures
-        self.failures = failures + selection.governances.flatMap(\.fonts.failures)
-        notices = answers.compactMap(\.notice)
+        let fontFailures = selection.governances.flatMap(\.fonts.failures)
+        self.failures = failures + fontFailures
+        // A font that cannot be read is found out when a text asks for it, which nothing out of a cache does.
+        let unkept = fontFailures.isEmpty ? cached?.keep(projectFindings: project) : nil
+        notices = answers.compactMap(\.notice) + (unkept.map { ["nothing is kept for later runs: \($0)"] } ?? [])
         self.answers = answers
         self.bench = bench
     }
@@ -122,12 +135,32 @@ public struct LintRun: Sendable {
             self.options = options
         }
 
-        func answer(of file: Selection.File, _ task: Task) -> Answer {
+        func answer(of file: Selection.File, _ task: Task, noting log: ReadingLog? = nil) -> Answer {
             let bench = benches.all[task.bench]
-            // Which baseline there will be is known where parts are merged.
-            let tellsMembers = options.gathersFacts || baselines.isUsed(by: bench.governed)
             return Answer(
-                of: file, at: task.index, bench, options, tellingMembers: tellsMembers, by: crew)
+                of: file, at: task.index, bench, options, tellingMembers: tellsMembers(bench), by: crew, noting: log)
+        }
+
+        /// Whether findings told as one are to be known one by one. Which baseline there will be is known where parts are
+        /// merged.
+        private func tellsMembers(_ bench: LintBench) -> Bool {
+            options.gathersFacts || baselines.isUsed(by: bench.governed)
+        }
+
+        /// The answers of a run that a cache is kept for; nil where none is.
+        func cached(_ selection: Selection, _ progress: Progress?) -> CachedJudgement? {
+            guard let folder = options.cacheFolder, options.fixes == nil, !options.gathersFacts else { return nil }
+            let ground = CacheGround(
+                selection, tasks.map { benches.all[$0.bench] }, options, judgesProject: judgesProject,
+                tellsMembers: tellsMembers)
+            let whole = PathNames.absolute(folder, in: FileSystem.workingFolder)
+            let cache = LintCache(in: whole, over: selection.files, on: ground, today: options.today)
+            return CachedJudgement(cache, ground, selection.files, jobs: options.jobs, progress: progress) {
+                index, log, bytes in
+                var file = selection.files[index]
+                file.bytes = bytes
+                return answer(of: file, tasks[index], noting: log)
+            }
         }
     }
 }

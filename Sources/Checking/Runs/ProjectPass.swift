@@ -30,6 +30,44 @@ struct JudgedFacts: Sendable, Codable {
     }
 }
 
+/// The facts of designs that follow one another among the files of a run, as one.
+struct FactsOfDocuments: Sendable {
+    let documents: Range<Int>
+    let facts: ProjectFacts
+}
+
+/// The facts of all designs of a run.
+struct GatheredFacts: Sendable {
+    /// The facts in the order of the files, those together that one bench judges.
+    let parts: [FactsOfDocuments]
+    /// What tells whether each file is still the same; nil for those that are no designs.
+    let fingerprints: [UInt64?]
+
+    /// Facts that were kept.
+    init(_ parts: [FactsOfDocuments], fingerprints: [UInt64?]) {
+        self.parts = parts
+        self.fingerprints = fingerprints
+    }
+
+    /// The place of the part that a design's facts are in; nil where it has none.
+    func part(with document: Int) -> Int? {
+        var (low, high) = (0, parts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if parts[middle].documents.upperBound <= document { low = middle + 1 } else { high = middle }
+        }
+        return low < parts.count && parts[low].documents.contains(document) ? low : nil
+    }
+
+    /// The facts of files that were judged.
+    init(of answers: [LintRun.Answer]) {
+        parts = answers.enumerated().compactMap { index, answer in
+            answer.facts.map { FactsOfDocuments(documents: index..<index + 1, facts: $0.facts) }
+        }
+        fingerprints = answers.map(\.facts?.fingerprint)
+    }
+}
+
 /// What the project rules find, each configuration's rules over the designs it governs. Only the designs that hold a
 /// finding are read again, to place it.
 struct ProjectPass {
@@ -38,7 +76,7 @@ struct ProjectPass {
     private(set) var failures: [String] = []
 
     private let files: [Selection.File]
-    private let facts: [JudgedFacts?]
+    private let facts: GatheredFacts
     private let waivers: [Waivers]
     /// What judges files, and the place in it of what judges each.
     private let benches: [LintBench]
@@ -46,14 +84,18 @@ struct ProjectPass {
     private let jobs: Int
     private var placements: [Int: DesignPlacement?] = [:]
 
-    init(_ files: [Selection.File], _ benches: [LintBench], _ places: [Int], _ answers: [LintRun.Answer], jobs: Int) {
+    init(
+        _ files: [Selection.File], _ benches: [LintBench], _ places: [Int], _ facts: GatheredFacts,
+        _ waivers: [Waivers],
+        jobs: Int
+    ) {
         self.files = files
-        facts = answers.map(\.facts)
-        waivers = answers.map(\.waivers)
+        self.facts = facts
+        self.waivers = waivers
         self.benches = benches
         self.places = places
         self.jobs = jobs
-        let known = files.indices.filter { facts[$0] != nil }
+        let known = files.indices.filter { facts.fingerprints[$0] != nil }
         // Where not all designs are looked at, each is judged as if there were no other.
         for index in known where benches[places[index]].isAlone { judge([index]) }
         let judged = known.filter { !benches[places[$0]].isAlone }
@@ -110,8 +152,11 @@ struct ProjectPass {
 
     private func merged(_ documents: [Int]) -> ProjectFacts {
         var whole = ProjectFacts()
+        var last: Int?
         for document in documents {
-            if let facts = facts[document] { whole.merge(facts.facts) }
+            guard let part = facts.part(with: document), part != last else { continue }
+            whole.merge(facts.parts[part].facts)
+            last = part
         }
         return whole
     }
@@ -122,8 +167,8 @@ struct ProjectPass {
         for case .design(let document) in entries.lazy.map(\.place) { asked.insert(document) }
         asked.formUnion(entries.lazy.flatMap(\.finding.notes).compactMap(\.document))
         let missing = asked.filter { files.indices.contains($0) && placements[$0] == nil }.sorted()
-        let tasks = missing.map { (document: $0, file: files[$0], bench: benches[places[$0]], facts: facts[$0]) }
-        let made = Workers.map(tasks, jobs: jobs) { ProjectPass.placement(in: $0.file, $0.bench, $0.facts) }
+        let tasks = missing.map { (file: files[$0], bench: benches[places[$0]], fingerprint: facts.fingerprints[$0]) }
+        let made = Workers.map(tasks, jobs: jobs) { ProjectPass.placement(in: $0.file, $0.bench, $0.fingerprint) }
         for (document, placement) in zip(missing, made) {
             placements[document] = .some(placement)
             if placement == nil {
@@ -187,14 +232,14 @@ struct ProjectPass {
 
     /// The design read again; nil where the file is not what it was when its facts were taken.
     private static func placement(
-        in file: Selection.File, _ bench: LintBench, _ facts: JudgedFacts?
+        in file: Selection.File, _ bench: LintBench, _ fingerprint: UInt64?
     ) -> DesignPlacement? {
         // Selectors may ask for names of components and styles, which only the design itself knows.
         let purpose: ReadingPurpose = bench.exceptions.isEmpty ? .placing : .judging
         guard
             case .design(let design, _) = DocumentReading(
                 file, largest: bench.configuration.files.largest, for: purpose),
-            JudgedFacts.fingerprint(of: design.file) == facts?.fingerprint
+            JudgedFacts.fingerprint(of: design.file) == fingerprint
         else { return nil }
         return DesignPlacement(of: design, path: file.shown)
     }
@@ -209,5 +254,26 @@ extension LintBench {
             if placement.isWithin(exception.select, node) { return true }
         }
         return false
+    }
+}
+
+extension ProjectPass {
+    /// What the project rules find, by the path of the file, and what stands in the way; looked up where it is known.
+    static func outcome(
+        _ files: [Selection.File], _ benches: [LintBench], _ places: [Int], _ answers: [LintRun.Answer],
+        from cached: CachedJudgement?, jobs: Int
+    ) -> (diagnostics: [String: [Diagnostic]], failures: [String]) {
+        if let known = cached?.projectFindings { return (known, []) }
+        let facts: GatheredFacts
+        if let cached {
+            guard let kept = cached.facts else {
+                return ([:], ["what earlier runs kept is damaged; remove it with tincture cache clean"])
+            }
+            facts = GatheredFacts(kept, fingerprints: cached.fingerprints)
+        } else {
+            facts = GatheredFacts(of: answers)
+        }
+        let pass = ProjectPass(files, benches, places, facts, answers.map(\.waivers), jobs: jobs)
+        return (pass.diagnostics, pass.failures)
     }
 }

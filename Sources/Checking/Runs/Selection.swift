@@ -17,6 +17,8 @@ public struct Selection: Sendable {
         let governance: Int
         /// Its bytes, where they were handed over and are not read from the path.
         var contents: [UInt8]?
+        /// Its bytes as they lie on the disk, where they were read for another purpose already.
+        var bytes: SourceBytes?
 
         /// How many bytes it holds; 0 where that cannot be known.
         var size: Int { contents?.count ?? FileSystem.size(of: path) }
@@ -25,6 +27,8 @@ public struct Selection: Sendable {
     /// The files, in the order of their paths.
     private(set) var files: [File]
     private(set) var governances: [Governance]
+    /// Which rules the run was told to ask.
+    let choice: RuleChoice
     /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
     public let failures: [String]
     /// Whether any `tincture.yml` governs any of the files.
@@ -71,6 +75,7 @@ public struct Selection: Sendable {
         }
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
         governances = governing.governances
+        self.choice = choice
         failures = search.failures
         hasFolder = search.hasFolder && !input.isList
         isConfigured = governing.governances.contains { $0.configuration.source != nil }

@@ -13,15 +13,24 @@ public struct DocumentNumber: Sendable, Hashable, Comparable, Codable {
     /// run are counted in another way.
     public static let ofRun = CodingUserInfoKey(rawValue: "document")
 
+    /// Where encoders and decoders find the first design of those whose facts are written together, each of which keeps its
+    /// distance from it.
+    public static let first = CodingUserInfoKey(rawValue: "first")
+
     /// The design that the decoder was told.
     public init(from decoder: any Decoder) throws {
+        if let first = DocumentNumber.first.flatMap({ decoder.userInfo[$0] as? Int }) {
+            value = first &+ (try decoder.singleValueContainer().decode(Int.self))
+            return
+        }
         value = DocumentNumber.ofRun.flatMap { decoder.userInfo[$0] as? Int } ?? 0
     }
 
-    /// Writes that there is one, and not which.
+    /// Writes that there is one, and not which, unless the encoder was told the first.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(0)
+        let first = DocumentNumber.first.flatMap { encoder.userInfo[$0] as? Int }
+        try container.encode(first.map { value &- $0 } ?? 0)
     }
 
     /// In the order of the files.

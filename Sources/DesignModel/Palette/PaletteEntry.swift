@@ -2,9 +2,9 @@ public import ColorScience
 public import SourceText
 
 /// A colour of a palette that may be another in each mode.
-public struct PaletteEntry: Sendable, Hashable {
+public struct PaletteEntry: Sendable, Hashable, Codable {
     /// A colour, and the mode it holds in.
-    public struct Value: Sendable, Hashable {
+    public struct Value: Sendable, Hashable, Codable {
         /// The mode's name as written, such as `dark` or `values-night`; nil where none is said.
         public var mode: String?
         /// The colour.

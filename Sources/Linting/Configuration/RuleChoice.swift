@@ -64,6 +64,13 @@ public struct RuleChoice: Sendable {
         }
     }
 
+    /// What it says, on one line: the same for choices that choose the same.
+    public var summary: String {
+        let severities = severities.map { "\($0.id)=\($0.severity?.rawValue ?? "off")" }
+        return [selected.sorted(), named.sorted(), ignored.sorted(), severities]
+            .map { $0.joined(separator: ",") }.joined(separator: ";")
+    }
+
     /// Whether it says nothing.
     var isEmpty: Bool { selected.isEmpty && ignored.isEmpty && severities.isEmpty }
 

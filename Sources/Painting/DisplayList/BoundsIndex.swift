@@ -1,13 +1,16 @@
 internal import DesignModel
 
-/// Finds the entries of a list whose bounds meet a rectangle. A pyramid of grids, each twice as fine as the one above: an
-/// entry lies in the one cell that holds its middle, in the finest grid whose cells are no smaller than it is. So it reaches
-/// at most half a cell beyond its own, whatever order entries were painted in.
+/// Finds the entries of a list whose bounds meet a rectangle. A pyramid of grids of square cells, each twice as fine as the
+/// one above: an entry lies in the one cell that holds its middle, in the finest grid whose cells are no smaller than it is.
+/// So it reaches at most half a cell beyond its own, whatever order entries were painted in, and however long and narrow what
+/// they are painted on.
 struct BoundsIndex: Sendable {
     /// Lists no longer than this are looked through from end to end.
     private static let shortList = 32
-    /// The finest grid has 2^9 cells a side: more would cost more to keep than they save.
-    private static let mostLevels = 10
+    /// The finest grid has fewer cells than this, or than entries: more would cost more to keep than they save.
+    private static let mostCells = 300_000
+    /// No page is longer, in px; without it one line of 1e200 px leaves all else in one cell.
+    private static let farthest = 1e7
 
     /// The entries the index stands over, in paint order.
     private let stretches: [Stretch]
@@ -24,8 +27,12 @@ struct BoundsIndex: Sendable {
 
     private var levels = 0
     private var origin = Point.zero
-    /// The side of the one cell of the coarsest grid, across and down.
-    private var extent = Point.zero
+    /// The side of the one cell of the coarsest grid.
+    private var extent = 0.0
+    /// How much of it is used, across and down, 0…1.
+    private var used = Point.zero
+    /// The first cell of each grid.
+    private var firstCells: [Int] = []
     /// Where the entries of each cell start in ``ordered``, level after level, row after row; one more at the end.
     private var starts: [Int32] = []
     private var ordered: [Int32] = []
@@ -43,16 +50,36 @@ struct BoundsIndex: Sendable {
         count = stretches.reduce(0) { $0 + $1.range.count }
         guard count > Self.shortList else { return }
         var world = Rectangle.empty
-        for index in entries where list[Int(index)].bounds.isFinite {
+        for index in entries where Self.isNear(list[Int(index)].bounds) {
             world = world.union(list[Int(index)].bounds)
         }
         guard !world.isEmpty, world.width.isFinite, world.height.isFinite else { return }
         origin = Point(world.minX, world.minY)
-        extent = Point(max(world.width, 1e-9), max(world.height, 1e-9))
-        levels = 1
-        while levels < Self.mostLevels, 1 << (2 * levels) < count { levels += 1 }
+        extent = max(world.width, world.height, 1e-9)
+        used = Point(world.width / extent, world.height / extent)
+        var cells = 0
+        var next = columns(0) * rows(0)
+        while next > 0 {
+            firstCells.append(cells)
+            cells += next
+            levels += 1
+            next = columns(levels) * rows(levels)
+            if next >= min(count, Self.mostCells) { next = 0 }
+        }
+        firstCells.append(cells)
         fill(from: list)
     }
+
+    /// Whether bounds count for how much is indexed; what lies beyond finds its place in the outermost cells.
+    private static func isNear(_ bounds: Rectangle) -> Bool {
+        bounds.minX >= -farthest && bounds.minY >= -farthest && bounds.maxX <= farthest && bounds.maxY <= farthest
+    }
+
+    /// How many cells of a grid are used across.
+    private func columns(_ level: Int) -> Int { Int((used.x * Double(1 << level)).rounded(.down)) + 1 }
+
+    /// How many cells of a grid are used down.
+    private func rows(_ level: Int) -> Int { Int((used.y * Double(1 << level)).rounded(.down)) + 1 }
 
     /// The entries the index stands over, in paint order.
     private var entries: some Sequence<Int32> { stretches.lazy.flatMap { $0.range } }
@@ -60,7 +87,7 @@ struct BoundsIndex: Sendable {
     /// Sorts the entries by their cells, counting first; within a cell they stay in paint order.
     private mutating func fill(from list: [DisplayEntry]) {
         var cells = [Int32](repeating: 0, count: count)
-        starts = Array(repeating: 0, count: firstCell(of: levels) + 1)
+        starts = Array(repeating: 0, count: firstCells[levels] + 1)
         for (place, index) in entries.enumerated() {
             let cell = cell(of: list[Int(index)].bounds)
             cells[place] = Int32(cell)
@@ -76,26 +103,23 @@ struct BoundsIndex: Sendable {
         }
     }
 
-    /// How many cells all coarser grids have together.
-    private func firstCell(of level: Int) -> Int { ((1 << (2 * level)) - 1) / 3 }
-
     private func cell(of bounds: Rectangle) -> Int {
         // Endless or empty: the coarsest grid, which every question looks at.
         guard bounds.isFinite, !bounds.isEmpty else { return 0 }
-        let share = max(bounds.width / extent.x, bounds.height / extent.y)
+        let share = max(bounds.width, bounds.height) / extent
+        guard share < 1 else { return 0 }
         var level = levels - 1
         if share > 0 { level = min(level, max(0, -Int(share.exponent) - 1)) }
-        let side = 1 << level
-        let column = place(bounds.center.x - origin.x, extent.x, side)
-        let row = place(bounds.center.y - origin.y, extent.y, side)
-        return firstCell(of: level) + row * side + column
+        let columns = columns(level)
+        let column = place(bounds.center.x - origin.x, level, columns)
+        return firstCells[level] + place(bounds.center.y - origin.y, level, rows(level)) * columns + column
     }
 
     /// The column or row of a distance from the origin, kept within the grid.
-    @inline(__always) private func place(_ distance: Double, _ extent: Double, _ side: Int) -> Int {
-        let place = distance / extent * Double(side)
+    @inline(__always) private func place(_ distance: Double, _ level: Int, _ count: Int) -> Int {
+        let place = distance / extent * Double(1 << level)
         // NaN fails both comparisons and ends at 0.
-        return place >= Double(side) ? side - 1 : place > 0 ? Int(place) : 0
+        return place >= Double(count) ? count - 1 : place > 0 ? Int(place) : 0
     }
 
     /// Adds the entries whose bounds meet the rectangle to `found`, in paint order; answers how many were looked at.
@@ -110,16 +134,17 @@ struct BoundsIndex: Sendable {
         }
         var looked = 0
         for level in 0..<levels {
-            let side = 1 << level
-            let (halfWidth, halfHeight) = (extent.x / Double(2 * side), extent.y / Double(2 * side))
-            let left = place(rectangle.minX - halfWidth - origin.x, extent.x, side)
-            let right = place(rectangle.maxX + halfWidth - origin.x, extent.x, side)
-            let top = place(rectangle.minY - halfHeight - origin.y, extent.y, side)
-            let bottom = place(rectangle.maxY + halfHeight - origin.y, extent.y, side)
+            let (columns, rows) = (columns(level), rows(level))
+            // What is larger than the coarsest cells lies in one of them, and may reach anywhere.
+            let half = level == 0 ? Double.infinity : extent / Double(2 << level)
+            let left = place(rectangle.minX - half - origin.x, level, columns)
+            let right = place(rectangle.maxX + half - origin.x, level, columns)
+            let top = place(rectangle.minY - half - origin.y, level, rows)
+            let bottom = place(rectangle.maxY + half - origin.y, level, rows)
             guard left <= right, top <= bottom else { continue }
             for row in top...bottom {
                 // Cells of a row stand side by side, and so do their entries.
-                let cell = firstCell(of: level) + row * side
+                let cell = firstCells[level] + row * columns
                 let range = Int(starts[cell + left])..<Int(starts[cell + right + 1])
                 looked += range.count + 1
                 for place in range where list[Int(ordered[place])].bounds.intersects(rectangle) {

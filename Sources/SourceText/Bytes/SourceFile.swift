@@ -27,7 +27,8 @@ public struct SourceFile: Sendable {
         isVerbatim = false
     }
 
-    private init(path: String, raw: SourceBytes, limit: Int) throws(SourceError) {
+    /// The same from the bytes of a file as they lie on the disk.
+    public init(path: String, raw: SourceBytes, limit: Int = SourceBytes.defaultLimit) throws(SourceError) {
         self.path = path
         var bytes = raw
         var isVerbatim = true

@@ -53,4 +53,7 @@ extension ConfigurationValue {
 extension Configuration {
     /// The files it was read from, by their paths from the root; packs by their names.
     public var sourcePaths: [String] { layers.map(\.file.identity) }
+
+    /// The files it was read from, packs among them.
+    public var sources: [ConfigurationFile] { layers.map(\.file) }
 }

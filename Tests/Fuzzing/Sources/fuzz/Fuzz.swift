@@ -25,13 +25,22 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     return 0
 }
 
-/// Called for every new input: word by word mostly, any bytes else.
+/// Called for every new input: word by word mostly, within archives and pictures so that they hold together, any bytes else.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int, _ seed: CUnsignedInt) -> Int {
-    let isText = trial != .archive && trial != .picture
-    guard isText, seed % 4 != 0 else { return mutateBytes(data, size, most) }
+    guard seed % 4 != 0 else { return mutateBytes(data, size, most) }
     var mutation = Mutation(seed: UInt64(seed))
-    let changed = mutation.changed(Array(UnsafeBufferPointer(start: data, count: size)), atMost: most)
+    let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+    let changed: [UInt8]?
+    switch trial {
+    case .archive: changed = mutation.changedArchive(bytes, atMost: most)
+    case .picture:
+        let count = mutateBytes(data, size, most)
+        changed = Mutation.repairedPNG(Array(UnsafeBufferPointer(start: data, count: count)))
+        guard changed != nil else { return count }
+    default: changed = mutation.changed(bytes, atMost: most)
+    }
+    guard let changed else { return mutateBytes(data, size, most) }
     for (index, byte) in changed.enumerated() { data[index] = byte }
     return changed.count
 }

@@ -46,7 +46,25 @@ struct Layers: ParsableCommand {
         }
     }
 
+    /// What a layer costs.
+    struct Cost {
+        /// Nanoseconds to read it, to list it, and to tell the contrast of texts over it.
+        let reading, listing, contrast: Double
+        /// Entries looked at for a text.
+        let looked: Int
+
+        var sum: Double { reading + listing + contrast }
+    }
+
     private func measure(_ arrangement: Arrangement, _ count: Int) throws {
+        let cost = try Layers.cost(arrangement, count)
+        let times = [cost.reading, cost.listing, cost.contrast].map { String(format: "%10.1f", $0) }
+        let name = arrangement.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
+        print(name + String(format: "%12d", count) + times.joined() + String(format: "%30d", cost.looked))
+    }
+
+    /// What a layer costs in a design of so many; throws where the answers are wrong.
+    static func cost(_ arrangement: Arrangement, _ count: Int) throws -> Cost {
         let file = try SourceFile(path: "layers.svg", contents: Array(document(arrangement, count).utf8))
         let start = Self.processorTime
         guard let design = DesignReader.reading(of: file).design else { throw ValidationError("It was not read.") }
@@ -69,14 +87,14 @@ struct Layers: ParsableCommand {
             var found: [Int32] = []
             looked += list.collect(meeting: reading.box, into: &found)
         }
-        let times = [read - start, listed - read, end - listed].map { String(format: "%10.1f", $0 / Double(count)) }
-        let name = arrangement.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
-        let layers = String(format: "%12d", count)
-        print(name + layers + times.joined() + String(format: "%30d", looked / Self.texts))
+        let layers = Double(count)
+        return Cost(
+            reading: (read - start) / layers, listing: (listed - read) / layers, contrast: (end - listed) / layers,
+            looked: looked / Self.texts)
     }
 
     /// Small rectangles scattered over the page, and texts on plates over them.
-    private func document(_ arrangement: Arrangement, _ count: Int) -> String {
+    private static func document(_ arrangement: Arrangement, _ count: Int) -> String {
         var random = SplitMix(seed: 7)
         let layers = arrangement == .spread ? Double(count) : 1_000
         let side = (layers * 120).squareRoot().rounded() + 200

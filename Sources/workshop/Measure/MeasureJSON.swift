@@ -120,7 +120,7 @@ struct MeasureJSON: ParsableCommand {
     }
 
     /// A page of frames with texts in them, colours written out of single precision as Figma does.
-    private static func file(bytes: Int) -> (text: String, nodes: Int) {
+    static func file(bytes: Int) -> (text: String, nodes: Int) {
         var text =
             #"{"name":"Measure","version":"1","document":{"id":"0:0","name":"Page","type":"DOCUMENT","children":["#
         var nodes = 1

@@ -1,0 +1,111 @@
+import ColorScience
+import Linting
+import SourceText
+
+/// What answers depend on besides the files themselves: the program, what it was told, and what governs each file.
+struct CacheGround: Sendable {
+    /// What the file of the cache is called.
+    let name: String
+    /// What each file of the selection is judged by.
+    let keys: [Digest]
+    /// How large each may be.
+    let largest: [Int]
+    /// Whether project rules judge each design as if there were no other.
+    let judgesEachAlone: Bool
+    /// The files that were digested for the keys and may be opened again during the run.
+    private let opened: [(path: String, trace: FileTrace)]
+    /// The libraries of each configuration, which only project rules look at.
+    let libraries: Digest
+
+    /// Fonts and libraries are never larger.
+    private static let largestOpened = SourceBytes.defaultLimit
+
+    /// The ground of a run; `benches` judge the files one by one, `tellsMembers` says of which of them findings are told one by
+    /// one.
+    init(
+        _ selection: Selection, _ benches: [LintBench], _ options: LintOptions, judgesProject: Bool,
+        tellsMembers: (LintBench) -> Bool
+    ) {
+        var own = Dependencies()
+        own.add(Version.current)
+        own.add(CacheGround.program)
+        own.add(selection.choice.summary)
+        own.add(options.failOn?.rawValue ?? "")
+        own.add(options.mode?.rawValue ?? "")
+        own.add(options.heedsStatedExceptions)
+        own.add(selection.scope(options.scope).rawValue)
+        own.add(judgesProject)
+        own.add(selection.governances.first?.folder ?? "")
+        name = String(own.digest.hexadecimal.prefix(32))
+
+        var opened: [(path: String, trace: FileTrace)] = []
+        let governed = selection.governances.map { CacheGround.digest(of: $0, &opened) }
+        var libraries = Dependencies()
+        for library in selection.governances.flatMap(\.configuration.librarySources) {
+            let path = PathNames.absolute(library.path, in: library.source.folder)
+            let trace = FileTrace(reading: path, limit: CacheGround.largestOpened)
+            libraries.add(path)
+            libraries.add(trace?.digest.hexadecimal ?? "")
+            if let trace { opened.append((path, trace)) }
+        }
+        self.libraries = libraries.digest
+        self.opened = opened
+
+        var known: [[Int]: Digest] = [:]
+        var keys: [Digest] = []
+        for (bench, file) in zip(benches, selection.files) {
+            let place = [file.governance] + bench.overrides
+            let key =
+                known[place]
+                ?? {
+                    var parts = Dependencies()
+                    parts.add(governed[file.governance])
+                    parts.add(bench.overrides.description)
+                    parts.add(bench.day)
+                    parts.add(tellsMembers(bench))
+                    return parts.digest
+                }()
+            known[place] = key
+            keys.append(key)
+        }
+        self.keys = keys
+        largest = benches.map(\.configuration.files.largest)
+        judgesEachAlone = benches.contains { $0.isAlone }
+    }
+
+    /// Whether everything that was digested is still what it was.
+    var holds: Bool { opened.allSatisfy { $0.trace.confirmed(at: $0.path, limit: CacheGround.largestOpened) != nil } }
+
+    /// A configuration, every file it was made of, and what it says of files that it names.
+    private static func digest(of governance: Governance, _ opened: inout [(path: String, trace: FileTrace)]) -> Digest
+    {
+        var parts = Dependencies()
+        parts.add(governance.folder)
+        for source in governance.configuration.sources {
+            parts.add(source.shown)
+            parts.add(Digest(of: source.file.bytes.bytes))
+        }
+        var seen: Set<String> = []
+        for (name, swatch) in governance.swatchSources.sorted(by: { $0.key < $1.key }) {
+            parts.add(name)
+            parts.add(swatch.path)
+            if seen.insert(swatch.path).inserted { parts.add(Digest(of: swatch.file.bytes.bytes)) }
+        }
+        // A palette may be put together from more files than its entries are said to stand in.
+        let listed = (try? LintCache.bytes(of: governance.listed)) ?? []
+        parts.add(Digest(of: listed.span))
+        for font in governance.configuration.fontSources {
+            let path = PathNames.absolute(font.path, in: font.source.folder)
+            let trace = FileTrace(reading: path, limit: largestOpened)
+            parts.add(trace?.digest.hexadecimal ?? "")
+            if let trace { opened.append((path, trace)) }
+        }
+        return parts.digest
+    }
+
+    /// What tells this build of the program from others of the same version.
+    private static let program: String = {
+        guard let path = Surroundings.program, let stamp = FileStamp.now(of: path)?.stamp else { return "" }
+        return stamp.build
+    }()
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Checking
+import Linting
+
+/// `tincture cache`: what `--cache-dir` keeps.
+struct CacheCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cache", _superCommandName: "tincture", abstract: "Shows or removes what --cache-dir keeps.",
+        subcommands: [Show.self, Clean.self])
+
+    /// `tincture cache show`
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", _superCommandName: "tincture cache", abstract: "Says what a cache holds.")
+
+        @Argument(help: "The folder that --cache-dir names.", completion: .directory)
+        var folder: String
+
+        func run() {
+            let files = CacheFolder(at: folder).files
+            for file in files { Console.standardOutput.write("\(CacheCommand.size(file.size))  \(file.path)\n") }
+            let size = files.reduce(0) { $0 + $1.size }
+            Console.standardOutput.write("\(Figure.counted(files.count, "file")), \(CacheCommand.size(size))\n")
+        }
+    }
+
+    /// `tincture cache clean`
+    struct Clean: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "clean", _superCommandName: "tincture cache",
+            abstract: "Removes what a cache holds, and nothing else in the folder.")
+
+        @Argument(help: "The folder that --cache-dir names.", completion: .directory)
+        var folder: String
+
+        func run() {
+            do throws(ReportFile.Failure) {
+                try CacheFolder(at: folder).clean()
+            } catch {
+                Console.tell(failures: [error.description], notices: [])
+                Console.leave(.failure)
+            }
+        }
+    }
+
+    /// A size in kilobytes, as people read it.
+    private static func size(_ bytes: Int) -> String { "\((bytes + 999) / 1000) kB" }
+}

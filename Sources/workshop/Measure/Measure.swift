@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+
+/// Times whole commands in turn with what cannot be undercut, and prints each as a multiple of that: `true` for start-up,
+/// libxml2 and the bare pull parser for reading. Answers are asserted, so that nothing gets fast by being wrong; times are only
+/// printed.
+struct Measure: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints how long tincture takes, as multiples of what cannot be undercut.")
+
+    @Argument(help: "The program to measure; make release builds it.")
+    var program = "release/tincture"
+
+    @Option(help: "How often each command is run, in turn with its floor; the fastest counts.")
+    var runs = 10
+
+    @Option(help: ArgumentHelp("Only this figure, or those that begin so; repeatable.", valueName: "name"))
+    var only: [String] = []
+
+    @Option(help: ArgumentHelp("Keeps the figures, for workshop compare.", valueName: "file"))
+    var json: String?
+
+    @Option(help: ArgumentHelp("Where what is measured on is kept between runs.", valueName: "folder"))
+    var scratch: String?
+
+    @Flag(help: "Says what figures there are, and measures nothing.")
+    var list = false
+
+    func run() throws {
+        let rows = MeasureRow.all.filter { row in only.isEmpty || only.contains { row.name.hasPrefix($0) } }
+        guard !rows.isEmpty else { throw ValidationError("There is no figure of that name; --list tells them.") }
+        if list { return rows.forEach { print($0.name) } }
+        guard FileManager.default.isExecutableFile(atPath: program) else {
+            throw ValidationError("\(program) is not there; make release builds it.")
+        }
+        let folder =
+            scratch.map { URL(filePath: $0) }
+            ?? FileManager.default.temporaryDirectory.appending(path: "tincture-measure")
+        let bench = MeasureBench(
+            program: program, own: Bundle.main.executablePath ?? CommandLine.arguments[0], runs: max(1, runs),
+            inputs: try MeasuredInputs(in: folder))
+        var measurements: [Measurement] = []
+        for row in rows {
+            let measurement = try row.measure(bench)
+            print(measurement.line)
+            measurements.append(measurement)
+        }
+        guard let json else { return }
+        let version = try TimedCommand([program, "--version"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+        try MeasurementFile(program: version, measurements: measurements).write(to: json)
+    }
+}
+
+/// What figures are measured with.
+struct MeasureBench {
+    let program: String
+    /// The workshop itself, which knows the floors.
+    let own: String
+    let runs: Int
+    let inputs: MeasuredInputs
+
+    /// Times the program in turn with its floor; its report must hold the answer.
+    func time(
+        _ name: String, _ what: String, _ arguments: [String], floor: [String], floorName: String? = nil,
+        most: Double? = nil, bytes: Int? = nil, mostMemory: Double? = nil, isRepeated: Bool = true, answer: String?
+    ) throws -> Measurement {
+        try time(
+            name, what, command: [program] + arguments, floor: floor, floorName: floorName, most: most, bytes: bytes,
+            mostMemory: mostMemory, isRepeated: isRepeated, answer: answer)
+    }
+
+    /// The same for any command.
+    func time(
+        _ name: String, _ what: String, command: [String], floor: [String], floorName: String? = nil,
+        most: Double? = nil, bytes: Int? = nil, mostMemory: Double? = nil, isRepeated: Bool = true, answer: String?
+    ) throws -> Measurement {
+        let (ours, least) = (try TimedCommand(command), try TimedCommand(floor))
+        if let answer {
+            let output = try ours.output
+            guard output.contains(answer) else {
+                throw ValidationError("\(name): the answer is wrong; \(answer) is not in it.")
+            }
+        }
+        var row = Measurement(
+            name: name, what: what, milliseconds: .infinity, floorName: floorName ?? floor[0],
+            floorMilliseconds: .infinity, most: most, inputBytes: bytes, mostMemory: mostMemory)
+        for _ in 0..<(isRepeated ? runs : 1) {
+            let cost = try ours.run()
+            guard cost.status < 2 else { throw ValidationError("\(name): ended with status \(cost.status).") }
+            row.milliseconds = min(row.milliseconds, cost.milliseconds)
+            row.floorMilliseconds = min(row.floorMilliseconds, try least.run().milliseconds)
+            row.peakBytes = max(row.peakBytes ?? 0, cost.peakBytes)
+        }
+        return row
+    }
+}

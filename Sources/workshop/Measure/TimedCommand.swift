@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A command found on the path, to be run again and again.
+struct TimedCommand {
+    private let program: String
+    private let arguments: [String]
+
+    /// What one run took.
+    struct Cost {
+        /// From start to end.
+        let milliseconds: Double
+        /// The most memory it held at once.
+        let peakBytes: Int
+        /// What it told the shell.
+        let status: Int
+    }
+
+    init(_ command: [String]) throws {
+        let name = command.first ?? ""
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let candidates = name.contains("/") ? [name] : folders.map { $0 + "/" + name }
+        guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
+            throw ValidationError("\(name) is not installed.")
+        }
+        program = found
+        arguments = command
+    }
+
+    /// What the command writes on standard output.
+    var output: String {
+        get throws {
+            let process = Process()
+            process.executableURL = URL(filePath: program)
+            process.arguments = Array(arguments.dropFirst())
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// One run, its output thrown away or put into a file. Spawned by hand: Foundation's own way costs more than the program.
+    func run(to file: String = "/dev/null") throws -> Cost {
+        var strings = unsafe arguments.map { unsafe strdup($0) }
+        unsafe strings.append(nil)
+        defer { for index in unsafe strings.indices { unsafe free(strings[index]) } }
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+        let flags = O_WRONLY | O_CREAT | O_TRUNC
+        unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, file, flags, 0o644)
+        unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        let clock = ContinuousClock()
+        let start = clock.now
+        var child: pid_t = 0
+        guard unsafe posix_spawn(&child, program, &actions, nil, strings, environ) == 0 else {
+            throw ValidationError("\(program) cannot be run.")
+        }
+        var status: Int32 = 0
+        var usage = rusage()
+        unsafe wait4(child, &status, 0, &usage)
+        let (seconds, attoseconds) = start.duration(to: clock.now).components
+        // Linux counts kilobytes (getrusage, ru_maxrss).
+        #if canImport(Darwin)
+            let peak = usage.ru_maxrss
+        #else
+            let peak = usage.ru_maxrss * 1024
+        #endif
+        return Cost(
+            milliseconds: Double(seconds) * 1e3 + Double(attoseconds) / 1e15, peakBytes: peak,
+            status: Int(status >> 8 & 0xFF))
+    }
+}
