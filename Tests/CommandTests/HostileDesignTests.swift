@@ -12,7 +12,7 @@ struct HostileDesignTests {
         (0..<count).map(part).joined()
     }
 
-    /// Thirty definitions, each of which uses the one before four times, and shapes and texts that use the last.
+    /// Thirty definitions, each of which uses the one before four times, and a shape and a text that use the last.
     private static func doubling(_ element: String, _ use: String, innermost: String) -> String {
         func shape(_ level: Int) -> String {
             "<path d='M0 0H99V\(99 - level)H0Z' \(use.replacing("X", with: "x\(level)"))/>"
@@ -21,17 +21,17 @@ struct HostileDesignTests {
         let definitions = (0..<30).map { level in
             "<\(element) id='x\(level + 1)' \(size)>" + repeated(4) { _ in shape(level) } + "</\(element)>"
         }
-        let texts = repeated(2) { "<text y='\($0 * 5)' \(use.replacing("X", with: "x30"))>Pay</text>" }
+        let text = "<text y='5' \(use.replacing("X", with: "x30"))>Pay</text>"
         return svg(
-            "<\(element) id='x0' \(size)>\(innermost)</\(element)>" + definitions.joined() + shape(30) + texts)
+            "<\(element) id='x0' \(size)>\(innermost)</\(element)>" + definitions.joined() + shape(30) + text)
     }
 
     /// A billion uses, could they all be placed.
     private static let usesThatDouble = svg(
-        "<g id='u0'><text y='9'>a</text></g>"
+        "<g id='u0'><rect width='9' height='9'/></g>"
             + repeated(30) { level in
                 "<g id='u\(level + 1)'>" + repeated(2) { _ in "<use href='#u\(level)'/>" } + "</g>"
-            } + "<use href='#u30'/>")
+            } + "<use href='#u30'/><text y='9'>a</text>")
 
     /// Twelve drawings, each the picture of the next.
     private static let picturesInPictures: String = {
@@ -168,11 +168,10 @@ struct HostileDesignTests {
         let path = "a.\(design.suffix)"
         try program.write(design.text, to: path)
         try program.write("extends: [pack:strict]\npalette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
-        for arguments in [["lint", path, "--format", "json"], ["contrast", path]] {
-            let result = try program.run(arguments)
-            #expect([0, 1].contains(result.status), "\(arguments): \(result.status) \(result.errors.prefix(300))")
-            #expect(!result.output.isEmpty || !result.errors.isEmpty, "\(arguments) says nothing")
-        }
+        // What a contrast report looks at, a lint by every rule of the pack looks at, too.
+        let result = try program.run("lint", path, "--format", "json")
+        #expect([0, 1].contains(result.status), "\(result.status) \(result.errors.prefix(300))")
+        #expect(!result.output.isEmpty || !result.errors.isEmpty, "says nothing")
     }
 
     @Test(arguments: [

@@ -23,22 +23,26 @@ struct Measure: ParsableCommand {
     @Option(help: ArgumentHelp("Where what is measured on is kept between runs.", valueName: "folder"))
     var scratch: String?
 
+    @Option(help: ArgumentHelp("A folder of SVGs to read as a whole, besides what is drawn.", valueName: "folder"))
+    var folder: String?
+
     @Flag(help: "Says what figures there are, and measures nothing.")
     var list = false
 
     func run() throws {
-        let rows = MeasureRow.all.filter { row in only.isEmpty || only.contains { row.name.hasPrefix($0) } }
+        let known = MeasureRow.all + (try folder.map { try MeasureRow.folder($0) } ?? [])
+        let rows = known.filter { row in only.isEmpty || only.contains { row.name.hasPrefix($0) } }
         guard !rows.isEmpty else { throw ValidationError("There is no figure of that name; --list tells them.") }
         if list { return rows.forEach { print($0.name) } }
         guard FileManager.default.isExecutableFile(atPath: program) else {
             throw ValidationError("\(program) is not there; make release builds it.")
         }
-        let folder =
+        let inputs =
             scratch.map { URL(filePath: $0) }
             ?? FileManager.default.temporaryDirectory.appending(path: "tincture-measure")
         let bench = MeasureBench(
             program: program, own: Bundle.main.executablePath ?? CommandLine.arguments[0], runs: max(1, runs),
-            inputs: try MeasuredInputs(in: folder))
+            inputs: try MeasuredInputs(in: inputs))
         var measurements: [Measurement] = []
         for row in rows {
             let measurement = try row.measure(bench)

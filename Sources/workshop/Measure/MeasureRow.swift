@@ -22,6 +22,13 @@ struct MeasureRow {
                     "start-configured", "start-up, with a configuration", [path], floor: ["true"], most: 5,
                     answer: "1 file")
             },
+            small("lint-10k", "lint, SVG of 10 KB", most: 5),
+            small("lint-10k-configured", "… with a configuration", isHoused: true, most: 6),
+            small("lint-10k-faint", "… each text faint in its own color", isFaint: true),
+            contrast("contrast-10k", "contrast, SVG of 10 KB", cards: 28, floor: { _ in ["true"] }, most: 4),
+            contrast(
+                "contrast-1m", "contrast, SVG of 1 MB", cards: 2_700, floor: { ["xmllint", "--noout", $0] },
+                most: 1.5),
             svg("svg-10k", "lint, SVG of 10 KB", cards: 28, most: 1.5),
             svg("svg-1m", "lint, SVG of 1 MB", cards: 2_700, most: 1.2),
             svg("svg-1m-faint", "… each text faint in its own color", cards: 2_700, isFaint: true),
@@ -76,6 +83,48 @@ struct MeasureRow {
                     : "oklch(\(number & 63)% 0.\(number >> 6 & 31) \(number % 360))"
             },
         ]
+    }
+
+    /// The SVGs of a folder, which may lie deeper in it.
+    static func folder(_ folder: String) throws -> [MeasureRow] {
+        let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let files = found.filter { $0.hasSuffix(".svg") }.sorted().map { folder + "/" + $0 }
+        guard !files.isEmpty else { throw ValidationError("\(folder) holds no SVG.") }
+        let floor = ["xmllint", "--noout"] + files
+        return [
+            MeasureRow(name: "folder-contrast") { bench in
+                try bench.time(
+                    "folder-contrast", "contrast, a folder", ["contrast", "--format", "json", folder], floor: floor,
+                    most: 1.5, answer: "\"verdict\"")
+            },
+            MeasureRow(name: "folder") { bench in
+                try bench.time(
+                    "folder", "lint, a folder", ["lint", folder], floor: floor, most: 2, answer: "findings in")
+            },
+        ]
+    }
+
+    private static func small(
+        _ name: String, _ what: String, isFaint: Bool = false, isHoused: Bool = false, most: Double? = nil
+    ) -> MeasureRow {
+        MeasureRow(name: name) { bench in
+            let page = CardPage(cards: 28, isFaint: isFaint)
+            if isHoused { _ = try bench.inputs.file("house/tincture.yml") { CardPage.configuration } }
+            let path = try bench.inputs.file(isHoused ? "house/\(name).svg" : "\(name).svg") { page.text }
+            return try bench.time(
+                name, what, [path], floor: ["true"], most: most, answer: isFaint ? "Failing" : page.answer)
+        }
+    }
+
+    private static func contrast(
+        _ name: String, _ what: String, cards: Int, floor: @escaping (String) -> [String], most: Double
+    ) -> MeasureRow {
+        MeasureRow(name: name) { bench in
+            let path = try bench.inputs.file("\(name).svg") { CardPage(cards: cards).text }
+            return try bench.time(
+                name, what, ["contrast", "--format", "json", path], floor: floor(path), most: most,
+                answer: "\"text\":\"Card \(cards)\"")
+        }
     }
 
     private static func svg(
