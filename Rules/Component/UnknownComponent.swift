@@ -93,6 +93,9 @@ public struct UnknownComponent: ProjectRule {
                 ExampleDesign.sketchInstance(
                     "Row", of: "row", #""overrideValues":[{"overrideName":"icon_symbolID","value":""}]"#),
                 besides: [ExampleDesign.sketchSymbol("Row", id: "row", ExampleDesign.sketchLabel("Name"))])),
+        .clean(
+            "a symbol whose name the address spells out",
+            ExampleDesign.svg(##"<symbol id="ä b"><path d="M4 0v8"/></symbol><use href="#%C3%A4%20b"/>"##)),
         .clean("a use of another file", ExampleDesign.svg(##"<use href="icons.svg#close"/>"##)),
         .clean(
             "a use of a group, which is no component",

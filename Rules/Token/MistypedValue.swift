@@ -120,6 +120,9 @@ public struct MistypedValue: ProjectRule {
         .flagged(
             "dashes without a cap", ##"{"line":{"$type":"strokeStyle","$value":↓{"dashArray":["1px","2px"]}}}"##),
         .clean(
+            "a transition without a delay in the words of another program",
+            ##"{"fade":{"type":"transition","value":{"duration":"200ms","timingFunction":"ease-in"}}}"##),
+        .clean(
             "a shadow with all its parts",
             ##"{"lift":{"$type":"shadow","$value":{"color":"#111827","offsetX":"0px","offsetY":"1px","blur":"2px","spread":"0px"}}}"##
         ),

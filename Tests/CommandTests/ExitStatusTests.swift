@@ -61,6 +61,13 @@ struct ExitStatusTests {
         Case(
             name: "json that is no design, quietly", files: ["a.json": "{}"], arguments: ["-q", "a.json"], status: 0,
             errors: ""),
+        Case(
+            name: "broken tokens among others of a folder",
+            files: ["d/a.tokens.json": ##"{"a":{"$type":"color","$value":"#111"},}"##, "d/b.svg": Program.sound],
+            arguments: ["d"], status: 1, output: true),
+        Case(
+            name: "broken JSON of no known kind in a folder", files: ["d/a.json": "{", "d/b.svg": Program.sound],
+            arguments: ["d"], status: 0, output: true),
         Case(name: "a Figma file", files: ["a.fig": "x"], arguments: ["a.fig"], status: 1, output: true),
         Case(
             name: "broken configuration", files: ["a.svg": Program.sound, "tincture.yml": "foo: 1"],

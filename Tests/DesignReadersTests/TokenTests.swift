@@ -207,6 +207,7 @@ struct ToolTokenTests {
     @Test(arguments: [
         ("4px * 2", "dimension", "8.0px"), ("{size} * {scale}", "spacing", "8.0px"), ("(1 + 2) * 3", "sizing", "9.0px"),
         ("round(2.6)px", "sizing", "unread"), ("roundTo({scale} / 3, 2)", "number", "0.67"),
+        ("roundTo(2.6)", "number", "3.0"),
         ("{size} {size}", "spacing", "[4.0px, 4.0px]"),
         ("rgba({black}, 50%)", "color", "#00000080"), ("rgba(#FFFF00, 0.5)", "color", "#FFFF0080"),
         ("$black", "color", "#000000"),

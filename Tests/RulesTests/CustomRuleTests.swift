@@ -157,7 +157,7 @@ struct CustomRuleTests {
     private static let tokens = ##"""
         {"blue":{"$type":"color","500":{"$value":"#1D4ED8","$description":"Sea"}},
          "action":{"$type":"color","rest":{"$value":"{blue.500}","$description":"Buttons"},
-                   "own":{"$value":"#FF0000","$deprecated":"use action.rest"}},
+                   "own":{"$value":"#FF0000","$description":" ","$deprecated":"use action.rest"}},
          "space":{"$type":"dimension","s":{"$value":{"value":6,"unit":"px"}},"m":{"$value":{"value":1,"unit":"rem"}}},
          "z":{"$type":"number","top":{"$value":-3}},"quick":{"$type":"duration","$value":{"value":90,"unit":"ms"}},
          "lift":{"$type":"shadow","$value":{"color":"#00FF00","offsetX":"0px","offsetY":"1px","blur":"2px","spread":"0px"}}}

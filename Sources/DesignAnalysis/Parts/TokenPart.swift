@@ -78,8 +78,12 @@ extension DesignPart {
 
     /// What its makers say of it: of a token or a component; nil where it is neither.
     public func description(in design: Design) -> Value<String?>? {
-        if let token = token(in: design) { return Value(token.description, at: nil) }
-        return design.components.first { $0.node == node }.map { Value($0.description, at: nil) }
+        // A blank one describes nothing.
+        func stated(_ text: String?) -> Value<String?> {
+            Value(text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, at: nil)
+        }
+        if let token = token(in: design) { return stated(token.description) }
+        return design.components.first { $0.node == node }.map { stated($0.description) }
     }
 
     /// How often a component is placed in the design, or a shared style worn, copies in instances left out; nil for all else.

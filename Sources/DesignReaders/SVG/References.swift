@@ -32,8 +32,35 @@ final class References {
         id = names.id
     }
 
-    /// The element with the id; the first where several claim it (DOM §4.5).
+    /// The element with the id; the first where several claim it (DOM §4.5). As addresses are written, a fragment names an
+    /// id as it stands, or else with its percent-encoded bytes decoded (HTML §7.4.6.4).
     func node(id wanted: Span<UInt8>) -> Int32? {
+        if let node = node(written: wanted) { return node }
+        guard wanted.indices.contains(where: { wanted[$0] == UInt8(ascii: "%") }) else { return nil }
+        let decoded = References.percentDecoded(wanted)
+        return node(written: decoded.span)
+    }
+
+    private static func percentDecoded(_ bytes: Span<UInt8>) -> [UInt8] {
+        func digit(_ index: Int) -> UInt8? {
+            guard index < bytes.count else { return nil }
+            return Character(Unicode.Scalar(bytes[index])).hexDigitValue.map { UInt8(truncatingIfNeeded: $0) }
+        }
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), let high = digit(index + 1), let low = digit(index + 2) {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return decoded
+    }
+
+    private func node(written wanted: Span<UInt8>) -> Int32? {
         let document = document
         let hash = References.hash(wanted)
         var low = 0

@@ -86,7 +86,7 @@ extension TokenEvaluation {
     /// Notes which parts a value of several lacks.
     private mutating func complain(ofMissing type: TokenType, among parts: [TokenPart], at index: Int) {
         // Other dialects leave parts out and say elsewhere what they are.
-        guard token.followsStandard || type == .border || type == .transition else { return }
+        guard token.followsStandard else { return }
         // Some write a gradient as an object around its stops.
         guard type != .gradient || !parts.contains(where: { $0.name == "stops" }) else { return }
         let missing = type.requiredParts.filter { name in !parts.contains { $0.name == name } }.map { "“\($0)”" }

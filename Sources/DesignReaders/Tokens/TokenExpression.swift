@@ -171,6 +171,7 @@ struct TokenExpression {
         case ("min", 1...): numbers.min()
         case ("max", 1...): numbers.max()
         case ("pow", 2): pow(first, numbers[1])
+        case ("roundTo", 1): first.rounded()
         case ("roundTo", 2): rounded(first, places: numbers[1])
         case ("clamped", 3): max(numbers[1], min(numbers[2], first))
         case ("lerp", 3): first + (numbers[1] - first) * numbers[2]
