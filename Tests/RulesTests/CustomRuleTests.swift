@@ -163,6 +163,15 @@ struct CustomRuleTests {
          "lift":{"$type":"shadow","$value":{"color":"#00FF00","offsetX":"0px","offsetY":"1px","blur":"2px","spread":"0px"}}}
         """##
 
+    @Test func aColorOutsideSRGBIsNoneOfTheListed() throws {
+        let rule = "select: [color], expect: { color: { in: [\"#FF0000\"] } }"
+        let wide = ##"{"red":{"$type":"color","$value":{"colorSpace":"display-p3","components":[1,0,0]}}}"##
+        let messages = try found(wide, rule).map(\.message.description)
+        #expect(messages.count == 1 && messages[0].contains("#FF0000, outside sRGB"), "\(messages)")
+        let listed = ##"{"red":{"$type":"color","$value":"#FF0000"}}"##
+        #expect(try found(listed, rule).isEmpty)
+    }
+
     @Test(
         "Design tokens say what they hold",
         arguments: [

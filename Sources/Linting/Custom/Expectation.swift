@@ -110,11 +110,10 @@ enum Comparison: Sendable {
         switch self {
         case .inPalette: return palette.map { !$0.swatches(equalTo: color).isEmpty } ?? true
         case .inColors(let all):
-            let own = RGBA8(color.rgba).opaque
+            let own = ColorIdentity(color)
             return all.contains { entry in
-                if let exact = entry.color { return RGBA8(exact.rgba).opaque == own }
-                return palette?.swatches.contains { $0.name == entry.name && RGBA8($0.color.rgba).opaque == own }
-                    ?? true
+                if let exact = entry.color { return ColorIdentity(exact) == own }
+                return palette?.swatches.contains { $0.name == entry.name && ColorIdentity($0.color) == own } ?? true
             }
         case .near(let wanted, let distance): return ColorDifference.ciede2000(color, wanted) <= distance
         default: return true
@@ -268,9 +267,10 @@ struct Expectation: Sendable {
     private func colors(_ values: [DesignPart.Value<Color>], _ palette: Palette?) -> [Failure] {
         values.compactMap { value in
             comparisons.first { !$0.holds(value.content, in: palette) }.map {
-                Failure(
-                    property: property, value: "\(RGBA8(value.content.rgba).opaque)", wish: $0.wish(unit: ""),
-                    origin: value.origin)
+                let shown = RGBA8(value.content.rgba).opaque
+                return Failure(
+                    property: property, value: value.content.isInSRGB ? "\(shown)" : "\(shown), outside sRGB",
+                    wish: $0.wish(unit: ""), origin: value.origin)
             }
         }
     }
