@@ -62,7 +62,7 @@ public struct LineIndex: Sendable {
                 if end - offset >= 8 {
                     // The eight bytes lie within the span.
                     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    if LineIndex.isPlain(word) {
+                    if LineIndex.odd(word) == 0 {
                         scalars &+= 8
                         offset += 8
                         continue
@@ -95,23 +95,22 @@ public struct LineIndex: Sendable {
         self.count = bytes.count
     }
 
-    /// Whether all of 32 bytes are ASCII and none of them is below 16.
+    /// Whether all of 32 bytes are ASCII and none of them is below 16, as line ends are: most are so.
     @inline(__always)
     private static func arePlain(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
-        // The caller knows that so many bytes follow.
         var odd: UInt64 = 0
         for place in stride(from: offset, to: offset + 32, by: 8) {
-            let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
-            let upper = word & 0xF0F0_F0F0_F0F0_F0F0
-            odd |= (upper &- 0x0101_0101_0101_0101) & ~upper | word
+            // The caller knows that so many bytes follow.
+            odd |= LineIndex.odd(unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
         }
-        return odd & 0x8080_8080_8080_8080 == 0
+        return odd == 0
     }
 
-    /// Whether all of eight bytes are ASCII and none of them is below 16, as line ends are: most are so.
-    private static func isPlain(_ word: UInt64) -> Bool {
+    /// Not 0 where any of eight bytes is below 16 or beyond ASCII.
+    @inline(__always)
+    private static func odd(_ word: UInt64) -> UInt64 {
         let upper = word & 0xF0F0_F0F0_F0F0_F0F0
-        return ((upper &- 0x0101_0101_0101_0101) & ~upper | word) & 0x8080_8080_8080_8080 == 0
+        return ((upper &- 0x0101_0101_0101_0101) & ~upper | word) & 0x8080_8080_8080_8080
     }
 
     /// The highest bit of each of eight bytes, the first byte the lowest, that has the value: the exact test for zero bytes,

@@ -32,7 +32,6 @@ struct PlainXMLNames {
     /// Numbers of names by their hashes, each in the first free slot behind its own; -1 where none is.
     fileprivate var slots = [Int32](repeating: -1, count: 2 * PlainXMLNames.most)
     fileprivate(set) var bindings: [Binding] = []
-    fileprivate var numbers: [String: UInt16] = [:]
 
     /// Documents of more names were written to find out what happens.
     fileprivate static let most = 512
