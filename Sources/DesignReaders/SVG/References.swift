@@ -37,27 +37,8 @@ final class References {
     func node(id wanted: Span<UInt8>) -> Int32? {
         if let node = node(written: wanted) { return node }
         guard wanted.indices.contains(where: { wanted[$0] == UInt8(ascii: "%") }) else { return nil }
-        let decoded = References.percentDecoded(wanted)
+        let decoded = Percent.decoded(wanted)
         return node(written: decoded.span)
-    }
-
-    private static func percentDecoded(_ bytes: Span<UInt8>) -> [UInt8] {
-        func digit(_ index: Int) -> UInt8? {
-            guard index < bytes.count else { return nil }
-            return Character(Unicode.Scalar(bytes[index])).hexDigitValue.map { UInt8(truncatingIfNeeded: $0) }
-        }
-        var decoded: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), let high = digit(index + 1), let low = digit(index + 2) {
-                decoded.append(high << 4 | low)
-                index += 3
-            } else {
-                decoded.append(bytes[index])
-                index += 1
-            }
-        }
-        return decoded
     }
 
     private func node(written wanted: Span<UInt8>) -> Int32? {
