@@ -6,6 +6,9 @@ enum DesignSuffixes {
     /// Looked into where they are found in a folder: their content says whether they are designs.
     static let maybeRead: Set<String> = ["json"]
 
+    /// Whether a name says that its JSON holds design tokens, which the suffix alone leaves open.
+    static func saysTokens(_ path: String) -> Bool { path.lowercased().hasSuffix(".tokens.json") }
+
     /// Design formats that are not read, and what to export instead.
     static let unread: [String: (name: String, advice: String)] = [
         "fig": ("a Figma file", "export the frames as SVG"),

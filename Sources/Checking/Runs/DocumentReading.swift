@@ -34,9 +34,9 @@ enum DocumentReading {
             return
         }
         let kind = ContentKind(of: source)
-        // A name of two suffixes says what a folder's other JSON leaves open.
-        let isMeant = file.isNamed || file.path.lowercased().hasSuffix(".tokens.json")
-        if isMeant, let error = DocumentReading.mistake(in: source, of: kind) {
+        if file.isNamed || DesignSuffixes.saysTokens(file.path),
+            let error = DocumentReading.mistake(in: source, of: kind)
+        {
             self = .unreadable(reason: error.description, troubles: [], file: source)
             return
         }
