@@ -79,7 +79,7 @@ struct Floor: ParsableCommand {
     }
 
     /// The SVGs that a path leads to.
-    private static func designs(at path: String) throws -> [String] {
+    static func designs(at path: String) throws -> [String] {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw ValidationError("\(path) is not there.")

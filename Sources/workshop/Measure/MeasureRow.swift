@@ -87,8 +87,7 @@ struct MeasureRow {
 
     /// The SVGs of a folder, which may lie deeper in it.
     static func folder(_ folder: String) throws -> [MeasureRow] {
-        let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let files = found.filter { $0.hasSuffix(".svg") }.sorted().map { folder + "/" + $0 }
+        let files = try Floor.designs(at: folder)
         guard !files.isEmpty else { throw ValidationError("\(folder) holds no SVG.") }
         let floor = ["xmllint", "--noout"] + files
         return [
