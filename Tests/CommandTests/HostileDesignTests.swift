@@ -168,10 +168,11 @@ struct HostileDesignTests {
         let path = "a.\(design.suffix)"
         try program.write(design.text, to: path)
         try program.write("extends: [pack:strict]\npalette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
-        // What a contrast report looks at, a lint by every rule of the pack looks at, too.
-        let result = try program.run("lint", path, "--format", "json")
-        #expect([0, 1].contains(result.status), "\(result.status) \(result.errors.prefix(300))")
-        #expect(!result.output.isEmpty || !result.errors.isEmpty, "says nothing")
+        for arguments in [["lint", path, "--format", "json"], ["contrast", path]] {
+            let result = try program.run(arguments)
+            #expect([0, 1].contains(result.status), "\(arguments): \(result.status) \(result.errors.prefix(300))")
+            #expect(!result.output.isEmpty || !result.errors.isEmpty, "\(arguments) says nothing")
+        }
     }
 
     @Test(arguments: [
