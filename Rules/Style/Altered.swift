@@ -21,14 +21,14 @@ public struct Altered: Rule {
     /// Reports a layer whose own look is not that of its style; texts are judged by a rule of their own.
     public func check(_ use: StyleUse, in study: Study, _ findings: inout Findings) {
         let design = study.design
-        guard use.isAltered, !use.isOverride, design.sharedStyles.indices.contains(Int(use.style)),
+        guard use.isAltered, !use.isOverride, design.namedStyles.indices.contains(Int(use.style)),
             design.layers.indices.contains(Int(use.layer))
         else { return }
         let layer = design.layers[Int(use.layer)]
         guard layer.instance < 0, layer.kind != .text, layer.kind != .artboard, !isPlainGroup(use.layer, design) else {
             return
         }
-        let style = design.sharedStyles[Int(use.style)]
+        let style = design.namedStyles[Int(use.style)]
         let name = design.provenance.name(of: layer.node)
         var finding = Finding(
             at: Origin(node: layer.node, range: design.provenance.range(of: layer.node)),

@@ -33,11 +33,11 @@ public struct ForeignLibraryStyle: Rule {
     /// Reports what wears a layer style or a text style of another library, once for each style.
     public func check(_ use: StyleUse, in study: Study, _ findings: inout Findings) {
         let design = study.design
-        guard design.knowsLibraries, design.sharedStyles.indices.contains(Int(use.style)),
+        guard design.knowsLibraries, design.namedStyles.indices.contains(Int(use.style)),
             design.layers.indices.contains(Int(use.layer)), design.layers[Int(use.layer)].instance < 0,
-            let library = design.sharedStyles[Int(use.style)].library, !options.libraries.contains(library)
+            let library = design.namedStyles[Int(use.style)].library, !options.libraries.contains(library)
         else { return }
-        let style = design.sharedStyles[Int(use.style)]
+        let style = design.namedStyles[Int(use.style)]
         let node = design.layers[Int(use.layer)].node
         var finding = study.finding(
             atNode: node,

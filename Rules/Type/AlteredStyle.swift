@@ -33,7 +33,7 @@ public struct AlteredStyle: Rule {
         guard let use = text.textStyles.first(where: { design.styleUses[$0].isAltered }),
             let letters = text.letters(in: design), !study.isWithin(options.exempt, text)
         else { return }
-        let style = design.sharedStyles[Int(design.styleUses[use].style)]
+        let style = design.namedStyles[Int(design.styleUses[use].style)]
         let name = style.name.shortened(to: 40)
         var finding = Finding(
             at: letters,
@@ -45,7 +45,7 @@ public struct AlteredStyle: Rule {
     }
 
     /// What differs in words; paint and alignment have no words of their own.
-    private func differences(_ text: StyledText, from style: SharedStyle, in design: Design) -> [String] {
+    private func differences(_ text: StyledText, from style: NamedStyle, in design: Design) -> [String] {
         guard design.textStyles.indices.contains(Int(style.textStyle)) else { return [] }
         let shared = design.textStyles[Int(style.textStyle)]
         var words: [String] = []

@@ -143,7 +143,7 @@ public struct Design: Sendable {
     /// Where components are put.
     public var componentUses: [ComponentUse] = []
     /// Styles that layers share.
-    public var sharedStyles: [SharedStyle] = []
+    public var namedStyles: [NamedStyle] = []
     /// Which layers wear them.
     public var styleUses: [StyleUse] = []
     /// Colours kept under a name.

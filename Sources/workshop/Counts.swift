@@ -36,7 +36,7 @@ struct Counts: ParsableCommand {
         return [
             ("layers", nodes.count), ("texts", texts.count), ("symbols", design.components.count),
             ("instances", instances.count), ("swatches", design.namedColors.count),
-            ("styles", design.sharedStyles.count),
+            ("styles", design.namedStyles.count),
             ("uses", design.styleUses.count), ("artboards", design.artboards.count - pages.count),
         ]
     }
@@ -53,7 +53,7 @@ struct Counts: ParsableCommand {
             ("letters", letters), ("components", design.components.count),
             ("instances", Set(uses.map { design.layers[Int($0.layer)].node }).count),
             ("overridden", uses.filter { $0.overrides > 0 }.count),
-            ("resolved", uses.filter { $0.component >= 0 }.count), ("styles", design.sharedStyles.count),
+            ("resolved", uses.filter { $0.component >= 0 }.count), ("styles", design.namedStyles.count),
             ("uses", design.styleUses.count), ("colors", design.namedColors.count),
             ("artboards", design.artboards.count),
         ]

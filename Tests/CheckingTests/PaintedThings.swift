@@ -33,7 +33,7 @@ struct PaintedThings {
     /// Styles of text that the design keeps under a name.
     var textStyles: [String: String] {
         var styles: [String: String] = [:]
-        for style in design.sharedStyles where style.kind == .text && style.textStyle >= 0 {
+        for style in design.namedStyles where style.kind == .text && style.textStyle >= 0 {
             styles[style.name] = type(design.textStyles[Int(style.textStyle)])
         }
         return styles

@@ -50,9 +50,9 @@ import Testing
              "styleOverrideTable":{"1":{"inheritFillStyleId":"3:1","fills":[\(figmaSolid(0, 0, 1))]}}}
             """
         let design = try #require(figmaFrame(nodes, rest: FigmaLibraryTests.names).design)
-        #expect(design.sharedStyles.map(\.name) == ["Brand/Action", "Body", "Card"])
-        #expect(design.sharedStyles.map(\.kind) == [.paint, .text, .effect])
-        #expect(design.textStyles[Int(design.sharedStyles[1].textStyle)].size == 18)
+        #expect(design.namedStyles.map(\.name) == ["Brand/Action", "Body", "Card"])
+        #expect(design.namedStyles.map(\.kind) == [.paint, .text, .effect])
+        #expect(design.textStyles[Int(design.namedStyles[1].textStyle)].size == 18)
         #expect(design.styleUses.map(\.style) == [0, 2, 1, 0])
         #expect(design.namedColors.map(\.name) == ["Brand/Action", "VariableID:7:1"])
         let names = design.layers.filter { $0.kind == .shape }.map { design.paints[Int($0.fill)].name }
@@ -101,6 +101,6 @@ import Testing
         #expect(design.components.map(\.set) == ["Button"])
         #expect(design.components.map(\.identifier) == ["1:2"])
         let styles = #"{"meta":{"styles":[{"key":"k","node_id":"1:3","name":"Ink","style_type":"FILL"}]}}"#
-        #expect(try #require(figmaReading(styles).design).sharedStyles.map(\.name) == ["Ink"])
+        #expect(try #require(figmaReading(styles).design).namedStyles.map(\.name) == ["Ink"])
     }
 }

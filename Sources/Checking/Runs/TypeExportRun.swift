@@ -29,7 +29,7 @@ public struct TypeExportRun: Sendable {
 extension TypeExport.Entry {
     /// The styles of text that a design keeps under a name, with a size that is known.
     fileprivate static func styles(of design: Design) -> [TypeExport.Entry] {
-        let shared = design.sharedStyles.compactMap { style -> TypeExport.Entry? in
+        let shared = design.namedStyles.compactMap { style -> TypeExport.Entry? in
             guard style.kind == .text, design.textStyles.indices.contains(Int(style.textStyle)) else { return nil }
             return TypeExport.Entry(style.name, design.textStyles[Int(style.textStyle)])
         }

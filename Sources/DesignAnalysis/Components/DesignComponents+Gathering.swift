@@ -37,7 +37,7 @@ extension DesignComponents {
     }
 
     private static func styles(of design: Design, _ place: (NodeID) -> DesignPlace) -> [StyleUsage] {
-        var usages = design.sharedStyles.map { StyleUsage(style: $0, place: place($0.node)) }
+        var usages = design.namedStyles.map { StyleUsage(style: $0, place: place($0.node)) }
         for use in design.styleUses where usages.indices.contains(Int(use.style)) {
             let index = Int(use.style)
             let isCopy = design.layers.indices.contains(Int(use.layer)) && design.layers[Int(use.layer)].instance >= 0

@@ -52,7 +52,7 @@ public struct DesignComponents: Sendable, Codable {
     /// A style and how it is used.
     public struct StyleUsage: Sendable, Codable {
         /// The style as the file has it.
-        public let style: SharedStyle
+        public let style: NamedStyle
         /// Where it is defined.
         public let place: DesignPlace
         /// How many layers wear it, those of instances left out.
@@ -111,7 +111,7 @@ public struct DesignComponents: Sendable, Codable {
     public let definitions: [Definition]
     /// In the order of ``Design/componentUses``.
     public let uses: [Use]
-    /// In the order of ``Design/sharedStyles``.
+    /// In the order of ``Design/namedStyles``.
     public let styles: [StyleUsage]
     /// Colours kept under a name, with how many paints borrow them.
     public let swatches: [SwatchUsage]

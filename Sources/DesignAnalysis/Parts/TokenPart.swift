@@ -96,7 +96,7 @@ extension DesignPart {
                 Int($0.component) == component && !$0.isDetached && ($0.isOverride || isOwn($0.layer))
             }
         }
-        guard let style = design.sharedStyles.firstIndex(where: { $0.node == node }) else { return nil }
+        guard let style = design.namedStyles.firstIndex(where: { $0.node == node }) else { return nil }
         return design.styleUses.count { Int($0.style) == style && ($0.isOverride || isOwn($0.layer)) }
     }
 }

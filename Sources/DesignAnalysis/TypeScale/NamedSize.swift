@@ -32,7 +32,7 @@ extension NamedSize {
                     isWhole: token.isTypography, isToken: true,
                     place: DesignPlace(document: document, origin: size.origin)))
         }
-        for style in design.sharedStyles where style.kind == .text && style.library == nil {
+        for style in design.namedStyles where style.kind == .text && style.library == nil {
             guard design.textStyles.indices.contains(Int(style.textStyle)) else { continue }
             let origin = Origin(node: style.node, range: design.provenance.range(of: style.node))
             named.append(

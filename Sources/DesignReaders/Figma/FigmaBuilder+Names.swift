@@ -19,18 +19,18 @@ extension FigmaBuilder {
     mutating func addNames() {
         addComponents()
         for entry in index.styles.all {
-            let kind: SharedStyle.Kind
+            let kind: NamedStyle.Kind
             switch entry.styleType {
             case "TEXT": kind = .text
             case "EFFECT": kind = .effect
             case "GRID": kind = .grid
             default: kind = .paint
             }
-            var style = SharedStyle(name: entry.name, kind: kind, identifier: entry.identifier, node: entry.node)
+            var style = NamedStyle(name: entry.name, kind: kind, identifier: entry.identifier, node: entry.node)
             if entry.isRemote { style.library = FigmaReader.unnamedLibrary }
             if !entry.key.isEmpty { style.key = entry.key }
-            let place = Int32(design.sharedStyles.count)
-            design.sharedStyles.append(style)
+            let place = Int32(design.namedStyles.count)
+            design.namedStyles.append(style)
             stylePlaces[entry.identifier] = place
             // Plugins name a style by its key.
             if !entry.key.isEmpty, stylePlaces[entry.key] == nil { stylePlaces[entry.key] = place }
@@ -150,10 +150,10 @@ extension FigmaBuilder {
 
     /// Keeps what a text style looks like, as the first text shows that wears it.
     mutating func noteTextStyle(_ name: String, _ style: TextStyle) {
-        guard let place = stylePlaces[name], design.sharedStyles[Int(place)].kind == .text,
-            design.sharedStyles[Int(place)].textStyle < 0
+        guard let place = stylePlaces[name], design.namedStyles[Int(place)].kind == .text,
+            design.namedStyles[Int(place)].textStyle < 0
         else { return }
-        design.sharedStyles[Int(place)].textStyle = textStyleIndex(style)
+        design.namedStyles[Int(place)].textStyle = textStyleIndex(style)
     }
 
     // MARK: Colours
@@ -167,7 +167,7 @@ extension FigmaBuilder {
             }
         }
         guard !style.isEmpty, let place = stylePlaces[style] else { return -1 }
-        let shared = design.sharedStyles[Int(place)]
+        let shared = design.namedStyles[Int(place)]
         guard shared.kind == .paint else { return -1 }
         return namedColor("style \(shared.identifier)") {
             var named = NamedColor(name: shared.name, identifier: shared.identifier, color: color, origin: origin)

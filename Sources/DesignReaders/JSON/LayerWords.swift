@@ -30,7 +30,7 @@ final class LayerWords: NodeWords {
         // What lies loose on a page is drawn as on a board, and is none.
         return (
             Set(boards.filter { !self.generic[self.labels.kind(of: Int($0))].contains("page") }),
-            Set(design.sharedStyles.lazy.map(\.node.index))
+            Set(design.namedStyles.lazy.map(\.node.index))
         )
     }()
 

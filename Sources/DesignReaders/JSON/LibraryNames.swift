@@ -18,10 +18,10 @@ struct LibraryNames {
             guard let node = node(use.layer) else { continue }
             LibraryNames.add(design.components[Int(use.component)], to: node, in: &components)
         }
-        for style in design.sharedStyles { LibraryNames.add(style.name, to: style.node.index, in: &styles) }
-        for use in design.styleUses where design.sharedStyles.indices.contains(Int(use.style)) {
+        for style in design.namedStyles { LibraryNames.add(style.name, to: style.node.index, in: &styles) }
+        for use in design.styleUses where design.namedStyles.indices.contains(Int(use.style)) {
             guard let node = node(use.layer) else { continue }
-            LibraryNames.add(design.sharedStyles[Int(use.style)].name, to: node, in: &styles)
+            LibraryNames.add(design.namedStyles[Int(use.style)].name, to: node, in: &styles)
         }
         addColors(of: design)
     }

@@ -5,7 +5,7 @@ import SourceText
 extension SketchIndex {
     /// What an array of named things holds.
     enum SharedContent {
-        case style(SharedStyle.Kind), swatch, symbol
+        case style(NamedStyle.Kind), swatch, symbol
     }
 
     /// An object whose `objects` are named things.
@@ -101,7 +101,7 @@ extension SketchIndex {
 
     /// A shared style; what dresses texts says so by itself where no list around it does.
     mutating func readShared(
-        _ json: inout JSONReader, node: Int32, kind: SharedStyle.Kind, library: String?
+        _ json: inout JSONReader, node: Int32, kind: NamedStyle.Kind, library: String?
     ) throws(JSONError) {
         var shared = SharedValue(kind: kind, library: library, node: NodeID(node))
         guard try json.enterObject() else { return }

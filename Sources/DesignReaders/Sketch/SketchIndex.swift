@@ -7,7 +7,7 @@ import SourceText
 struct SketchIndex: Sendable {
     /// A style that layers share.
     struct SharedValue: Sendable {
-        var kind: SharedStyle.Kind
+        var kind: NamedStyle.Kind
         var identifier = ""
         var name = ""
         var library: String?

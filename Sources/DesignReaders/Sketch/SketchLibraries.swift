@@ -24,17 +24,17 @@ extension SketchBuilder {
         for shared in index.sharedValues {
             let value = reader.style(at: shared.value)
             let text = value.text
-            let kind: SharedStyle.Kind = shared.kind == .layer && text != nil && index.isLoneStyle ? .text : shared.kind
-            var style = SharedStyle(
+            let kind: NamedStyle.Kind = shared.kind == .layer && text != nil && index.isLoneStyle ? .text : shared.kind
+            var style = NamedStyle(
                 name: shared.name, kind: kind, identifier: shared.identifier, node: shared.node)
             style.library = shared.library
             style.key = shared.key ?? shared.identifier
             if kind == .text, let text { style.textStyle = textStyleIndex(textStyle(text)) }
             if styleIndices[shared.identifier] == nil {
-                styleIndices[shared.identifier] = Int32(design.sharedStyles.count)
+                styleIndices[shared.identifier] = Int32(design.namedStyles.count)
                 styleValues[shared.identifier] = (value, shared.node)
             }
-            design.sharedStyles.append(style)
+            design.namedStyles.append(style)
         }
     }
 

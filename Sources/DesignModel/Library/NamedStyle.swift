@@ -1,5 +1,5 @@
 /// A look that layers share by name: a shared layer or text style of Sketch, a style of Figma.
-public struct SharedStyle: Sendable, Hashable, Codable {
+public struct NamedStyle: Sendable, Hashable, Codable {
     /// What of a layer it dresses.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// Fills, borders and effects together, as Sketch has it.
@@ -41,7 +41,7 @@ public struct SharedStyle: Sendable, Hashable, Codable {
 
 /// A layer that wears a shared style.
 public struct StyleUse: Sendable, Hashable {
-    /// The style in ``Design/sharedStyles``, or -1 where what is named exists nowhere in the file.
+    /// The style in ``Design/namedStyles``, or -1 where what is named exists nowhere in the file.
     public var style: Int32
     /// The layer.
     public var layer: LayerIndex

@@ -24,9 +24,9 @@ enum StyledTexts {
         func finish(_ layer: LayerIndex) {
             guard design.layers.indices.contains(Int(layer)) else { return }
             let own = uses[layer] ?? []
-            let kinds = own.map { use -> SharedStyle.Kind? in
+            let kinds = own.map { use -> NamedStyle.Kind? in
                 let style = Int(design.styleUses[use].style)
-                return design.sharedStyles.indices.contains(style) ? design.sharedStyles[style].kind : nil
+                return design.namedStyles.indices.contains(style) ? design.namedStyles[style].kind : nil
             }
             texts.append(
                 StyledText(
