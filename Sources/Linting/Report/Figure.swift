@@ -1,16 +1,22 @@
 /// Measured numbers as people read them.
 public enum Figure {
     /// A contrast ratio to two places, rounded down, so that 4.499 never reads as the 4.50 it does not reach.
-    public static func ratio(_ ratio: Double) -> String {
+    public static func ratio(_ ratio: Double) -> String { hundredths(ratioHundredths(ratio)) }
+
+    /// The hundredths of a contrast ratio that are shown.
+    public static func ratioHundredths(_ ratio: Double) -> Double {
         // The addend keeps a decimal such as 4.48, whose binary is a hair less, from losing its last digit.
-        hundredths((ratio * 100 + 1e-7).rounded(.down))
+        (ratio * 100 + 1e-7).rounded(.down)
     }
 
     /// A limit as it was stated: 4.5, 3.
-    public static func limit(_ limit: Double) -> String { plain((limit * 100).rounded()) }
+    public static func limit(_ limit: Double) -> String { plain(pixelHundredths(limit)) }
 
     /// A length in px to two places, trailing zeros left out.
-    public static func pixels(_ length: Double) -> String { plain((length * 100).rounded()) }
+    public static func pixels(_ length: Double) -> String { plain(pixelHundredths(length)) }
+
+    /// The hundredths of a length in px that are shown.
+    public static func pixelHundredths(_ length: Double) -> Double { (length * 100).rounded() }
 
     /// A colour distance to two places, never rounded up to a whole number: 0.998, which nobody sees, does not read as the
     /// 1.00 from which people do.
@@ -28,18 +34,23 @@ public enum Figure {
     /// A share as whole percent.
     public static func percent(_ share: Double) -> String { plain((share * 100).rounded() * 100) + " %" }
 
+    /// A number given in hundredths, without zeros at the end of its decimals.
     private static func plain(_ scaled: Double) -> String {
-        var text = hundredths(scaled)
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text
+        // Most are whole, and a number is written faster than digits are taken away again.
+        if scaled.truncatingRemainder(dividingBy: 100) == 0, let whole = Int(exactly: scaled / 100), isSane(scaled) {
+            return String(whole)
+        }
+        let text = hundredths(scaled)
+        return text.hasSuffix("0") ? String(text.dropLast()) : text
     }
 
     /// A number given in hundredths; what is no number of a sane size reads as a question mark.
     private static func hundredths(_ scaled: Double) -> String {
-        guard scaled.isFinite, abs(scaled) < 1e15 else { return "?" }
+        guard isSane(scaled) else { return "?" }
         let whole = Int(scaled.magnitude)
         let cents = whole % 100
         return (scaled < 0 && whole > 0 ? "-" : "") + "\(whole / 100).\(cents < 10 ? "0" : "")\(cents)"
     }
+
+    private static func isSane(_ scaled: Double) -> Bool { scaled.isFinite && abs(scaled) < 1e15 }
 }

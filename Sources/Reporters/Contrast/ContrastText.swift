@@ -90,101 +90,29 @@ public enum ContrastText {
 
     private static func summary(_ report: ContrastReport, in text: inout TerminalText) {
         let modes = report.modes
-        guard modes.count > 1 else { return summary(report.documents.flatMap(\.runs), after: "", in: &text) }
+        guard modes.count > 1 else { return summary(report.documents.map(\.runs), after: "", in: &text) }
         for mode in modes {
             // What was measured in one mode alone counts for all.
-            let runs = report.documents.flatMap { document in
+            let runs = report.documents.map { document in
                 document.modes.first { $0.mode == mode }?.runs ?? document.runs
             }
             summary(runs, after: " in \(mode.rawValue) mode", in: &text)
         }
     }
 
-    private static func summary(_ runs: [ContrastReport.Run], after words: String, in text: inout TerminalText) {
-        func count(_ verdict: ContrastReport.Verdict) -> Int { runs.count { $0.verdict == verdict } }
-        var parts = ["\(count(.fail)) fail", "\(count(.pass)) pass"]
-        if count(.review) > 0 { parts.append("\(count(.review)) need review") }
-        if count(.unseen) > 0 { parts.append("\(count(.unseen)) unseen") }
+    private static func summary(_ runs: [[ContrastReport.Run]], after words: String, in text: inout TerminalText) {
+        var counts: [ContrastReport.Verdict: Int] = [:]
+        for runs in runs {
+            for index in runs.indices { counts[runs[index].verdict, default: 0] += 1 }
+        }
+        var parts = ["\(counts[.fail] ?? 0) fail", "\(counts[.pass] ?? 0) pass"]
+        if let count = counts[.review] { parts.append("\(count) need review") }
+        if let count = counts[.unseen] { parts.append("\(count) unseen") }
         text.line(parts.joined(separator: text.style.isUnicode ? " · " : ", ") + words, .strong)
     }
 
     private static func right(_ words: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - words.count)) + words
-    }
-}
-
-/// Texts of one look: the same pair of colours, size and verdict.
-struct PairRow {
-    /// The first of them.
-    let run: ContrastReport.Run
-    /// The file the first is in.
-    let path: String
-    /// What artworks know that file by.
-    let key: String
-    /// The mode they look so in, where they look otherwise in another.
-    let mode: ColorScheme?
-    /// How many there are.
-    var count: Int
-
-    private struct Look: Hashable {
-        let foreground: RGBA8?
-        let background: RGBA8?
-        let ratio: String
-        let size: String
-        let isBold: Bool
-        let verdict: ContrastReport.Verdict
-        let reason: String?
-        var mode: ColorScheme?
-
-        init(_ run: ContrastReport.Run) {
-            foreground = run.foreground
-            background = run.background
-            ratio = run.lowest.map(Figure.ratio) ?? "?"
-            size = Figure.pixels(run.size)
-            isBold = run.weight >= 700
-            verdict = run.verdict
-            reason = run.reason
-        }
-    }
-
-    /// The rows, failures first, then what needs review, then the rest; each from the lowest ratio up.
-    static func rows(of report: ContrastReport, in surroundings: LintSurroundings? = nil) -> [PairRow] {
-        var rows: [PairRow] = []
-        var places: [Look: Int] = [:]
-        for document in report.documents {
-            let path = surroundings?.path(of: document.location, or: document.path) ?? document.path
-            let isPaired = Set(document.modes.map(\.runs.count)).count == 1
-            for (order, seen) in document.modes.enumerated() {
-                for (index, run) in seen.runs.enumerated() where run.verdict != .unseen {
-                    var look = Look(run)
-                    let looksAlike = isPaired && document.modes.allSatisfy { Look($0.runs[index]) == look }
-                    // A look that all modes share is told once, by the first.
-                    if looksAlike, order > 0 { continue }
-                    look.mode = looksAlike ? nil : seen.mode
-                    if let place = places[look] {
-                        rows[place].count += 1
-                    } else {
-                        places[look] = rows.count
-                        rows.append(
-                            PairRow(run: run, path: path, key: document.key, mode: look.mode, count: 1))
-                    }
-                }
-            }
-        }
-        // Equal rows keep the order of the files: `offset` makes the sort stable.
-        return rows.enumerated().sorted { a, b in
-            let first = (rank(a.element.run.verdict), a.element.run.lowest ?? 0, a.offset)
-            return first < (rank(b.element.run.verdict), b.element.run.lowest ?? 0, b.offset)
-        }.map(\.element)
-    }
-
-    private static func rank(_ verdict: ContrastReport.Verdict) -> Int {
-        switch verdict {
-        case .fail: 0
-        case .review: 1
-        case .pass: 2
-        case .unseen: 3
-        }
     }
 }
 

@@ -1,0 +1,80 @@
+import ColorScience
+import Linting
+
+/// Texts of one look: the same pair of colours, size and verdict.
+struct PairRow {
+    /// The first of them.
+    let run: ContrastReport.Run
+    /// The file the first is in.
+    let path: String
+    /// What artworks know that file by.
+    let key: String
+    /// The mode they look so in, where they look otherwise in another.
+    let mode: ColorScheme?
+    /// How many there are.
+    var count: Int
+
+    private struct Look: Hashable {
+        let foreground: RGBA8?
+        let background: RGBA8?
+        /// Hundredths, as they are shown.
+        let ratio: Double?
+        /// Hundredths of a px, as they are shown.
+        let size: Double
+        let isBold: Bool
+        let verdict: ContrastReport.Verdict
+        let reason: String?
+        var mode: ColorScheme?
+
+        init(_ run: ContrastReport.Run) {
+            foreground = run.foreground
+            background = run.background
+            ratio = run.lowest.map(Figure.ratioHundredths)
+            size = Figure.pixelHundredths(run.size)
+            isBold = run.weight >= 700
+            verdict = run.verdict
+            reason = run.reason
+        }
+    }
+
+    /// The rows, failures first, then what needs review, then the rest; each from the lowest ratio up.
+    static func rows(of report: ContrastReport, in surroundings: LintSurroundings? = nil) -> [PairRow] {
+        var rows: [PairRow] = []
+        var places: [Look: Int] = [:]
+        for document in report.documents {
+            let path = surroundings?.path(of: document.location, or: document.path) ?? document.path
+            let looks = document.modes.map { $0.runs.map(Look.init) }
+            let isPaired = Set(looks.map(\.count)).count == 1
+            for (order, seen) in document.modes.enumerated() {
+                for index in seen.runs.indices where seen.runs[index].verdict != .unseen {
+                    var look = looks[order][index]
+                    let looksAlike = isPaired && looks.allSatisfy { $0[index] == look }
+                    // A look that all modes share is told once, by the first.
+                    if looksAlike, order > 0 { continue }
+                    look.mode = looksAlike ? nil : seen.mode
+                    if let place = places[look] {
+                        rows[place].count += 1
+                    } else {
+                        places[look] = rows.count
+                        rows.append(
+                            PairRow(run: seen.runs[index], path: path, key: document.key, mode: look.mode, count: 1))
+                    }
+                }
+            }
+        }
+        // Equal rows keep the order of the files: `offset` makes the sort stable.
+        return rows.enumerated().sorted { a, b in
+            let first = (rank(a.element.run.verdict), a.element.run.lowest ?? 0, a.offset)
+            return first < (rank(b.element.run.verdict), b.element.run.lowest ?? 0, b.offset)
+        }.map(\.element)
+    }
+
+    private static func rank(_ verdict: ContrastReport.Verdict) -> Int {
+        switch verdict {
+        case .fail: 0
+        case .review: 1
+        case .pass: 2
+        case .unseen: 3
+        }
+    }
+}
