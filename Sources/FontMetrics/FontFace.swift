@@ -1,5 +1,7 @@
 /// The measures of one face of a font, all in em: multiply by the font size.
-public struct FontFace: Sendable {
+///
+/// A class, as every letter asks it and nothing of it changes: a copy would take longer than the answer.
+public final class FontFace: Sendable {
     /// The family whose measures these are, such as `Liberation Sans`.
     public let family: String
     /// Whether it is the bold face.

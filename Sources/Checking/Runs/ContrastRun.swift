@@ -94,7 +94,7 @@ extension ContrastReport.Document {
             let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
             let pieces = Pieces.of(readings.count)
             let parts = crew.answers(to: pieces.count) { piece in
-                readings[pieces[piece]].map { ContrastReport.Run($0, in: shown, lines ?? design.file.lines) }
+                readings[pieces[piece]].map { $0.placed(in: shown, lines ?? design.file.lines) }
             }
             return ContrastReport.ModeRuns(mode: entry.mode, runs: Array(parts.joined()))
         }
@@ -109,33 +109,35 @@ extension ContrastReport.Document {
     }
 }
 
-extension ContrastReport.Run {
-    /// A reading with the paths and places that people look for.
-    init(_ reading: ContrastReading, in design: Design, _ lines: LineIndex) {
-        let run = design.textRuns[reading.run]
+extension ContrastReading {
+    /// The reading with the paths and places that people look for.
+    ///
+    /// Not an initializer of what it makes: those own what they are given, and a copy of a design for each text is what
+    /// threads would wait for.
+    fileprivate func placed(in design: Design, _ lines: LineIndex) -> ContrastReport.Run {
+        let node = design.textRuns[run].node
         let provenance = design.provenance
-        let start = provenance.start(of: run.node)
-        self.init(
-            element: provenance.path(of: run.node), name: provenance.name(of: run.node),
-            position: lines.position(of: Int(start), in: design.file.bytes.bytes), text: reading.text,
-            box: reading.box, required: reading.required,
-            verdict: ContrastReport.Verdict(rawValue: reading.verdict.rawValue) ?? .review)
-        identifier = provenance.identifier(of: run.node)
-        let instance = design.layers[Int(reading.layer)].instance
-        via = instance < 0 ? nil : provenance.path(of: design.layers[Int(instance)].node)
-        family = reading.family
-        size = reading.size
-        weight = reading.weight
-        isLarge = reading.isLarge
-        lowest = reading.lowest
-        typical = reading.typical
-        highest = reading.highest
-        if verdict != .unseen {
-            foreground = RGBA8(reading.foreground)
-            background = RGBA8(reading.background)
+        var placed = ContrastReport.Run(
+            element: provenance.path(of: node), name: provenance.name(of: node),
+            position: lines.position(of: Int(provenance.start(of: node)), in: design.file.bytes.bytes), text: text,
+            box: box, required: required, verdict: ContrastReport.Verdict(rawValue: verdict.rawValue) ?? .review)
+        placed.identifier = provenance.identifier(of: node)
+        let instance = design.layers[Int(layer)].instance
+        placed.via = instance < 0 ? nil : provenance.path(of: design.layers[Int(instance)].node)
+        placed.family = family
+        placed.size = size
+        placed.weight = weight
+        placed.isLarge = isLarge
+        placed.lowest = lowest
+        placed.typical = typical
+        placed.highest = highest
+        if placed.verdict != .unseen {
+            placed.foreground = RGBA8(foreground)
+            placed.background = RGBA8(background)
         }
-        reason = reading.reason
-        artboard = reading.artboard.map { design.artboards[$0].name }
-        painters = reading.painters.map { provenance.path(of: design.layers[Int($0)].node) }
+        placed.reason = reason
+        placed.artboard = artboard.map { design.artboards[$0].name }
+        placed.painters = painters.map { provenance.path(of: design.layers[Int($0)].node) }
+        return placed
     }
 }

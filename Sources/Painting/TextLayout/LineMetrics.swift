@@ -2,7 +2,7 @@ internal import DesignModel
 internal import FontMetrics
 
 /// The font of a style and what layout asks of it, in user units. A class, as every letter asks and nothing of it changes:
-/// copies of a font and a style would take longer than the answers.
+/// a copy of a style would take longer than the answers.
 final class LineMetrics: Sendable {
     let face: FontFace
     let style: TextStyle

@@ -11,9 +11,10 @@ struct TextLetters {
     /// Whether a collapsible space at this place would follow another, or the beginning.
     private var isAfterSpace = true
     private var lastSpace: Int?
-    /// For each letter its place in `gathered`, or -1; filled up as far as needed.
-    private var gatheredPlace: [Int32] = []
     private var gathered: [Placement] = []
+    /// For each letter its place in `gathered`, or -1; filled up as far as needed. The first that was gathered is known
+    /// without.
+    private var gatheredPlace: [Int32] = []
 
     /// Letters that begin a line, or follow something that is no letter.
     init(layer: LayerIndex, beginsLine: Bool = true) {
@@ -92,17 +93,20 @@ struct TextLetters {
     }
 
     private mutating func gatheredIndex(of character: Int32) -> Int {
-        while gatheredPlace.count <= Int(character) { gatheredPlace.append(-1) }
-        if gatheredPlace[Int(character)] >= 0 { return Int(gatheredPlace[Int(character)]) }
+        // Most texts place their first letter and no other.
+        if gathered.first?.character == character { return 0 }
+        if !gathered.isEmpty {
+            while gatheredPlace.count <= Int(character) { gatheredPlace.append(-1) }
+            if gatheredPlace[Int(character)] >= 0 { return Int(gatheredPlace[Int(character)]) }
+            gatheredPlace[Int(character)] = Int32(gathered.count)
+        }
         gathered.append(Placement(character: character))
-        gatheredPlace[Int(character)] = Int32(gathered.count - 1)
         return gathered.count - 1
     }
 
     /// Writes the placements into the design, in reading order.
     mutating func placements(_ design: inout Design) -> Range<Int32> {
         let start = Int32(design.placements.count)
-        // Most texts place their first letter and no other.
         if gathered.count > 1 { gathered.sort { $0.character < $1.character } }
         design.placements.append(contentsOf: gathered)
         return start..<Int32(design.placements.count)

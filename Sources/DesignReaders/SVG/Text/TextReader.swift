@@ -152,20 +152,25 @@ extension LayerBuilder {
     private mutating func place(_ element: OpenTextElement, _ letters: inout TextLetters) {
         let range = element.start..<letters.count
         guard element.isDisplayed, !range.isEmpty else { return }
-        place(names.x, .x, .horizontal, of: element, range, &letters)
-        place(names.dx, .dx, .horizontal, of: element, range, &letters)
-        place(names.y, .y, .vertical, of: element, range, &letters)
-        place(names.dy, .dy, .vertical, of: element, range, &letters)
-        letters.rotate(rotations(of: element), range)
-        addStretch(of: element, range, &letters)
+        for attribute in document.nodes[Int(element.node)].attributes
+        where document.attributes[attribute].namespace == .none {
+            switch document.attributes[attribute].name {
+            case names.x: place(attribute, .x, .horizontal, of: element, range, &letters)
+            case names.dx: place(attribute, .dx, .horizontal, of: element, range, &letters)
+            case names.y: place(attribute, .y, .vertical, of: element, range, &letters)
+            case names.dy: place(attribute, .dy, .vertical, of: element, range, &letters)
+            case names.rotate: letters.rotate(rotations(attribute, of: element), range)
+            case names.textLength: addStretch(attribute, of: element, range, &letters)
+            default: break
+            }
+        }
     }
 
     /// Gives an element's letters the lengths of a list in turn, in px and up to its first mistake.
     private func place(
-        _ name: XMLName, _ axis: Placement.Axis, _ direction: LengthContext.Direction, of element: OpenTextElement,
+        _ attribute: Int, _ axis: Placement.Axis, _ direction: LengthContext.Direction, of element: OpenTextElement,
         _ range: Range<Int32>, _ letters: inout TextLetters
     ) {
-        guard let attribute = document.attribute(name, of: Int(element.node)) else { return }
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         var character = range.lowerBound
         scanner.skipWhitespace()
@@ -178,9 +183,8 @@ extension LayerBuilder {
         }
     }
 
-    /// The angles of an element's `rotate`, up to the first mistake.
-    private func rotations(of element: OpenTextElement) -> [Double] {
-        guard let attribute = document.attribute(names.rotate, of: Int(element.node)) else { return [] }
+    /// The angles of a `rotate`, up to the first mistake.
+    private func rotations(_ attribute: Int, of element: OpenTextElement) -> [Double] {
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         var angles: [Double] = []
         scanner.skipWhitespace()
@@ -193,10 +197,10 @@ extension LayerBuilder {
         return angles
     }
 
-    private func addStretch(of element: OpenTextElement, _ range: Range<Int32>, _ letters: inout TextLetters) {
-        guard let attribute = document.attribute(names.textLength, of: Int(element.node)),
-            let length = Length(document.bytes(of: document.attributes[attribute].value))
-        else { return }
+    private func addStretch(
+        _ attribute: Int, of element: OpenTextElement, _ range: Range<Int32>, _ letters: inout TextLetters
+    ) {
+        guard let length = Length(document.bytes(of: document.attributes[attribute].value)) else { return }
         let pixels = element.lengths.pixels(length, .horizontal)
         guard pixels.isFinite, pixels >= 0 else { return }
         let adjusts = document.attribute(names.lengthAdjust, of: Int(element.node)).map {
