@@ -5,7 +5,11 @@ import DesignModel
 extension ContrastReading {
     /// Whether it says something in a language: lines and blocks that terminals draw with, arrows and icons of symbol fonts
     /// are pictures, of which SC 1.4.3 asks nothing.
-    var isLanguage: Bool { text.contains { $0.isLetter || $0.isNumber } }
+    var isLanguage: Bool {
+        // Nearly every text begins with a letter of ASCII, or holds one.
+        text.utf8.contains { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
+            || text.contains { $0.isLetter || $0.isNumber }
+    }
 }
 
 extension Study {

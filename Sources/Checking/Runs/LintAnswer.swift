@@ -90,8 +90,8 @@ extension LintRun.Answer {
             document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
             self.init(document: document, facts: facts, waivers: waivers)
             ofWaivers = WaiverFindings(
-                of: waivers, in: design, path: file.shown, asked: Set(bench.rules.map(\.card.id)),
-                ofProject: Set(bench.project.rules.map(\.card.id)), catalog: bench.catalog,
+                of: waivers, in: design, path: file.shown, asked: bench.asked,
+                ofProject: bench.askedOfProject, catalog: bench.catalog,
                 severity: { bench.configuration.severity(ofRun: $0) })
             if !waivers.all.isEmpty {
                 let lines = design.file.lines

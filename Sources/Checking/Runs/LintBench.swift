@@ -23,6 +23,9 @@ struct LintBench: Sendable {
     /// Parts of designs that project rules leave out.
     let exceptions: [FileRules.Exception]
     let purpose: ReadingPurpose
+    /// The ids of the rules that are asked, and of those among them that judge all designs together.
+    let asked: Set<String>
+    let askedOfProject: Set<String>
 
     var house: HouseStyle { governance.house }
     var configuration: Configuration { governance.configuration }
@@ -46,6 +49,8 @@ struct LintBench: Sendable {
         let house = governance.house
         let all = asked + exceptions.flatMap(\.rules)
         purpose = all.contains { $0.needsShapes(in: house) } ? .everything : .judging
+        askedOfProject = Set(project.rules.map(\.card.id))
+        self.asked = askedOfProject.union((files.rules + files.exceptions.flatMap(\.rules)).map(\.card.id))
     }
 
     /// Whether the project rules have anything to judge in a design.

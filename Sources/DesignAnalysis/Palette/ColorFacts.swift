@@ -58,14 +58,18 @@ public struct ColorFacts: Sendable, Codable {
             known = own
         }
         let isPicture = tones.count > ColorFacts.mostOfDesign && design.format != .tokens
-        for tone in tones.keys { tones[tone]?.settle(isPicture: isPicture) }
+        for index in tones.indices { tones.values[index].settle(isPicture: isPicture) }
     }
 
     private mutating func add(_ census: ColorCensus, of file: SourceFile, document: Int) {
         for use in census.uses {
             let tone = Tone(use)
             let usage = ColorUsage(use, in: file, document: document)
-            if tones[tone]?.merge(usage) == nil { tones[tone] = usage }
+            if let index = tones.index(forKey: tone) {
+                tones.values[index].merge(usage)
+            } else {
+                tones[tone] = usage
+            }
         }
         for (paint, count) in census.unresolved {
             let value = paint.origin.map { file.words(at: $0.range, atMost: 60) } ?? ""

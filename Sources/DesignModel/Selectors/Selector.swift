@@ -2,15 +2,26 @@
 public struct SelectorName: Hashable, Sendable {
     /// The name in UTF-8.
     public let bytes: [UInt8]
+    /// The name as text.
+    public let text: String
 
     /// A name from its bytes.
-    public init(bytes: [UInt8]) { self.bytes = bytes }
+    public init(bytes: [UInt8]) {
+        self.bytes = bytes
+        text = String(decoding: bytes, as: UTF8.self)
+    }
 
     /// A name from its text.
-    public init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+    public init(_ text: String) {
+        bytes = Array(text.utf8)
+        self.text = text
+    }
 
-    /// The name as text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// Whether the names are the same, case and all.
+    public static func == (left: SelectorName, right: SelectorName) -> Bool { left.bytes == right.bytes }
+
+    /// As the bytes.
+    public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
     /// Whether the bytes are the name, case and all.
     public func equals(_ other: Span<UInt8>) -> Bool {
@@ -76,12 +87,15 @@ public struct Selector: Hashable, Sendable {
     public let neededAttributes: [NeededAttribute]
     /// The type an element must be of to match, if the selector names one.
     public let type: SelectorName?
+    /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
+    public let isNever: Bool
 
     static let heaviest = 1_000_000_000
 
     init(compounds: [CompoundSelector], specificity: Specificity) {
         self.compounds = compounds
         self.specificity = specificity
+        isNever = compounds.contains { $0.conditions.contains(.never) }
         let own = compounds.first?.conditions ?? []
         neededAttributes = own.compactMap { condition in
             switch condition {
@@ -140,9 +154,6 @@ public struct Selector: Hashable, Sendable {
     public var pointer: PointerPattern? {
         if case .pointer(let pattern)? = compounds.first?.conditions.first { pattern } else { nil }
     }
-
-    /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
-    public var isNever: Bool { compounds.contains { $0.conditions.contains(.never) } }
 }
 
 /// Simple selectors that one element must all fulfil.

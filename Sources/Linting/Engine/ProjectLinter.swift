@@ -12,15 +12,13 @@ public struct ProjectLinter: Sendable {
 
     /// The project rules that are on, in the order of their ids.
     public let rules: [ActiveRule]
+    /// What the rules want to know of the designs.
+    public let facts: ProjectFacts.Parts
 
     /// A pass with those of the given rules that judge projects.
     public init(_ rules: [ActiveRule]) {
         self.rules = rules.filter(\.judgesProject)
-    }
-
-    /// What the rules want to know of the designs.
-    public var facts: ProjectFacts.Parts {
-        rules.reduce(into: ProjectFacts.Parts()) { parts, active in
+        facts = self.rules.reduce(into: ProjectFacts.Parts()) { parts, active in
             if case .project(let rule) = active.scope { parts.formUnion(rule.facts) }
         }
     }

@@ -32,6 +32,12 @@ struct Outline: Sendable {
     private(set) var bounds = Rectangle.empty
 
     mutating func append(_ segment: OutlineSegment) { segments.append(segment) }
+    /// Makes room for so many more segments at once.
+    mutating func reserve(_ count: Int) {
+        if segments.capacity - segments.count < count {
+            segments.reserveCapacity(max(segments.count * 2, segments.count + count))
+        }
+    }
     mutating func setPrevious(_ previous: Int32, ofSegmentAt index: Int) { segments[index].previous = previous }
     mutating func setOpenEnd(at index: Int) { segments[index].endsOpen = true }
     mutating func setLength(_ length: Double) { self.length = length }

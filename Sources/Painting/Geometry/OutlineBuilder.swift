@@ -111,6 +111,7 @@ struct OutlineBuilder {
         let a = pen
         let bend = max((a - b * 2 + c).length, (b - c * 2 + d).length)
         let steps = stepCount(bend * 6 / 8)
+        outline.reserve(steps)
         isSmooth = false
         for step in 1...steps {
             let t = Double(step) / Double(steps)

@@ -54,6 +54,7 @@ extension Outline {
             guard boxes[group].expanded(by: pen.reach).contains(point) else { continue }
             let start = group * Self.groupSize
             for index in start..<min(start + Self.groupSize, segments.count) {
+                guard segments[index].mayReach(point, within: pen.reach) else { continue }
                 let segment = segments[index]
                 if segment.isImplicit { continue }
                 if segment.isCovered(point, by: pen) { return true }
@@ -69,6 +70,12 @@ extension Outline {
 }
 
 extension OutlineSegment {
+    /// Whether the point lies in the box around the segment, which reaches so far beyond it.
+    @inline(__always) fileprivate func mayReach(_ point: Point, within reach: Double) -> Bool {
+        min(from.x, to.x) - reach <= point.x && point.x <= max(from.x, to.x) + reach
+            && min(from.y, to.y) - reach <= point.y && point.y <= max(from.y, to.y) + reach
+    }
+
     /// Whether the point lies on the line along this segment, its caps included.
     func isCovered(_ point: Point, by pen: StrokePen) -> Bool {
         let v = point - from

@@ -52,13 +52,11 @@ struct CodeFrame {
 
         init(_ excerpt: Excerpt, columns: Int, ellipsis: String) {
             let room = columns - 2 * ellipsis.count
-            let line = PrintableText.of(excerpt.text)
-            // Nearly every line is plain ASCII: a byte is a column.
-            if line.utf8.allSatisfy({ $0 < 0x80 }) {
-                show(Array(line.utf8), of: excerpt, room: max(0, room), ellipsis: ellipsis)
+            if PrintableText.isPlain(excerpt.text.utf8.span) {
+                show(Array(excerpt.text.utf8), of: excerpt, room: max(0, room), ellipsis: ellipsis)
                 return
             }
-            let scalars = Array(line.unicodeScalars)
+            let scalars = Array(PrintableText.of(excerpt.text).unicodeScalars)
             let widths = scalars.map { DisplayWidth.of($0) }
             let first = Window.first(excerpt, widths, room: room)
             let isCutBefore = first > 0 || excerpt.isCutBefore

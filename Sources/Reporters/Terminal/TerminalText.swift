@@ -9,8 +9,8 @@ public struct TerminalText: Sendable {
         case plain, strong, faint, error, warning, info, good
     }
 
-    /// The text so far.
-    public private(set) var text = ""
+    /// The text so far, as UTF-8.
+    public private(set) var bytes: [UInt8] = []
     /// What the stream can show.
     public let style: TerminalStyle
     /// Columns taken on the line being written.
@@ -21,19 +21,25 @@ public struct TerminalText: Sendable {
         self.style = style
     }
 
-    /// The text as UTF-8.
-    public var bytes: [UInt8] { Array(text.utf8) }
+    /// The text so far.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Adds words.
     public mutating func put(_ words: String, _ look: Look = .plain) {
-        let safe = PrintableText.of(words)
-        column += DisplayWidth.of(safe)
-        guard style.depth != .none, look != .plain, !safe.isEmpty else {
-            text += safe
-            return
+        let isStyled = style.depth != .none && look != .plain && !words.isEmpty
+        if isStyled { append("\u{1B}[\(TerminalText.code(look))m") }
+        if PrintableText.isPlain(words.utf8.span) {
+            column += words.utf8.count
+            append(words)
+        } else {
+            let safe = PrintableText.of(words)
+            column += DisplayWidth.of(safe)
+            append(safe)
         }
-        text += "\u{1B}[\(TerminalText.code(look))m\(safe)\u{1B}[0m"
+        if isStyled { append("\u{1B}[0m") }
     }
+
+    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Adds a message, with a swatch before each colour where the stream can show it faithfully.
     public mutating func put(_ message: Message, _ look: Look = .plain) {
@@ -59,7 +65,7 @@ public struct TerminalText: Sendable {
         // Thin borders keep white on white visible; ≈ says that the cube had nothing closer.
         put(style.depth == .palette ? "≈" : "")
         put("▏", .faint)
-        text += "\u{1B}[\(background)m  \u{1B}[0m"
+        append("\u{1B}[\(background)m  \u{1B}[0m")
         column += 2
         put("▕", .faint)
         put(" ")
@@ -76,7 +82,7 @@ public struct TerminalText: Sendable {
 
     /// Ends the line.
     public mutating func endLine() {
-        text += "\n"
+        bytes.append(UInt8(ascii: "\n"))
         column = 0
     }
 
@@ -121,9 +127,7 @@ enum ColorCube {
 /// How many columns letters take.
 enum DisplayWidth {
     static func of(_ text: String) -> Int {
-        // Nearly every text is plain ASCII, and the bytes tell.
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-        return text.unicodeScalars.reduce(0) { $0 + of($1) }
+        text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
     /// 0 for marks that join the letter before, 2 for wide letters and pictures (Unicode TR 11, its main blocks), else 1.

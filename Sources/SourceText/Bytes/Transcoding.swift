@@ -8,19 +8,21 @@ func transcodedToUTF8(_ bytes: Span<UInt8>, path: String) throws(SourceError) ->
     case nil: break
     }
     guard let name = declaredEncoding(bytes) else { return nil }
-    guard bytes.indices.contains(where: { bytes[$0] >= 0x80 }) else { return nil }
     switch name {
     case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16", "utf-16le", "utf-16be", "utf-32", "ucs-2", "unicode":
         // The declaration itself is in single bytes: a claim of wider units is a slip of the exporter.
         return nil
     case "windows-1252", "cp1252", "iso-8859-1", "latin1", "latin-1", "l1", "iso8859-1", "iso_8859-1":
         // The Encoding Standard §4.2 reads every Latin-1 label as windows-1252.
-        return utf8(fromWindows1252: bytes)
+        return isASCII(bytes) ? nil : utf8(fromWindows1252: bytes)
     default:
+        if isASCII(bytes) { return nil }
         guard let text = utf8(from: bytes, encoding: name) else { throw .unknownEncoding(path: path, name: name) }
         return text
     }
 }
+
+private func isASCII(_ bytes: Span<UInt8>) -> Bool { bytes.indices.allSatisfy { bytes[$0] < 0x80 } }
 
 private enum WideEncoding {
     case utf16(markLength: Int, bigEndian: Bool)
