@@ -27,10 +27,17 @@ extension Sampler {
             hidesRun = true
             return result
         }
+        let isFiltered = list.entries[Int(hits[run].entry)].kind == .filter
+        let isRepeatable = joinsEvenly && !isFiltered
+        if isRepeatable, var known = lastComparison.found, lastComparison.backdrop == backdrop,
+            hits[first...].elementsEqual(lastComparison.hits)
+        {
+            known.unknown = unknown
+            return known
+        }
         let own = hits[run].color
         /// The page with the run painted in another way.
         func page(_ paint: RunPaint, _ color: RGBA) -> RGBA {
-            let isFiltered = list.entries[Int(hits[run].entry)].kind == .filter
             hits[run].color =
                 isFiltered ? filtered(hits[run].entry, with: paint, at: point, hypothesis, &unknown) : color
             return joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)
@@ -38,7 +45,6 @@ extension Sampler {
         result.seen = joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)
         result.visibility = 1
         let isJoinedLater = run > first || list.entries[Int(hits[run].entry)].group != root
-        let isFiltered = list.entries[Int(hits[run].entry)].kind == .filter
         if isJoinedLater || isFiltered {
             // What is left of the difference between a black and a white run is what is left of any run.
             result.visibility = page(.color(.white), .white).difference(to: page(.color(.black), .black))
@@ -59,6 +65,12 @@ extension Sampler {
         result.visibility = max(result.visibility, result.seen.difference(to: result.behind))
         hits[run].color = own
         result.unknown = unknown
+        if isRepeatable {
+            lastComparison.hits.removeAll(keepingCapacity: true)
+            lastComparison.hits.append(contentsOf: hits[first...])
+            lastComparison.backdrop = backdrop
+            lastComparison.found = result
+        }
         return result
     }
 

@@ -87,6 +87,10 @@ package struct Sampler: Sendable {
     /// Whether groups are mixed as if none of them blended.
     var ignoresBlending = false
     var kept: [Hit] = []
+    /// The last comparison, for the next point that the same covers: most points of a text.
+    var lastComparison = KnownComparison()
+    /// Whether what joins groups is the same at every point.
+    let joinsEvenly: Bool
     var open: [OpenGroup] = []
     var chain: [Int32] = []
     /// What is known of each picture in ``DisplayList/placements``, and the samplers of those that are drawings.
@@ -95,8 +99,15 @@ package struct Sampler: Sendable {
     private var outlines: [OutlineState]
     private var segmentBudget = 4_000_000
 
+    /// What came of what covered a point.
+    struct KnownComparison: Sendable {
+        var hits: [Hit] = []
+        var backdrop = RGBA.transparent
+        var found: Comparison?
+    }
+
     /// Something that covers the point.
-    struct Hit: Sendable {
+    struct Hit: Sendable, Equatable {
         var entry: Int32
         var color: RGBA
         /// Whether it is the run under examination.
@@ -132,6 +143,7 @@ package struct Sampler: Sendable {
 
     package init(_ list: DisplayList) {
         self.list = list
+        joinsEvenly = list.groups.allSatisfy { $0.mask < 0 }
         pictures = Array(repeating: .unasked, count: list.placements.count)
         outlines = Array(repeating: .unflattened, count: list.geometrySlots.count)
     }
