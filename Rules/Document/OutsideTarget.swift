@@ -63,7 +63,9 @@ extension String {
 
     /// Where the first occurrence of some letters starts, capitals or not.
     fileprivate func range(of letters: String) -> String.Index? {
-        indices.first { self[$0...].prefix(letters.count).lowercased() == letters }
+        // Byte by byte, as letters of ASCII stand for nothing else and what is looked through may be a picture.
+        func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+        return utf8.indices.first { utf8[$0...].lazy.map(lower).starts(with: letters.utf8) }
     }
 
     /// Without the period at its end, as messages are printed.

@@ -3,8 +3,9 @@ enum PathNames {
     private static let slash = UInt8(ascii: "/")
 
     /// The path from the root, `.` and `..` worked out by name.
-    static func absolute(_ path: String, in folder: String) -> String {
-        let whole = path.utf8.first == UInt8(ascii: "/") ? path : folder == "/" ? "/" + path : folder + "/" + path
+    static func absolute(_ path: String, in folder: @autoclosure () -> String) -> String {
+        let folder = path.utf8.first == slash ? "/" : folder()
+        let whole = path.utf8.first == slash ? path : folder == "/" ? "/" + path : folder + "/" + path
         if isPlain(whole) { return whole }
         var names: [Substring] = []
         for name in steps(of: whole) where name != "." {

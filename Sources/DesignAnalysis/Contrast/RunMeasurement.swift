@@ -18,6 +18,14 @@ private struct Measurement {
     /// The point where the ratio is lowest, and its colours.
     var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
 
+    /// Makes room for what so many points may show.
+    mutating func reserve(_ count: Int) {
+        worst.reserveCapacity(count)
+        nominal.reserveCapacity(count)
+        best.reserveCapacity(count)
+        pairs.reserveCapacity(count)
+    }
+
     /// Whether all points pass, or all fail, by so much that more of them could not change the verdict.
     func agrees(on required: Double) -> Bool {
         guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else {
@@ -128,19 +136,27 @@ extension ContrastReader {
     /// while the strokes next to them show fully.
     private mutating func weigh(_ found: inout Measurement, size: Double) {
         let clearest = found.seen.reduce(0) { max($0, $1.found.visibility) }
+        found.reserve(found.seen.count)
+        // Most points of a text show the same two colours.
+        var last: (pair: ColorPair, ratio: Double)?
         for (place, comparison) in found.seen {
             if comparison.visibility < 0.97 * clearest, isClearerNearby(place, than: comparison, size: size) {
                 found.covered += 1
                 continue
             }
-            let ratio = Contrast.ratio(comparison.seen, comparison.behind)
+            let pair = ColorPair(foreground: comparison.seen, background: comparison.behind)
+            let ratio =
+                if let last, last.pair == pair { last.ratio } else {
+                    Contrast.ratio(comparison.seen, comparison.behind)
+                }
+            last = (pair, ratio)
             var range = (low: ratio, high: ratio)
             if let unknown = comparison.unknown {
                 found.unknown = found.unknown ?? unknown
                 range = possibleRatios(at: place, comparison)
             }
             found.nominal.append(ratio)
-            found.pairs.append(ColorPair(foreground: comparison.seen, background: comparison.behind))
+            found.pairs.append(pair)
             found.worst.append(range.low)
             found.best.append(range.high)
             if range.low < found.lowest?.ratio ?? .infinity {

@@ -12,37 +12,54 @@ func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, en
         index += 1
     }
     var mantissa: UInt64 = 0
-    var digits = 0
-    var exponent = 0
+    let first = index
     while index < count, isDigit(bytes[index]) {
-        if mantissa < 1_000_000_000_000_000_000 {
-            mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
-        } else {
-            exponent += 1
-        }
-        digits += 1
+        mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
         index += 1
     }
+    var digits = index - first
+    var exponent = 0
     if index + 1 < count, bytes[index] == UInt8(ascii: "."), isDigit(bytes[index + 1]) {
         index += 1
+        let point = index
         while index < count, isDigit(bytes[index]) {
-            if mantissa < 1_000_000_000_000_000_000 {
-                mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
-                exponent -= 1
-            }
-            digits += 1
+            mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
             index += 1
         }
+        exponent = point - index
+        digits -= exponent
     } else if digits > 0, index < count, bytes[index] == UInt8(ascii: ".") {
         // `5.` is no number in CSS, but path data of old exporters has it and every browser reads it there.
         index += 1
     }
     guard digits > 0 else { return nil }
+    // Nineteen digits fit 64 bits whatever they are.
+    if digits > 19 { (mantissa, exponent) = leadingDigits(of: bytes, first..<index) }
     let (written, end) = writtenExponent(in: bytes, from: index)
     exponent += written
     let magnitude = Double(decimalDigits: mantissa, exponent: exponent)
     guard magnitude.isFinite else { return nil }
     return (isNegative ? -magnitude : magnitude, end)
+}
+
+/// The first nineteen digits that count of a number without sign and exponent, and the power of ten they are to be multiplied with.
+private func leadingDigits(of bytes: Span<UInt8>, _ number: Range<Int>) -> (mantissa: UInt64, exponent: Int) {
+    var mantissa: UInt64 = 0
+    var exponent = 0
+    var isBehindPoint = false
+    for index in number {
+        guard isDigit(bytes[index]) else {
+            isBehindPoint = true
+            continue
+        }
+        if mantissa < 1_000_000_000_000_000_000 {
+            mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
+            if isBehindPoint { exponent -= 1 }
+        } else if !isBehindPoint {
+            exponent += 1
+        }
+    }
+    return (mantissa, exponent)
 }
 
 /// The exponent behind a mantissa; `e` without digits belongs to a unit such as `em`.

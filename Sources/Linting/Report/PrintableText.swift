@@ -1,21 +1,15 @@
+import SourceText
+
 /// Text from a design or a path made fit for a terminal: it can neither move the cursor nor reverse what is read.
 public enum PrintableText {
     /// The text with each control character, bidirectional control and line separator shown by one visible character,
     /// so that columns stay where they were.
     public static func of(_ text: String) -> String {
-        if isPlain(text.utf8.span) { return text }
+        if text.utf8.span.isPrintableASCII { return text }
         guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(replacement(for: scalar) ?? scalar) }
         return String(result)
-    }
-
-    /// Whether all of a text is printable ASCII, as nearly every text is: its bytes are its columns, and steer nothing.
-    public static func isPlain(_ bytes: Span<UInt8>) -> Bool {
-        var odd = false
-        // Without a way out halfway, so that many bytes are looked at together.
-        for index in bytes.indices { odd = (bytes[index] &- 0x20 >= 0x5F) || odd }
-        return !odd
     }
 
     /// Whether a terminal, or whatever else shows text, takes the scalar for something to do and not to show.

@@ -52,7 +52,7 @@ struct CodeFrame {
 
         init(_ excerpt: Excerpt, columns: Int, ellipsis: String) {
             let room = columns - 2 * ellipsis.count
-            if PrintableText.isPlain(excerpt.text.utf8.span) {
+            if excerpt.text.utf8.span.isPrintableASCII {
                 show(Array(excerpt.text.utf8), of: excerpt, room: max(0, room), ellipsis: ellipsis)
                 return
             }

@@ -1,5 +1,6 @@
 public import ColorScience
 public import Linting
+import SourceText
 
 /// Text for people that grows piece by piece, styled as far as the stream allows. Whatever comes from a design or a path
 /// passes through here and cannot steer the terminal.
@@ -28,7 +29,8 @@ public struct TerminalText: Sendable {
     public mutating func put(_ words: String, _ look: Look = .plain) {
         let isStyled = style.depth != .none && look != .plain && !words.isEmpty
         if isStyled { append("\u{1B}[\(TerminalText.code(look))m") }
-        if PrintableText.isPlain(words.utf8.span) {
+        // Each byte of plain letters is a column, and none steers the terminal.
+        if words.utf8.span.isPrintableASCII {
             column += words.utf8.count
             append(words)
         } else {
