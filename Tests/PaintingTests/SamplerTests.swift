@@ -6,7 +6,7 @@ import Testing
 @Suite("A sampler asked many times") struct SamplerTests {
     /// What it remembers of one point must not show at the next.
     @Test(arguments: [
-        "<rect width='50' height='100' fill='navy'/><text x='10' y='50' font-size='40' fill='white'>Wide</text>",
+        "<rect width='50' height='100' fill='navy'/><text x='10' y='50' font-size='40' fill='yellow'>Wide</text>",
         "<rect width='40' height='100' fill='red'/><g opacity='.5'><text x='10' y='50' font-size='40'>Wide</text>"
             + "<rect x='30' width='40' height='45' fill='lime' opacity='.4'/></g>",
         "<linearGradient id='g'><stop/><stop offset='1' stop-color='white'/></linearGradient>"

@@ -96,7 +96,10 @@ extension ContrastReport.Document {
             let parts = crew.answers(to: pieces.count) { piece in
                 readings[pieces[piece]].map { $0.placed(in: shown, lines ?? design.file.lines) }
             }
-            return ContrastReport.ModeRuns(mode: entry.mode, runs: Array(parts.joined()))
+            var runs: [ContrastReport.Run] = []
+            runs.reserveCapacity(readings.count)
+            for part in parts { runs.append(contentsOf: part) }
+            return ContrastReport.ModeRuns(mode: entry.mode, runs: runs)
         }
         self.init(path: file.shown, error: error, size: (design.width, design.height), modes: seen)
         location = file.path

@@ -53,6 +53,9 @@ struct ColorCensus {
     init(of design: Design, actions: Set<NodeID> = []) {
         self.design = design
         self.actions = actions
+        if design.paints.count > ColorCensus.fewPaints {
+            uses.reserveCapacity(design.paints.count + design.strokes.count)
+        }
         area = design.artboards.isEmpty ? Rectangle(minX: 0, minY: 0, maxX: design.width, maxY: design.height) : .empty
         count(from: 0, to: LayerIndex(design.layers.count), isDefinition: false)
         while let definition = waiting.popLast() {
@@ -137,6 +140,8 @@ struct ColorCensus {
         return seen.width * seen.height >= ColorCensus.pageShare * area.width * area.height
     }
 
+    /// A list for the colors of fewer is small, however it grows.
+    private static let fewPaints = 256
     /// A background may leave the page's margins free.
     private static let pageShare = 0.9
     /// Backgrounds do not lie deeper than this; a bound keeps a hostile depth from costing its square.

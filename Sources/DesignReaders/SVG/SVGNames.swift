@@ -19,6 +19,14 @@ enum SVGElement: String, Sendable {
         }
     }
 
+    /// Basic shapes and paths.
+    var isShape: Bool {
+        switch self {
+        case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: true
+        default: false
+        }
+    }
+
     /// Elements a text may be made of.
     var isTextContent: Bool {
         switch self {

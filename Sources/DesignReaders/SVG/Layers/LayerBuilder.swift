@@ -119,6 +119,7 @@ struct LayerBuilder {
 
     /// The whole design.
     mutating func build() -> (Design, [ReadingTrouble]) {
+        reserveTables()
         openRoot()
         walk(downTo: 0)
         connectDefinitions()
@@ -126,6 +127,33 @@ struct LayerBuilder {
         design.followsColorScheme = cascade.asksForScheme || followsScheme
         return (design, troubles)
     }
+
+    /// Makes room for as much as the document has elements: tables that grow leave the memory they grew out of behind, and
+    /// room that is not used costs nothing.
+    private mutating func reserveTables() {
+        var (elements, shapes, runs) = (0, 0, 0)
+        for node in document.nodes {
+            guard node.kind == .element else {
+                if node.kind == .text { runs += 1 }
+                continue
+            }
+            elements += 1
+            if names.element(node).isShape { shapes += 1 }
+        }
+        guard elements >= LayerBuilder.fewElements else { return }
+        let texts = min(runs, elements - shapes)
+        design.layers.reserveCapacity(elements)
+        design.geometries.reserveCapacity(shapes)
+        design.paints.reserveCapacity(elements)
+        design.strokes.reserveCapacity(elements)
+        design.texts.reserveCapacity(texts)
+        design.textRuns.reserveCapacity(texts)
+        design.placements.reserveCapacity(texts)
+        design.transforms.reserveCapacity(elements)
+    }
+
+    /// Tables for fewer elements are small, however they grow.
+    private static let fewElements = 256
 
     /// Walks the content of a frame aside, and comes back to where the walk was.
     mutating func walk(_ frame: Frame, from start: Int32) {

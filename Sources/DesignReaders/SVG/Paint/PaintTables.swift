@@ -90,8 +90,7 @@ extension LayerBuilder {
     mutating func fillIndex(_ style: Int) -> Int32 {
         if styles[style].fillIndex != ComputedStyle.notTabled { return styles[style].fillIndex }
         var index: Int32 = 0
-        let paint = styles.span[style].fillPaint
-        if let paint {
+        if let paint = paint(styles[style].fill, open: styles[style].open.fill, styles[style].fillOpacity, style) {
             design.paints.append(paint)
             index = Int32(design.paints.count - 1)
         }
@@ -103,31 +102,25 @@ extension LayerBuilder {
     mutating func strokeIndex(_ style: Int, isNonScaling: Bool = false) -> Int32 {
         if styles[style].strokeIndex != ComputedStyle.notTabled, !isNonScaling { return styles[style].strokeIndex }
         var index: Int32 = -1
-        let stroke = styles.span[style].tabledStroke(isNonScaling: isNonScaling)
-        if let stroke {
-            design.strokes.append(stroke)
+        let isDrawn = styles[style].strokeWidth > 0
+        if isDrawn,
+            let paint = paint(
+                styles[style].stroke, open: styles[style].open.stroke, styles[style].strokeOpacity, style)
+        {
+            design.strokes.append(
+                Stroke(
+                    paint: paint, width: styles[style].strokeWidth, cap: styles[style].strokeCap,
+                    join: styles[style].strokeJoin, miterLimit: styles[style].strokeMiterLimit,
+                    dashes: styles[style].strokeDashes, dashOffset: styles[style].strokeDashOffset,
+                    isNonScaling: isNonScaling))
             index = Int32(design.strokes.count - 1)
         }
         if !isNonScaling { styles[style].strokeIndex = index }
         return index
     }
-}
 
-extension ComputedStyle {
-    /// The fill as a layer has it; nil where nothing is painted.
-    fileprivate var fillPaint: Paint? { paint(fill, open: open.fill, opacity: fillOpacity) }
-
-    /// The stroke as a layer has it; nil where nothing is painted.
-    fileprivate func tabledStroke(isNonScaling: Bool) -> Stroke? {
-        guard strokeWidth > 0, let paint = paint(stroke, open: open.stroke, opacity: strokeOpacity) else {
-            return nil
-        }
-        return Stroke(
-            paint: paint, width: strokeWidth, cap: strokeCap, join: strokeJoin, miterLimit: strokeMiterLimit,
-            dashes: strokeDashes, dashOffset: strokeDashOffset, isNonScaling: isNonScaling)
-    }
-
-    private func paint(_ styled: StyledPaint, open: Origin?, opacity: Double) -> Paint? {
+    /// A paint as a layer of the style has it; nil where nothing is painted.
+    private func paint(_ styled: StyledPaint, open: Origin?, _ opacity: Double, _ style: Int) -> Paint? {
         switch styled {
         case .known(.none, _): return nil
         case .known(let kind, let origin):
@@ -135,19 +128,25 @@ extension ComputedStyle {
             paint.leftOpen = open
             return paint
         case .currentColor(let origin):
-            guard case .known(let kind, let declared) = color else { return nil }
+            guard case .known(let kind, let declared) = styles[style].color else { return nil }
             if case .none = kind { return nil }
             // The colour to look at, and to change, stands where `color` is declared.
             var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
             // Where nobody declares `color`, it is that of the page the file is placed in.
-            paint.leftOpen = open ?? self.open.color ?? (declared == nil ? origin : nil)
+            paint.leftOpen = open ?? styles[style].open.color ?? (declared == nil ? origin : nil)
             return paint
         }
     }
 }
 
-/// The paints that `context-fill` and `context-stroke` stand for.
-struct PaintContext {
-    var fill: Paint.Kind
-    var stroke: Paint.Kind
+/// The paints that `context-fill` and `context-stroke` stand for. A class, as every element hands it on to its children and
+/// hardly any asks.
+final class PaintContext: Sendable {
+    let fill: Paint.Kind
+    let stroke: Paint.Kind
+
+    init(fill: Paint.Kind, stroke: Paint.Kind) {
+        self.fill = fill
+        self.stroke = stroke
+    }
 }

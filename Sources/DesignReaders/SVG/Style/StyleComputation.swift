@@ -67,7 +67,7 @@ extension LayerBuilder {
         }
         guard isChanged else { return (parent, own) }
         forget(changedTables, &style)
-        styles.append(style)
+        styles.append(consume style)
         return (styles.count - 1, own)
     }
 
