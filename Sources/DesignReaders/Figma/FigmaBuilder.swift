@@ -77,6 +77,8 @@ struct FigmaBuilder {
         design.layers.reserveCapacity(index.figmaNodes.count)
         design.texts.reserveCapacity(index.textCount)
         design.textRuns.reserveCapacity(index.textCount)
+        design.paints.reserveCapacity(index.figmaNodes.count)
+        design.transforms.reserveCapacity(index.figmaNodes.count)
         addNames()
         addRoots()
         while let step = steps.popLast() { take(step) }

@@ -67,6 +67,7 @@ struct DisplayListBuilder {
         design = list.design
         setter = TextSetter(list.design, flows: flows, fonts: fonts)
         self.list.entries.reserveCapacity(design.layers.count)
+        self.list.systems.reserveCapacity(design.transforms.count)
     }
 
     mutating func build() {

@@ -43,6 +43,7 @@ extension TextSetter {
         var letters: [PendingLetter] = []
         var metrics: [LineMetrics] = []
         metrics.reserveCapacity(text.runs.count)
+        letters.reserveCapacity(text.runs.reduce(0) { $0 + characters(of: design.textRuns[Int($1)]).count })
         for runIndex in text.runs {
             let run = design.textRuns[Int(runIndex)]
             let line = lineMetrics(of: run)

@@ -2,37 +2,64 @@ package import DesignModel
 
 /// The place one letter takes, in the user units of its text layer.
 package struct GlyphCell: Sendable {
+    // A book has many letters, so that each takes 24 bytes: places in single precision, which a hundred thousand px from the
+    // origin are a hundredth of a px wide, and directions to the hundredth of a degree.
+    private var place: (x: Float, y: Float)
+    private var width: Float
+    private var band: (low: Float, high: Float)
+    private var direction: (x: Int16, y: Int16)
+
+    /// What stands for 1 in a direction.
+    private static let unit = 32767.0
+
     /// Where the pen stands on the baseline.
-    package var origin: Point
+    package var origin: Point {
+        get { Point(Double(place.x), Double(place.y)) }
+        set { place = GlyphCell.place(newValue) }
+    }
+
     /// How wide the letter is along the line, the space after it not counted.
-    package var advance: Double
-    // In single precision: an error of a ten-millionth of a letter's size shows nowhere, and a book has many letters.
-    private var band: SIMD2<Float>
-    private var direction: SIMD2<Float>
+    package var advance: Double {
+        get { Double(width) }
+        set { width = Float(newValue) }
+    }
 
     /// A letter whose ink lies between two heights above the baseline, on a line in the direction of an angle.
     package init(
         origin: Point, advance: Double, ink: (low: Double, high: Double), angle: (cosine: Double, sine: Double)
     ) {
-        self.origin = origin
-        self.advance = advance
-        band = SIMD2(Float(ink.low), Float(ink.high))
-        direction = SIMD2(Float(angle.cosine), Float(angle.sine))
+        place = GlyphCell.place(origin)
+        width = Float(advance)
+        band = (Float(ink.low), Float(ink.high))
+        direction = GlyphCell.direction(Point(angle.cosine, angle.sine))
+    }
+
+    /// A point in single precision; what lies beyond its range lies at its end, still far from everything.
+    private static func place(_ point: Point) -> (x: Float, y: Float) {
+        func single(_ number: Double) -> Float { Float(max(-farthest, min(farthest, number))) }
+        return (single(point.x), single(point.y))
+    }
+
+    private static let farthest = 3e38
+
+    private static func direction(_ angle: Point) -> (x: Int16, y: Int16) {
+        func share(_ number: Double) -> Int16 { Int16(max(-unit, min(unit, (number * unit).rounded()))) }
+        return angle.isFinite ? (share(angle.x), share(angle.y)) : (share(1), 0)
     }
 
     /// Where the ink lies above the baseline: its lower edge.
-    package var low: Double { Double(band.x) }
+    package var low: Double { Double(band.low) }
     /// Where the ink lies above the baseline: its upper edge.
-    package var high: Double { Double(band.y) }
+    package var high: Double { Double(band.high) }
     /// The direction of the line.
-    package var cosine: Double { Double(direction.x) }
-    package var sine: Double { Double(direction.y) }
+    package var cosine: Double { Double(direction.x) / GlyphCell.unit }
+    package var sine: Double { Double(direction.y) / GlyphCell.unit }
 
     /// Whether the line runs to the right, as nearly all do.
-    package var isUpright: Bool { direction.x == 1 && direction.y == 0 }
+    package var isUpright: Bool { direction.x == Int16.max && direction.y == 0 }
 
     /// Turns the line.
-    package mutating func turn(to angle: Point) { direction = SIMD2(Float(angle.x), Float(angle.y)) }
+    package mutating func turn(to angle: Point) { direction = GlyphCell.direction(angle) }
 
     /// The point a share `u` along the letter, at `height` above the baseline.
     @inline(__always) package func point(along u: Double, height: Double) -> Point {
