@@ -23,15 +23,23 @@ public final class FontFace: Sendable {
     /// Thickness of the underline.
     public let underlineThickness: Double
 
-    private let table: FaceTable
-    private let perUnit: Double
+    private let measures: LetterMeasures
+    /// The letters of ASCII from the space on, which nearly all letters of nearly all designs are.
+    private let plain: [Letter]
+
+    /// What layout wants to know of a letter, in em.
+    public struct Letter: Sendable {
+        /// The width from its pen position to the next.
+        public let advance: Double
+        /// Where its ink lies: heights above the baseline, positive upwards; empty where it leaves none.
+        public let ink: ClosedRange<Double>
+    }
 
     init(family: String, isBold: Bool, isItalic: Bool, table: FaceTable) {
         self.family = family
         self.isBold = isBold
         self.isItalic = isItalic
-        self.table = table
-        perUnit = 1 / table.unitsPerEm
+        let perUnit = 1 / table.unitsPerEm
         ascent = table.ascent * perUnit
         descent = table.descent * perUnit
         lineGap = table.lineGap * perUnit
@@ -39,47 +47,21 @@ public final class FontFace: Sendable {
         capHeight = table.capHeight * perUnit
         underlinePosition = table.underlinePosition * perUnit
         underlineThickness = table.underlineThickness * perUnit
+        let measures = LetterMeasures(
+            table: table, perUnit: perUnit, isBold: isBold, descent: descent, xHeight: xHeight, capHeight: capHeight)
+        self.measures = measures
+        plain = (FontFace.firstPlain..<0x7F).map { measures.letter(Unicode.Scalar($0)) }
     }
 
-    /// The width of a letter from its pen position to the next. A letter the font lacks is as wide as in DejaVu Sans, an
-    /// ideograph 1, a combining mark 0, anything else an average.
-    public func advance(of scalar: Unicode.Scalar) -> Double {
-        if let index = CoveredScalars.index(of: scalar) {
-            if let advance = table.advance(at: index) { return advance * perUnit }
-            let fallback = isBold ? DejaVuSans.bold : DejaVuSans.regular
-            if let advance = fallback.advance(at: index) { return advance / fallback.unitsPerEm }
-        }
-        if !table.others.isEmpty, let advance = table.others[scalar.value] { return Double(advance) * perUnit }
-        switch Ink(of: scalar) {
-        case .fullWidth: return 1
-        case .none: return scalar.value == 0x3000 ? 1 : 0
-        default: break
-        }
-        if scalar.properties.isEmojiPresentation { return Self.emojiAdvance }
-        return table.everyAdvance > 0 ? table.everyAdvance * perUnit : Self.averageAdvance
+    private static let firstPlain = UInt8(ascii: " ")
+
+    /// The width and the ink of a letter. One that the font lacks is as wide as in DejaVu Sans, an ideograph 1, a combining
+    /// mark 0, anything else an average.
+    public func letter(_ scalar: Unicode.Scalar) -> Letter {
+        let place = Int(scalar.value) - Int(FontFace.firstPlain)
+        return plain.indices.contains(place) ? plain[place] : measures.letter(scalar)
     }
 
-    /// Where between descent and ascent the ink of a letter lies: heights above the baseline, positive upwards.
-    public func inkBand(of scalar: Unicode.Scalar) -> ClosedRange<Double> {
-        switch Ink(of: scalar) {
-        case .none: 0...0
-        case .low: -0.02...0.12
-        case .comma: -0.14...0.12
-        case .middle: xHeight * 0.4...xHeight * 0.62
-        case .high: max(0, capHeight - 0.28)...capHeight
-        case .xHeight: 0...xHeight
-        case .descending: -descent * 0.9...xHeight
-        case .ascending: 0...capHeight
-        // Measured on Liberation Sans and Serif, DejaVu and Noto: from 1.03 to 1.06.
-        case .stem: 0...capHeight * 1.04
-        case .tall: -descent * 0.6...capHeight
-        // Measured on Noto Sans CJK: strokes reach from 0.08 em below the baseline to 0.84 em above it.
-        case .fullWidth: -0.08...0.84
-        }
-    }
-
-    // The mean of a-z in Liberation Sans weighted by English letter frequency, rounded.
-    private static let averageAdvance = 0.5
-    // Noto Color Emoji: 2550 of 2048 units.
-    private static let emojiAdvance = 1.245
+    /// The width of a letter from its pen position to the next.
+    public func advance(of scalar: Unicode.Scalar) -> Double { letter(scalar).advance }
 }

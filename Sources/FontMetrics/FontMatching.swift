@@ -1,3 +1,5 @@
+import Synchronization
+
 extension FontFace {
     /// The face a browser on a bare Linux system shows for a list of families where the fonts of a house are there, too: the
     /// first that is one of those, is installed there or has a twin of the same measures, else Liberation Serif, the standard font of Chromium. `weight` is 1…1000; where it is
@@ -75,7 +77,25 @@ private enum Family {
         }
     }
 
+    private struct Style: Hashable {
+        let family: Family
+        let isBold, isItalic: Bool
+    }
+
+    /// The faces that were asked for.
+    private static let faces = Mutex<[Style: FontFace]>([:])
+
     func face(isBold: Bool, isItalic: Bool) -> FontFace {
+        let style = Style(family: self, isBold: isBold, isItalic: isItalic)
+        return Family.faces.withLock { faces in
+            if let known = faces[style] { return known }
+            let face = made(isBold: isBold, isItalic: isItalic)
+            faces[style] = face
+            return face
+        }
+    }
+
+    private func made(isBold: Bool, isItalic: Bool) -> FontFace {
         // Slanted faces are as wide as the upright ones, save in Liberation Serif.
         func made(_ name: String, _ regular: FaceTable, _ bold: FaceTable) -> FontFace {
             FontFace(family: name, isBold: isBold, isItalic: isItalic, table: isBold ? bold : regular)

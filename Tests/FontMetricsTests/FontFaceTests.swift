@@ -64,16 +64,16 @@ import Testing
         for value in stride(from: UInt32(0), through: 0x10FFFF, by: 61) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             #expect(face.advance(of: scalar).isFinite && face.advance(of: scalar) >= 0)
-            #expect(face.inkBand(of: scalar).upperBound <= 1.2)
+            #expect(face.letter(scalar).ink.upperBound <= 1.2)
         }
     }
 
     @Test func inkFollowsTheShapeOfTheLetter() {
         let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: false)
-        #expect(face.inkBand(of: "x") == 0...face.xHeight)
-        #expect(face.inkBand(of: "H") == 0...face.capHeight)
-        #expect(face.inkBand(of: "p").lowerBound < -0.1)
-        #expect(face.inkBand(of: ".").upperBound < face.xHeight / 2)
-        #expect(face.inkBand(of: " ") == 0...0)
+        #expect(face.letter("x").ink == 0...face.xHeight)
+        #expect(face.letter("H").ink == 0...face.capHeight)
+        #expect(face.letter("p").ink.lowerBound < -0.1)
+        #expect(face.letter(".").ink.upperBound < face.xHeight / 2)
+        #expect(face.letter(" ").ink == 0...0)
     }
 }

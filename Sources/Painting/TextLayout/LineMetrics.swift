@@ -71,8 +71,17 @@ final class LineMetrics: Sendable {
 
     /// The ink of a letter above the baseline, or nil where it leaves none.
     @inline(__always) func ink(of scalar: Unicode.Scalar) -> (low: Double, high: Double)? {
-        let band = face.inkBand(of: shown(scalar))
-        guard band.upperBound > band.lowerBound else { return nil }
-        return (band.lowerBound * style.size, band.upperBound * style.size)
+        ink(face.letter(shown(scalar)))
+    }
+
+    /// The width and the ink of a letter, asked for at once.
+    @inline(__always) func measure(of scalar: Unicode.Scalar) -> (width: Double, ink: (low: Double, high: Double)?) {
+        let letter = face.letter(shown(scalar))
+        return (letter.advance * style.size, ink(letter))
+    }
+
+    @inline(__always) private func ink(_ letter: FontFace.Letter) -> (low: Double, high: Double)? {
+        guard letter.ink.upperBound > letter.ink.lowerBound else { return nil }
+        return (letter.ink.lowerBound * style.size, letter.ink.upperBound * style.size)
     }
 }

@@ -102,10 +102,11 @@ extension TextSetter {
     private mutating func place(
         _ scalar: Unicode.Scalar, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
     ) {
-        var glyph = metrics.width(of: scalar)
+        let measure = metrics.measure(of: scalar)
+        var glyph = measure.width
         var advance = glyph + metrics.spacing(after: scalar)
         if !stretches.isEmpty { stretches.apply(to: state.character, advance: &advance, glyph: &glyph) }
-        let ink = metrics.ink(of: scalar)
+        let ink = measure.ink
         if metrics.style.writingMode == .vertical {
             addVertical(scalar, at: state.pen, advance: glyph, ink: ink, metrics)
             state.pen.y += advance
@@ -141,7 +142,7 @@ extension TextSetter {
         _ metrics: LineMetrics
     ) {
         let size = metrics.style.size
-        if metrics.face.inkBand(of: scalar).lowerBound == -0.08 {
+        if metrics.face.letter(scalar).ink.lowerBound == -0.08 {
             let baseline = pen.y + size * 0.88
             add(scalar, at: Point(pen.x - size / 2, baseline), advance: size, ink: ink, turnedBy: (1, 0))
             return
