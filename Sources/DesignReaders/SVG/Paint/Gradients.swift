@@ -134,10 +134,12 @@ extension LayerBuilder {
         var stops: [GradientStop] = []
         var last = 0.0
         for node in nodes.prefix(LayerBuilder.mostStops) {
-            let written = document.attribute(names.offset, of: Int(node)).flatMap {
-                opacity(document.bytes(of: document.attributes[$0].value))
+            // Not in a closure, which would hold a copy of the whole builder.
+            if let attribute = document.attribute(names.offset, of: Int(node)),
+                let written = opacity(document.bytes(of: document.attributes[attribute].value))
+            {
+                last = max(last, written)
             }
-            last = max(last, written ?? 0)
             stops.append(stop(node, offset: last))
         }
         return stops

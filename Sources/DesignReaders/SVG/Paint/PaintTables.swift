@@ -90,7 +90,10 @@ extension LayerBuilder {
     mutating func fillIndex(_ style: Int) -> Int32 {
         if styles[style].fillIndex != ComputedStyle.notTabled { return styles[style].fillIndex }
         var index: Int32 = 0
-        if let paint = paint(styles[style].fill, open: styles[style].open.fill, styles[style].fillOpacity, style) {
+        let paint = LayerBuilder.paint(
+            styles[style].fill, open: styles[style].open.fill, styles[style].fillOpacity,
+            current: (styles[style].color, styles[style].open.color))
+        if let paint {
             design.paints.append(paint)
             index = Int32(design.paints.count - 1)
         }
@@ -102,11 +105,10 @@ extension LayerBuilder {
     mutating func strokeIndex(_ style: Int, isNonScaling: Bool = false) -> Int32 {
         if styles[style].strokeIndex != ComputedStyle.notTabled, !isNonScaling { return styles[style].strokeIndex }
         var index: Int32 = -1
-        let isDrawn = styles[style].strokeWidth > 0
-        if isDrawn,
-            let paint = paint(
-                styles[style].stroke, open: styles[style].open.stroke, styles[style].strokeOpacity, style)
-        {
+        let paint = LayerBuilder.paint(
+            styles[style].stroke, open: styles[style].open.stroke, styles[style].strokeOpacity,
+            current: (styles[style].color, styles[style].open.color))
+        if let paint, styles[style].strokeWidth > 0 {
             design.strokes.append(
                 Stroke(
                     paint: paint, width: styles[style].strokeWidth, cap: styles[style].strokeCap,
@@ -119,8 +121,11 @@ extension LayerBuilder {
         return index
     }
 
-    /// A paint as a layer of the style has it; nil where nothing is painted.
-    private func paint(_ styled: StyledPaint, open: Origin?, _ opacity: Double, _ style: Int) -> Paint? {
+    /// A paint as a layer has it, with what `currentColor` stands for; nil where nothing is painted. It is given what it
+    /// needs of a style, as a copy of a whole one costs more than all the rest.
+    private static func paint(
+        _ styled: StyledPaint, open: Origin?, _ opacity: Double, current: (color: StyledPaint, open: Origin?)
+    ) -> Paint? {
         switch styled {
         case .known(.none, _): return nil
         case .known(let kind, let origin):
@@ -128,12 +133,12 @@ extension LayerBuilder {
             paint.leftOpen = open
             return paint
         case .currentColor(let origin):
-            guard case .known(let kind, let declared) = styles[style].color else { return nil }
+            guard case .known(let kind, let declared) = current.color else { return nil }
             if case .none = kind { return nil }
             // The colour to look at, and to change, stands where `color` is declared.
             var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
             // Where nobody declares `color`, it is that of the page the file is placed in.
-            paint.leftOpen = open ?? styles[style].open.color ?? (declared == nil ? origin : nil)
+            paint.leftOpen = open ?? current.open ?? (declared == nil ? origin : nil)
             return paint
         }
     }
