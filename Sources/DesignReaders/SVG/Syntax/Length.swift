@@ -39,9 +39,9 @@ enum AbsoluteUnit {
 }
 
 /// A length as written: a number and what it is measured in.
-struct Length: Hashable {
+struct Length: Hashable, Sendable {
     /// What a length is measured in.
-    enum Unit: Hashable {
+    enum Unit: Hashable, Sendable {
         /// px and everything that converts to it.
         case pixels
         /// Hundredths of something the property names.
@@ -54,8 +54,8 @@ struct Length: Hashable {
         case rem
         /// Hundredths of the viewport's width, height, the smaller or the larger of both.
         case viewportWidth, viewportHeight, viewportMinimum, viewportMaximum
-        /// A sum: px in the value, and hundredths and em besides, as `calc(100% - 2em)` makes it.
-        case sum(percent: Double, em: Double)
+        /// Whatever a calculation comes to, such as `calc(100% - 2em)`; the value says nothing.
+        case calculation(LengthTerm)
     }
 
     var value: Double
@@ -82,10 +82,16 @@ struct Length: Hashable {
     @_lifetime(scanner: copy scanner)
     init?(_ scanner: inout ByteScanner) {
         guard let number = scanner.number() else {
-            guard let sum = LengthCalculation.sum(&scanner) else { return nil }
-            self = sum
+            guard let length = LengthCalculation.length(&scanner) else { return nil }
+            self = length
             return
         }
+        self.init(number, unitFrom: &scanner)
+    }
+
+    /// A length of a number that was read, in the unit that stands behind it.
+    @_lifetime(scanner: copy scanner)
+    init?(_ number: Double, unitFrom scanner: inout ByteScanner) {
         if scanner.take(UInt8(ascii: "%")) {
             self.init(value: number, unit: .percent)
             return
@@ -148,7 +154,7 @@ struct LengthContext {
         case .pixels: length.value
         case .percent: length.value / 100 * base
         case .em: length.value * fontSize
-        case .sum(let percent, let em): length.value + percent / 100 * base + em * fontSize
+        case .calculation(let term): finite(term.pixels(in: self, percentOf: base))
         case .ex: length.value * fontSize / 2
         case .rem: length.value * rootFontSize
         case .viewportWidth: length.value / 100 * pageWidth
@@ -157,4 +163,14 @@ struct LengthContext {
         case .viewportMaximum: length.value / 100 * max(pageWidth, pageHeight)
         }
     }
+
+    /// The length as px and a share of whatever its percentages are of; nil beyond the range of numbers.
+    func flow(_ length: Length) -> FlowLength? {
+        let pixels = pixels(length, percentOf: 0)
+        let share = self.pixels(length, percentOf: 1) - pixels
+        return pixels.isFinite && share.isFinite ? FlowLength(pixels: pixels, share: share) : nil
+    }
+
+    /// A calculation may leave the range of numbers, and count as nothing then.
+    private func finite(_ pixels: Double) -> Double { pixels.isFinite ? pixels : 0 }
 }

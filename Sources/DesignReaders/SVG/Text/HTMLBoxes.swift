@@ -71,9 +71,7 @@ extension LayerBuilder {
 
     /// A length with what a share of the room around it adds.
     func flowLength(_ length: Length, _ lengths: LengthContext) -> FlowLength {
-        let pixels = lengths.pixels(length, percentOf: 0)
-        let share = lengths.pixels(length, percentOf: 1) - pixels
-        return pixels.isFinite && share.isFinite ? FlowLength(pixels: pixels, share: share) : .zero
+        lengths.flow(length) ?? .zero
     }
 
     /// The box of an element as layout needs it.
