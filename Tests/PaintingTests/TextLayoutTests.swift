@@ -64,6 +64,26 @@ import Testing
         #expect(abs(box.maxX - (50 + 1705.0 / 2048 * 10)) < 1e-6)
     }
 
+    /// A length is a share of what the path is said to be long.
+    @Test(arguments: ["<path id='p' pathLength='10' d='M50 10V90'/>", "<path id='p' d='M50 10V90'/>"])
+    func offsetsAreMeasuredInTheLengthThatIsStated(path: String) throws {
+        let offset = path.contains("pathLength") ? 5 : 40
+        let boxes = try boxes(
+            "\(path)<text><textPath href='#p' startOffset='\(offset)' text-anchor='middle'>abcd</textPath></text>")
+        #expect(abs(boxes[0].minY - (50 - 2 * Self.letter)) < 1e-6)
+    }
+
+    /// Browsers follow paths, be they named or written out, and no other shapes.
+    @Test(arguments: [
+        ("path='M0 50H100'", true), ("href='#p'", true), ("href='#c'", false), ("href='#gone'", false), ("", false),
+        ("path='' href='#p'", true), ("path='x'", false),
+    ])
+    func lettersWithoutAPathAreNotDrawn(attribute: String, isDrawn: Bool) throws {
+        let shapes = "<path id='p' d='M0 50H100'/><circle id='c' cx='50' cy='50' r='40'/>"
+        let boxes = try boxes("\(shapes)<text><textPath \(attribute)>abcd</textPath></text>")
+        #expect(boxes.contains { !$0.isEmpty } == isDrawn)
+    }
+
     @Test func lettersBeyondTheEndOfAPathAreLeftOut() throws {
         let boxes = try boxes("<path id='p' d='M0 50H20'/><text><textPath xlink:href='#p'>abcdefgh</textPath></text>")
         #expect(boxes[0].maxX < 20 + Self.letter / 2)

@@ -74,6 +74,8 @@ public struct Stroke: Sendable, Hashable {
     public var dashes: [Double]
     /// How far into the pattern of dashes the line starts.
     public var dashOffset: Double
+    /// How long the outline is said to be: dashes are measured in it (SVG 2 §9.6.1); nil where they are in user units.
+    public var pathLength: Double?
     /// Where the stroke lies relative to the outline.
     public var alignment: Alignment
     /// Whether the width is in device px whatever the transform (`vector-effect: non-scaling-stroke`).
@@ -82,7 +84,8 @@ public struct Stroke: Sendable, Hashable {
     /// A stroke with the initial values of SVG where nothing is said.
     public init(
         paint: Paint, width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
-        dashes: [Double] = [], dashOffset: Double = 0, alignment: Alignment = .center, isNonScaling: Bool = false
+        dashes: [Double] = [], dashOffset: Double = 0, pathLength: Double? = nil, alignment: Alignment = .center,
+        isNonScaling: Bool = false
     ) {
         self.paint = paint
         self.width = width
@@ -91,6 +94,7 @@ public struct Stroke: Sendable, Hashable {
         self.miterLimit = miterLimit
         self.dashes = dashes
         self.dashOffset = dashOffset
+        self.pathLength = pathLength
         self.alignment = alignment
         self.isNonScaling = isNonScaling
     }

@@ -153,7 +153,8 @@ public struct TextPath: Sendable, Hashable {
 
     /// Letters along `geometry`.
     public init(
-        geometry: Geometry, transform: AffineTransform, startOffset: Double, offsetIsShare: Bool, isReversed: Bool
+        geometry: Geometry, transform: AffineTransform = .identity, startOffset: Double = 0,
+        offsetIsShare: Bool = false, isReversed: Bool = false
     ) {
         self.geometry = geometry
         self.transform = transform

@@ -55,6 +55,8 @@ struct SVGNames: Sendable {
     let fy: XMLName
     let fr: XMLName
     let points: XMLName
+    let path: XMLName
+    let pathLength: XMLName
     let offset: XMLName
     let gradientUnits: XMLName
     let gradientTransform: XMLName
@@ -113,6 +115,8 @@ struct SVGNames: Sendable {
         fy = document.name("fy")
         fr = document.name("fr")
         points = document.name("points")
+        path = document.name("path")
+        pathLength = document.name("pathLength")
         offset = document.name("offset")
         gradientUnits = document.name("gradientUnits")
         gradientTransform = document.name("gradientTransform")

@@ -45,10 +45,14 @@ extension DisplayListBuilder {
     private mutating func appendStroke(of layer: Layer, at index: LayerIndex, in frame: Frame) {
         let source = list.source(ofStroke: layer.stroke)
         let system = list.systems[Int(frame.system)]
-        guard list.sources[Int(source)].kind != .none,
-            let pen = StrokePen(design.strokes[Int(layer.stroke)], scale: system.scale * unitScale)
-        else { return }
+        let stroke = design.strokes[Int(layer.stroke)]
         let geometry = design.geometries[Int(layer.content)].bounds
+        guard list.sources[Int(source)].kind != .none else { return }
+        guard let unit = dashUnit(of: stroke, along: layer.content) else {
+            let reach = system.transform.bounds(of: geometry.expanded(by: stroke.width))
+            return appendUnknown(.limit, at: index, in: frame, bounds: reach.intersection(frame.visible))
+        }
+        guard let pen = StrokePen(stroke, scale: system.scale * unitScale, dashUnit: unit) else { return }
         let bounds =
             pen.isNonScaling
             ? system.transform.bounds(of: geometry).expanded(by: pen.reach)
@@ -69,6 +73,19 @@ extension DisplayListBuilder {
                 kind: .stroke, reason: .limit, isOpaque: list.sources[Int(source)].isOpaque && pen.coverage >= 1,
                 layer: index, system: frame.system, group: frame.group, clip: frame.clip, source: source, slot: outline,
                 pen: Int32(list.pens.count - 1), bounds: visible))
+    }
+
+    /// How long a unit of dashes is: another length where the outline is said to be longer or shorter than it is; nil where
+    /// there is too much to measure.
+    private mutating func dashUnit(of stroke: Stroke, along geometry: Int32) -> Double? {
+        guard let stated = stroke.pathLength, !stroke.dashes.isEmpty else { return 1 }
+        guard boxBudget > 0,
+            let outline = OutlineBuilder.outline(
+                of: design.geometries[Int(geometry)], in: design.paths, scale: 1, limit: boxBudget)
+        else { return nil }
+        boxBudget -= outline.segments.count
+        // Said to have no length, it is infinitely long in that measure: one dash is longer than any line.
+        return min(outline.length / max(stated, .leastNormalMagnitude), 1e9)
     }
 
     /// Has the content of a pattern listed the first time a layer is painted with it.
@@ -118,8 +135,8 @@ extension DisplayListBuilder {
         }
     }
 
-    /// The box around what a layer holds, without strokes, in its own user units: what shares are shares of (SVG 2 §8.10).
-    mutating func contentBox(of layer: LayerIndex) -> Rectangle {
+    /// The box around what a layer holds, without strokes unless they are asked for, in its own user units: what shares are shares of (SVG 2 §8.10).
+    mutating func contentBox(of layer: LayerIndex, withStrokes: Bool = false) -> Rectangle {
         var box = Rectangle.empty
         let last = min(max(design.layers[Int(layer)].end, layer + 1), LayerIndex(design.layers.count))
         var open: [(end: LayerIndex, transform: AffineTransform)] = [(last, .identity)]
@@ -143,12 +160,27 @@ extension DisplayListBuilder {
             if index != layer, child.transform > 0, Int(child.transform) < design.transforms.count {
                 transform = outer.concatenating(design.transforms[Int(child.transform)])
             }
-            let own = transform.bounds(of: ownBox(of: child))
+            var inner = ownBox(of: child)
+            if withStrokes, !inner.isEmpty { inner = inner.expanded(by: strokeReach(of: child)) }
+            let own = transform.bounds(of: inner)
             if own.isFinite { box = box.union(own) }
             if end > index + 1 { open.append((end, transform)) }
             index += 1
         }
         return box
+    }
+
+    /// How far strokes reach beyond the outlines of a layer, points of corners aside.
+    private func strokeReach(of layer: Layer) -> Double {
+        switch layer.kind {
+        case .shape where layer.stroke >= 0 && Int(layer.stroke) < design.strokes.count:
+            return design.strokes[Int(layer.stroke)].width / 2
+        case .text where layer.content >= 0 && Int(layer.content) < design.texts.count:
+            let runs = design.texts[Int(layer.content)].runs.lazy.filter { Int($0) < design.textRuns.count }
+            let strokes = runs.map { design.textRuns[Int($0)].stroke }.filter { $0 >= 0 }
+            return strokes.reduce(0) { max($0, design.strokes[Int($1)].width / 2) }
+        default: return 0
+        }
     }
 
     private mutating func ownBox(of layer: Layer) -> Rectangle {

@@ -9,8 +9,9 @@ struct DashPattern: Sendable {
     /// The share of the line that is dashes.
     let share: Double
 
-    /// The pattern of a stroke, or nil where the line is solid: no lengths, a negative one, or all of them 0.
-    init?(_ stroke: Stroke) {
+    /// The pattern of a stroke whose dashes are in units of `unit`, or nil where the line is solid: no lengths, a negative
+    /// one, or all of them 0.
+    init?(_ stroke: Stroke, unit: Double = 1) {
         guard !stroke.dashes.isEmpty else { return nil }
         var ends: [Double] = []
         ends.reserveCapacity(stroke.dashes.count * 2)
@@ -18,7 +19,8 @@ struct DashPattern: Sendable {
         var dashes = 0.0
         // An odd count is said twice.
         for round in 0..<(stroke.dashes.count % 2 == 0 ? 1 : 2) {
-            for (index, length) in stroke.dashes.enumerated() {
+            for (index, written) in stroke.dashes.enumerated() {
+                let length = written * unit
                 guard length >= 0, length.isFinite else { return nil }
                 total += length
                 if (index + round * stroke.dashes.count) % 2 == 0 { dashes += length }
@@ -28,7 +30,8 @@ struct DashPattern: Sendable {
         guard total > 0, total.isFinite else { return nil }
         self.ends = ends
         period = total
-        phase = stroke.dashOffset.isFinite ? stroke.dashOffset : 0
+        let phase = stroke.dashOffset * unit
+        self.phase = phase.isFinite ? phase : 0
         share = dashes / total
     }
 

@@ -14,8 +14,9 @@ struct StrokePen: Sendable {
     /// How far from the outline anything can be painted.
     let reach: Double
 
-    /// The pen of a stroke, where a unit is `scale` device px; nil where nothing would be painted.
-    init?(_ stroke: Stroke, scale: Double) {
+    /// The pen of a stroke, where a unit is `scale` device px, and dashes are in units of `dashUnit`; nil where nothing would
+    /// be painted.
+    init?(_ stroke: Stroke, scale: Double, dashUnit: Double = 1) {
         guard stroke.width > 0, stroke.width.isFinite, scale > 0, scale.isFinite else { return nil }
         let perPixel = stroke.isNonScaling ? 1 : 1 / scale
         guard perPixel.isFinite else { return nil }
@@ -26,7 +27,7 @@ struct StrokePen: Sendable {
             coverage = width / perPixel
             width = perPixel
         }
-        var dashes = DashPattern(stroke)
+        var dashes = DashPattern(stroke, unit: dashUnit)
         if let pattern = dashes, pattern.length < perPixel {
             coverage *= pattern.share
             dashes = nil

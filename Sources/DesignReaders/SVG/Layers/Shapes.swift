@@ -14,7 +14,9 @@ extension LayerBuilder {
         }
         design.geometries.append(geometry)
         let fill = fillIndex(styled.style)
-        let stroke = strokeIndex(styled.style, isNonScaling: styled.own.isNonScalingStroke)
+        let stroke = strokeIndex(
+            styled.style, isNonScaling: styled.own.isNonScalingStroke,
+            pathLength: styles[styled.style].strokeDashes.isEmpty ? nil : pathLength(of: index))
         design.layers[Int(place)].content = Int32(design.geometries.count - 1)
         design.layers[Int(place)].fill = fill
         design.layers[Int(place)].stroke = stroke
@@ -42,6 +44,16 @@ extension LayerBuilder {
         case .path: return path(index)
         default: return nil
         }
+    }
+
+    /// How long an outline is said to be, whatever it is (SVG 2 §9.6.1); nil where nothing, or less than nothing, is said.
+    /// What is no number counts as 0, as in browsers.
+    func pathLength(of index: Int32) -> Double? {
+        guard let attribute = document.attribute(names.pathLength, of: Int(index)) else { return nil }
+        var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
+        scanner.skipWhitespace()
+        let length = scanner.number() ?? 0
+        return length >= 0 ? length : nil
     }
 
     private func center(_ lengths: LengthContext) -> Point {
@@ -123,7 +135,7 @@ extension LayerBuilder {
     private var unreadPath: Geometry { .path(design.paths.path(since: design.paths.mark), bounds: .empty) }
 
     /// What was appended since the mark as an outline; nil where nothing was, or where it left the range of numbers.
-    private func finishedPath(since mark: (verbs: Int32, points: Int32)) -> Geometry? {
+    func finishedPath(since mark: (verbs: Int32, points: Int32)) -> Geometry? {
         let path = design.paths.path(since: mark)
         guard path.verbs.count > 1 else { return nil }
         let bounds = design.paths.bounds(of: path)

@@ -102,8 +102,10 @@ extension LayerBuilder {
     }
 
     /// The place of a style's stroke in the design's table; -1 for none.
-    mutating func strokeIndex(_ style: Int, isNonScaling: Bool = false) -> Int32 {
-        if styles[style].strokeIndex != ComputedStyle.notTabled, !isNonScaling { return styles[style].strokeIndex }
+    mutating func strokeIndex(_ style: Int, isNonScaling: Bool = false, pathLength: Double? = nil) -> Int32 {
+        // What the element says itself is no part of the style it may share.
+        let isOwn = isNonScaling || pathLength != nil
+        if styles[style].strokeIndex != ComputedStyle.notTabled, !isOwn { return styles[style].strokeIndex }
         var index: Int32 = -1
         let paint = LayerBuilder.paint(
             styles[style].stroke, open: styles[style].open.stroke, styles[style].strokeOpacity,
@@ -114,10 +116,10 @@ extension LayerBuilder {
                     paint: paint, width: styles[style].strokeWidth, cap: styles[style].strokeCap,
                     join: styles[style].strokeJoin, miterLimit: styles[style].strokeMiterLimit,
                     dashes: styles[style].strokeDashes, dashOffset: styles[style].strokeDashOffset,
-                    isNonScaling: isNonScaling))
+                    pathLength: pathLength, isNonScaling: isNonScaling))
             index = Int32(design.strokes.count - 1)
         }
-        if !isNonScaling { styles[style].strokeIndex = index }
+        if !isOwn { styles[style].strokeIndex = index }
         return index
     }
 

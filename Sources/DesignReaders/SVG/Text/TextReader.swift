@@ -73,10 +73,12 @@ extension LayerBuilder {
         var style = styled.style
         if let raised = raisedStyle(styled, inside: open.last) { style = raised }
         let isOnPath = names.element(document.nodes[Int(index)]) == .textPath
+        let path = isOnPath ? textPathIndex(index, style: style, in: frame) : open.last?.path ?? -1
         open.append(
             OpenTextElement(
-                node: index, end: document.nodes[Int(index)].end, style: style, isDisplayed: isDisplayed,
-                path: isOnPath ? textPathIndex(index, in: frame) : open.last?.path ?? -1, start: letters.count,
+                // Without a path to run along its letters are not drawn (SVG 2 §11.8.2).
+                node: index, end: document.nodes[Int(index)].end, style: style,
+                isDisplayed: isDisplayed && (!isOnPath || path >= 0), path: path, start: letters.count,
                 lengths: lengthContext(style: style, in: frame)))
     }
 
@@ -112,7 +114,6 @@ extension LayerBuilder {
             characters: start..<Int32(design.characters.count))
         finish(&run, style: element.style, isDisplayed: element.isDisplayed, in: frame)
         run.path = element.path
-        if names.element(document.nodes[Int(element.node)]) == .textPath, element.path < 0 { run.unknown = .textOnPath }
         design.textRuns.append(run)
     }
 
@@ -123,7 +124,7 @@ extension LayerBuilder {
         run.stroke = strokeIndex(style)
         run.paintOrder = styles[style].paintOrder
         run.sizeOrigin = styles[style].textSizeOrigin
-        if styles[style].isSizeUnread || cascade.leftOutRules { run.unknown = .unreadStyle }
+        if styles[style].isSizeUnread { run.unknown = .unreadStyle }
         let around = design.layers[Int(run.layer)].presence
         switch around {
         case .undisplayed, .defined, .undrawn: run.presence = around
@@ -209,28 +210,53 @@ extension LayerBuilder {
         letters.stretches.append(TextStretch(characters: range, length: pixels, stretchesGlyphs: adjusts ?? false))
     }
 
-    /// The path a `textPath` runs along, or -1 where it cannot be followed (SVG 2 §11.8.2).
-    private mutating func textPathIndex(_ index: Int32, in frame: Frame) -> Int32 {
-        guard let attribute = hrefAttribute(of: index) else { return -1 }
+    /// The path a `textPath` runs along, or -1 where there is none (SVG 2 §11.8.2).
+    private mutating func textPathIndex(_ index: Int32, style: Int, in frame: Frame) -> Int32 {
+        var path = TextPath(geometry: .path(design.paths.path(since: design.paths.mark), bounds: .empty))
+        var stated: Double?
+        if let data = document.attribute(names.path, of: Int(index)), !document.attributes[data].value.isEmpty {
+            let document = document
+            let mark = design.paths.mark
+            var reader = PathData(document.bytes(of: document.attributes[data].value))
+            reader.append(to: &design.paths)
+            guard let geometry = finishedPath(since: mark) else { return -1 }
+            path.geometry = geometry
+        } else {
+            guard let target = textPathTarget(of: index) else { return -1 }
+            let styled = self.style(of: target, in: frame)
+            guard let geometry = geometry(of: target, style: styled.style, in: frame) else { return -1 }
+            path.geometry = geometry
+            path.transform = styled.own.transform
+            stated = pathLength(of: target)
+        }
+        if let written = document.attribute(names.startOffset, of: Int(index)),
+            let offset = Length(document.bytes(of: document.attributes[written].value))
+        {
+            path.offsetIsShare = offset.unit == .percent
+            path.startOffset =
+                path.offsetIsShare
+                ? offset.value / 100 : lengthContext(style: style, in: frame).pixels(offset, .other)
+            if !path.offsetIsShare, let stated, stated > 0 {
+                path.startOffset /= stated
+                path.offsetIsShare = true
+            }
+        }
+        path.isReversed =
+            document.attribute(names.side, of: Int(index)).map {
+                document.bytes(of: document.attributes[$0].value).equalsIgnoringCase("right")
+            } ?? false
+        design.textPaths.append(path)
+        return Int32(design.textPaths.count - 1)
+    }
+
+    /// The element a `textPath` names. Browsers let text run along paths only, not along the other shapes SVG 2 allows.
+    private mutating func textPathTarget(of index: Int32) -> Int32? {
+        guard let attribute = hrefAttribute(of: index) else { return nil }
         guard case .node(let target) = references.target(document.bytes(of: document.attributes[attribute].value))
         else {
             report(.missingReference, attribute, of: index)
-            return -1
+            return nil
         }
-        let styled = style(of: target, in: frame)
-        guard let geometry = geometry(of: target, style: styled.style, in: frame) else { return -1 }
-        let offset = document.attribute(names.startOffset, of: Int(index)).flatMap {
-            Length(document.bytes(of: document.attributes[$0].value))
-        }
-        let isReversed = document.attribute(names.side, of: Int(index)).map {
-            document.bytes(of: document.attributes[$0].value).equalsIgnoringCase("right")
-        }
-        let lengths = lengthContext(style: styled.style, in: frame)
-        design.textPaths.append(
-            TextPath(
-                geometry: geometry, transform: styled.own.transform,
-                startOffset: offset.map { $0.unit == .percent ? $0.value / 100 : lengths.pixels($0, .other) } ?? 0,
-                offsetIsShare: offset?.unit == .percent, isReversed: isReversed ?? false))
-        return Int32(design.textPaths.count - 1)
+        return names.element(document.nodes[Int(target)]) == .path ? target : nil
     }
 }
