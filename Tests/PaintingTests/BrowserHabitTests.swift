@@ -72,4 +72,50 @@ import Testing
         #expect(drawing.color(50, 60) == "#FFFFFF")
         #expect(drawing.color(50, 65) == "#000000")
     }
+
+    private static let parts =
+        "<mask id='half'><rect width='100' height='100' fill='#888'/></mask>"
+        + "<clipPath id='left'><rect width='50' height='100'/></clipPath>"
+        + "<filter id='lime'><feFlood flood-color='lime'/></filter>"
+
+    /// Of a mask and a pattern itself nothing counts but what lies in it; a symbol is a group like any other.
+    @Test(arguments: [
+        ("mask='url(#half)'", "#000000", "#777777"), ("opacity='.5'", "#000000", "#808080"),
+        ("clip-path='url(#left)'", "#000000", "#FFFFFF"), ("filter='url(#lime)'", "#000000", "#00FF00"),
+        ("transform='translate(-60 0)'", "#000000", "#FFFFFF"),
+    ])
+    func onlySymbolsAreWhatTheySayOfThemselves(attribute: String, definition: String, symbol: String) throws {
+        let rectangle = "<rect width='100' height='100'"
+        let masked =
+            Self.parts + "<mask id='m' \(attribute)>\(rectangle) fill='#fff'/></mask>\(rectangle) mask='url(#m)'/>"
+        #expect(try Drawing(masked).color(80, 50) == definition)
+        let tiles =
+            "<pattern id='m' width='100' height='100' patternUnits='userSpaceOnUse' \(attribute)>\(rectangle)/></pattern>"
+        #expect(try Drawing(Self.parts + tiles + rectangle + " fill='url(#m)'/>").color(80, 50) == definition)
+        let placed = "<symbol id='m' \(attribute)>\(rectangle)/></symbol><use href='#m' width='100' height='100'/>"
+        #expect(try Drawing(Self.parts + placed).color(80, 50) == symbol)
+    }
+
+    @Test func aPatternTakesItsViewBoxAndItsAspectRatioFromDifferentTemplates() throws {
+        let drawing = try Drawing(
+            "<pattern id='a' viewBox='0 0 10 10' width='.1' height='.1'><rect width='10' height='5' fill='red'/></pattern>"
+                + "<pattern id='b' href='#a' width='100' height='40' patternUnits='userSpaceOnUse' "
+                + "preserveAspectRatio='none'/><rect width='100' height='40' fill='url(#b)'/>")
+        #expect(drawing.color(5, 10) == "#FF0000")
+        #expect(drawing.color(50, 30) == "#FFFFFF")
+    }
+
+    /// What pixels of the line are painted at 7, 25, 60 and 90.
+    @Test(arguments: [
+        ("pathLength='10' stroke-dasharray='5'", "##.."),
+        ("pathLength='10' stroke-dasharray='5' stroke-dashoffset='5'", "..##"),
+        ("pathLength='0' stroke-dasharray='5'", "####"), ("pathLength='-1' stroke-dasharray='50'", "##.."),
+        ("pathLength='x' stroke-dasharray='50'", "####"), ("pathLength='200' stroke-dasharray='10 90'", "...."),
+        ("pathLength='1e-308' stroke-dasharray='50'", "####"),
+    ])
+    func dashesAreMeasuredInTheLengthThatIsStated(attributes: String, expected: String) throws {
+        let drawing = try Drawing("<path d='M0 10H100' stroke='#000' stroke-width='20' \(attributes)/>")
+        let seen = [7.5, 25.5, 60.5, 90.5].map { drawing.color($0, 10) == "#000000" ? "#" : "." }.joined()
+        #expect(seen == expected)
+    }
 }

@@ -69,7 +69,9 @@ extension LayerBuilder {
     mutating func openContainer(_ index: Int32, in frame: Frame) {
         let node = document.nodes[Int(index)]
         let element = names.element(node)
-        let styled = style(of: index, in: frame)
+        var styled = style(of: index, in: frame)
+        // Of a mask or a pattern itself browsers take no transform, opacity, clip or filter, only what lies in it.
+        if element == .mask || element == .pattern { styled.own = OwnStyle() }
         let kind: LayerKind = element.isDefinition ? .definition : .group
         let layer = appendLayer(kind, for: index, styled: styled, in: frame)
         // A clip is made of shapes, text and what is placed directly; groups in it are ignored (CSS Masking 1 §5.2).
@@ -156,13 +158,17 @@ extension LayerBuilder {
 
     /// The node's view box with the way it is fitted, or nil.
     func viewBox(of index: Int32) -> ViewBox? {
-        guard let attribute = document.attribute(names.viewBox, of: Int(index)),
-            let rectangle = ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[attribute].value))
-        else { return nil }
-        guard let ratio = document.attribute(names.preserveAspectRatio, of: Int(index)) else {
-            return ViewBox(rectangle)
+        func value(_ name: XMLName) -> XMLSlice? {
+            document.attribute(name, of: Int(index)).map { document.attributes[$0].value }
         }
-        return ViewBoxSyntax.viewBox(rectangle, aspectRatio: document.bytes(of: document.attributes[ratio].value))
+        return value(names.viewBox).flatMap { viewBox($0, aspectRatio: value(names.preserveAspectRatio)) }
+    }
+
+    /// The view box that is written, with the way that is written; nil where it is none.
+    func viewBox(_ box: XMLSlice, aspectRatio: XMLSlice?) -> ViewBox? {
+        guard let rectangle = ViewBoxSyntax.rectangle(document.bytes(of: box)) else { return nil }
+        guard let aspectRatio else { return ViewBox(rectangle) }
+        return ViewBoxSyntax.viewBox(rectangle, aspectRatio: document.bytes(of: aspectRatio))
     }
 
     /// The one child of a `switch` that is shown: the first whose conditions hold (SVG 2 §5.7); -2 where none is.

@@ -72,12 +72,23 @@ extension LayerBuilder {
                 y: offset.y + (geometryLength(.y, .vertical, ownLengths) ?? 0), width: width, height: height)
         }
         inner.own.isDisplayed = styled.own.isDisplayed && inner.own.isDisplayed
-        var own = styled.own
-        own.isDisplayed = inner.own.isDisplayed
-        own.opacity *= inner.own.opacity
-        own.isOverflowVisible = inner.own.isOverflowVisible
-        openViewport(
-            index, content: target, viewport: viewport, styled: (inner.style, own), kind: .instance, in: layerFrame)
+        if inner.own.joinsPlainly, transform(inner, in: frame).isIdentity {
+            var own = styled.own
+            own.isDisplayed = inner.own.isDisplayed
+            own.isOverflowVisible = inner.own.isOverflowVisible
+            return openViewport(
+                index, content: target, viewport: viewport, styled: (inner.style, own), kind: .instance, in: layerFrame)
+        }
+        // What the symbol says of itself applies within what the `use` says.
+        let layer = appendLayer(.instance, for: index, styled: (inner.style, styled.own), in: frame)
+        var around = layerFrame.inner(
+            layer, style: inner.style, presence: childPresence(design.layers[Int(layer)].presence), end: 0)
+        around.instance = layer
+        around.resume = document.nodes[Int(index)].end
+        around.placed = target
+        around.context = paintContext(of: inner.style)
+        frames.append(around)
+        openViewport(target, content: target, viewport: viewport, styled: inner, kind: .group, in: around)
     }
 
     /// The node a `use` refers to; nil where it is missing, outside the file, or not to be drawn.

@@ -38,7 +38,8 @@ extension LayerBuilder {
             contentUnits: inherited(names.patternContentUnits, in: chain).map { unit($0, initial: .userSpaceOnUse) }
                 ?? .userSpaceOnUse,
             tile: tile, transform: transform ?? .identity,
-            viewBox: chain.first { document.attribute(names.viewBox, of: Int($0)) != nil }.flatMap { viewBox(of: $0) },
+            viewBox: inherited(names.viewBox, in: chain)
+                .flatMap { viewBox($0, aspectRatio: inherited(names.preserveAspectRatio, in: chain)) },
             node: NodeID(node))
     }
 }
