@@ -1,14 +1,24 @@
-/// An outline that limits where content shows: the layers of a definition, taken as one shape (CSS Masking 1 §5).
+/// An outline that limits where content shows: the layers of a definition, taken as one shape, or a shape of CSS
+/// (CSS Masking 1 §5).
 public struct Clip: Sendable, Hashable {
     /// The definition layer whose children make the outline.
     public var content: LayerIndex
     /// What the outline's numbers are measured in, relative to the clipped layer.
     public var units: Gradient.Units
+    /// The shape it is instead, where it is written in CSS.
+    public var shape: BasicShape?
 
     /// A clip made of the children of `content`.
     public init(content: LayerIndex, units: Gradient.Units) {
         self.content = content
         self.units = units
+    }
+
+    /// A clip to a shape of CSS.
+    public init(to shape: BasicShape) {
+        content = -1
+        units = .userSpaceOnUse
+        self.shape = shape
     }
 }
 

@@ -77,24 +77,8 @@ extension FigmaBuilder {
         let most = min(rectangle.width, rectangle.height) / 2
         let radii = radii(of: node).map { $0 > 0 ? min(max(0, $0 + moved), most) : 0 }
         if radii.allSatisfy({ $0 == radii[0] }) { return .rectangle(rectangle, radiusX: radii[0], radiusY: radii[0]) }
-        let mark = design.paths.mark
-        let corners = [
-            (Point(rectangle.minX, rectangle.minY), Point(0, 1), Point(1, 0)),
-            (Point(rectangle.maxX, rectangle.minY), Point(-1, 0), Point(0, 1)),
-            (Point(rectangle.maxX, rectangle.maxY), Point(0, -1), Point(-1, 0)),
-            (Point(rectangle.minX, rectangle.maxY), Point(1, 0), Point(0, -1)),
-        ]
-        for (place, (corner, back, onwards)) in corners.enumerated() {
-            let radius = radii[place]
-            let start = corner + back * radius
-            if place == 0 { design.paths.move(to: start) } else { design.paths.line(to: start) }
-            guard radius > 0 else { continue }
-            // How far the handles of a cubic reach along a quarter of a circle.
-            let rest = radius * (1 - 0.552_284_749_830_793_6)
-            design.paths.cubic(corner + back * rest, corner + onwards * rest, to: corner + onwards * radius)
-        }
-        design.paths.close()
-        return .path(design.paths.path(since: mark), bounds: rectangle)
+        func corner(_ index: Int) -> Point { Point(radii[index], radii[index]) }
+        return design.paths.roundedRectangle(rectangle, radii: [corner(0), corner(1), corner(2), corner(3)])
     }
 
     // MARK: Other shapes

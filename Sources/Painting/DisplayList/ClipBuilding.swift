@@ -14,13 +14,14 @@ extension DisplayListBuilder {
     private mutating func clip(_ frame: inout Frame, with index: Int32, at layer: LayerIndex, depth: Int) -> Bool {
         guard index >= 0, Int(index) < design.clips.count else { return true }
         guard depth < Sampler.deepestDefinition else {
-            list.clips.append(
+            append(
                 ClipOutline(
-                    parent: frame.clip, system: frame.system, content: ClipOutline.unknown, rectangle: .empty))
-            frame.clip = Int32(list.clips.count - 1)
+                    parent: frame.clip, system: frame.system, content: ClipOutline.unknown, rectangle: .empty),
+                to: &frame)
             return true
         }
         let definition = design.clips[Int(index)]
+        if let shape = definition.shape { return clip(&frame, to: shape, at: layer) }
         if let outer = clip(of: definition.content), !clip(&frame, with: outer, at: layer, depth: depth + 1) {
             return false
         }
@@ -34,8 +35,7 @@ extension DisplayListBuilder {
             of: definition.content, for: .clipping, scale: list.systems[Int(frame.system)].scale, box: box)
         // Without content nothing is inside.
         if content < 0 { return false }
-        list.clips.append(ClipOutline(parent: frame.clip, system: frame.system, content: content, rectangle: box))
-        frame.clip = Int32(list.clips.count - 1)
+        append(ClipOutline(parent: frame.clip, system: frame.system, content: content, rectangle: box), to: &frame)
         return true
     }
 
@@ -47,7 +47,7 @@ extension DisplayListBuilder {
         return design.compositings[Int(compositing)].clip
     }
 
-    private mutating func clip(_ frame: inout Frame, to rectangle: Rectangle) {
+    mutating func clip(_ frame: inout Frame, to rectangle: Rectangle) {
         let transform = list.systems[Int(frame.system)].transform
         if transform.keepsAxes {
             // Without width or height nothing shows.
@@ -56,8 +56,11 @@ extension DisplayListBuilder {
             return
         }
         frame.visible = frame.visible.intersection(transform.bounds(of: rectangle))
-        list.clips.append(
-            ClipOutline(parent: frame.clip, system: frame.system, content: -1, rectangle: rectangle))
+        append(ClipOutline(parent: frame.clip, system: frame.system, content: -1, rectangle: rectangle), to: &frame)
+    }
+
+    mutating func append(_ clip: ClipOutline, to frame: inout Frame) {
+        list.clips.append(clip)
         frame.clip = Int32(list.clips.count - 1)
     }
 

@@ -73,6 +73,14 @@ struct ClipOutline: Sendable {
     var content: Int32
     /// The rectangle, or the box that the content's numbers are shares of; empty where they are user units.
     var rectangle: Rectangle
+    /// The outline it is, of ``DisplayList/clipShapes``, or -1.
+    var shape: Int32 = -1
+}
+
+/// A clip that is one outline, in the units of the clipped layer.
+struct ClipShape: Sendable {
+    var outline: Outline
+    var rule: FillRule
 }
 
 /// Where a colour comes from, with everything looked up that does not depend on the point.

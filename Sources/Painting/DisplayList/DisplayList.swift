@@ -21,6 +21,7 @@ public struct DisplayList: Sendable {
     package internal(set) var runEntries: [Int32]
 
     var clips: [ClipOutline] = []
+    var clipShapes: [ClipShape] = []
     var pens: [StrokePen] = []
     var filters: [PlacedFilter] = []
     var ramps: [GradientRamp] = []

@@ -82,6 +82,11 @@ extension Sampler {
             let clip = list.clips[Int(next)]
             next = clip.parent
             let user = list.systems[Int(clip.system)].inverse.applied(to: point)
+            if clip.shape >= 0 {
+                let shape = list.clipShapes[Int(clip.shape)]
+                if !shape.outline.contains(user, rule: shape.rule) { return .none }
+                continue
+            }
             guard clip.content >= 0 else {
                 if clip.content == ClipOutline.unknown {
                     unknown = .limit

@@ -21,7 +21,7 @@ extension LayerBuilder {
             own.isOverflowVisible = word.equalsIgnoringCase("visible") || word.equalsIgnoringCase("auto")
         case .clipPath:
             own.clip = clipIndex(value, node: node)
-            if own.clip == nil, isFunction(word) { own.unknown = .clipShape }
+            if own.clip == nil { clip(&own, to: word, lengths, node: node) }
         case .mask:
             own.mask = maskIndex(value, lengths, node: node)
             if own.mask == nil, isFunction(word) { own.unknown = .mask }
@@ -90,7 +90,22 @@ extension LayerBuilder {
         return Length(word) ?? .zero
     }
 
-    /// The clip a `clip-path` names; shapes written in CSS are not read, and said so.
+    /// Takes over a clip that is written as a shape; one of a box of CSS, or one that is not read, is not known.
+    private mutating func clip(_ own: inout OwnStyle, to word: Span<UInt8>, _ lengths: LengthContext, node: Int32) {
+        guard word.count > 0, !word.equalsIgnoringCase("none"), urlReference(word) == nil else { return }
+        switch names.element(document.nodes[Int(node)]) {
+        case .svg, .foreignObject, .unknown: break
+        default:
+            if let shape = BasicShapeSyntax.shape(word, lengths, paths: &design.paths) {
+                design.clips.append(Clip(to: shape))
+                own.clip = Int32(design.clips.count - 1)
+                return
+            }
+        }
+        if isFunction(word) { own.unknown = .clipShape }
+    }
+
+    /// The clip a `clip-path` names.
     private mutating func clipIndex(_ value: DeclaredValue, node: Int32) -> Int32? {
         guard let target = definition(.clipPath, value, node: node) else { return nil }
         if let known = clipIndices[target] { return known }
