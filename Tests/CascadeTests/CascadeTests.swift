@@ -54,6 +54,15 @@ struct CascadeTests {
     @Test(
         "lets the stronger declaration win",
         arguments: [
+            // What stands in no layer wins, then later layers; among important declarations it is the other way round.
+            ("rect{fill:b}@layer x{#e{fill:c}}", "", "b"), ("@layer x{rect{fill:b}}@layer y{rect{fill:c}}", "", "c"),
+            ("@layer y,x;@layer x{rect{fill:b}}@layer y{#e{fill:c}}", "", "b"),
+            ("@layer x{@layer y{#e{fill:b}}rect{fill:c}}", "", "c"),
+            ("@layer x{#e{fill:b}}@layer x.y{rect{fill:c}}", "", "b"),
+            ("@layer x{rect{fill:b!important}}@layer y{#e{fill:c!important}}#e{fill:d!important}", "", "b"),
+            ("@layer x{rect{fill:b!important}}", "style='fill:c'", "b"),
+            ("@layer x{rect{fill:b!important}}", "style='fill:c!important'", "c"),
+            ("@layer x{rect{fill:b}}", "fill='a'", "b"), ("@layer{rect{fill:b}}@layer{rect{fill:c}}", "", "c"),
             ("", "fill='a'", "a"), ("rect{fill:b}", "fill='a'", "b"), ("*{fill:b}", "fill='a'", "b"),
             ("rect{fill:b}", "fill='a' style='fill:c'", "c"), ("rect{fill:b!important}", "style='fill:c'", "b"),
             ("rect{fill:b!important}", "style='fill:c!important'", "c"), (".x{fill:b}rect{fill:c}", "class='x'", "b"),
@@ -155,6 +164,7 @@ struct CascadeTests {
     @Test(
         "follows var()",
         arguments: [
+            ("@layer x{rect{--a:1}}rect{--a:2}@layer y{rect{--a:3}}", "fill:var(--a)", "2"),
             (":root{--a:red}", "fill:var(--a)", "red"), ("", "fill:var(--a,blue)", "blue"), ("", "fill:var(--a)", nil),
             ("", "fill:var(--a, )", ""), ("g{--a:1}rect{--a:2}", "fill:var(--a)", "2"),
             ("g{--a:1}", "--a:initial;fill:var(--a)", nil),

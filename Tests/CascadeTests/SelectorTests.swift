@@ -20,6 +20,12 @@ private struct PlainTree: SelectorTree {
     func previousSibling(of element: Int) -> Int? { siblings(of: element).last { $0 < element } }
     func nextSibling(of element: Int) -> Int? { siblings(of: element).first { $0 > element } }
 
+    func firstChild(of element: Int) -> Int? {
+        document.nodes.indices.first {
+            document.nodes[$0].kind == .element && Int(document.nodes[$0].parent) == element
+        }
+    }
+
     func isEmpty(_ element: Int) -> Bool {
         !document.nodes.contains { Int($0.parent) == element && ($0.kind == .element || $0.kind == .text) }
     }
@@ -75,6 +81,9 @@ struct SelectorTests {
     @Test(
         "matches what Selectors Level 4 says",
         arguments: [
+            ("g:has(text)", "ac"), ("g:has(> text)", "c"), ("*:has(+ circle)", "h"), ("rect:has(~ circle)", "f"),
+            ("g:has(g .x)", "a"), ("g:has(svg)", ""), ("rect:has(+ g > text)", "b"), (":not(:has(*))", "bdefhi"),
+            ("g:has(circle, #d) > rect", "bd"), ("svg:has(.y) circle", "i"), ("g:is(:has(:is(#d)))", "ac"),
             ("*", "rabcdefhi"), ("rect", "bdf"), ("Rect", ""), (".x", "ad"), ("#d", "d"), ("g.x", "a"), (".x.y", "a"),
             ("svg rect", "bdf"), ("svg > rect", "f"), ("g rect", "bd"), ("g>g>rect", "d"), ("g g", "c"),
             ("svg g g *", "de"),
@@ -121,7 +130,8 @@ struct SelectorTests {
             ("#1a", 0, "digit"), ("[", 1, "attribute's name"), ("[a", 2, "“]”"), ("[a=]", 3, "in quotes"),
             ("[a='b'", 6, "“]”"),
             ("[a!=b]", 2, "“]” or one of"), (":", 1, "pseudo-class's name"), (":made-up", 1, "not understood"),
-            (":has(a)", 1, "not understood"), (":not(", 5, "missing"), (":not(a", 6, "“)”"), (":not()", 5, "missing"),
+            (":has(:has(a))", 6, "within another"), (":has(", 5, "missing"), (":has(>)", 6, "missing"),
+            (":has()", 5, "missing"), (":not(", 5, "missing"), (":not(a", 6, "“)”"), (":not()", 5, "missing"),
             (":nth-child(x)", 11, "2n+1"), (":nth-child(2", 12, "“)”"), ("a {", 2, "expected"), ("a/b", 1, "expected"),
             ("a 'b'", 2, "text stands only"), ("é$", 2, "expected"), ("a)", 1, "combinator"),
         ])

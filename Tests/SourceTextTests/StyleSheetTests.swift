@@ -62,6 +62,30 @@ struct StyleSheetTests {
         #expect(dump(source) == rules)
     }
 
+    @Test(
+        "names its layers in order",
+        arguments: [
+            ("@layer x, y;@layer z{a{b:c}}", ["x", "y", "z: a"]),
+            ("@layer y;@layer x{a{b:c}}@layer y{d{e:f}}", ["y: d", "x: a"]),
+            ("@layer a.b{c{x:y}}@layer a{@layer b{d{x:y}} e{x:y}}", ["a: e", "a.b: c d"]),
+            ("@layer{a{b:c}}@layer{d{e:f}}", ["?: a", "?: d"]),
+            ("a{@layer x{b:c}}", ["x: a"]), ("@media x{@layer y{a{b:c}}}", ["y: a"]), ("@layer", []), ("@layer;", []),
+            ("@layer /**/ x /**/ , y;", ["x", "y"]), ("@layer x{a{b:c", ["x: a"]),
+        ] as [(String, [String])])
+    func layers(_ source: String, _ expected: [String]) {
+        let sheet = StyleSheet.parse(Array(source.utf8).span)
+        func name(_ layer: Int) -> String {
+            let own = sheet.layers[layer].name.map { String(decoding: $0, as: UTF8.self) } ?? "?"
+            return sheet.layers[layer].parent < 0 ? own : name(sheet.layers[layer].parent) + "." + own
+        }
+        let found = sheet.layers.indices.map { layer in
+            let rules = sheet.rules.filter { $0.layer == layer && !$0.declarations.isEmpty }
+            return ([name(layer) + (rules.isEmpty ? "" : ":")] + rules.map { text($0.selectors, source) }).joined(
+                separator: " ")
+        }
+        #expect(found == expected)
+    }
+
     @Test("says what it left out")
     func troubles() {
         let source = "@import 'x.css'; @container (width>1px){a{b:c}} a"
@@ -77,6 +101,8 @@ struct StyleSheetTests {
             String(repeating: "a{b:c}", count: 100_000), String(repeating: "}", count: 100_000),
             String(repeating: "a:", count: 100_000), "a{" + String(repeating: "b:c{", count: 100_000),
             "@media " + String(repeating: "(", count: 100_000) + "{a{b:c}}",
+            "@layer " + String(repeating: "a.", count: 100_000) + "b{a{b:c}}",
+            "@layer " + String(repeating: "a,", count: 100_000) + "b;",
         ] {
             let bytes = Array(source.utf8)
             let sheet = StyleSheet.parse(bytes.span)

@@ -182,6 +182,10 @@ indirect enum SelectorCondition: Hashable, Sendable {
     case not(SelectorList)
     /// `:is`, `:where` and `&`: they differ in specificity alone.
     case any(SelectorList)
+    /// `:has`: one of the selectors finds something from the element on.
+    case has([RelativeSelector])
+    /// The element that a relative selector starts from.
+    case anchor
     case root
     case empty
     case link
@@ -194,10 +198,18 @@ indirect enum SelectorCondition: Hashable, Sendable {
     var weight: Int {
         switch self {
         case .not(let list), .any(let list): list.weight
+        case .has(let relatives): relatives.reduce(1) { min($0 + $1.selector.weight, Selector.heaviest) }
         case .nth(let pattern): 1 + (pattern.among?.weight ?? 0)
         default: 1
         }
     }
+}
+
+/// What `:has()` looks for: a selector whose last compound is the element it looks from (Selectors Level 4 §4.5).
+struct RelativeSelector: Hashable, Sendable {
+    let selector: Selector
+    /// Whether it looks among the siblings behind the element and in them, and not within the element.
+    let looksAtSiblings: Bool
 }
 
 /// An attribute that an element must have to match a selector.

@@ -10,7 +10,12 @@ extension SelectorList {
 extension Selector {
     /// Whether an element matches.
     public func matches(_ element: Int, in tree: some SelectorTree) -> Bool {
-        match(0, element, in: tree) == .matches
+        match(0, element, in: tree, from: nil) == .matches
+    }
+
+    /// The same for a relative selector that looks from an element.
+    fileprivate func matches(_ element: Int, from anchor: Int, in tree: some SelectorTree) -> Bool {
+        match(0, element, in: tree, from: anchor) == .matches
     }
 
     /// How far a failure reaches: with it, each combinator walks the tree once at most, however many there are.
@@ -24,30 +29,32 @@ extension Selector {
         case fails
     }
 
-    private func match(_ index: Int, _ element: Int, in tree: some SelectorTree) -> Outcome {
+    private func match(_ index: Int, _ element: Int, in tree: some SelectorTree, from anchor: Int?) -> Outcome {
         let compound = compounds[index]
-        for condition in compound.conditions where !condition.holds(element, in: tree) { return .failsHere }
+        for condition in compound.conditions where !condition.holds(element, in: tree, from: anchor) {
+            return .failsHere
+        }
         switch compound.combinator {
         case .none:
             return .matches
         case .child:
             guard let parent = tree.parent(of: element) else { return .fails }
-            return match(index + 1, parent, in: tree)
+            return match(index + 1, parent, in: tree, from: anchor)
         case .descendant:
             var ancestor = tree.parent(of: element)
             while let candidate = ancestor {
-                let outcome = match(index + 1, candidate, in: tree)
+                let outcome = match(index + 1, candidate, in: tree, from: anchor)
                 if outcome == .matches || outcome == .fails { return outcome }
                 ancestor = tree.parent(of: candidate)
             }
             return .fails
         case .nextSibling:
             guard let sibling = tree.previousSibling(of: element) else { return .failsAmongSiblings }
-            return match(index + 1, sibling, in: tree)
+            return match(index + 1, sibling, in: tree, from: anchor)
         case .subsequentSibling:
             var sibling = tree.previousSibling(of: element)
             while let candidate = sibling {
-                let outcome = match(index + 1, candidate, in: tree)
+                let outcome = match(index + 1, candidate, in: tree, from: anchor)
                 if outcome != .failsHere { return outcome }
                 sibling = tree.previousSibling(of: candidate)
             }
@@ -57,7 +64,7 @@ extension Selector {
 }
 
 extension SelectorCondition {
-    fileprivate func holds(_ element: Int, in tree: some SelectorTree) -> Bool {
+    fileprivate func holds(_ element: Int, in tree: some SelectorTree, from anchor: Int?) -> Bool {
         switch self {
         case .type(let name): tree.hasType(name, element)
         case .id(let name): tree.hasID(name, element)
@@ -66,6 +73,8 @@ extension SelectorCondition {
             tree.hasAttribute(test.name, prefix: test.prefix, element) { test.holds($0) }
         case .not(let list): !list.matches(element, in: tree)
         case .any(let list): list.matches(element, in: tree)
+        case .has(let relatives): relatives.contains { $0.finds(from: element, in: tree) }
+        case .anchor: element == anchor
         case .root: tree.isRoot(element)
         case .empty: tree.isEmpty(element)
         case .link:
@@ -107,6 +116,34 @@ extension SelectorCondition {
             candidate = tree.parent(of: current)
         }
         return false
+    }
+}
+
+extension RelativeSelector {
+    /// Whether there is an element that matches from another on.
+    fileprivate func finds(from anchor: Int, in tree: some SelectorTree) -> Bool {
+        var sibling = looksAtSiblings ? tree.nextSibling(of: anchor) : tree.firstChild(of: anchor)
+        while let top = sibling {
+            // Every element of the subtree in turn: down, else on, else up until it goes on.
+            var next: Int? = top
+            while let element = next {
+                if tree.isExhausted { return false }
+                if selector.matches(element, from: anchor, in: tree) { return true }
+                next = tree.firstChild(of: element) ?? following(element, within: top, in: tree)
+            }
+            sibling = tree.nextSibling(of: top)
+        }
+        return false
+    }
+
+    private func following(_ element: Int, within top: Int, in tree: some SelectorTree) -> Int? {
+        var element = element
+        while element != top {
+            if let next = tree.nextSibling(of: element) { return next }
+            guard let parent = tree.parent(of: element) else { return nil }
+            element = parent
+        }
+        return nil
     }
 }
 

@@ -81,6 +81,14 @@ extension SelectorParser {
             return add(.any(inner), inner.specificity, &read)
         }
         if cssEquals(bytes, token.name, "where") { return add(.any(try list(bytes)), Specificity(), &read) }
+        if cssEquals(bytes, token.name, "has") {
+            guard !isInHas else { throw error(token, "“:has()” cannot stand within another “:has()”") }
+            isInHas = true
+            let relatives = try relatives(bytes)
+            isInHas = false
+            let strongest = relatives.map(\.selector.specificity).max() ?? Specificity()
+            return add(.has(relatives), strongest, &read)
+        }
         if cssEquals(bytes, token.name, "lang") {
             skipSpace(bytes)
             let range = take(bytes)

@@ -37,6 +37,8 @@ struct SelectorParser {
     var tokenizer: CSSTokenizer
     private let parent: SelectorList?
     var depth = 0
+    /// Whether a `:has()` is being read, which may hold no other.
+    var isInHas = false
     private var simpleCount = 0
     /// Whether “&” was met since the last comma outside functions.
     private var mentionsParent = false
@@ -99,14 +101,33 @@ struct SelectorParser {
 
     // MARK: Complex selectors
 
-    private mutating func complex(_ bytes: Span<UInt8>) throws(SelectorError) -> Selector {
+    /// Selectors that look from an element, up to the “)” of their function.
+    mutating func relatives(_ bytes: Span<UInt8>) throws(SelectorError) -> [RelativeSelector] {
+        var relatives: [RelativeSelector] = []
+        while true {
+            skipSpace(bytes)
+            var ahead = self
+            let first = ahead.takeCombinator(bytes)
+            relatives.append(
+                RelativeSelector(
+                    selector: try complex(bytes, isRelative: true),
+                    looksAtSiblings: first == .nextSibling || first == .subsequentSibling))
+            let token = take(bytes)
+            if token.kind == .closeParenthesis { return relatives }
+            guard token.kind == .comma else { throw error(token, "“)” is missing") }
+        }
+    }
+
+    private mutating func complex(
+        _ bytes: Span<UInt8>, isRelative: Bool = false
+    ) throws(SelectorError) -> Selector {
         skipSpace(bytes)
         let start = peek(bytes)
         var steps: [(compound: CompoundSelector, combinator: Combinator)] = []
         var specificity = Specificity()
         if depth == 0 { mentionsParent = false }
         var combinator = takeCombinator(bytes)
-        if combinator != .none, combinator != .descendant, parent == nil || depth > 0 {
+        if combinator != .none, combinator != .descendant, !isRelative, parent == nil || depth > 0 {
             throw error(start, "a selector must begin with an element, not with a combinator")
         }
         if combinator == .descendant { combinator = .none }
@@ -123,6 +144,10 @@ struct SelectorParser {
                 break
             }
             guard combinator != .none else { throw error(next, unexpected(next, bytes)) }
+        }
+        if isRelative {
+            if steps[0].combinator == .none { steps[0].combinator = .descendant }
+            steps.insert((CompoundSelector(conditions: [.anchor]), .none), at: 0)
         }
         // Nested selectors of functions hang on nothing: the one they stand in does.
         if let parent, depth == 0, !mentionsParent || steps[0].combinator != .none {

@@ -8,6 +8,10 @@ public protocol SelectorTree {
     func previousSibling(of element: Int) -> Int?
     /// The element after it among its siblings.
     func nextSibling(of element: Int) -> Int?
+    /// The first element within it.
+    func firstChild(of element: Int) -> Int?
+    /// Whether so many steps were taken that no more answers are worth having.
+    var isExhausted: Bool { get }
     /// Whether it holds neither elements nor text.
     func isEmpty(_ element: Int) -> Bool
     /// Whether its type has the name.
@@ -29,6 +33,9 @@ public protocol SelectorTree {
 }
 
 extension SelectorTree {
+    /// A tree that nobody bounds goes on.
+    public var isExhausted: Bool { false }
+
     /// Nothing lies around the root; a tree that hides what is around an element knows better.
     public func isRoot(_ element: Int) -> Bool { parent(of: element) == nil }
 

@@ -29,7 +29,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         var found: Set<NodeID> = []
         for index in 0..<nodes.count {
             // A selector written to be slow costs this much and no more; what is left is taken as not named.
-            guard steps < mostSteps else { break }
+            guard !isExhausted else { break }
             let isNamed =
                 pointers.contains { stands(index, at: $0) }
                 || !others.isEmpty && words.isElement(index) && others.contains { $0.matches(index, in: self) }
@@ -45,6 +45,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         var parent: [Int32]
         var previous: [Int32]
         var next: [Int32]
+        var first: [Int32]
         /// Place among siblings, from 1.
         var place: [Int32]
         /// How many child elements a node has; the last entry counts elements that nothing is around.
@@ -56,7 +57,8 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         let count = nodes.count
         let none = [Int32](repeating: -1, count: count)
         var result = Family(
-            parent: none, previous: none, next: none, place: none, childCount: [Int32](repeating: 0, count: count + 1))
+            parent: none, previous: none, next: none, first: none, place: none,
+            childCount: [Int32](repeating: 0, count: count + 1))
         var last = [Int32](repeating: -1, count: count + 1)
         for index in 0..<count {
             // A parent stands before its children.
@@ -69,7 +71,11 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
             let home = parent < 0 ? count : Int(parent)
             let previous = last[home]
             result.previous[index] = previous
-            if previous >= 0 { result.next[Int(previous)] = Int32(index) }
+            if previous >= 0 {
+                result.next[Int(previous)] = Int32(index)
+            } else if parent >= 0 {
+                result.first[Int(parent)] = Int32(index)
+            }
             last[home] = Int32(index)
             result.childCount[home] += 1
             result.place[index] = result.childCount[home]
@@ -85,6 +91,8 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
     func parent(of element: Int) -> Int? { step(family.parent[element]) }
     func previousSibling(of element: Int) -> Int? { step(family.previous[element]) }
     func nextSibling(of element: Int) -> Int? { step(family.next[element]) }
+    func firstChild(of element: Int) -> Int? { step(family.first[element]) }
+    var isExhausted: Bool { steps >= mostSteps }
     func isEmpty(_ element: Int) -> Bool { family.childCount[element] == 0 }
 
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
@@ -95,7 +103,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         }
         var place = 1
         var sibling = fromEnd ? nextSibling(of: element) : previousSibling(of: element)
-        while let other = sibling, steps < mostSteps {
+        while let other = sibling, !isExhausted {
             if haveSameType(element, other) { place += 1 }
             sibling = fromEnd ? nextSibling(of: other) : previousSibling(of: other)
         }

@@ -6,6 +6,8 @@ public struct StyleSheet: Sendable {
     public internal(set) var declarations: [Declaration] = []
     /// What rules depend on, each with the condition around it.
     public internal(set) var conditions: [StyleCondition] = []
+    /// The cascade layers in the order they are first named: CSS Cascading and Inheritance Level 5 §6.4.
+    public internal(set) var layers: [StyleLayer] = []
     /// What was left out, and why.
     public internal(set) var troubles: [StyleTrouble] = []
 
@@ -42,8 +44,24 @@ public struct StyleRule: Hashable, Sendable {
     public let parent: Int
     /// Index of the innermost condition around it, -1 when it always applies.
     public let condition: Int
+    /// Index of the layer it stands in, -1 when it stands in none.
+    public let layer: Int
     /// Indices in `StyleSheet.declarations`.
     public let declarations: Range<Int>
+}
+
+/// A cascade layer: what stands in it gives way to what stands in later layers and in none.
+public struct StyleLayer: Hashable, Sendable {
+    /// Its name in UTF-8; nil for one without a name, which nothing else can join.
+    public let name: [UInt8]?
+    /// Index of the layer it stands in, -1 at the top.
+    public let parent: Int
+
+    /// A layer in another.
+    public init(name: [UInt8]?, parent: Int) {
+        self.name = name
+        self.parent = parent
+    }
 }
 
 /// An `@media` or `@supports` around rules.

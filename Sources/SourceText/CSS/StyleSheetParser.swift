@@ -16,6 +16,7 @@ struct StyleSheetParser {
         var rule = -1
         var selectors: ByteRange?
         var condition = -1
+        var layer = -1
         var depth = 0
     }
 
@@ -117,7 +118,7 @@ struct StyleSheetParser {
             }
             let isEnd = token.kind == .end || token.kind == .closeCurly
             if sheet.declarations.count > run || !isEnd && own < 0 {
-                append(selectors, parent, surroundings.condition, run..<sheet.declarations.count)
+                append(selectors, parent, surroundings, run..<sheet.declarations.count)
                 if own < 0 { own = sheet.rules.count - 1 }
             }
             if isEnd { return }
@@ -132,9 +133,13 @@ struct StyleSheetParser {
         }
     }
 
-    private mutating func append(_ selectors: ByteRange, _ parent: Int, _ condition: Int, _ declarations: Range<Int>) {
+    private mutating func append(
+        _ selectors: ByteRange, _ parent: Int, _ surroundings: Surroundings, _ declarations: Range<Int>
+    ) {
         sheet.rules.append(
-            StyleRule(selectors: selectors, parent: parent, condition: condition, declarations: declarations))
+            StyleRule(
+                selectors: selectors, parent: parent, condition: surroundings.condition, layer: surroundings.layer,
+                declarations: declarations))
         guard max(sheet.rules.count, sheet.declarations.count) >= StyleSheetParser.most else { return }
         isFull = true
         note("The style sheet has more than \(StyleSheetParser.most) rules; the rest was left out", selectors.range)
@@ -144,11 +149,17 @@ struct StyleSheetParser {
 
     private mutating func atRule(_ keyword: CSSToken, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
         if let kind = conditionKind(keyword, bytes) {
-            return conditionalRule(keyword, kind, in: surroundings, bytes)
+            return groupingRule(keyword, in: surroundings, bytes) { sheet, prelude, inner in
+                sheet.conditions.append(
+                    StyleCondition(kind: kind, prelude: ByteRange(prelude), parent: inner.condition))
+                inner.condition = sheet.conditions.count - 1
+            }
         }
         if cssEquals(bytes, keyword.name, "layer") {
-            note("Layers are read in the order they stand, whatever their names", keyword.range)
-            return conditionalRule(keyword, nil, in: surroundings, bytes)
+            guard endOfStatement(bytes)?.kind == .openCurly else { return layerStatement(in: surroundings, bytes) }
+            return groupingRule(keyword, in: surroundings, bytes) { sheet, prelude, inner in
+                inner.layer = sheet.layer(named: prelude, in: inner.layer, bytes)
+            }
         }
         if cssEquals(bytes, keyword.name, "import") {
             skipStatement(in: surroundings, bytes)
@@ -178,9 +189,24 @@ struct StyleSheetParser {
         return harmless.contains { cssEquals(bytes, keyword.name, $0) }
     }
 
-    /// A block of rules, under a condition or (a layer) none.
-    private mutating func conditionalRule(
-        _ keyword: CSSToken, _ kind: StyleCondition.Kind?, in surroundings: Surroundings, _ bytes: Span<UInt8>
+    /// `@layer a, b;` settles the order of layers before anything stands in them.
+    private mutating func layerStatement(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        let start = tokenizer.offset
+        let end = endOfStatement(bytes)?.lower ?? bytes.count
+        skipStatement(in: surroundings, bytes)
+        var names = start
+        for index in start...end where index == end || bytes[index] == UInt8(ascii: ",") {
+            if !cssTrimmed(bytes, names..<index).isEmpty {
+                _ = sheet.layer(named: names..<index, in: surroundings.layer, bytes)
+            }
+            names = index + 1
+        }
+    }
+
+    /// A block of rules that have something in common: a condition or a layer, which `enter` notes.
+    private mutating func groupingRule(
+        _ keyword: CSSToken, in surroundings: Surroundings, _ bytes: Span<UInt8>,
+        _ enter: (inout StyleSheet, Range<Int>, inout Surroundings) -> Void
     ) {
         let statement = tokenizer
         guard let end = endOfStatement(bytes), end.kind == .openCurly else {
@@ -197,11 +223,7 @@ struct StyleSheetParser {
         }
         var inner = surroundings
         inner.depth += 1
-        if let kind {
-            sheet.conditions.append(
-                StyleCondition(kind: kind, prelude: ByteRange(prelude), parent: surroundings.condition))
-            inner.condition = sheet.conditions.count - 1
-        }
+        enter(&sheet, prelude, &inner)
         if surroundings.selectors == nil {
             rules(in: inner, bytes)
         } else {
@@ -254,5 +276,34 @@ struct StyleSheetParser {
             if token.kind == .end || token.kind == .closeCurly && !brackets.isInside { return }
             brackets.note(token.kind)
         }
+    }
+}
+
+extension StyleSheet {
+    /// Beyond so many layers all are one: a person has a handful.
+    private static let mostLayers = 1024
+
+    /// The layer of a name like `base.forms`, counted from the layer around it; -1 where there are too many.
+    fileprivate mutating func layer(named name: Range<Int>, in parent: Int, _ bytes: Span<UInt8>) -> Int {
+        var parts: [[UInt8]] = [[]]
+        for index in cssTrimmed(bytes, name) {
+            if bytes[index] == UInt8(ascii: ".") {
+                parts.append([])
+            } else {
+                parts[parts.count - 1].append(bytes[index])
+            }
+        }
+        var layer = parent
+        for part in parts {
+            let known = part.isEmpty ? nil : layers.firstIndex { $0.parent == layer && $0.name == part }
+            if let known {
+                layer = known
+            } else {
+                guard layers.count < Self.mostLayers else { return layer }
+                layers.append(StyleLayer(name: part.isEmpty ? nil : part, parent: layer))
+                layer = layers.count - 1
+            }
+        }
+        return layer
     }
 }

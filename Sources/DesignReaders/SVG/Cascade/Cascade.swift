@@ -13,8 +13,6 @@ final class Cascade {
     /// Whether other rules apply for readers who prefer the other color scheme.
     let asksForScheme: Bool
     let rules: StyleRules
-    /// Whether rules were left out that could style anything.
-    let leftOutRules: Bool
     let sheets: [AuthorSheet]
     let tree: XMLSelectorTree
     let names: Names
@@ -28,10 +26,7 @@ final class Cascade {
     var texts: [[UInt8]] = []
     private var gaveUp = false
 
-    /// Steps over the tree that matching may take in one document.
-    private let budget: Int
-
-    /// Two or three seconds' worth.
+    /// Steps over the tree that matching may take in one document: two or three seconds' worth.
     static let defaultBudget = 20_000_000
 
     /// A document's own numbers for what the cascade looks at, found once.
@@ -54,15 +49,13 @@ final class Cascade {
         budget: Int = Cascade.defaultBudget
     ) {
         self.document = document
-        self.budget = budget
         var collector = SheetCollector(document: document, environment: environment, scheme: scheme)
         collector.collect()
         asksForScheme = collector.asksForScheme
         rules = collector.rules
-        leftOutRules = collector.leftOutRules
         sheets = collector.sheets
         troubles = collector.troubles
-        tree = XMLSelectorTree(document)
+        tree = XMLSelectorTree(document, mostSteps: budget)
         let rules = collector.rules
         names = Names(
             id: document.name("id"), className: document.name("class"), style: document.name("style"),
@@ -158,7 +151,7 @@ final class Cascade {
         }
         let styled = StyledElement(
             index: element, id: id, classes: classes, rulesOfType: names.rulesOfType[Int(name.id)])
-        let isComplete = rules.collect(for: styled, of: document, in: tree, budget: budget, into: &matched)
+        let isComplete = rules.collect(for: styled, of: document, in: tree, into: &matched)
         if isShared { matchesByNames[key] = matched }
         if !isComplete {
             gaveUp = true
@@ -172,13 +165,26 @@ final class Cascade {
     }
 
     private func applyRules(to element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) {
-        for index in matchingRules(element) {
-            let rule = rules.rules[Int(index)]
-            for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] {
-                let value = self.value(of: declaration, sheet: rule.sheet, element: element)
-                apply(declaration.name, value, to: &style)
+        eachDeclaration(for: element) { declaration, sheet in
+            apply(declaration.name, value(of: declaration, sheet: sheet, element: element), to: &style)
+        }
+    }
+
+    /// The declarations of the rules that match an element, with the sheet of each, weakest first, but for important ones,
+    /// which win over all others wherever they stand.
+    func eachDeclaration(for element: Int, _ body: (SheetDeclaration, Int32) -> Void) {
+        let matched = matchingRules(element)
+        func visit(_ order: [Int32], where isWanted: (SheetDeclaration) -> Bool) {
+            for index in order {
+                let rule = rules.rules[Int(index)]
+                for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] where isWanted(declaration) {
+                    body(declaration, rule.sheet)
+                }
             }
         }
+        guard rules.hasLayers else { return visit(matched) { _ in true } }
+        visit(matched) { !$0.isImportant }
+        visit(rules.byWeakness(matched)) { $0.isImportant }
     }
 
     /// A declaration of a sheet as it concerns an element.

@@ -130,6 +130,13 @@ extension Cascade {
         return Int(document.nodes[element].parent)
     }
 
+    /// The name a declaration of a sheet gives.
+    private func name(of declaration: SheetDeclaration, sheet: Int32) -> [UInt8] {
+        let document = document
+        let text = sheets[Int(sheet)].text
+        return cssUnescaped(text.bytes(in: document), declaration.nameRange.range)
+    }
+
     /// The custom properties an element declares itself, winners only.
     private func declaredCustomProperties(_ element: Int) -> [CustomProperties.Declared] {
         if let known = customProperties.declared[element] { return known }
@@ -147,16 +154,9 @@ extension Cascade {
             }
         }
         if rules.declaresCustomProperties {
-            for index in matchingRules(element) {
-                let rule = rules.rules[Int(index)]
-                let sheet = sheets[Int(rule.sheet)]
-                let bytes = sheet.text.bytes(in: document)
-                for declaration in sheet.declarations[rule.declarations] {
-                    guard case .custom = declaration.name else { continue }
-                    set(
-                        cssUnescaped(bytes, declaration.nameRange.range),
-                        value(of: declaration, sheet: rule.sheet, element: element))
-                }
+            eachDeclaration(for: element) { declaration, sheet in
+                guard case .custom = declaration.name else { return }
+                set(name(of: declaration, sheet: sheet), value(of: declaration, sheet: sheet, element: element))
             }
         }
         if let attribute {

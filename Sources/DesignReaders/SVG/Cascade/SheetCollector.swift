@@ -8,9 +8,8 @@ struct SheetCollector {
     private let scheme: MediaEnvironment.ColorScheme
     private(set) var rules = StyleRules()
     private(set) var sheets: [AuthorSheet] = []
+    private var layers = LayerOrder()
     private(set) var troubles: [ReadingTrouble] = []
-    /// Whether a rule was left out that browsers understand, so that nobody knows whom it would have styled.
-    private(set) var leftOutRules = false
     /// Whether other rules apply for readers who prefer the other color scheme.
     private(set) var asksForScheme = false
 
@@ -37,6 +36,7 @@ struct SheetCollector {
             default: continue
             }
         }
+        if !layers.isEmpty { rules.rank(layers) }
     }
 
     private mutating func note(_ kind: ReadingTrouble.Kind, _ message: String, _ range: ByteRange) {
@@ -119,6 +119,7 @@ struct SheetCollector {
         sheets.append(AuthorSheet(text: text, declarations: declarations))
         var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)
         let isParent = parents(sheet)
+        let layers = layers.join(sheet)
         for (index, rule) in sheet.rules.enumerated() {
             guard !rule.declarations.isEmpty || isParent[index] else { continue }
             let parent = rule.parent >= 0 ? lists[rule.parent] : nil
@@ -131,7 +132,8 @@ struct SheetCollector {
                 if case .custom = $0.name { true } else { false }
             }
             rules.add(
-                list, sheet: sheets.count - 1, declarations: rule.declarations, declaresCustom: declaresCustom)
+                list, sheet: sheets.count - 1, layer: rule.layer < 0 ? -1 : layers[rule.layer],
+                declarations: rule.declarations, declaresCustom: declaresCustom)
         }
         if rules.isFull {
             note(
@@ -161,16 +163,9 @@ struct SheetCollector {
             return list
         } catch {
             let place = text.sourceRange(error.offset..<error.offset, in: document)
-            if mentionsHas(bytes.extracting(rule.selectors.range)) { leftOutRules = true }
             note(.ignoredValue, "The style rule was left out: \(error.message).", place)
             return nil
         }
-    }
-
-    /// Whether selectors ask for what an element holds (Selectors 4 §4.5), which is not read.
-    private func mentionsHas(_ selectors: Span<UInt8>) -> Bool {
-        guard selectors.count > 5 else { return false }
-        return (0...selectors.count - 5).contains { selectors.extracting($0..<$0 + 5).equalsIgnoringCase(":has(") }
     }
 
     /// A nested list holds the list it is nested in: beyond this many parts it is left out.

@@ -34,7 +34,14 @@ struct StyleRules {
         let declarations: Range<Int>
         /// Place among all rules.
         let order: Int32
+        /// The layer it stands in, or -1.
+        let layer: Int32
     }
+
+    /// How strong each layer is.
+    private var ranks: [Int32] = []
+    /// Whether some rule stands in a layer.
+    var hasLayers: Bool { !ranks.isEmpty }
 
     private(set) var rules: [Rule] = []
     private(set) var declaresCustomProperties = false
@@ -52,14 +59,16 @@ struct StyleRules {
     var isFull: Bool { rules.count >= StyleRules.most }
 
     /// Adds a rule for each selector of a list.
-    mutating func add(_ list: SelectorList, sheet: Int, declarations: Range<Int>, declaresCustom: Bool) {
+    mutating func add(
+        _ list: SelectorList, sheet: Int, layer: Int, declarations: Range<Int>, declaresCustom: Bool
+    ) {
         declaresCustomProperties = declaresCustomProperties || declaresCustom
         for selector in list.selectors where !selector.isNever && !isFull {
             let index = Int32(truncatingIfNeeded: rules.count)
             rules.append(
                 Rule(
                     selector: selector, sheet: Int32(truncatingIfNeeded: sheet), declarations: declarations,
-                    order: index))
+                    order: index, layer: Int32(truncatingIfNeeded: layer)))
             lookOnlyAtNames = lookOnlyAtNames && selector.looksOnlyAtNames
             switch selector.key {
             case .id(let name): byID[ByteHash.of(name.bytes), default: []].append(index)
@@ -70,6 +79,18 @@ struct StyleRules {
         }
     }
 
+    /// Says how strong the layers are, once all are known.
+    mutating func rank(_ layers: LayerOrder) { ranks = layers.ranks }
+
+    /// How strong the layer of a rule is; what stands in none is stronger than all of them.
+    private func rank(of rule: Rule) -> Int32 { rule.layer < 0 ? .max : ranks[Int(rule.layer)] }
+
+    /// Rules that were found, those of stronger layers first: among important declarations the weakest layer wins.
+    func byWeakness(_ matched: [Int32]) -> [Int32] {
+        let ranks = matched.map { rank(of: rules[Int($0)]) }
+        return matched.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }.map { matched[$0] }
+    }
+
     /// Rules for any element of a type; the caller keeps them by name.
     func candidates(type: [UInt8]) -> [Int32] {
         byType.isEmpty ? [] : byType[ByteHash.of(type)] ?? []
@@ -77,13 +98,13 @@ struct StyleRules {
 
     /// The rules that match an element, weakest first. Gives up, and says so, once the tree has taken too many steps.
     func collect(
-        for element: StyledElement, of document: XMLDocument, in tree: XMLSelectorTree, budget: Int,
+        for element: StyledElement, of document: XMLDocument, in tree: XMLSelectorTree,
         into matched: inout [Int32]
     ) -> Bool {
         matched.removeAll(keepingCapacity: true)
         func consider(_ candidates: [Int32], _ matched: inout [Int32]) -> Bool {
             for index in candidates {
-                guard tree.steps < budget else { return false }
+                guard !tree.isExhausted else { return false }
                 tree.countSteps(rules[Int(index)].selector.weight)
                 if rules[Int(index)].selector.matches(element.index, in: tree) { matched.append(index) }
             }
@@ -108,6 +129,7 @@ struct StyleRules {
         if matched.count > 1 {
             matched.sort { left, right in
                 let (left, right) = (rules[Int(left)], rules[Int(right)])
+                if hasLayers, left.layer != right.layer { return rank(of: left) < rank(of: right) }
                 return left.selector.specificity == right.selector.specificity
                     ? left.order < right.order : left.selector.specificity < right.selector.specificity
             }

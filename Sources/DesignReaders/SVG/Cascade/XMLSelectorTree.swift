@@ -9,8 +9,9 @@ final class XMLSelectorTree: SelectorTree {
     private let className: XMLName
     /// The name that was asked for last, and the document's own number of it: selectors ask for one name many times.
     private var lastName = (text: SelectorName("id"), number: XMLName.absent)
-    /// How many steps were taken over the tree.
+    /// How many steps were taken over the tree, and how many may be.
     private(set) var steps = 0
+    private let mostSteps: Int
 
     /// The element a `use` placed, or -1: selectors see nothing around it (SVG 2 §5.5, the shadow tree of a `use`).
     var scope: Int32 = -1
@@ -20,8 +21,9 @@ final class XMLSelectorTree: SelectorTree {
     /// The attribute that stands for all of these.
     static let name = SelectorName("name")
 
-    init(_ document: XMLDocument) {
+    init(_ document: XMLDocument, mostSteps: Int = .max) {
         self.document = document
+        self.mostSteps = mostSteps
         idName = document.name("id")
         lastName.number = idName
         className = document.name("class")
@@ -82,6 +84,18 @@ final class XMLSelectorTree: SelectorTree {
         }
         return nil
     }
+
+    func firstChild(of element: Int) -> Int? {
+        var index = element + 1
+        while index < Int(document.nodes[element].end) {
+            steps += 1
+            if document.nodes[index].kind == .element { return index }
+            index = Int(document.nodes[index].end)
+        }
+        return nil
+    }
+
+    var isExhausted: Bool { steps >= mostSteps }
 
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
         let node = document.nodes[element]
