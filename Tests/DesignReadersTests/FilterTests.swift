@@ -41,7 +41,17 @@ import Testing
             "<feComponentTransfer><feFuncA type='table' tableValues='0 .5'/></feComponentTransfer>",
             .componentTransfer(red: .identity, green: .identity, blue: .identity, alpha: .table([0, 0.5]))
         ),
-        ("<feTile/>", .tile), ("<feTurbulence/>", .unknown(.turbulence)), ("<feImage/>", .unknown(.image(.unread))),
+        ("<feTile/>", .tile),
+        (
+            "<feTurbulence/>",
+            .turbulence(Turbulence(frequency: .zero, octaves: 1, seed: 0, isFractal: false, stitches: false))
+        ),
+        (
+            "<feTurbulence type='fractalNoise' baseFrequency='.1 .2' numOctaves='1e99' seed='-2.7' stitchTiles='stitch'/>",
+            .turbulence(
+                Turbulence(
+                    frequency: Point(0.1, 0.2), octaves: 2_147_483_647, seed: -2, isFractal: true, stitches: true))
+        ), ("<feImage/>", .unknown(.image(.unread))),
         ("<feConvolveMatrix/>", .unknown(.convolution)), ("<feDiffuseLighting/>", .unknown(.lighting)),
         ("<feDisplacementMap/>", .unknown(.displacement)),
     ])

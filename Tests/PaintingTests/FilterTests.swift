@@ -161,11 +161,47 @@ import Testing
     }
 
     @Test func whatIsNotKnownIsSaidWhereItShows() throws {
-        let merge = "<feTurbulence/><feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>"
+        let merge = "<feConvolveMatrix/><feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>"
         let eyedropper = try drawing(merge).eyedropper
         #expect(eyedropper.color(at: Point(50, 50)).isCertain)
-        #expect(eyedropper.color(at: Point(16, 50)).reason == .turbulence)
+        #expect(eyedropper.color(at: Point(16, 50)).reason == .convolution)
         #expect(try drawing("<feDiffuseLighting/>").eyedropper.color(at: Point(50, 50)).reason == .lighting)
+    }
+
+    /// What a browser paints in pixel 3, 20, 50 and 80 of row 50.
+    @Test(arguments: [
+        ("baseFrequency='.05' seed='2'", ["F1ECF0", "F8F4F7", "DEE0E3", "CFCAD4"]),
+        ("baseFrequency='.05' seed='-3'", ["CAE0E3", "CEC1C5", "F0F1F5", "EFE5F0"]),
+        ("baseFrequency='.05' numOctaves='20'", ["9AA6A7", "D3DFE5", "DBE3E4", "D9C1DA"]),
+        (
+            "type='fractalNoise' baseFrequency='.05 .02' stitchTiles='stitch'",
+            ["C6CBC9", "BBBEBB", "D6D3DA", "BEC4C2"]
+        ),
+        ("type='fractalNoise' baseFrequency='0 .05'", ["D4DAD3", "D4DAD3", "D4DAD3", "D4DAD3"]),
+        ("baseFrequency='-1'", ["FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF"]),
+        ("", ["FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF"]),
+        ("type='fractalNoise'", ["BFBFBF", "BFBFBF", "BFBFBF", "BFBFBF"]),
+    ])
+    func noiseIsThatOfBrowsers(attributes: String, expected: [String]) throws {
+        let filter = "<filter id='f' x='0' y='0' width='1' height='1' color-interpolation-filters='sRGB'>"
+        let drawing = try Drawing(
+            "\(filter)<feTurbulence \(attributes)/></filter><rect width='100' height='100' filter='url(#f)'/>")
+        for (x, hex) in zip([3.5, 20.5, 50.5, 80.5], expected) {
+            let place = drawing.eyedropper.color(at: Point(x, 50.5), on: .white)
+            #expect(place.isCertain)
+            let browser = RGBA(RGBA8(packed: (UInt32(hex, radix: 16) ?? 0) << 8 | 0xFF))
+            let color = place.color
+            let off = max(
+                abs(color.red - browser.red), abs(color.green - browser.green), abs(color.blue - browser.blue))
+            #expect(off < 2.5 / 255, "\(attributes) at \(x)")
+        }
+    }
+
+    @Test(arguments: ["1e308", "1e-308", "-1e308", "0 1e200", "nan", "1e308 1e308"])
+    func noiseOfAnyFineness(frequency: String) throws {
+        let filter =
+            "<filter id='f'><feTurbulence baseFrequency='\(frequency)' numOctaves='9999999' stitchTiles='stitch'/></filter>"
+        _ = try Drawing("\(filter)<rect width='100' height='100' filter='url(#f)'/>").color(50, 50)
     }
 
     @Test func theLayersUnderAFilterAreNamed() throws {

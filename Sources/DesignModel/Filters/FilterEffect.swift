@@ -40,6 +40,8 @@ public enum FilterEffect: Sendable, Hashable {
     case morphology(dilates: Bool, x: Double, y: Double)
     /// The input's subregion, repeated (§9.19).
     case tile
+    /// Noise (§9.20).
+    case turbulence(Turbulence)
     /// Whatever cannot be known.
     case unknown(UnknownReason)
 }

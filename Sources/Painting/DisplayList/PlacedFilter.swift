@@ -202,7 +202,7 @@ extension FilterEffect {
         let union = inputs.reduce(Rectangle.empty) { $0.union($1) }
         switch self {
         case .flood(let color): return color.alpha > 0 ? clip : .empty
-        case .tile, .unknown: return clip
+        case .tile, .turbulence, .unknown: return clip
         case .offset(let offset):
             guard offset.isFinite, !union.isEmpty else { return .empty }
             return Rectangle(

@@ -106,6 +106,11 @@ extension Sampler {
         }
         switch effect {
         case .flood(let color): return FilterPixel(color).converted(toLinear: node.isLinear)
+        case .turbulence(let turbulence):
+            let channels = noise(of: turbulence.seed).channels(of: turbulence, at: user, tile: node.clip)
+            return FilterPixel(
+                straight: RGBA(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w),
+                isLinear: node.isLinear)
         case .unknown(let reason): return stand(in: reason, &question).converted(toLinear: node.isLinear)
         case .offset(let offset): return input(0, at: user - offset)
         case .merge, .blend(.normal), .composite(.over):
@@ -134,6 +139,17 @@ extension Sampler {
             guard tile.width > 0, tile.height > 0 else { return .clear }
             return input(0, at: user.wrapped(into: tile))
         }
+    }
+
+    /// The noise of a seed, made at the first question; so many at most are kept that hostile designs cannot fill the memory.
+    private mutating func noise(of seed: Int) -> PerlinNoise {
+        if let known = noises[seed] { return known }
+        if noises.count >= 16 { noises.removeAll(keepingCapacity: true) }
+        let noise = PerlinNoise(seed: seed)
+        // As much work as looking at so many entries.
+        budget -= 256
+        noises[seed] = noise
+        return noise
     }
 
     // MARK: - Text beside the point
@@ -166,7 +182,7 @@ extension FilterEffect {
         case .merge: inputs > 1
         case .blur(let x, let y), .morphology(_, let x, let y): x > 0 || y > 0
         case .blend, .composite, .tile: true
-        case .flood, .offset, .colorMatrix, .componentTransfer, .unknown: false
+        case .flood, .offset, .colorMatrix, .componentTransfer, .turbulence, .unknown: false
         }
     }
 }

@@ -39,7 +39,7 @@ struct FilterPixel {
         return RGBA(red: channels.x / alpha, green: channels.y / alpha, blue: channels.z / alpha, alpha: alpha)
     }
 
-    private init(straight color: RGBA, isLinear: Bool) {
+    init(straight color: RGBA, isLinear: Bool) {
         self.init(color)
         self.isLinear = isLinear
     }

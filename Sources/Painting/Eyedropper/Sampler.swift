@@ -96,6 +96,8 @@ package struct Sampler: Sendable {
     /// What is known of each picture in ``DisplayList/placements``, and the samplers of those that are drawings.
     var pictures: [PictureState]
     var drawings: [Sampler] = []
+    /// The noise of each seed that was asked for.
+    var noises: [Int: PerlinNoise] = [:]
     private var outlines: [OutlineState]
     private var segmentBudget = 4_000_000
 

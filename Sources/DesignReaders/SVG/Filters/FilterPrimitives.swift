@@ -58,7 +58,7 @@ extension LayerBuilder {
             let nodes = children(of: step).filter { document.nameString(document.nodes[Int($0)].name) == "feMergeNode" }
             return (.merge, nodes.prefix(LayerBuilder.mostFilterSteps).map { reading.input(word("in", of: $0)) })
         case "feImage": return (.unknown(.image(.unread)), [])
-        case "feTurbulence": return (.unknown(.turbulence), [])
+        case "feTurbulence": return (.turbulence(turbulence(of: step)), [])
         case "feDisplacementMap": return (.unknown(.displacement), both())
         case "feConvolveMatrix": return (.unknown(.convolution), [first()])
         case "feDiffuseLighting", "feSpecularLighting": return (.unknown(.lighting), [first()])
@@ -121,6 +121,19 @@ extension LayerBuilder {
         let x = radius.first ?? 0
         let y = radius.count > 1 ? radius[1] : x
         return .morphology(dilates: word("operator", of: step) == "dilate", x: max(0, x), y: max(0, y))
+    }
+
+    /// Noise; octaves and seed are cut to whole numbers.
+    private func turbulence(of step: Int32) -> Turbulence {
+        func whole(_ name: String, _ initial: Double) -> Int {
+            Int(min(max(numbers(name, of: step).first ?? initial, -2_147_483_647), 2_147_483_647))
+        }
+        let frequency = numbers("baseFrequency", of: step)
+        let x = frequency.first ?? 0
+        return Turbulence(
+            frequency: Point(x, frequency.count > 1 ? frequency[1] : x), octaves: whole("numOctaves", 1),
+            seed: whole("seed", 0), isFractal: word("type", of: step) == "fractalNoise",
+            stitches: word("stitchTiles", of: step) == "stitch")
     }
 
     private func mode(of step: Int32) -> BlendMode {
