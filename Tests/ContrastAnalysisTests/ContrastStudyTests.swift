@@ -85,6 +85,15 @@ import Testing
         ),
         ("<svg width='10' height='10'><text x='20' y='50'>A</text></svg>", "clipped away"),
         ("<defs><text x='20' y='50'>A</text></defs>", "in a definition"),
+        (
+            "<mask id='m'><rect width='200' height='100'/></mask><g mask='url(#m)'><text x='20' y='50'>A</text></g>",
+            "masked away"
+        ),
+        (
+            "<mask id='m'><rect width='200' height='100'/></mask><text x='20' y='50' mask='url(#m)'>A</text>",
+            "masked away"
+        ),
+        ("<text x='20' y='50'><textPath href='#gone'>A</textPath></text>", "not displayed"),
     ])
     func whatIsNotSeenIsNotJudged(content: String, reason: String) throws {
         let reading = try reading(content)
@@ -247,9 +256,18 @@ import Testing
         #expect(ContrastStudy(design).readings.map(\.verdict) == [.pass, .unseen])
     }
 
+    /// Nobody knows whether a clip that is not read leaves the text free.
+    @Test func whatMayBeHiddenIsNotSaidToBe() throws {
+        let shape = "clip-path: shape(from 0 0, hline to 10px, vline to 10px, close)"
+        let reading = try reading(
+            "<text x='20' y='50'>A</text><g style='\(shape)'><rect width='200' height='100'/></g>")
+        #expect(reading.verdict == .review)
+        #expect(reading.unknown == .clipShape)
+    }
+
     private static let styles: [(content: String, verdict: ContrastReading.Verdict)] = [
         (
-            "<style>@media all { text { font-size: clamp(10px, 4vw, 30px) } }</style><text y='50'>A</text>",
+            "<style>@media all { text { font-size: round(up, 4vw, 3px) } }</style><text y='50'>A</text>",
             ContrastReading.Verdict.review
         ),
         ("<path d='M0 0H200V100H0Z' style='d: path(&quot;M0 0H1V1H0Z&quot;)'/><text x='20' y='50'>A</text>", .pass),
@@ -267,7 +285,8 @@ import Testing
             "<defs><marker id='m' markerWidth='200' markerHeight='100' markerUnits='userSpaceOnUse'><rect width='200' height='100' fill='context-stroke'/></marker></defs><path d='M0 0H1' stroke='#111' marker-start='url(#m)'/><text x='20' y='50'>A</text>",
             .fail
         ),
-        ("<style>g:has(rect) text { fill: #fff }</style><text x='20' y='50'>A</text>", .review),
+        ("<style>g:has(rect) text { fill: #fff }</style><text x='20' y='50'>A</text>", .pass),
+        ("<style>g:has(rect) text { fill: #fff }</style><g><text x='20' y='50'>A</text><rect/></g>", .fail),
         // A group that turns about the middle of its own box stays where it is.
         (
             "<g style='transform-box: fill-box; transform-origin: center; transform: rotate(180deg)'><rect x='10' y='10' width='100' height='80'/></g><text x='20' y='50'>A</text>",

@@ -231,6 +231,8 @@ public enum Unseen {
     public static let outside = "outside the page"
     /// Clips leave nothing of it.
     public static let clipped = "clipped away"
+    /// Masks leave nothing of it.
+    public static let masked = "masked away"
     /// Opaque paint lies over all of it.
     public static let covered = "covered by later paint"
 }

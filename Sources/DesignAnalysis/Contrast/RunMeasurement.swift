@@ -13,6 +13,9 @@ private struct Measurement {
     var clipped = 0
     var covered = 0
     var outside = 0
+    var masked = 0
+    /// What is not known where paint of uncertain extent would hide the run.
+    var doubt: UnknownReason?
     /// The colours at the points that count.
     var pairs: [ColorPair] = []
     /// The point where the ratio is lowest, and its colours.
@@ -43,7 +46,7 @@ private struct Measurement {
 
     var isUneven: Bool {
         guard let first = nominal.first else { return true }
-        return unknown != nil || clipped + covered + outside > 0 || nominal.contains { abs($0 - first) > 1e-9 }
+        return unknown != nil || clipped + covered + outside + masked > 0 || nominal.contains { abs($0 - first) > 1e-9 }
     }
 }
 
@@ -80,6 +83,8 @@ extension ContrastReader {
         var found = Measurement()
         let bounds = list.entries[Int(entry)].bounds
         let clip = list.entries[Int(entry)].clip
+        let group = list.entries[Int(entry)].group
+        let isMasked = !list.isUnmasked(group)
         let whole = sampler.covering.count
         for (index, place) in places.enumerated() {
             guard area.contains(place) else {
@@ -94,8 +99,11 @@ extension ContrastReader {
             let comparison = sampler.comparison(at: place, over: backdrop)
             sampler.covering.removeSubrange(whole...)
             // Less than a few steps of an 8-bit channel are left.
-            if comparison.hidesRun || comparison.visibility < 0.02 {
+            if comparison.hidesRun {
                 found.covered += 1
+            } else if comparison.visibility < 0.02 {
+                found.doubt = found.doubt ?? comparison.unknown
+                if isMasked, sampler.isMaskedAway(group, at: place) { found.masked += 1 } else { found.covered += 1 }
             } else {
                 found.seen.append((place, comparison))
             }
@@ -199,12 +207,17 @@ extension ContrastReader {
 
     private mutating func conclude(_ found: Measurement, into reading: inout ContrastReading) {
         guard !found.nominal.isEmpty, let lowest = found.lowest else {
+            if let unknown = found.doubt { return doubt(&reading, unknown) }
             reading.verdict = .unseen
-            let most = max(found.clipped, found.covered, found.outside)
+            let most = max(found.clipped, found.covered, found.outside, found.masked)
             reading.reason =
-                most == 0
-                ? Unseen.noGlyphs
-                : most == found.covered ? Unseen.covered : most == found.clipped ? Unseen.clipped : Unseen.outside
+                switch most {
+                case 0: Unseen.noGlyphs
+                case found.covered: Unseen.covered
+                case found.clipped: Unseen.clipped
+                case found.masked: Unseen.masked
+                default: Unseen.outside
+                }
             return
         }
         let nominal = Percentiles(found.nominal)

@@ -27,7 +27,7 @@ extension DisplayListBuilder {
             CompositingGroup(
                 parent: frame.group, layer: layer, opacity: opacity, blend: compositing.blend, mask: mask,
                 system: frame.system, box: box, entries: first..<first,
-                isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0))
+                isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0 && compositing.unknown == nil))
         frame.group = group
         frame.opened = group
         if !compositing.filters.isEmpty { openFilter(at: layer, &frame) }

@@ -251,6 +251,18 @@ extension Sampler {
         }
     }
 
+    /// Whether masks leave next to nothing of what a group holds at a point of the page.
+    package mutating func isMaskedAway(_ group: Int32, at point: Point) -> Bool {
+        var group = group
+        var share = 1.0
+        while list.groups[Int(group)].parent != group {
+            let around = list.groups[Int(group)]
+            if around.mask >= 0 { share *= maskCoverage(of: around, at: point, .nothing, depth: 0).0 }
+            group = around.parent
+        }
+        return share < 0.02
+    }
+
     /// Joins the current group with what is below it.
     private mutating func leave(
         _ current: inout Int32, with color: RGBA, at point: Point, _ hypothesis: Hypothesis, _ depth: Int,
