@@ -22,6 +22,7 @@ struct EmbeddedHTMLHonestyTests {
         #"<div style="position:relative;top:-30px;color:#fff">white</div>"#,
         #"<div style="margin-top:-40px;color:#fff">white</div>"#,
         #"<p style="-webkit-text-fill-color:#fff">white</p>"#, #"<p style="text-indent:-9999px">off</p>"#,
+        #"<p style="text-indent:calc(5px + 1em)">words</p>"#, #"<p style="margin:calc(0px - 10px)">words</p>"#,
     ])
     func isLeftForReview(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.review])

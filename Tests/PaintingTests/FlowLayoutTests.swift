@@ -43,6 +43,9 @@ import Testing
         ),
         ("<div style='width: 60px'>many words here</div>", [Point(20, 20)]),
         ("<ul><li>item</li></ul>", [Point(60, 34)]),
+        ("<div style='border: 6px solid #684881'>in</div>", [Point(26, 26)]),
+        ("<div style='border: rgb(10, 20, 30) dashed 2px'>in</div>", [Point(22, 22)]),
+        ("<div style='border: solid #333; border-top: 0 none #1234'>in</div>", [Point(23, 20)]),
         ("<div style='line-height: 40px'>tall</div>under", [Point(20, 32), Point(20, 60)]),
         ("<pre style='font: 14px Arial'>a\n b</pre>", [Point(20, 34)]),
     ]

@@ -249,27 +249,17 @@ extension LayerBuilder {
 
     /// The thickness in a shorthand of border: none without a style (CSS Backgrounds 3 §3.3).
     private func borderWidth(_ bytes: Span<UInt8>) -> BoxLength {
-        var scanner = ByteScanner(bytes)
+        let styles: [StaticString] = ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"]
         var width = Length(value: 3, unit: .pixels)
         var hasStyle = false
-        scanner.skipWhitespace()
-        while !scanner.isAtEnd {
-            let start = scanner.position
-            if let length = Length(&scanner) {
-                width = length
-            } else {
-                let word = scanner.word()
-                if scanner.matches(word, "none") || scanner.matches(word, "hidden") { return .length(.zero) }
-                if scanner.matches(word, "thin") { width = Length(value: 1, unit: .pixels) }
-                if scanner.matches(word, "thick") { width = Length(value: 5, unit: .pixels) }
-                for style in ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"]
-                    as [StaticString] where scanner.matches(word, style)
-                {
-                    hasStyle = true
-                }
-            }
-            if scanner.position == start { scanner.advance() }
-            scanner.skipWhitespace()
+        // Colors hold numbers, too: each word is taken as a whole.
+        var words = ComponentScanner(0..<bytes.count)
+        while let word = words.next(in: bytes) {
+            if cssEquals(bytes, word, "none") || cssEquals(bytes, word, "hidden") { return .length(.zero) }
+            if cssEquals(bytes, word, "thin") { width = Length(value: 1, unit: .pixels) }
+            if cssEquals(bytes, word, "thick") { width = Length(value: 5, unit: .pixels) }
+            if styles.contains(where: { cssEquals(bytes, word, $0) }) { hasStyle = true }
+            if let length = Length(bytes.extracting(word)) { width = length }
         }
         return .length(hasStyle ? width : .zero)
     }

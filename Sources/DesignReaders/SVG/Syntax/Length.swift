@@ -54,7 +54,7 @@ struct Length: Hashable, Sendable {
         case rem
         /// Hundredths of the viewport's width, height, the smaller or the larger of both.
         case viewportWidth, viewportHeight, viewportMinimum, viewportMaximum
-        /// Whatever a calculation comes to, such as `calc(100% - 2em)`; the value says nothing.
+        /// Whatever a calculation comes to, such as `calc(100% - 2em)`; the value is the part in px.
         case calculation(LengthTerm)
     }
 
@@ -135,6 +135,10 @@ struct LengthContext {
     /// Size of the page in px, for `vw` and `vh`.
     var pageWidth: Double
     var pageHeight: Double
+
+    /// Relative lengths come to nothing.
+    static let nothing = LengthContext(
+        fontSize: 0, rootFontSize: 0, viewportWidth: 0, viewportHeight: 0, pageWidth: 0, pageHeight: 0)
 
     /// The direction a length runs in, which decides what its percentages refer to (SVG 2 §8.9).
     enum Direction { case horizontal, vertical, other }

@@ -11,7 +11,7 @@ enum LengthCalculation {
         var ahead = scanner
         guard let term = function(&ahead, depth: 0), term.isLength else { return nil }
         scanner = ahead
-        return Length(value: 0, unit: .calculation(term))
+        return Length(value: term.pixels(in: .nothing, percentOf: 0), unit: .calculation(term))
     }
 
     /// What a calculation of plain numbers comes to, or nil where it is none.
