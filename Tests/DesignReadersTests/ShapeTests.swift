@@ -48,7 +48,6 @@ import Testing
         ("rotate(90)", "matrix(0 1 -1 0 0 0)"), ("rotate(180 5 5)", "matrix(-1 0 0 -1 10 10)"),
         ("rotate(-90)", "matrix(0 -1 1 0 0 0)"), ("skewX(45)", "matrix(1 0 1 1 0 0)"),
         ("matrix(1 2 3 4 5 6)", "matrix(1 2 3 4 5 6)"), ("matrix(1,2,3,4,5,6),scale(1)", "matrix(1 2 3 4 5 6)"),
-        ("translate(10px, 50%)", "matrix(1 0 0 1 10 50)"), ("rotate(0.25turn)", "matrix(0 1 -1 0 0 0)"),
     ])
     func transformsAreRead(_ transform: String, _ expected: String) throws {
         let line = try #require(lines(#"<rect width="1" height="1" transform="\#(transform)"/>"#).first)
@@ -56,12 +55,54 @@ import Testing
     }
 
     @Test(arguments: [
+        "translate(10px, 50%)", "rotate(0.25turn)", "translate(1 2 3)", "translateX(3)", "skew(3)",
         "rotate(", "rotate(1 2)", "translate(a)", "frobnicate(1)", "scale(1e999)", "matrix(1 2 3)",
         "scale(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18)",
     ])
     func aTransformThatIsNoneCountsAsNotThere(_ transform: String) throws {
         let line = try #require(lines(#"<rect width="1" height="1" transform="\#(transform)"/>"#).first)
         #expect(!line.contains("matrix"), "\(line)")
+    }
+
+    /// What the property knows beside the attribute; of space, the plane is left.
+    @Test(arguments: [
+        ("translate(10px, 50%)", "matrix(1 0 0 1 10 50)"), ("rotate(0.25turn)", "matrix(0 1 -1 0 0 0)"),
+        ("translate(1em, calc(10% + 2px))", "matrix(1 0 0 1 16 12)"), ("translateX(1rem)", "matrix(1 0 0 1 16 0)"),
+        ("matrix3d(.5,0,0,0, 0,.5,0,0, 0,0,1,0, 10,20,0,1)", "matrix(0.5 0 0 0.5 10 20)"),
+        ("scale3d(2, 3, 4)", "matrix(2 0 0 3 0 0)"), ("rotate3d(0, 0, 2, 180deg)", "matrix(-1 0 0 -1 0 0)"),
+        ("rotateY(180deg)", "matrix(-1 0 0 1 0 0)"), ("rotateX(180deg) rotateY(180deg)", "matrix(-1 0 0 -1 0 0)"),
+        ("perspective(10px) translateZ(5px) scale(2)", "matrix(2 0 0 2 0 0)"),
+        ("scale(50%)", "matrix(0.5 0 0 0.5 0 0)"),
+        ("matrix(1, 2, 3, 4, 5, 6)", "matrix(1 2 3 4 5 6)"),
+    ])
+    func transformsOfStylesAreRead(_ transform: String, _ expected: String) throws {
+        let line = try #require(lines(#"<rect width="1" height="1" style="transform: \#(transform)"/>"#).first)
+        #expect(line.contains(expected), "\(line)")
+    }
+
+    @Test(arguments: [
+        "rotate(1deg, 2)", "matrix3d(1,2)", "rotate3d(0 0 0 4deg)", "scale(1e999)", "translate(1px", "frob(1)",
+        "none x",
+        "matrix3d(1e308,1e308,0,0,1e308,1e308,0,0,0,0,1,0,0,0,0,1) matrix(1e308,1e308,1e308,1e308,0,0)",
+    ])
+    func aTransformOfAStyleThatIsNoneCountsAsNotThere(_ transform: String) throws {
+        let line = try #require(lines(#"<rect width="1" height="1" style="transform: \#(transform)"/>"#).first)
+        #expect(!line.contains("matrix"), "\(line)")
+    }
+
+    @Test func sharesOfAMoveAreThoseOfTheShapesOwnBox() throws {
+        let box = "transform-box: fill-box; transform: translate(50%, 20%)"
+        let line = try #require(lines(#"<rect x="10" width="20" height="10" style="\#(box)"/>"#).first)
+        #expect(line.contains("matrix(1 0 0 1 10 2)"))
+        // Of a group only its content can tell the box: what is not worked out is not guessed.
+        let group = try #require(lines(#"<g style="\#(box)"><rect width="20" height="10"/></g>"#).first)
+        #expect(group.contains("unknown"), "\(group)")
+    }
+
+    @Test func anOriginOfFourPartsIsNone() throws {
+        let style = "transform: rotate(180deg); transform-origin: left 10px top 20px"
+        let line = try #require(lines(#"<rect width="1" height="1" style="\#(style)"/>"#).first)
+        #expect(line.contains("matrix(-1 0 0 -1 0 0)"))
     }
 
     @Test func transformOriginMovesTheCentreOfATurn() throws {

@@ -6,7 +6,7 @@ extension LayerBuilder {
     mutating func addShape(_ index: Int32, in frame: Frame) {
         var styled = style(of: index, in: frame)
         let geometry = geometry(of: index, style: styled.style, in: frame)
-        if styled.own.transformsAboutOwnBox { styled.own.transformBox = geometry?.bounds }
+        if styled.own.transformsAboutOwnBox, let geometry { transform(&styled.own, aboutBoxOf: geometry, in: frame) }
         let place = appendLayer(.shape, for: index, styled: styled, in: frame)
         guard let geometry else {
             design.layers[Int(place)].presence = .undisplayed
@@ -44,6 +44,17 @@ extension LayerBuilder {
         case .path: return path(index)
         default: return nil
         }
+    }
+
+    /// Has a shape be transformed about its own box, of which percentages are shares then.
+    private func transform(_ own: inout OwnStyle, aboutBoxOf geometry: Geometry, in frame: Frame) {
+        var box = geometry.bounds
+        if case .path(let path, _) = geometry { box = design.paths.curveBounds(of: path) }
+        own.transformBox = box
+        guard let value = own.relativeTransform else { return }
+        let lengths = lengthContext(style: frame.style, in: frame)
+        let transform = TransformProperty.transform(cascade.bytes(of: value), lengths, reference: box)
+        own.transform = transform ?? .identity
     }
 
     /// How long an outline is said to be, whatever it is (SVG 2 §9.6.1); nil where nothing, or less than nothing, is said.
@@ -127,7 +138,7 @@ extension LayerBuilder {
     }
 
     /// Whether a declaration is the attribute of the name, rather than a style.
-    private func isAttribute(_ name: XMLName, _ value: DeclaredValue) -> Bool {
+    func isAttribute(_ name: XMLName, _ value: DeclaredValue) -> Bool {
         value.place == .attribute && document.attributes[Int(value.source)].name == name
     }
 

@@ -7,7 +7,7 @@ extension LayerBuilder {
         if styled.own.movement == .none { return transform(styled.own.transform, styled, in: frame) }
         let movement = styled.own.movement
         let moved = AffineTransform.translation(movement.translation.x, movement.translation.y)
-            .concatenating(TransformList.rotation(degrees: movement.angle))
+            .concatenating(.rotation(degrees: movement.angle))
             .concatenating(.scale(movement.scale.x, movement.scale.y))
         return transform(moved.concatenating(styled.own.transform), styled, in: frame)
     }

@@ -29,9 +29,8 @@ extension LayerBuilder {
                 pageWidth: design.width, pageHeight: design.height)
         let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
         guard let stops = chain.first(where: { !stopNodes(of: $0).isEmpty }).map(stopNodes) else { return nil }
-        let whole = Rectangle(x: 0, y: 0, width: 0, height: 0)
         let transform = inherited(names.gradientTransform, in: chain)
-            .flatMap { TransformList.transform(document.bytes(of: $0), reference: whole) }
+            .flatMap { TransformList.transform(document.bytes(of: $0)) }
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
             stops: gradientStops(stops),

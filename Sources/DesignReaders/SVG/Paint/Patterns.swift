@@ -29,9 +29,8 @@ extension LayerBuilder {
             width: coordinate(names.width, chain, units, .horizontal, lengths, initialPercent: 0),
             height: coordinate(names.height, chain, units, .vertical, lengths, initialPercent: 0))
         guard tile.width > 0, tile.height > 0 else { return nil }
-        let whole = Rectangle(x: 0, y: 0, width: 0, height: 0)
         let transform = inherited(names.patternTransform, in: chain)
-            .flatMap { TransformList.transform(document.bytes(of: $0), reference: whole) }
+            .flatMap { TransformList.transform(document.bytes(of: $0)) }
         patternContents.append((pattern: Int32(design.patterns.count), content: content))
         return Pattern(
             content: -1, units: units,

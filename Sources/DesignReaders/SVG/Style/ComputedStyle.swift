@@ -109,6 +109,8 @@ struct OwnStyle {
     var unknown: UnknownReason?
     var isNonScalingStroke = false
     var transform = AffineTransform.identity
+    /// The declaration of a transform that is measured in shares of a box.
+    var relativeTransform: DeclaredValue?
     /// What the properties `translate`, `rotate` and `scale` say; the angle in degrees.
     var movement = Movement()
     var transformOrigin: (x: Length, y: Length)?
@@ -118,6 +120,11 @@ struct OwnStyle {
     var turnsAboutUnknownBox: Bool {
         transformsAboutOwnBox && transformBox == nil && !(transform.isShift && movement == .none)
     }
+    /// What about the look cannot be known: a move by shares of a box that only the content can tell is not followed.
+    private var doubt: UnknownReason? {
+        let isOpen = relativeTransform != nil && transformsAboutOwnBox && transformBox == nil
+        return unknown ?? (isOpen ? .unreadStyle : nil)
+    }
     var alignmentBaseline: TextStyle.Baseline?
     var baselineShift = Length.zero
     /// What is said of its box, for those who ask: the root and HTML.
@@ -126,7 +133,7 @@ struct OwnStyle {
     var joinsPlainly: Bool {
         hasNoBox
             || opacity == 1 && blend == .normal && !isIsolated && clip == nil && mask == nil && filters.isEmpty
-                && unknown == nil
+                && doubt == nil
     }
 
     /// How the layer joins what lies below.
@@ -134,7 +141,7 @@ struct OwnStyle {
         // A clip makes a stacking context, and so isolates (CSS Masking 1 §5.1, Compositing 1 §3.2).
         Compositing(
             opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask,
-            unknown: unknown, filters: filters)
+            unknown: doubt, filters: filters)
     }
 }
 

@@ -29,7 +29,11 @@ extension LayerBuilder {
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
         case .transform:
             let reference = Rectangle(x: 0, y: 0, width: lengths.viewportWidth, height: lengths.viewportHeight)
-            own.transform = TransformList.transform(bytes, reference: reference) ?? .identity
+            let transform =
+                isAttribute(names.transform, value)
+                ? TransformList.transform(bytes) : TransformProperty.transform(bytes, lengths, reference: reference)
+            own.transform = transform ?? .identity
+            if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "%") }) { own.relativeTransform = value }
         case .translate, .rotate, .scale: setSingleTransform(property, word, &own, lengths)
         case .transformOrigin: own.transformOrigin = transformOrigin(bytes, lengths)
         case .transformBox:
@@ -62,6 +66,9 @@ extension LayerBuilder {
             let y = Length(&scanner) ?? .zero
             own.movement.translation = Point(lengths.pixels(x, .horizontal), lengths.pixels(y, .vertical))
         case .rotate:
+            // About the axis that leaves the plane, which may be written.
+            let axis = scanner
+            if scanner.matches(scanner.word(), "z") { scanner.skipWhitespace() } else { scanner = axis }
             guard let angle = scanner.number() else { return }
             let unit = scanner.word()
             let factor =
@@ -213,7 +220,10 @@ extension LayerBuilder {
             }
             scanner.skipWhitespace()
         }
-        guard let first = parts.first else { return nil }
+        // A third length is the depth; anything else is a mistake.
+        if !scanner.isAtEnd, Length(&scanner) == nil { return nil }
+        scanner.skipWhitespace()
+        guard scanner.isAtEnd, let first = parts.first else { return nil }
         let second = parts.count > 1 ? parts[1] : Length(value: 50, unit: .percent)
         return isSwapped ? (second, first) : (first, second)
     }

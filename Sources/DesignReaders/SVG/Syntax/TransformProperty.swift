@@ -1,0 +1,212 @@
+import DesignModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The property `transform` of CSS (CSS Transforms 1 §9 and 2 §12): lengths and angles with units, and functions in space, of
+/// which the plane's part is left, as browsers do in SVG.
+struct TransformProperty: ~Escapable {
+    private var scanner: ByteScanner
+    private let lengths: LengthContext
+    private let reference: Rectangle
+
+    /// The whole list as one transform; nil where it is written wrongly, and the declaration then counts as not there.
+    ///
+    /// - Parameter reference: the box that percentages of translations refer to, in px.
+    static func transform(
+        _ bytes: Span<UInt8>, _ lengths: LengthContext, reference: Rectangle
+    ) -> AffineTransform? {
+        var property = TransformProperty(bytes, lengths, reference)
+        return property.list()
+    }
+
+    @_lifetime(copy bytes)
+    private init(_ bytes: Span<UInt8>, _ lengths: LengthContext, _ reference: Rectangle) {
+        scanner = ByteScanner(bytes)
+        self.lengths = lengths
+        self.reference = reference
+    }
+
+    @_lifetime(self: copy self)
+    private mutating func list() -> AffineTransform? {
+        var result = SpaceTransform.identity
+        scanner.skipWhitespace()
+        while !scanner.isAtEnd {
+            let name = scanner.word()
+            guard scanner.take(UInt8(ascii: "(")) else { return scanner.matches(name, "none") ? .identity : nil }
+            guard let arguments = arguments(), let next = function(name, arguments) else { return nil }
+            result = result.concatenating(next)
+            scanner.skipSeparator()
+        }
+        return result.plane.isFinite ? result.plane : nil
+    }
+
+    /// A number, a length or an angle.
+    private struct Argument {
+        /// Without a unit as it is, an angle in degrees, a percentage as a share.
+        var number: Double
+        var length: Length
+    }
+
+    @_lifetime(self: copy self)
+    private mutating func arguments() -> [Argument]? {
+        var arguments: [Argument] = []
+        scanner.skipWhitespace()
+        while !scanner.take(UInt8(ascii: ")")) {
+            guard arguments.count < 16, let argument = argument() else { return nil }
+            arguments.append(argument)
+            scanner.skipSeparator()
+        }
+        return arguments
+    }
+
+    @_lifetime(self: copy self)
+    private mutating func argument() -> Argument? {
+        guard let number = scanner.number() else {
+            return Length(&scanner).map { Argument(number: $0.value, length: $0) }
+        }
+        var ahead = scanner
+        let unit = ahead.word()
+        if let degrees = degrees(in: unit) {
+            scanner = ahead
+            return Argument(number: number * degrees, length: .zero)
+        }
+        guard let length = Length(number, unitFrom: &scanner) else { return nil }
+        return Argument(number: length.unit == .percent ? number / 100 : number, length: length)
+    }
+
+    /// Degrees in one of the unit.
+    private func degrees(in unit: Range<Int>) -> Double? {
+        if scanner.matches(unit, "deg") { return 1 }
+        if scanner.matches(unit, "rad") { return 180 / .pi }
+        if scanner.matches(unit, "grad") { return 0.9 }
+        return scanner.matches(unit, "turn") ? 360 : nil
+    }
+
+    // MARK: - Functions
+
+    private func function(_ name: Range<Int>, _ arguments: [Argument]) -> SpaceTransform? {
+        let numbers = arguments.map(\.number)
+        func across(_ index: Int) -> Double { lengths.pixels(arguments[index].length, percentOf: reference.width) }
+        func down(_ index: Int) -> Double { lengths.pixels(arguments[index].length, percentOf: reference.height) }
+        switch arguments.count {
+        case 1:
+            if scanner.matches(name, "translate") || scanner.matches(name, "translateX") { return .moved(across(0), 0) }
+            if scanner.matches(name, "translateY") { return .moved(0, down(0)) }
+            if scanner.matches(name, "translateZ") { return .moved(0, 0, across(0)) }
+            return turned(name, by: numbers[0]) ?? scaled(name, numbers) ?? slanted(name, numbers[0], nil)
+        case 2:
+            if scanner.matches(name, "translate") { return .moved(across(0), down(1)) }
+            return scaled(name, numbers) ?? slanted(name, numbers[0], numbers[1])
+        case 3:
+            if scanner.matches(name, "translate3d") { return .moved(across(0), down(1), across(2)) }
+            return scaled(name, numbers)
+        case 4 where scanner.matches(name, "rotate3d"):
+            return .turned(numbers[3], about: SIMD3(numbers[0], numbers[1], numbers[2]))
+        case 6 where scanner.matches(name, "matrix"):
+            return SpaceTransform(
+                AffineTransform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]))
+        case 16 where scanner.matches(name, "matrix3d"): return SpaceTransform(columns: numbers)
+        default: return nil
+        }
+    }
+
+    private func turned(_ name: Range<Int>, by degrees: Double) -> SpaceTransform? {
+        if scanner.matches(name, "rotate") || scanner.matches(name, "rotateZ") {
+            return SpaceTransform(.rotation(degrees: degrees))
+        }
+        if scanner.matches(name, "rotateX") { return .turned(degrees, about: SIMD3(1, 0, 0)) }
+        if scanner.matches(name, "rotateY") { return .turned(degrees, about: SIMD3(0, 1, 0)) }
+        // It changes nothing in the plane, and what it makes of depth browsers leave out in SVG.
+        return scanner.matches(name, "perspective") ? .identity : nil
+    }
+
+    private func scaled(_ name: Range<Int>, _ factors: [Double]) -> SpaceTransform? {
+        switch factors.count {
+        case 1 where scanner.matches(name, "scale"): .scaled(factors[0], factors[0])
+        case 1 where scanner.matches(name, "scaleX"): .scaled(factors[0], 1)
+        case 1 where scanner.matches(name, "scaleY"): .scaled(1, factors[0])
+        case 1 where scanner.matches(name, "scaleZ"): .scaled(1, 1, factors[0])
+        case 2 where scanner.matches(name, "scale"): .scaled(factors[0], factors[1])
+        case 3 where scanner.matches(name, "scale3d"): .scaled(factors[0], factors[1], factors[2])
+        default: nil
+        }
+    }
+
+    private func slanted(_ name: Range<Int>, _ first: Double, _ second: Double?) -> SpaceTransform? {
+        func tangent(_ degrees: Double) -> Double { tan(degrees * .pi / 180) }
+        if scanner.matches(name, "skew") {
+            return SpaceTransform(AffineTransform(1, tangent(second ?? 0), tangent(first), 1, 0, 0))
+        }
+        guard second == nil else { return nil }
+        if scanner.matches(name, "skewX") { return SpaceTransform(AffineTransform(1, 0, tangent(first), 1, 0, 0)) }
+        if scanner.matches(name, "skewY") { return SpaceTransform(AffineTransform(1, tangent(first), 0, 1, 0, 0)) }
+        return nil
+    }
+}
+
+/// A transform in space, as four columns.
+private struct SpaceTransform {
+    private var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+
+    static let identity = SpaceTransform(.identity)
+
+    init(_ plane: AffineTransform) {
+        columns = (
+            SIMD4(plane.a, plane.b, 0, 0), SIMD4(plane.c, plane.d, 0, 0), SIMD4(0, 0, 1, 0),
+            SIMD4(plane.e, plane.f, 0, 1)
+        )
+    }
+
+    /// From sixteen numbers, column after column.
+    init(columns numbers: [Double]) {
+        func column(_ index: Int) -> SIMD4<Double> { SIMD4(numbers[index * 4..<index * 4 + 4]) }
+        columns = (column(0), column(1), column(2), column(3))
+    }
+
+    static func moved(_ x: Double, _ y: Double, _ z: Double = 0) -> SpaceTransform {
+        var result = identity
+        result.columns.3 = SIMD4(x, y, z, 1)
+        return result
+    }
+
+    static func scaled(_ x: Double, _ y: Double, _ z: Double = 1) -> SpaceTransform {
+        SpaceTransform(columns: [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
+    }
+
+    /// A turn about an axis (CSS Transforms 2 §12.1).
+    static func turned(_ degrees: Double, about axis: SIMD3<Double>) -> SpaceTransform? {
+        let length = (axis * axis).sum().squareRoot()
+        guard length > 0, length.isFinite, degrees.isFinite else { return .identity }
+        let (u, angle) = (axis / length, degrees * .pi / 180)
+        let (c, s) = (cos(angle), sin(angle))
+        let t = 1 - c
+        return SpaceTransform(columns: [
+            t * u.x * u.x + c, t * u.x * u.y + s * u.z, t * u.x * u.z - s * u.y, 0,
+            t * u.x * u.y - s * u.z, t * u.y * u.y + c, t * u.y * u.z + s * u.x, 0,
+            t * u.x * u.z + s * u.y, t * u.y * u.z - s * u.x, t * u.z * u.z + c, 0,
+            0, 0, 0, 1,
+        ])
+    }
+
+    func concatenating(_ inner: SpaceTransform) -> SpaceTransform {
+        func applied(_ v: SIMD4<Double>) -> SIMD4<Double> {
+            columns.0 * v.x + columns.1 * v.y + columns.2 * v.z + columns.3 * v.w
+        }
+        var result = self
+        result.columns = (
+            applied(inner.columns.0), applied(inner.columns.1), applied(inner.columns.2), applied(inner.columns.3)
+        )
+        return result
+    }
+
+    /// What it does in the plane.
+    var plane: AffineTransform {
+        AffineTransform(columns.0.x, columns.0.y, columns.1.x, columns.1.y, columns.3.x, columns.3.y)
+    }
+}
