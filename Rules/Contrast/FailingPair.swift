@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Measures pairs of colors that are stated to lie on one another, in every mode.
 public struct FailingPair: ProjectRule {

@@ -3,6 +3,7 @@ import Checking
 import Linting
 import Reporters
 import Rules
+import SourceText
 
 /// `tincture explain`: the page of one rule.
 struct Explain: ParsableCommand {

@@ -3,6 +3,7 @@ import Checking
 import Linting
 import Reporters
 import Rules
+import SourceText
 
 /// `tincture lint`, which `tincture` alone stands for.
 struct Lint: ParsableCommand {

@@ -4,6 +4,7 @@ import ColorScience
 import Linting
 import Reporters
 import Rules
+import SourceText
 
 /// How a measurement looks.
 enum ReportFormat: String, CaseIterable {

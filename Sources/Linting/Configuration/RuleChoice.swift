@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a command line says about rules; it goes before what configurations say.
 public struct RuleChoice: Sendable {
     /// Why a choice makes no sense, in one sentence.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What configurations have said about each rule so far, and how much its findings matter.
 struct RuleSettings: Sendable {
     /// What is said about one rule.
