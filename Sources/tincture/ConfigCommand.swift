@@ -48,7 +48,7 @@ struct ConfigCommand: ParsableCommand {
     struct Validate: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "validate",
-            abstract: "Checks a tincture.yml, what it extends and the palettes and fonts it names.")
+            abstract: "Checks a tincture.yml, what it extends and every file and color it names.")
 
         @Argument(help: ArgumentHelp("The file (default: the one that governs this folder).", valueName: "file"))
         var file: String?
@@ -60,10 +60,10 @@ struct ConfigCommand: ParsableCommand {
                     failures: ["there is no tincture.yml here or above; tincture init writes one"], notices: [])
                 Console.leave(.failure)
             }
-            guard found.doubts.isEmpty else {
-                Console.standardError.write(ConfigurationError(found.doubts).description + "\n")
-                Console.standardOutput.write("\(PrintableText.of(source)): can be used; look at what may be a slip\n")
-                Console.leave(.clean)
+            let mistakes = found.mistakes()
+            guard mistakes.isEmpty else {
+                Console.standardError.write(ConfigurationError(mistakes).description + "\n")
+                Console.leave(.failure)
             }
             Console.standardOutput.write("\(PrintableText.of(source)): nothing is wrong with it\n")
             Console.leave(.clean)

@@ -54,7 +54,7 @@ struct FontRunTests {
 
     @Test(
         arguments: [
-            ("fonts: [brand/Blcks.ttf]", "1:9: fonts: brand/Blcks.ttf: no such file; did you mean “Blocks.ttf”?"),
+            ("fonts: [brand/Blcks.ttf]", "1:9: fonts: brand/Blcks.ttf: no such file; did you mean “brand/Blocks.ttf”?"),
             ("fonts: [brand]", "1:9: fonts: brand: is a folder; name a font in it"),
             (
                 "fonts:\n  - brand/notes.txt",

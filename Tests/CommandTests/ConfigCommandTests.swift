@@ -65,11 +65,72 @@ struct ConfigCommandTests {
         try program.write(house, to: "tincture.yml")
         try program.write(##"{"brand":{"ink":{"$type":"color","$value":"#111827"}}}"##, to: "shape.tokens.json")
         let result = try program.run("config", "validate")
-        #expect(result.status == 0 && result.output.contains("may be a slip"), "\(result.output)")
+        #expect(result.status == 2 && result.output.isEmpty, "\(result.output)")
         #expect(
-            result.errors.contains("tincture.yml:5:21: contrast.pairs: the palette has no “Inkk”; did you mean “Ink”?"),
-            "\(result.errors)")
+            result.errors.contains(
+                "tincture.yml:5:21: contrast.pairs: there is no color “Inkk” in the palette or the tokens; did you mean “Ink”?"
+            ), "\(result.errors)")
         #expect(!result.errors.contains("brand.ink”"))
+        // Tokens of the designs count, too, which are what a run measures.
+        try program.write(##"{"Inkk":{"$type":"color","$value":"#111827"}}"##, to: "design/color.tokens.json")
+        #expect(try program.run("config", "validate").status == 0)
+    }
+
+    @Test(
+        "Every file that is named is looked for",
+        arguments: [
+            (
+                "components: { libraries: [desing/kit.json] }",
+                "1:27: components.libraries: desing/kit.json: no such file; did you mean “design/kit.json”?"
+            ),
+            (
+                "components: { libraries: [notes.txt] }",
+                "1:27: components.libraries: notes.txt: no design that can be read"
+            ),
+            (
+                "components: { libraries: [design] }",
+                "1:27: components.libraries: design: is a folder; name a file in it"
+            ),
+            (
+                "baseline: debt/know.json",
+                "1:11: baseline: debt/know.json: there is no such baseline; tincture baseline create writes it; did you mean “debt/known.json”?"
+            ),
+            ("baseline: notes.txt", "1:11: baseline: notes.txt: "),
+            (
+                "palette: { from: [Color.txt] }",
+                "1:19: palette.from: Color.txt: no such file; did you mean “Colors.txt”?"
+            ),
+            (
+                "tokens: { from: [desgn/kit.json] }",
+                "1:18: tokens.from: desgn/kit.json: no such file; did you mean “design/kit.json”?"
+            ),
+            ("fonts: [fonts/A.ttf]", "1:9: fonts: fonts/A.ttf: no such file\n"),
+            ("extends: [bsae.yml]", "1:11: extends: bsae.yml: no such file; did you mean “base.yml”?"),
+            ("extends: [strict]", "1:11: extends: strict: no such file; did you mean “pack:strict”?"),
+        ])
+    func namedFiles(_ configuration: String, _ sentence: String) throws {
+        let program = try Program()
+        try program.write(configuration + "\n", to: "tincture.yml")
+        for path in ["base.yml", "notes.txt", "debt/known.json", "Colors.txt", "design/kit.json"] {
+            try program.write("version: 1\n", to: path)
+        }
+        let result = try program.run("config", "validate")
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.contains("tincture.yml:" + sentence) && result.errors.contains("^"), "\(result.errors)")
+    }
+
+    @Test func aRunSaysTheSameOfFilesItNeeds() throws {
+        let program = try Program()
+        try program.write("components: { libraries: [kti.json] }\nbaseline: gone.json\n", to: "tincture.yml")
+        try program.write("{}", to: "kit.json")
+        try program.write(Program.sound, to: "a.svg")
+        let result = try program.run("lint", ".", "--select", "component/unknown")
+        #expect(result.status == 2)
+        #expect(
+            result.errors.contains(
+                "tincture.yml:1:27: components.libraries: kti.json: no such file; did you mean “kit.json”?"),
+            "\(result.errors)")
+        #expect(result.errors.contains("tincture.yml:2:11: baseline: gone.json: there is no such baseline"))
     }
 
     @Test func whatIsMissingIsToldWithWhatIsWrong() throws {

@@ -33,7 +33,8 @@ struct OpenBaselines: Sendable {
             if let known = all.firstIndex(where: { $0.path == path.path }) {
                 all[known].governed.insert(place)
             } else if path.isNamed || FileSystem.holdsName(path.path) {
-                open(path.path, for: place)
+                let named = choice == .ofConfiguration ? governance.configuration.baselineSource : nil
+                open(path.path, named: named, for: place)
             }
         }
     }
@@ -45,7 +46,7 @@ struct OpenBaselines: Sendable {
         case .file(let path): (PathNames.absolute(path, in: FileSystem.workingFolder), true)
         case .ofConfiguration:
             governance.configuration.baselineSource.map {
-                (PathNames.absolute($0.path, in: $0.source.folder), true)
+                ($0.place, true)
             } ?? (PathNames.absolute(Baseline.standardName, in: governance.anchor ?? governance.folder), false)
         }
     }
@@ -53,15 +54,22 @@ struct OpenBaselines: Sendable {
     /// Whether findings of a configuration's designs are held against a baseline.
     func isUsed(by governed: Int) -> Bool { isRecording || all.contains { $0.governed.contains(governed) } }
 
-    private mutating func open(_ path: String, for place: Int) {
+    private mutating func open(_ path: String, named: Configuration.NamedFile?, for place: Int) {
         let shown = PathNames.relative(path, to: FileSystem.workingFolder)
         do {
             let baseline = try OpenBaselines.baseline(at: path)
             all.append(Open(path: path, shown: shown, baseline: baseline, governed: [place]))
         } catch {
-            failures.append("\(shown): \(error.description)")
+            failures +=
+                named.map { ConfigurationError([OpenBaselines.error(error, with: $0)]).sentences }
+                ?? ["\(shown): \(error.description)"]
             all.append(Open(path: path, shown: shown, baseline: Baseline(), governed: [place]))
         }
+    }
+
+    /// Why a baseline that a configuration names cannot be used.
+    static func error(_ error: BaselineError, with named: Configuration.NamedFile) -> ConfigurationError.File {
+        named.error(error.description) { PathNames.suffix(of: $0) == "json" }
     }
 
     static func baseline(at path: String) throws(BaselineError) -> Baseline {

@@ -42,7 +42,7 @@ struct CacheGround: Sendable {
         let governed = selection.governances.map { CacheGround.digest(of: $0, &opened) }
         var libraries = Dependencies()
         for library in selection.governances.flatMap(\.configuration.librarySources) {
-            let path = PathNames.absolute(library.path, in: library.source.folder)
+            let path = library.place
             let trace = FileTrace(reading: path, limit: CacheGround.largestOpened)
             libraries.add(path)
             libraries.add(trace?.digest.hexadecimal ?? "")
@@ -95,7 +95,7 @@ struct CacheGround: Sendable {
         let listed = (try? LintCache.bytes(of: governance.listed)) ?? []
         parts.add(Digest(of: listed.span))
         for font in governance.configuration.fontSources {
-            let path = PathNames.absolute(font.path, in: font.source.folder)
+            let path = font.place
             let trace = FileTrace(reading: path, limit: largestOpened)
             parts.add(trace?.digest.hexadecimal ?? "")
             if let trace { opened.append((path, trace)) }

@@ -208,8 +208,13 @@ struct ConfigurationSearch {
                     file, shown: PathNames.relative(path, to: workingFolder), folder: PathNames.folder(of: path),
                     identity: path))
         } catch {
-            return .closed(error.reason)
+            return .closed(
+                error.reason, nearest: NearestPath.of(written, in: by.folder, admitting: isConfiguration))
         }
+    }
+
+    private static func isConfiguration(_ name: String) -> Bool {
+        ["yml", "yaml"].contains(PathNames.suffix(of: name))
     }
 
     /// The path from the root with the links of its folder followed.

@@ -7,7 +7,7 @@ import SourceText
 struct HouseFonts: Sendable {
     /// The fonts; nil where none are named.
     let collection: FontCollection?
-    private let sources: [Configuration.FontSource]
+    private let sources: [Configuration.NamedFile]
 
     /// No font needs more: those for all of Chinese, Japanese and Korean have some twenty megabytes a weight.
     private static let largest = 128 << 20
@@ -25,11 +25,11 @@ struct HouseFonts: Sendable {
         var errors: [ConfigurationError.File] = []
         for source in sources {
             guard let trouble = HouseFonts.trouble(with: source) else { continue }
-            errors.append(HouseFonts.error(trouble, source))
+            errors.append(source.error(trouble) { HouseFonts.suffixes.contains(PathNames.suffix(of: $0)) })
         }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
         let files = sources.map { source in
-            let path = HouseFonts.path(of: source)
+            let path = source.place
             return FontFile { () throws(FontFile.Trouble) in
                 do throws(SourceError) {
                     return try SourceBytes(readingFrom: path, limit: HouseFonts.largest).copied
@@ -44,26 +44,16 @@ struct HouseFonts: Sendable {
     /// What was wrong with files once they were opened, each with its place in the configuration.
     var failures: [String] {
         collection?.troubles.flatMap { file, trouble in
-            ConfigurationError([HouseFonts.error(trouble.description, sources[file])]).sentences
+            ConfigurationError([sources[file].error(trouble.description)]).sentences
         } ?? []
     }
 
-    private static func path(of source: Configuration.FontSource) -> String {
-        PathNames.absolute(source.path, in: source.source.folder)
-    }
-
-    private static func error(_ trouble: String, _ source: Configuration.FontSource) -> ConfigurationError.File {
-        ConfigurationError.File(
-            path: source.source.shown, file: source.source.file,
-            troubles: [ConfigurationTrouble("fonts: \(source.path): \(trouble)", at: source.range)])
-    }
-
-    /// Why a file cannot be a font, and what is near it that can.
-    private static func trouble(with source: Configuration.FontSource) -> String? {
-        let path = path(of: source)
+    /// Why a file cannot be a font.
+    private static func trouble(with source: Configuration.NamedFile) -> String? {
+        let path = source.place
         switch FileSystem.kind(of: path) {
-        case .missing: return "no such file" + advice(near: path)
-        case .folder: return "is a folder; name a font in it" + advice(near: path + "/")
+        case .missing: return "no such file"
+        case .folder: return "is a folder; name a font in it"
         case .closed(let reason): return "cannot be read: \(reason)"
         case .file: break
         }
@@ -71,14 +61,6 @@ struct HouseFonts: Sendable {
             return "cannot be read: \(FileSystem.systemReason())"
         }
         return FontFile.isFont(startingWith: start) ? nil : "is no font; fonts are .ttf, .otf, .ttc, .woff and .woff2"
-    }
-
-    /// The font in the same folder whose name is nearest.
-    private static func advice(near path: String) -> String {
-        let folder = PathNames.folder(of: path)
-        let fonts = (FileSystem.names(in: folder) ?? []).filter { suffixes.contains(PathNames.suffix(of: $0)) }
-        let nearest = NearestSpelling.of(PathNames.name(of: path), among: fonts)
-        return nearest.map { "; did you mean “\($0)”?" } ?? ""
     }
 }
 

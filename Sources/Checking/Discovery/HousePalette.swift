@@ -40,19 +40,12 @@ struct HousePalette {
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
 
-    private mutating func read(
-        _ source: Configuration.PaletteSource, _ workingFolder: String
-    ) -> ConfigurationError.File? {
-        func wrong(_ reason: String) -> ConfigurationError.File {
-            let trouble = ConfigurationTrouble("palette.from: \(source.path): \(reason)", at: source.range)
-            return ConfigurationError.File(path: source.source.shown, file: source.source.file, troubles: [trouble])
-        }
-        let path = PathNames.absolute(source.path, in: source.source.folder)
+    private mutating func read(_ source: Configuration.NamedFile, _ workingFolder: String) -> ConfigurationError.File? {
         let files: PaletteFiles
         do throws(PaletteFiles.Failure) {
-            files = try PaletteFiles(at: path)
+            files = try PaletteFiles(at: source.place)
         } catch {
-            return wrong(error.reason)
+            return source.error(error.reason)
         }
         for failure in files.readings where !failure.troubles.isEmpty {
             let own = failure.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }

@@ -25,20 +25,16 @@ struct HouseTokens {
             do throws(Wrong) {
                 try read(source)
             } catch {
-                let trouble = ConfigurationTrouble("tokens.from: \(source.path): \(error.reason)", at: source.range)
-                errors.append(
-                    ConfigurationError.File(
-                        path: source.source.shown, file: source.source.file, troubles: [trouble]))
+                errors.append(source.error(error.reason))
             }
         }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
 
-    private mutating func read(_ source: Configuration.TokenSource) throws(Wrong) {
-        let path = PathNames.absolute(source.path, in: source.source.folder)
+    private mutating func read(_ source: Configuration.NamedFile) throws(Wrong) {
         let file: SourceFile
         do throws(SourceError) {
-            file = try SourceFile(path: path, limit: HouseTokens.largest)
+            file = try SourceFile(path: source.place, limit: HouseTokens.largest)
         } catch {
             throw Wrong(reason: error.reason)
         }

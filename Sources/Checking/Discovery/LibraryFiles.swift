@@ -9,21 +9,23 @@ struct LibraryFiles {
     private(set) var facts = ComponentFacts()
     /// What each is called, by the number of its document.
     private(set) var names: [Int: String] = [:]
+    /// What is wrong with them, each where it is named.
+    private(set) var errors: [ConfigurationError.File] = []
     /// What stands in the way of the job, one sentence each.
-    private(set) var failures: [String] = []
+    var failures: [String] { ConfigurationError(errors).sentences }
 
     /// Reads the libraries of a configuration.
     init(of governance: Governance, among files: [Selection.File]) {
         let known = Set(files.map(\.path))
         let configuration = governance.configuration
         for (index, library) in configuration.librarySources.enumerated() {
-            let path = PathNames.absolute(library.path, in: library.source.folder)
+            let path = library.place
             guard !known.contains(path) else { continue }
             do throws(SourceError) {
                 let file = try SourceFile(path: path, limit: configuration.files.largest)
                 guard DesignReader.reads(ContentKind(of: file)), let design = DesignReader.reading(of: file).design
                 else {
-                    fail(library, "no design that can be read")
+                    errors.append(library.error("no design that can be read"))
                     continue
                 }
                 // Numbers after those of all files, so that nothing is reported in them.
@@ -31,15 +33,8 @@ struct LibraryFiles {
                 facts.merge(ComponentFacts(of: design, document: number))
                 names[number] = library.path
             } catch {
-                fail(library, error.reason)
+                errors.append(library.error(error.reason))
             }
         }
-    }
-
-    private mutating func fail(_ library: Configuration.LibrarySource, _ reason: String) {
-        let place = library.source.file.lines.position(
-            of: Int(library.range.lower), in: library.source.file.bytes.bytes)
-        failures.append(
-            "\(library.source.shown):\(place.line):\(place.column): components.libraries: \(library.path): \(reason)")
     }
 }

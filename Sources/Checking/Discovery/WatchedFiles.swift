@@ -30,9 +30,7 @@ public struct WatchedFiles: Sendable, Hashable {
             let own = governance.configuration
             var paths = own.sourcePaths
             paths += governance.swatchSources.values.map(\.path)
-            paths += own.fontSources.map { PathNames.absolute($0.path, in: $0.source.folder) }
-            paths += own.tokenSources.map { PathNames.absolute($0.path, in: $0.source.folder) }
-            paths += own.librarySources.map { PathNames.absolute($0.path, in: $0.source.folder) }
+            paths += own.namedFiles.map(\.place)
             for path in paths where path.hasPrefix("/") { stamps[path] = WatchedFiles.stamp(of: path) }
         }
     }

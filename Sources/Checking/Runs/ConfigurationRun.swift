@@ -1,6 +1,8 @@
 import DesignAnalysis
 import DesignModel
+import DesignReaders
 public import Linting
+import SourceText
 
 /// The configuration that governs a file or a folder; no design is read.
 public struct ConfigurationRun: Sendable {
@@ -14,10 +16,10 @@ public struct ConfigurationRun: Sendable {
     public let fontCount: Int
     /// How many rules are on for the file.
     public let ruleCount: Int
-    /// What may be a slip and is known for sure only where designs are read: colors of pairs that no palette has.
-    public let doubts: [ConfigurationError.File]
     /// Whether files are excluded or only some included, and this one is not read.
     public let isExcluded: Bool
+    private let governance: Governance
+    private let catalog: RuleCatalog
 
     /// Looks for what governs `path`, or goes by the configuration named; throws everything that is wrong with it, with
     /// the palettes and fonts it names.
@@ -30,7 +32,8 @@ public struct ConfigurationRun: Sendable {
         var search = try ConfigurationSearch(
             using: configuration, catalog: catalog, choice: RuleChoice(), workingFolder: workingFolder)
         let governing = try search.governance(ofFolder: folder)
-        let governance = search.governances[governing]
+        governance = search.governances[governing]
+        self.catalog = catalog
         let own = governance.configuration
         let place = folder == whole ? whole : PathNames.absolute(PathNames.name(of: whole), in: folder)
         let today = SystemClock.today
@@ -39,29 +42,56 @@ public struct ConfigurationRun: Sendable {
         paletteCount = governance.house.palette?.swatches.count ?? 0
         fontCount = own.fontSources.count
         ruleCount = own.rules(for: place, on: today).rules.count
-        doubts = ConfigurationRun.unknownColors(of: own.pairs, in: governance)
         isExcluded = !own.files.admits(place)
     }
 
-    /// Colors of pairs that neither the palette nor the tokens that a configuration names have; a design may have a token of the
-    /// name.
-    private static func unknownColors(
-        of pairs: [Configuration.StatedPair], in governance: Governance
-    ) -> [ConfigurationError.File] {
+    /// What is wrong with files that are opened only where a run needs them, libraries and the baseline, and with colors of
+    /// pairs that there are not.
+    public func mistakes() -> [ConfigurationError.File] {
+        LibraryFiles(of: governance, among: []).errors + baselineMistakes + unknownColors
+    }
+
+    private var baselineMistakes: [ConfigurationError.File] {
+        guard let named = governance.configuration.baselineSource else { return [] }
+        do throws(BaselineError) {
+            _ = try OpenBaselines.baseline(at: named.place)
+            return []
+        } catch {
+            return [OpenBaselines.error(error, with: named)]
+        }
+    }
+
+    /// Colors of pairs that neither the palette, nor the tokens that the configuration names, nor those among its designs have.
+    private var unknownColors: [ConfigurationError.File] {
         let palette = governance.house.palette?.swatches.map(\.name) ?? []
-        guard !palette.isEmpty else { return [] }
-        let known = Set(palette).union(governance.house.listed.names)
+        var known = Set(palette).union(governance.house.listed.names)
+        let pairs = governance.configuration.pairs
+        guard pairs.contains(where: { $0.names.contains { !known.contains($0.name) } }) else { return [] }
+        known.formUnion(designTokens)
         return pairs.compactMap { pair in
             let troubles = pair.names.filter { !known.contains($0.name) }.map { missing in
-                let near = NearestSpelling.of(missing.name, among: palette)
-                let advice =
-                    near.map { "did you mean “\($0)”?" }
-                    ?? "name one of its entries, unless a token of the designs is called so"
+                let near = NearestSpelling.of(missing.name, among: known.sorted())
+                let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette or a token"
                 return ConfigurationTrouble(
-                    "contrast.pairs: the palette has no “\(missing.name)”; \(advice)", at: missing.range)
+                    "contrast.pairs: there is no color “\(missing.name)” in the palette or the tokens; \(advice)",
+                    at: missing.range)
             }
             guard !troubles.isEmpty else { return nil }
             return ConfigurationError.File(path: pair.source.shown, file: pair.source.file, troubles: troubles)
         }
+    }
+
+    /// The names of the tokens that designs in the folder of the configuration have.
+    private var designTokens: Set<String> {
+        let source = governance.configuration.source?.identity
+        guard let selection = try? Selection(paths: [governance.folder], configuration: source, catalog: catalog) else {
+            return []
+        }
+        let facts = FactsPass(
+            over: selection.keeping { DesignSuffixes.maybeRead.contains(PathNames.suffix(of: $0.path)) },
+            jobs: Processors.count,
+            for: .judging, without: TokenFacts(), facts: { TokenFacts(of: $0.first, document: $1) },
+            merge: { $0.merge($1) })
+        return Set(facts.whole.names)
     }
 }

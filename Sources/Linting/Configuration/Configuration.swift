@@ -20,48 +20,10 @@ public struct Configuration: Sendable {
         }
     }
 
-    /// A file that holds a palette, named by a configuration.
-    public struct PaletteSource: Sendable {
-        /// Its path as written, relative to the folder of the file that names it.
-        public let path: String
-        /// The configuration file that names it.
-        public let source: ConfigurationFile
-        /// Where that file names it.
-        public let range: ByteRange
-    }
-
-    /// A font file, named by a configuration.
-    public struct FontSource: Sendable {
-        /// Its path as written, relative to the folder of the file that names it.
-        public let path: String
-        /// The configuration file that names it.
-        public let source: ConfigurationFile
-        /// Where that file names it.
-        public let range: ByteRange
-    }
-
-    /// A file that holds a baseline, named by a configuration.
-    public struct BaselineSource: Sendable {
-        /// Its path as written, relative to the folder of the file that names it.
-        public let path: String
-        /// The configuration file that names it.
-        public let source: ConfigurationFile
-        /// Where that file names it.
-        public let range: ByteRange
-    }
-
-    /// A file whose components other designs place, named by a configuration.
-    public struct LibrarySource: Sendable {
-        /// Its path as written, relative to the folder of the file that names it.
-        public let path: String
-        /// The configuration file that names it.
-        public let source: ConfigurationFile
-        /// Where that file names it.
-        public let range: ByteRange
-    }
-
-    /// A file of design tokens whose values are listed, named by a configuration.
-    public struct TokenSource: Sendable {
+    /// A file that a configuration names.
+    public struct NamedFile: Sendable {
+        /// The key it is named under, such as `palette.from`.
+        public let key: String
         /// Its path as written, relative to the folder of the file that names it.
         public let path: String
         /// The configuration file that names it.
@@ -111,15 +73,15 @@ public struct Configuration: Sendable {
     /// Which files are read.
     public internal(set) var files = Files()
     /// Files that hold palettes.
-    public internal(set) var paletteSources: [PaletteSource] = []
+    public internal(set) var paletteSources: [NamedFile] = []
     /// Fonts that texts are set in.
-    public internal(set) var fontSources: [FontSource] = []
+    public internal(set) var fontSources: [NamedFile] = []
     /// The file that holds the baseline.
-    public internal(set) var baselineSource: BaselineSource?
+    public internal(set) var baselineSource: NamedFile?
     /// Files whose components other designs place.
-    public internal(set) var librarySources: [LibrarySource] = []
+    public internal(set) var librarySources: [NamedFile] = []
     /// Files of design tokens whose values are listed.
-    public internal(set) var tokenSources: [TokenSource] = []
+    public internal(set) var tokenSources: [NamedFile] = []
     /// Colours of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
     /// What entries of the palette are for.
@@ -134,6 +96,8 @@ public struct Configuration: Sendable {
     var backdrops = ModeValues<RGBA>()
     /// Whether exceptions in names of layers count.
     public internal(set) var heedsLayerNames = false
+    /// Every file that it names for what the file holds, the baseline left out, which may be written yet.
+    public var namedFiles: [NamedFile] { paletteSources + tokenSources + fontSources + librarySources }
     /// The least severity that makes a run fail.
     public internal(set) var failOn: FailOn = .error
     /// Other rules for some files or parts of designs, in order.

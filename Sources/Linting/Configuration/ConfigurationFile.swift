@@ -27,8 +27,8 @@ public typealias ConfigurationOpener = (_ written: String, _ by: ConfigurationFi
 public enum ConfigurationOpening {
     /// The file.
     case found(ConfigurationFile)
-    /// Why it cannot be had, in words that follow its path.
-    case closed(String)
+    /// Why it cannot be had, in words that follow its path, and the path that was perhaps meant.
+    case closed(String, nearest: String? = nil)
 }
 
 /// A pattern of paths with the folder it is relative to.

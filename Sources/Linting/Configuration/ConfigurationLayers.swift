@@ -62,9 +62,9 @@ struct ConfigurationLayers {
             return nil
         }
         switch opening(name, file) {
-        case .closed(let reason):
-            let isPack = catalog.pack(name) != nil
-            let advice = isPack ? "; did you mean “pack:\(name)”?" : ""
+        case .closed(let reason, let nearest):
+            let meant = catalog.pack(name) != nil ? "pack:\(name)" : nearest
+            let advice = meant.map { "; did you mean “\($0)”?" } ?? ""
             reading.complain("extends: \(name): \(reason)\(advice)", at: range)
             return nil
         case .found(let base):

@@ -29,12 +29,10 @@ extension Configuration {
             case "rules": settings.take(reading.entries(value, of: "rules"), &reading)
             case "fail-on": decodeFailOn(value, &reading)
             case "fonts":
-                fontSources = reading.texts(value, of: "fonts").map {
-                    FontSource(path: $0.text, source: file, range: $0.range)
-                }
+                fontSources = reading.files(value, named: "fonts", in: file)
             case "baseline":
                 baselineSource = reading.text(value, of: "baseline").map {
-                    BaselineSource(path: $0, source: file, range: value.range)
+                    NamedFile(key: "baseline", path: $0, source: file, range: value.range)
                 }
             case "components": decodeComponents(value, of: file, &reading)
             case "tokens": decodeTokens(value, of: file, &reading)
@@ -67,9 +65,7 @@ extension Configuration {
         for entry in reading.entries(value, of: "components") {
             switch entry.key {
             case "libraries":
-                librarySources = reading.texts(entry.value, of: "components.libraries").map {
-                    LibrarySource(path: $0.text, source: file, range: $0.range)
-                }
+                librarySources = reading.files(entry.value, named: "components.libraries", in: file)
             default: reading.unknownKey(entry, of: "components", known: ["libraries"])
             }
         }
@@ -81,9 +77,7 @@ extension Configuration {
         for entry in reading.entries(value, of: "tokens") {
             switch entry.key {
             case "from":
-                tokenSources = reading.texts(entry.value, of: "tokens.from").map {
-                    TokenSource(path: $0.text, source: file, range: $0.range)
-                }
+                tokenSources = reading.files(entry.value, named: "tokens.from", in: file)
             default: reading.unknownKey(entry, of: "tokens", known: ["from"])
             }
         }
@@ -181,9 +175,7 @@ extension Configuration {
         for entry in reading.entries(value, of: "palette") {
             switch entry.key {
             case "from":
-                paletteSources = reading.texts(entry.value, of: "palette.from").map {
-                    PaletteSource(path: $0.text, source: file, range: $0.range)
-                }
+                paletteSources = reading.files(entry.value, named: "palette.from", in: file)
             case "colors":
                 for named in reading.entries(entry.value, of: "palette.colors") {
                     let colors = reading.byMode(named.value, of: "palette color “\(named.key)”") {
@@ -253,6 +245,15 @@ extension ConfigurationReading {
             return nil
         }
         return number(value, of: "type.ratio", in: ConfigurationReading.ratios)
+    }
+
+    /// A list of files, each by its path.
+    fileprivate mutating func files(
+        _ value: ConfigurationValue, named key: String, in file: ConfigurationFile
+    ) -> [Configuration.NamedFile] {
+        texts(value, of: key).map {
+            Configuration.NamedFile(key: key, path: $0.text, source: file, range: $0.range)
+        }
     }
 
     /// The first and the last step of a type scale.

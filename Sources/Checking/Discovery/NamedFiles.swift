@@ -1,0 +1,49 @@
+import Linting
+import SourceText
+
+// Files that a configuration names, where they lie and what is wrong with them.
+extension Configuration.NamedFile {
+    /// The path from the root.
+    var place: String { PathNames.absolute(path, in: source.folder) }
+
+    /// What is wrong with it, said where it is named; a path at which nothing is, with the nearest at which something is.
+    func error(_ reason: String, suggesting isMeant: (String) -> Bool = { _ in true }) -> ConfigurationError.File {
+        let near = NearestPath.of(path, in: source.folder, admitting: isMeant)
+        let advice = near.map { "; did you mean “\($0)”?" } ?? ""
+        let trouble = ConfigurationTrouble("\(key): \(path): \(reason)\(advice)", at: range)
+        return ConfigurationError.File(path: source.shown, file: source.file, troubles: [trouble])
+    }
+}
+
+/// Which path was most likely meant where nothing is at the one that is written.
+enum NearestPath {
+    /// The path with every name that there is not replaced by the nearest that there is; nil where something is at the
+    /// path, or nothing near it. `isMeant` tells files of the right kind by their names.
+    static func of(
+        _ written: String, in folder: String, admitting isMeant: (String) -> Bool = { _ in true }
+    ) -> String? {
+        guard case .missing = FileSystem.kind(of: PathNames.absolute(written, in: folder)) else { return nil }
+        var found = written.utf8.first == UInt8(ascii: "/") ? "/" : ""
+        let names = written.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        for (place, name) in names.enumerated() {
+            let isLast = place == names.count - 1
+            let whole = PathNames.absolute(found, in: folder)
+            func fits(_ name: String) -> Bool {
+                switch FileSystem.kind(of: PathNames.absolute(name, in: whole)) {
+                // Catalogs are folders.
+                case .folder: true
+                case .file: isLast
+                case .missing, .closed: false
+                }
+            }
+            if [".", ".."].contains(name) || fits(name) {
+                found += isLast ? name : name + "/"
+                continue
+            }
+            let all = (FileSystem.names(in: whole) ?? []).filter { !isLast || isMeant($0) }
+            guard let near = NearestSpelling.of(name, among: all), fits(near) else { return nil }
+            found += isLast ? near : near + "/"
+        }
+        return found
+    }
+}
