@@ -9,49 +9,82 @@ enum JSONExceptions {
     static func markers(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
         var seen: Set<NodeID> = []
         var found: [StatedException] = []
-        for offset in source.offsets(of: "[tincture:ignore").prefix(most) {
+        for offset in source.offsets(of: LayerMarker.start).prefix(most) {
             let node = holder(of: UInt32(clamping: offset), objects)
-            guard let terms = LayerMarker.terms(in: objects.name(of: node)), seen.insert(node).inserted else {
-                continue
+            guard seen.insert(node).inserted else { continue }
+            found += LayerMarker.all(in: objects.name(of: node)).map {
+                $0.exception(for: node, at: objects.range(of: node))
             }
-            found.append(StatedException(terms, for: .node(node), at: objects.range(of: node), in: .layerName))
         }
         return found
     }
 
     /// Those of tokens: `"$extensions": {"org.example.tincture": {"ignore": ["palette/off-palette"], "reason": "…"}}`.
     static func extensions(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
-        guard source.holds("tincture\""), source.holds("$extensions"), let document = try? JSONDocument(source) else {
-            return []
-        }
+        // Letters and signs outside of names of things may be written as \u00XX.
+        let hasEscapes = source.holds("\\u00")
+        guard hasEscapes || source.holds("tincture\"") && source.holds("$extensions"),
+            let document = try? JSONDocument(source)
+        else { return [] }
         var found: [StatedException] = []
         for value in document.values(within: JSONDocument.root) where document.isMember("$extensions", value) {
             for own in document.children(of: value) where found.count < most {
                 guard let key = document.key(of: own), key == "tincture" || key.hasSuffix(".tincture"),
-                    let list = document.member("ignore", of: own), let token = document.parent(of: value)
+                    let token = document.parent(of: value),
+                    key == "tincture" || !isSomethingElse(own, in: document)
                 else { continue }
-                func text(_ key: StaticString) -> String? {
-                    document.member(key, of: own).flatMap { document.string(of: $0) }
-                }
-                let rules =
-                    document.string(of: list).map { [$0] }
-                    ?? document.children(of: list).compactMap { document.string(of: $0) }
-                let terms = StatedException.Terms(
-                    rules: rules, reason: text("reason"), owner: text("owner"), expires: text("expires"))
                 let node = holder(of: document.range(of: token).lower, objects)
                 found.append(
                     StatedException(
-                        terms, for: .node(node), at: document.range(of: own), in: .extensions,
-                        removal: removal(of: own, in: document),
-                        trouble: rules.isEmpty
-                            ? "it names no rule, and hides nothing; name a rule or a family such as palette/*" : nil))
+                        terms(of: own, in: document), for: .node(node), at: document.range(of: own), in: .extensions,
+                        removal: removal(of: own, in: document), trouble: trouble(with: own, in: document)))
             }
         }
         return found
     }
 
+    private static func terms(of own: Int, in document: JSONDocument) -> StatedException.Terms {
+        func text(_ key: StaticString) -> String? {
+            document.member(key, of: own).flatMap { document.string(of: $0) }
+        }
+        let list = document.member("ignore", of: own)
+        let single = list.flatMap { document.string(of: $0) }.map { StatedException.Terms.words(Substring($0)) }
+        let rules = single ?? list.map { document.children(of: $0).compactMap { document.string(of: $0) } } ?? []
+        return StatedException.Terms(
+            rules: rules, reason: text("reason"), owner: text("owner"), expires: text("expires"))
+    }
+
+    /// Whether an object under a key of somebody's own has nothing to do with exceptions.
+    private static func isSomethingElse(_ own: Int, in document: JSONDocument) -> Bool {
+        let keys = document.children(of: own).compactMap { document.key(of: $0) }
+        return !keys.isEmpty && keys.allSatisfy { NearestSpelling.of($0, among: words) == nil }
+    }
+
+    /// What is wrong with how an exception is written.
+    private static func trouble(with own: Int, in document: JSONDocument) -> String? {
+        let example = "write {\"ignore\": [\"palette/off-palette\"], \"reason\": \"…\"}"
+        guard document.kind(of: own) == .object else { return "it is no object; \(example)" }
+        for member in document.children(of: own) {
+            guard let key = document.key(of: member) else { continue }
+            if !words.contains(key), let near = NearestSpelling.of(key, among: words) {
+                return "“\(key)” is not known; did you mean “\(near)”?"
+            }
+            if key == "ignore" {
+                let isText = document.kind(of: member) == .string
+                let isList =
+                    document.kind(of: member) == .array
+                    && document.children(of: member).allSatisfy { document.kind(of: $0) == .string }
+                if !isText, !isList { return "“ignore” is no list of rules; \(example)" }
+            } else if words.contains(key), document.kind(of: member) != .string {
+                return "“\(key)” is no text; write it in quotes"
+            }
+        }
+        return document.member("ignore", of: own) == nil
+            ? "“ignore” is missing, which names the rules; \(example)" : nil
+    }
+
     /// What an exception says; an object that holds anything else is somebody's own, and stays.
-    private static let words: Set<String> = ["ignore", "reason", "owner", "expires"]
+    private static let words = ["ignore", "reason", "owner", "expires"]
 
     /// The bytes that have to go for a member to be gone: with a comma, and with the objects around it that held nothing else.
     private static func removal(of member: Int, in document: JSONDocument) -> [ByteRange] {

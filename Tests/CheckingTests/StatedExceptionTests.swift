@@ -125,6 +125,109 @@ struct StatedExceptionTests {
         #expect(try run(Self.drawing(content)).diagnostics.map(\.rule) == rules)
     }
 
+    @Test(
+        "What is written wrong is said, in markup and names of layers",
+        arguments: [
+            (
+                "<!--! tincture-disable-next palette/*: x (expires: 2026-12-31 -->" + red,
+                "“(expires: …)” stands in its reason twice or is never closed"
+            ),
+            (
+                "<!--! tincture-disable-next palette/*: x (owner: A) (owner: B) -->" + red,
+                "“(owner: …)” stands in its reason twice or"
+            ),
+            (
+                ##"<g data-tincture-ignroe="palette/*">\##(red)</g>"##,
+                "“data-tincture-ignroe” is not known; did you mean data-tincture-ignore?"
+            ),
+            (
+                ##"<g data-tincture-ignore="palette/*" data-tincture-raeson="x">\##(red)</g>"##,
+                "“data-tincture-raeson” is not known; did you mean data-tincture-reason?"
+            ),
+            (##"<g data-tincture-reason="theirs">\##(red)</g>"##, "data-tincture-ignore is missing"),
+            (##"<g data-tincture-ignore="">\##(red)</g>"##, "it names no rule, and hides nothing"),
+            (##"<g aria-label="Logo [tincture:ignore]">\##(red)</g>"##, "it names no rule, and hides nothing"),
+            (##"<g aria-label="Logo [tincture:ignore: theirs]">\##(red)</g>"##, "it names no rule, and hides nothing"),
+            (
+                ##"<g aria-label="Logo [tincture:ignore palette/*: theirs">\##(red)</g>"##,
+                "its closing bracket is missing"
+            ),
+            (
+                ##"<g aria-label="Logo [tincture:ignore palette/*: see [12]">\##(red)</g>"##,
+                "its closing bracket is missing"
+            ),
+            (
+                ##"<g aria-label="Logo [tincture:ignore palette/*: 12] of 20]">\##(red)</g>"##,
+                "a bracket in its reason ends it too early"
+            ),
+            (
+                ##"<g aria-label="Logo [tincture:ignor palette/*: x]">\##(red)</g>"##,
+                "“ignor” is not known; write [tincture:ignore RULE: reason]"
+            ),
+        ])
+    func whatIsWrittenWrongIsSaid(_ content: String, _ sentence: String) throws {
+        let report = try run(Self.drawing(content))
+        let told = report.diagnostics.filter { $0.rule == "suppression/unused" }.map(\.message.description)
+        #expect(told.count == 1 && told[0].contains(sentence), "\(told)")
+    }
+
+    @Test func aReasonMayHoldBracketsAndANameSeveralMarkers() throws {
+        for name in [
+            "Logo [tincture:ignore palette/off-palette: see [design 12] of 2026]",
+            "Logo [tincture:ignore contrast/*: x] [tincture:ignore palette/off-palette: see [12]] [2×]",
+        ] {
+            let rest = ##"<text y="9" fill="#eee">A</text>"##
+            let report = try run(Self.drawing(##"<g aria-label="\##(name)">\##(Self.red)\##(rest)</g>"##))
+            let hidden = report.hidden.first {
+                $0.message.description.contains("FF0000") || $0.rule == "palette/off-palette"
+            }
+            guard case .stated(_, let reason)? = hidden?.suppression else {
+                Issue.record("nothing is hidden by \(name)")
+                continue
+            }
+            #expect(reason?.hasPrefix("see [") == true && reason?.hasSuffix("]") != name.contains("of 2026"))
+            #expect(!report.diagnostics.contains { $0.rule.hasPrefix("suppression/") })
+        }
+    }
+
+    @Test(
+        "What is written wrong in $extensions is said",
+        arguments: [
+            (##"{"tincture":["palette/*"]}"##, "it is no object; write {"),
+            (##"{"tincture":"palette/*"}"##, "it is no object; write {"),
+            (##"{"tincture":{}}"##, "“ignore” is missing, which names the rules"),
+            (##"{"org.example.tincture":{}}"##, "“ignore” is missing, which names the rules"),
+            (##"{"tincture":{"ignroe":["palette/*"]}}"##, "“ignroe” is not known; did you mean “ignore”?"),
+            (##"{"a.tincture":{"ignores":["palette/*"],"hue":3}}"##, "“ignores” is not known; did you mean “ignore”?"),
+            (##"{"tincture":{"ignore":["palette/*"],"raeson":"x"}}"##, "“raeson” is not known; did you mean “reason”?"),
+            (##"{"tincture":{"ignore":3}}"##, "“ignore” is no list of rules"),
+            (##"{"tincture":{"ignore":["palette/*",3]}}"##, "“ignore” is no list of rules"),
+            (##"{"tincture":{"ignore":["palette/*"],"expires":2026}}"##, "“expires” is no text"),
+            (##"{"tincture":{"ignore":[]}}"##, "it names no rule, and hides nothing"),
+        ])
+    func whatIsWrittenWrongInExtensionsIsSaid(_ extensions: String, _ sentence: String) throws {
+        let text = ##"{"ink":{"$type":"color","$value":"#ff0000","$extensions":\##(extensions)}}"##
+        let report = try run(text, "a.tokens.json")
+        let told = report.diagnostics.filter { $0.rule == "suppression/unused" }.map(\.message.description)
+        #expect(told.count == 1 && told[0].contains(sentence), "\(told)")
+    }
+
+    @Test(
+        "Keys may be written with escapes, and a key of somebody's own may hold other things",
+        arguments: [
+            (##"{"\u0074incture":{"ignore":["palette/*"],"reason":"x"}}"##, true),
+            (##"{"tinctur\u0065":{"\u0069gnore":"palette/off-palette contrast/*","reason":"x"}}"##, true),
+            (##"{"com.paint.tincture":{"hue":3}}"##, false),
+        ])
+    func keysWithEscapes(_ extensions: String, _ hides: Bool) throws {
+        for key in ["$extensions", "\\u0024extensions"] {
+            let text = ##"{"ink":{"$type":"color","$value":"#ff0000","\##(key)":\##(extensions)}}"##
+            let report = try run(text, "a.tokens.json")
+            #expect(report.hidden.map(\.rule) == (hides ? ["palette/off-palette"] : []))
+            #expect(!report.diagnostics.contains { $0.rule.hasPrefix("suppression/") }, "\(report.diagnostics)")
+        }
+    }
+
     @Test func aPartOfACauseIsHiddenAndTheRestStands() throws {
         let report = try run(
             Self.drawing("<!--! tincture-disable-next palette/off-palette: x -->" + Self.red + Self.red + Self.red))

@@ -32,6 +32,8 @@ public struct StatedException: Sendable, Hashable, Codable {
         public var owner: String?
         /// The last day on which it holds, as written.
         public var expires: String?
+        /// What is wrong with how it is written; nil where nothing is.
+        public private(set) var trouble: String?
 
         /// What is said in parts.
         public init(rules: [String], reason: String? = nil, owner: String? = nil, expires: String? = nil) {
@@ -49,6 +51,10 @@ public struct StatedException: Sendable, Hashable, Codable {
             var reason = String(parts[1])
             owner = Terms.take("owner", from: &reason)
             expires = Terms.take("expires", from: &reason)
+            let left = ["(owner:", "(expires:"].first { reason.firstRange(of: $0) != nil }
+            trouble = left.map {
+                "“\($0) …)” stands in its reason twice or is never closed; write it once, with “)” behind it"
+            }
             let words = reason.split { $0.isWhitespace }.joined(separator: " ")
             self.reason = words.isEmpty ? nil : words
         }
@@ -90,7 +96,7 @@ public struct StatedException: Sendable, Hashable, Codable {
         }
     }
 
-    /// An exception.
+    /// An exception. One that names no rule hides nothing, and says so unless `trouble` says more.
     public init(
         _ terms: Terms, for reach: Reach, at range: ByteRange, in form: Form, removal: [ByteRange] = [],
         trouble: String? = nil
@@ -100,6 +106,7 @@ public struct StatedException: Sendable, Hashable, Codable {
         self.reach = reach
         self.range = range
         self.removal = removal
-        self.trouble = trouble
+        let blanket = "it names no rule, and hides nothing; name a rule or a family such as contrast/*"
+        self.trouble = trouble ?? (terms.rules.isEmpty ? blanket : terms.trouble)
     }
 }

@@ -18,11 +18,12 @@ struct SVGExceptions {
             takeComments()
             takeAttributes()
         }
-        if bytes.holds("[tincture:") {
+        if bytes.holds(LayerMarker.start) {
             for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
                 let node = NodeID(Int32(index))
-                guard let terms = LayerMarker.terms(in: name(node)) else { continue }
-                all.append(StatedException(terms, for: .node(node), at: document.tagRange(of: index), in: .layerName))
+                for marker in LayerMarker.all(in: name(node)) {
+                    all.append(marker.exception(for: node, at: document.tagRange(of: index)))
+                }
             }
         }
         all.sort { $0.range.lower < $1.range.lower }
@@ -67,6 +68,10 @@ struct SVGExceptions {
             }
         }
         for (comment, terms) in open {
+            guard !terms.rules.isEmpty else {
+                add(comment, terms, .bytes(ByteRange(0..<0)))
+                continue
+            }
             let parent = document.nodes[comment.node].parent
             let close = parent < 0 ? end : document.nodes[Int(parent)].endOffset
             add(
@@ -110,13 +115,10 @@ struct SVGExceptions {
         _ comment: Comment, _ terms: StatedException.Terms, _ reach: StatedException.Reach, also: [ByteRange] = [],
         trouble: String? = nil
     ) {
-        let blanket =
-            terms.rules.isEmpty
-            ? "it names no rule, and hides nothing; name a rule or a family such as contrast/*" : nil
         all.append(
             StatedException(
                 terms, for: reach, at: comment.range, in: .markup, removal: removal(of: comment) + also,
-                trouble: blanket ?? trouble))
+                trouble: trouble))
     }
 
     /// A comment, and the line it stands on where it stands there alone.
@@ -134,46 +136,62 @@ struct SVGExceptions {
 
     // MARK: Attributes
 
+    private static let attributePrefix = "data-tincture-"
+    private static let attributeWords = ["ignore", "reason", "owner", "expires"]
+
     private mutating func takeAttributes() {
-        let document = document
-        let names = ["ignore", "reason", "owner", "expires"].map { document.name("data-tincture-\($0)") }
-        guard names[0] != .absent else { return }
+        guard document.file.bytes.holds("data-tincture-") else { return }
+        // What follows the prefix, by the document's number for the whole name; nil for names that are none of ours.
+        var words: [XMLName: String?] = [:]
         for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
-            guard let ignore = document.attribute(names[0], of: index) else { continue }
-            func text(_ name: XMLName) -> String? {
-                document.attribute(name, of: index).map { document.string(of: document.attributes[$0].value) }
+            var written: [(word: String, attribute: Int)] = []
+            for attribute in node.attributes {
+                let name = document.attributes[attribute].name
+                let word = words[name] ?? Self.word(of: document.nameString(name))
+                words[name] = .some(word)
+                if let word { written.append((word, attribute)) }
             }
-            let rules = StatedException.Terms.words(Substring(text(names[0]) ?? ""))
-            let terms = StatedException.Terms(
-                rules: rules, reason: text(names[1]).flatMap { $0.isEmpty ? nil : $0 }, owner: text(names[2]),
-                expires: text(names[3]))
-            let written = names.filter { $0 != .absent }.compactMap { document.attribute($0, of: index) }
-            let whole = written.compactMap { document.sourceRange(ofWholeAttribute: $0, in: index) }
-            let bytes = document.source
-            let removal = whole.map { range in
-                var lower = Int(range.lower)
-                while lower > 0, bytes[lower - 1] == 0x20 || (0x09...0x0D).contains(bytes[lower - 1]) { lower -= 1 }
-                return ByteRange(lower..<Int(range.upper))
-            }
-            let stated = document.sourceRange(ofAttribute: ignore, in: index)
-            let blanket = "it names no rule, and hides nothing; name a rule or a family such as contrast/*"
-            all.append(
-                StatedException(
-                    terms, for: .node(NodeID(Int32(index))), at: stated, in: .markup,
-                    removal: removal.count == written.count ? removal : [], trouble: rules.isEmpty ? blanket : nil))
+            if !written.isEmpty { take(written, of: index) }
         }
     }
-}
 
-/// An exception in the name of a layer: `Logo [tincture:ignore palette/off-palette: Partner's own red]`.
-enum LayerMarker {
-    private static let start = "[tincture:ignore"
+    private static func word(of name: String) -> String? {
+        name.hasPrefix(attributePrefix) ? String(name.dropFirst(attributePrefix.count)) : nil
+    }
 
-    static func terms(in name: String) -> StatedException.Terms? {
-        guard let marker = name.firstRange(of: start), let end = name[marker.upperBound...].firstIndex(of: "]") else {
-            return nil
+    /// Takes the attributes of an element that are ours, by what follows the prefix.
+    private mutating func take(_ written: [(word: String, attribute: Int)], of index: Int) {
+        let document = document
+        func attribute(_ word: String) -> Int? { written.first { $0.word == word }?.attribute }
+        func text(_ word: String) -> String? {
+            attribute(word).map { document.string(of: document.attributes[$0].value) }
         }
-        let terms = StatedException.Terms(name[marker.upperBound..<end])
-        return terms.rules.isEmpty ? nil : terms
+        let terms = StatedException.Terms(
+            rules: StatedException.Terms.words(Substring(text("ignore") ?? "")),
+            reason: text("reason").flatMap { $0.isEmpty ? nil : $0 }, owner: text("owner"), expires: text("expires"))
+        let whole = written.compactMap { document.sourceRange(ofWholeAttribute: $0.attribute, in: index) }
+        let bytes = document.source
+        let removal = whole.map { range in
+            var lower = Int(range.lower)
+            while lower > 0, bytes[lower - 1] == 0x20 || (0x09...0x0D).contains(bytes[lower - 1]) { lower -= 1 }
+            return ByteRange(lower..<Int(range.upper))
+        }
+        let place = attribute("ignore") ?? written[0].attribute
+        all.append(
+            StatedException(
+                terms, for: .node(NodeID(Int32(index))), at: document.sourceRange(ofAttribute: place, in: index),
+                in: .markup, removal: removal.count == written.count ? removal : [],
+                trouble: Self.trouble(with: written.map(\.word))))
+    }
+
+    /// What is wrong with the names of attributes.
+    private static func trouble(with words: [String]) -> String? {
+        if let unknown = words.first(where: { !attributeWords.contains($0) }) {
+            let near = NearestSpelling.of(unknown, among: attributeWords)
+            let known = near.map { "did you mean \(attributePrefix)\($0)?" }
+            let all = attributeWords.map { attributePrefix + $0 }.joined(separator: ", ")
+            return "“\(attributePrefix)\(unknown)” is not known; \(known ?? "there are \(all)")"
+        }
+        return words.contains("ignore") ? nil : "\(attributePrefix)ignore is missing, which names the rules"
     }
 }
