@@ -17,7 +17,7 @@ struct CacheCommand: ParsableCommand {
         var folder: String
 
         func run() {
-            let files = CacheFolder(at: folder).files
+            let files = CacheCommand.folder(at: folder).files
             for file in files { Console.standardOutput.write("\(CacheCommand.size(file.size))  \(file.path)\n") }
             let size = files.reduce(0) { $0 + $1.size }
             Console.standardOutput.write("\(Figure.counted(files.count, "file")), \(CacheCommand.size(size))\n")
@@ -34,12 +34,23 @@ struct CacheCommand: ParsableCommand {
         var folder: String
 
         func run() {
+            let folder = CacheCommand.folder(at: folder)
             do throws(ReportFile.Failure) {
-                try CacheFolder(at: folder).clean()
+                try folder.clean()
             } catch {
                 Console.tell(failures: [error.description], notices: [])
                 Console.leave(.failure)
             }
+        }
+    }
+
+    /// The folder at a path; a path at which there is none ends the program.
+    private static func folder(at path: String) -> CacheFolder {
+        do throws(ReportFile.Failure) {
+            return try CacheFolder(at: path)
+        } catch {
+            Console.tell(failures: [error.description], notices: [])
+            Console.leave(.failure)
         }
     }
 

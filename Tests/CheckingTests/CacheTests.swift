@@ -257,7 +257,7 @@ struct CacheTests {
     @Test func whatIsNotOursIsIgnored() throws {
         let project = try Project()
         _ = try project.run(cached: true)
-        let file = try #require(CacheFolder(at: project.cache.path).files.first)
+        let file = try #require(try CacheFolder(at: project.cache.path).files.first)
         let whole = try Data(contentsOf: URL(filePath: file.path))
         for count in [0, 1, 16, 17, 24, 33, 40, 200, whole.count / 2, whole.count - 1] {
             try whole.prefix(count).write(to: URL(filePath: file.path))
@@ -294,11 +294,40 @@ struct CacheTests {
         _ = try project.run(cached: true)
         let other = project.cache.appending(path: "notes.txt")
         try Data("mine".utf8).write(to: other)
-        let folder = CacheFolder(at: project.cache.path)
+        // What only has the name of ours was not written here.
+        let named = project.cache.appending(path: "notes.tincture-cache")
+        try Data("mine, too".utf8).write(to: named)
+        let folder = try CacheFolder(at: project.cache.path)
         #expect(folder.files.count == 1)
         try folder.clean()
         #expect(folder.files.isEmpty)
         #expect(FileManager.default.fileExists(atPath: other.path))
+        #expect(FileManager.default.fileExists(atPath: named.path))
         #expect(try project.judged() > 0)
+    }
+
+    @Test func aFolderThatHoldsNothingElseIsTagged() throws {
+        let project = try Project()
+        let tag = project.cache.appending(path: "CACHEDIR.TAG")
+        try FileManager.default.createDirectory(at: project.cache, withIntermediateDirectories: true)
+        _ = try project.run(cached: true)
+        #expect(FileManager.default.fileExists(atPath: tag.path))
+        // Somebody's folder may have to be kept.
+        try FileManager.default.removeItem(at: project.cache)
+        try FileManager.default.createDirectory(at: project.cache, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: project.cache.appending(path: "notes.txt"))
+        _ = try project.run(cached: true)
+        #expect(!FileManager.default.fileExists(atPath: tag.path))
+    }
+
+    @Test func aLinkThatLeadsNowhereIsSaid() throws {
+        let project = try Project()
+        try FileManager.default.createSymbolicLink(
+            at: project.cache, withDestinationURL: project.cache.appendingPathExtension("gone"))
+        let selection = try Selection(paths: [project.url(of: "screens").path], catalog: AllRules.catalog)
+        var options = LintOptions()
+        options.cacheFolder = project.cache.path
+        let notices = LintRun(over: selection, options: options).notices
+        #expect(notices.contains { $0.contains("is a link that leads nowhere") }, "\(notices)")
     }
 }

@@ -32,16 +32,40 @@ public struct CacheFolder: Sendable {
 
     private let path: String
 
-    /// The folder at a path.
-    public init(at path: String) { self.path = PathNames.absolute(path, in: FileSystem.workingFolder) }
+    /// The folder at a path; throws where there is none.
+    public init(at path: String) throws(ReportFile.Failure) {
+        let whole = PathNames.absolute(path, in: FileSystem.workingFolder)
+        if let trouble = CacheFolder.trouble(at: whole) {
+            throw ReportFile.Failure(description: "\(path): \(trouble)")
+        }
+        self.path = whole
+        if case .missing = FileSystem.kind(of: whole) {
+            throw ReportFile.Failure(description: "\(path): no such folder; name the one that --cache-dir names")
+        }
+    }
 
-    /// What the cache holds; nothing else in the folder counts.
+    /// A folder that is there.
+    private init(opened path: String) { self.path = path }
+
+    /// Why a path can be no folder, whether one is made there or looked for; nil where it can.
+    private static func trouble(at path: String) -> String? {
+        switch FileSystem.kind(of: path) {
+        case .folder: nil
+        case .missing where FileSystem.isLink(path):
+            "is a link that leads nowhere; make the folder that it leads to, or name another"
+        case .missing: nil
+        case .file: "is a file; name a folder"
+        case .closed(let reason): reason
+        }
+    }
+
+    /// What the cache holds; nothing else in the folder counts, whatever it is called.
     public var files: [File] {
         let names = (FileSystem.names(in: path) ?? []).filter { PathNames.suffix(of: $0) == CacheFolder.suffix }
         let files = names.compactMap { name -> File? in
             let whole = path + "/" + name
             var status = stat()
-            guard unsafe lstat(whole, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            guard CachePack.isPack(at: whole), unsafe lstat(whole, &status) == 0 else { return nil }
             #if canImport(Darwin)
                 let used = Int(status.st_mtimespec.tv_sec)
             #else
@@ -65,22 +89,25 @@ public struct CacheFolder: Sendable {
     /// Writes a file of the cache, and removes what the folder has no room for any more.
     static func write(_ bytes: [UInt8], to path: String) throws(ReportFile.Failure) {
         let folder = PathNames.folder(of: path)
-        if case .missing = FileSystem.kind(of: folder) {
-            try create(folder)
+        try create(folder)
+        // A folder that holds something else is somebody's, and may have to be kept.
+        if FileSystem.names(in: folder)?.allSatisfy({ CachePack.isPack(at: folder + "/" + $0) }) ?? false {
             try ReportFile.write(Array(tag.text.utf8), to: folder + "/" + tag.name)
         }
         try ReportFile.write(bytes, to: path)
         var size = 0
-        for file in CacheFolder(at: folder).files {
+        for file in CacheFolder(opened: folder).files {
             size += file.size
             if size > mostBytes, file.path != path { unsafe unlink(file.path) }
         }
     }
 
-    /// Makes the folder, and those it lies in.
+    /// Makes the folder, and those it lies in, where they are not there yet.
     private static func create(_ folder: String) throws(ReportFile.Failure) {
+        if let trouble = trouble(at: folder) { throw ReportFile.Failure(description: "\(folder): \(trouble)") }
+        if case .folder = FileSystem.kind(of: folder) { return }
         let parent = PathNames.folder(of: folder)
-        if parent != folder, case .missing = FileSystem.kind(of: parent) { try create(parent) }
+        if parent != folder { try create(parent) }
         guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
             throw ReportFile.Failure(description: "\(folder): cannot be made: \(FileSystem.systemReason())")
         }

@@ -19,12 +19,20 @@ struct CachePack: Sendable {
     private let bytes: SourceBytes
     private(set) var entries: [Digest: Entry] = [:]
 
-    /// A sign, and the version of the format behind it.
-    private static let mark = "tincture cache 1\n"
+    /// What files of every version begin with.
+    private static let sign = "tincture cache "
+    /// The sign, and the version of the format behind it.
+    private static let mark = sign + "1\n"
     /// Files larger than this are none of ours.
     static let largest = 512 << 20
     /// An entry that so many runs in a row have not asked for is left out of the next file.
     static let oldest = 8
+
+    /// Whether a file was surely written by a run, of this version or another; what it goes by is how the file begins.
+    static func isPack(at path: String) -> Bool {
+        FileSystem.isPlainFile(path) && !FileSystem.isLink(path)
+            && FileSystem.start(of: path, atMost: sign.utf8.count) == Array(sign.utf8)
+    }
 
     /// What stands in a file; nothing where it is not there, or is not what was written there.
     init(readingFrom path: String) {
