@@ -292,6 +292,59 @@ struct ConfigurationTests {
         if let expected { #expect(found.contains(expected), "\(found)") } else { #expect(!found.isEmpty) }
     }
 
+    @Test(
+        "What no value can be is refused",
+        arguments: [
+            ("width: { least: 5, most: 3 }", "width: nothing is at least 5 and at most 3; change one of them"),
+            ("count: { least: 2, most: 1 }", "count: nothing is at least 2 and at most 1; change one of them"),
+            (
+                "width: { least: 5, most: 7, multiple-of: 4 }",
+                "width: no multiple of 4 lies from 5 to 7; change one of them"
+            ),
+            (
+                "width: { one-of: [1, 2], least: 3 }",
+                "width: nothing that one-of names stands the other comparisons; change one of them"
+            ),
+            ("width: { one-of: [] }", "width: one-of names nothing; name what it may be"),
+            ("mode: { includes: [] }", "mode: includes names nothing; name what there is to be"),
+            (
+                "mode: { includes: [light, dark], one-of: [light] }",
+                "mode: includes wants “dark”, which the other comparisons refuse; change one of them"
+            ),
+            (
+                "alias: { exists: false, matches: blue }",
+                "alias: exists: false wants none, so that nothing is left to compare; leave the others out, or exists"
+            ),
+            (
+                "name: { one-of: [A], matches: \"^b\" }",
+                "name: nothing that one-of names stands the other comparisons; change one of them"
+            ),
+            (
+                "name: { matches: b, not-matches: b }",
+                "name: matches and not-matches want the same pattern; leave one of them out"
+            ),
+            ("fill: { in: [] }", "fill: in names nothing; name colors, or palette"),
+            ("fill: { in: [\"#fff\"], near: \"#000\" }", "fill: nothing that in names is so near; change one of them"),
+            ("is: []", "is: it names no selector; name one, such as \"[style]\""),
+            ("opacity: { least: 2 }", "opacity.least must be from 0 to 1, not 2"),
+        ])
+    func contradictions(_ expectation: String, _ sentence: String) throws {
+        let found = try complaints("custom: { a: { select: a, expect: { \(expectation) }, reason: x } }\n")
+        #expect(found.count == 1 && found[0].hasPrefix("tincture.yml:1:") && found[0].hasSuffix(sentence), "\(found)")
+    }
+
+    @Test(
+        "What some value can be is taken",
+        arguments: [
+            "width: { least: 3, most: 3 }", "width: { least: 4, most: 7, multiple-of: 4 }",
+            "mode: { includes: [light] }",
+            "width: { one-of: [1, 9], least: 3 }", "alias: { exists: true, matches: blue }", "opacity: { most: 1 }",
+            "fill: { in: [\"#fff\", red], near: \"#fefefe\" }", "name: { one-of: [A, b], not-matches: \"^b\" }",
+        ])
+    func expectationsThatCanBeMet(_ expectation: String) throws {
+        #expect(try complaints("custom: { a: { select: a, expect: { \(expectation) }, reason: x } }\n") == [])
+    }
+
     @Test func complainsOfEverythingAtOnceWithTheLine() throws {
         let text = "fail-on: never mind\nfoo: 1\nrules:\n  contrast/faint-text: { text: x }\n"
         do {

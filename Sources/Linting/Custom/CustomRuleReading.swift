@@ -132,16 +132,20 @@ extension ConfigurationReading {
                 unknownKey(entry, of: "expect", known: PartProperty.allCases.map(\.rawValue))
                 return nil
             }
-            if property.kind == .selectors {
-                return Expectation(
-                    property: property, comparisons: [.named(by: selectorOrSelectors(entry.value, of: "is"))])
-            }
             let before = troubles.count
-            let comparisons = comparisons(entry.value, of: property, knowing: palette)
-            if comparisons.isEmpty, troubles.count == before {
+            let comparisons =
+                property.kind == .selectors
+                ? [.named(by: selectorOrSelectors(entry.value, of: "is"))]
+                : comparisons(entry.value, of: property, knowing: palette)
+            let expectation = Expectation(property: property, comparisons: comparisons)
+            // What cannot be read has been complained of.
+            guard troubles.count == before else { return expectation }
+            if comparisons.isEmpty {
                 complain("\(entry.key) wants a comparison, such as \(property.kind.example)", at: entry.keyRange)
+            } else if let contradiction = expectation.contradiction {
+                complain("\(entry.key): \(contradiction)", at: entry.keyRange)
             }
-            return Expectation(property: property, comparisons: comparisons)
+            return expectation
         }
     }
 
@@ -223,6 +227,7 @@ extension PartProperty {
     fileprivate var bounds: ClosedRange<Double> {
         switch self {
         case .dimension, .number, .duration: -1e6...1e6
+        case .opacity: 0...1
         default: 0...1e6
         }
     }
