@@ -22,6 +22,9 @@ enum LintFormat: String, CaseIterable {
         }
     }
 
+    /// Whether people read in it what a run changed.
+    var tellsFixes: Bool { [.human, .github].contains(self) }
+
     /// The report in this format, UTF-8.
     func bytes(
         of report: LintReport, in surroundings: LintSurroundings, style: TerminalStyle, next: [String] = [],

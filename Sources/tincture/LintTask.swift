@@ -169,6 +169,10 @@ struct LintTask {
                     ?? format.bytes(
                         of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage))
         }
+        // What changed is for people to know, whatever the report is for.
+        if !isQuiet, found.fixed != nil, !shown.contains(where: \.tellsFixes) {
+            Console.standardError.write(LintText.fixed(of: found, in: .here))
+        }
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         return failures.isEmpty ? settled(run.status) : .failure
     }

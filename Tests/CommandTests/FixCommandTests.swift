@@ -32,6 +32,25 @@ struct FixCommandTests {
         #expect(try text(program) == FixCommandTests.drawing("#1D4ED8"))
     }
 
+    @Test(
+        "What changed is said in every format that people read",
+        arguments: ["concise", "markdown", "sarif", "json", "gitlab", "none", "github", "jsonl"])
+    func everyFormatSaysSo(_ format: String) throws {
+        let program = try program()
+        let line = "icons/a.svg:2:34  Replace #1D4FD8 with Action #1D4ED8  palette/off-palette"
+        let result = try program.run("lint", "--fix", "icons", "--format", format)
+        let place = format == "github" ? result.output : result.errors
+        #expect(place.contains("Fixed 1 finding in 1 file:\n  \(line)"), "\(result)")
+        #expect(format != "markdown" || result.output.contains("Fixed 1 finding in 1 file"))
+        #expect(try program.run("lint", "--fix", "-q", "icons", "--format", format).errors.isEmpty)
+        let again = try program.run("lint", "--fix", "icons", "--format", format)
+        #expect((format == "github" ? again.output : again.errors).contains("Nothing to fix"))
+        let page = try self.program()
+        #expect(try page.run("lint", "--fix", "icons", "--output", "html=page.html").status == 0)
+        let html = try String(contentsOf: page.folder.appending(path: "page.html"), encoding: .utf8)
+        #expect(html.contains("Fixed 1 finding in 1 file."))
+    }
+
     @Test func diffShowsAndChangesNothing() throws {
         let program = try program()
         let result = try program.run("lint", "--diff", "icons")

@@ -16,11 +16,12 @@ public enum LintMarkdown {
     public static func bytes(
         of report: LintReport, in surroundings: LintSurroundings, limit: Int = comment
     ) -> [UInt8] {
+        let fixed = LintText.fixedSentence(report).map { "  \n\($0)" } ?? ""
         guard !report.diagnostics.isEmpty else {
             let mark = report.coverage.isBlind ? "⚠️" : "✔"
-            return Array("## Tincture\n\n\(mark) \(LintText.cleanSentence(report))\n".utf8)
+            return Array("## Tincture\n\n\(mark) \(LintText.cleanSentence(report))\(fixed)\n".utf8)
         }
-        let head = "## Tincture\n\n**\(LintText.countsSentence(report))**  \n\(LintText.verdict(report))\n"
+        let head = "## Tincture\n\n**\(LintText.countsSentence(report))**  \n\(LintText.verdict(report))\(fixed)\n"
         let tables = report.documents.map { Table($0, path: surroundings.path(of: $0)) }
         var room = limit - head.utf8.count - reserve
         var kept: [Set<Int>] = tables.map { _ in [] }

@@ -20,12 +20,28 @@ public enum LintText {
                 text.endLine()
             }
         }
-        if let fixed = report.fixed { put(fixed: fixed, at: paths, in: &text) }
+        put(fixedIn: report, at: paths, in: &text)
         summary(report, in: &text)
         for baseline in report.baselines { put(baseline, in: &text) }
         if showsCoverage { put(report.coverage, rules: report.rules.count, in: &text) }
         for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
         return text.bytes
+    }
+
+    /// What was changed, a line each, for those whose report does not say; nothing where nothing was to be changed.
+    public static func fixed(of report: LintReport, in surroundings: LintSurroundings) -> [UInt8] {
+        var text = TerminalText(.plain)
+        put(fixedIn: report, at: surroundings.paths(in: report), in: &text)
+        return text.bytes
+    }
+
+    /// How much was changed, in a few words; nil where nothing was to be changed.
+    static func fixedSentence(_ report: LintReport) -> String? {
+        report.fixed.map { fixed in
+            guard !fixed.isEmpty else { return "Nothing to fix" }
+            let files = Figure.counted(Set(fixed.map(\.path)).count, "file")
+            return "Fixed \(Figure.counted(fixed.count, "finding")) in \(files)"
+        }
     }
 
     /// How many findings a preview of changes settles, and how many it does not, in one line.
@@ -62,10 +78,10 @@ public enum LintText {
     }
 
     /// What was settled by changing files, a line each.
-    private static func put(fixed: [Diagnostic], at paths: [String: String], in text: inout TerminalText) {
-        guard !fixed.isEmpty else { return text.line("Nothing to fix.", .faint) }
-        let files = Set(fixed.map(\.path)).count
-        text.line("Fixed \(Figure.counted(fixed.count, "finding")) in \(Figure.counted(files, "file")):", .strong)
+    private static func put(fixedIn report: LintReport, at paths: [String: String], in text: inout TerminalText) {
+        guard let fixed = report.fixed, let sentence = fixedSentence(report) else { return }
+        guard !fixed.isEmpty else { return text.line(sentence + ".", .faint) }
+        text.line(sentence + ":", .strong)
         for diagnostic in fixed {
             let path = paths[diagnostic.path] ?? diagnostic.path
             text.put("  \(path):\(diagnostic.start.line):\(diagnostic.start.column)  ", .faint)

@@ -24,8 +24,9 @@ struct OverviewSection {
     }
 
     private func verdict(of lint: LintReport) -> String {
-        guard !page.findings.isEmpty else { return "✔ \(LintText.cleanSentence(lint))." }
-        return LintText.verdict(lint)
+        let fixed = LintText.fixedSentence(lint).map { ". \($0)." } ?? "."
+        guard !page.findings.isEmpty else { return "✔ \(LintText.cleanSentence(lint))\(fixed)" }
+        return LintText.verdict(lint) + (lint.fixed == nil ? "" : fixed)
     }
 
     private var tiles: [(figure: String, words: String, look: String?)] {
