@@ -65,7 +65,7 @@ public struct MistypedValue: ProjectRule {
         case .shadow: 7
         case .gradient: 8
         case .typography: 9
-        case .boolean, .other: nil
+        case .boolean, .unknown, .other: nil
         }
     }
 

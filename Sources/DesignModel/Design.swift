@@ -150,6 +150,8 @@ public struct Design: Sendable {
     public var namedColors: [NamedColor] = []
     /// Design tokens, in the order of the file.
     public var tokens: [Token] = []
+    /// The groups that design tokens stand in, in the order they were met.
+    public var tokenGroups: [TokenGroup] = []
 
     /// Lists the layers as the file keeps them; read when somebody asks, so that it costs nothing until then. Given the
     /// design itself.

@@ -162,7 +162,7 @@ struct StandardTokenTests {
              "u":{"$value":"#FF0000"},"v":{"$value":{"x":"1px"}}}
             """##
         let design = try #require(try tokenReading(json).design)
-        #expect(design.tokens.map(\.type) == [.dimension, .number, .color, .other("unknown")])
+        #expect(design.tokens.map(\.type) == [.dimension, .number, .color, .unknown])
         #expect(design.tokens.map(\.typeSource) == [.group, .token, .guess, .guess])
         #expect(design.tokens.map(\.deprecation) == ["", nil, nil, nil])
     }

@@ -163,6 +163,47 @@ struct CustomRuleTests {
          "lift":{"$type":"shadow","$value":{"color":"#00FF00","offsetX":"0px","offsetY":"1px","blur":"2px","spread":"0px"}}}
         """##
 
+    private static let groups = ##"""
+        {"palette":{"$description":"The ramps","blue":{"$type":"color","500":{"$value":"#1D4ED8"}}},
+         "semantic":{"$description":" ","color":{"action":{"$deprecated":"use link","rest":{"$value":"{palette.blue.500}"}}}}}
+        """##
+
+    @Test(
+        "Groups of design tokens say what tokens do",
+        arguments: [
+            (
+                "select: [group], expect: { name: { matches: \"^(palette|semantic)(.[a-z]+)*$\", not-matches: blue } }",
+                ["“palette.blue” is no such name; it is not to match blue"]
+            ),
+            (
+                "select: [\"group[name='palette.blue']\"], expect: { name: { one-of: [blue] } }",
+                ["“palette.blue” is no such name; it is to be “blue”"]
+            ),
+            (
+                "select: [group], expect: { depth: { most: 1 } }",
+                ["“semantic.color.action” has the depth 2; the most is 1"]
+            ),
+            (
+                "select: [group], expect: { group: { one-of: [\"\", palette, semantic] } }",
+                ["“semantic.color.action” has the group “semantic.color”; it is to be “”, “palette” or “semantic”"]
+            ),
+            (
+                "select: [\"[name=palette], [name=semantic]\"], expect: { description: { exists: true } }",
+                ["“semantic” has no description; it is to have one"]
+            ),
+            (
+                "select: [group], expect: { type: { one-of: [dimension] } }",
+                ["“palette.blue” has the type “color”; it is to be “dimension”"]
+            ),
+            (
+                "select: [group], expect: { deprecated: { exists: false } }",
+                ["“semantic.color.action” has the deprecated “use link”; it is to have none"]
+            ),
+        ] as [(String, [String])])
+    func groups(_ rule: String, _ expected: [String]) throws {
+        #expect(try found(Self.groups, rule).map(\.message.description) == expected)
+    }
+
     @Test func aColorOutsideSRGBIsNoneOfTheListed() throws {
         let rule = "select: [color], expect: { color: { in: [\"#FF0000\"] } }"
         let wide = ##"{"red":{"$type":"color","$value":{"colorSpace":"display-p3","components":[1,0,0]}}}"##

@@ -19,7 +19,7 @@ public struct DesignPart: Sendable {
 
     /// Where it stands in the file.
     public let node: NodeID
-    /// What people call it; a token by its whole path, as references do.
+    /// What people call it; a token or a group of them by its whole path, as references do.
     public let name: String
     /// Its layers that are painted, in ``Design/layers``; several where it is placed often, or painted in several fills.
     let layers: [LayerIndex]
@@ -27,6 +27,8 @@ public struct DesignPart: Sendable {
     let runs: [Int]
     /// The token it is, in ``Design/tokens``; nil for all else.
     let token: Int?
+    /// The group of tokens it is, in ``Design/tokenGroups``; nil for all else.
+    let group: Int?
 }
 
 extension Study {
@@ -54,11 +56,15 @@ extension Study {
             for node in Set([run.node, layer]) where named.contains(node) { runs[node, default: []].append(index) }
         }
         let tokens = Dictionary(design.tokens.enumerated().map { ($1.origin.node, $0) }) { first, _ in first }
+        let groups = Dictionary(design.tokenGroups.enumerated().map { ($1.node, $0) }) { first, _ in first }
         return named.sorted().map { node in
             let token = tokens[node]
-            let name = token.map { design.tokens[$0].name } ?? design.provenance.name(of: node)
+            let group = token == nil ? groups[node] : nil
+            let name =
+                token.map { design.tokens[$0].name } ?? group.map { design.tokenGroups[$0].name }
+                ?? design.provenance.name(of: node)
             return DesignPart(
-                node: node, name: name, layers: layers[node] ?? [], runs: runs[node] ?? [], token: token)
+                node: node, name: name, layers: layers[node] ?? [], runs: runs[node] ?? [], token: token, group: group)
         }
     }
 }

@@ -8,6 +8,27 @@ extension DesignPart {
         token.flatMap { design.tokens.indices.contains($0) ? design.tokens[$0] : nil }
     }
 
+    /// The group of tokens it is; nil for all else.
+    public func group(in design: Design) -> TokenGroup? {
+        group.flatMap { design.tokenGroups.indices.contains($0) ? design.tokenGroups[$0] : nil }
+    }
+
+    /// The names of the groups around its token or group, and its own; nil for all else.
+    public func tokenPath(in design: Design) -> [String]? { token(in: design)?.path ?? group(in: design)?.path }
+
+    /// The type of its token, or the one that its group states; nil where it is not known, as for a token that refers into
+    /// another file.
+    public func tokenType(in design: Design) -> TokenType? {
+        guard let token = token(in: design) else { return group(in: design)?.type }
+        return token.type == .unknown ? nil : token.type
+    }
+
+    /// What is said of the deprecation of its token or group; nil where it is neither.
+    public func deprecation(in design: Design) -> Value<String?>? {
+        if let token = token(in: design) { return Value(token.deprecation) }
+        return group(in: design).map { Value($0.deprecation) }
+    }
+
     /// The values of its token, each once for every mode that has its own; the mode is nil where one holds in all.
     private func values(in design: Design) -> [(mode: String?, value: TokenValue)] {
         guard let token = token(in: design) else { return [] }
@@ -76,13 +97,14 @@ extension DesignPart {
         }
     }
 
-    /// What its makers say of it: of a token or a component; nil where it is neither.
+    /// What its makers say of it: of a token, a group of tokens or a component; nil where it is none of these.
     public func description(in design: Design) -> Value<String?>? {
         // A blank one describes nothing.
         func stated(_ text: String?) -> Value<String?> {
             Value(text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, at: nil)
         }
         if let token = token(in: design) { return stated(token.description) }
+        if let group = group(in: design) { return stated(group.description) }
         return design.components.first { $0.node == node }.map { stated($0.description) }
     }
 

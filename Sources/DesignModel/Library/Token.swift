@@ -3,6 +3,8 @@ public enum TokenType: Sendable, Hashable, Codable {
     case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
     case strokeStyle, border, transition, shadow, gradient, typography
     case string, boolean
+    /// Nobody says it, and what the token refers to is not known.
+    case unknown
     /// A type of a tool's own, as written.
     case other(String)
 

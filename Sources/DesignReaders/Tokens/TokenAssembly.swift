@@ -25,6 +25,17 @@ struct TokenAssembly {
         tables.names.indices.compactMap { token($0) }
     }
 
+    /// The groups around them, each once: a set that counts in several modes is read for each.
+    func groups() -> [TokenGroup] {
+        var met: Set<Int> = []
+        return tables.groups.compactMap { raw in
+            guard met.insert(raw.object).inserted else { return nil }
+            return TokenGroup(
+                path: raw.path, type: raw.type, description: raw.description, deprecation: raw.deprecation,
+                node: NodeID(nodes[raw.object]))
+        }
+    }
+
     private func token(_ key: Int) -> Token? {
         guard let first = evaluations.firstIndex(where: { $0.values[key] != nil }),
             let value = evaluations[first].values[key]
@@ -33,7 +44,7 @@ struct TokenAssembly {
         let raw = tables.tokens[Int(evaluation.scope.entries[key])]
         let place = tables.document.keyRange(of: raw.object) ?? tables.document.range(of: raw.object)
         var token = Token(
-            path: raw.path, identifier: tables.names[key], type: evaluation.types[key] ?? .other("unknown"),
+            path: raw.path, identifier: tables.names[key], type: evaluation.types[key] ?? .unknown,
             typeSource: evaluation.typeSources[key], value: value,
             origin: Origin(node: NodeID(nodes[raw.object]), range: place))
         token.description = raw.description

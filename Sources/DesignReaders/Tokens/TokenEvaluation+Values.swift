@@ -296,7 +296,7 @@ extension TokenEvaluation {
             case .border: TokenText.border(text, origin: Origin(node: .root, range: ByteRange(0..<0)))
             case .strokeStyle: TokenText.strokeStyles.contains(text) ? .text(text) : nil
             case .string, .transition, .shadow, .gradient, .typography: .text(text)
-            case .other, nil:
+            case .other, .unknown, nil:
                 TokenText.guess(text, isColorName: token.path.contains { $0.lowercased().contains("color") })
             }
         return meaning

@@ -78,6 +78,13 @@ struct TokenGroups {
             return
         }
         let inherited = type ?? target.flatMap { self.type(of: $0) } ?? frame.type
+        // What a group extends is copied, and no group of the file again.
+        if frame.extensions < 0, !frame.path.isEmpty {
+            tables.append(
+                RawGroup(
+                    path: frame.path, object: frame.object, type: inherited, description: object.description,
+                    deprecation: deprecation))
+        }
         // The last is looked into first, and what a group extends before its own.
         for child in object.children.reversed() where !leaveOut.contains(child) {
             guard let name = document.key(of: child) else { continue }

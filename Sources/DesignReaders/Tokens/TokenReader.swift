@@ -53,6 +53,7 @@ enum TokenReader {
         let evaluations = tables.scopes.compactMap { TokenEvaluation(tables, $0, references, nodes: nodeOfValue) }
         var assembly = TokenAssembly(tables, evaluations, references, nodes: nodeOfValue)
         design.tokens = assembly.tokens()
+        design.tokenGroups = assembly.groups()
         design.namedColors = assembly.namedColors(design.tokens)
         var troubles = tables.document.troubles.map { ReadingTrouble($0) }
         troubles += assembly.troubles()

@@ -29,6 +29,16 @@ struct RawToken {
     var followsStandard = false
 }
 
+/// A group as it stands in the file.
+struct RawGroup {
+    let path: [String]
+    let object: Int
+    /// The type that it or a group around it states.
+    let type: TokenType?
+    let description: String?
+    let deprecation: String?
+}
+
 /// Which of several tokens of one name counts, and which of its values.
 struct TokenScope {
     /// The mode's name.
@@ -54,6 +64,7 @@ struct TokenTables {
 
     let document: JSONDocument
     private(set) var tokens: [RawToken] = []
+    private(set) var groups: [RawGroup] = []
     private(set) var names: [String] = []
     private var keys: [String: Int32] = [:]
     private var nameBytes = 0
@@ -106,6 +117,9 @@ struct TokenTables {
         current[token.key] = Int32(clamping: tokens.count)
         tokens.append(token)
     }
+
+    /// Appends a group that was met.
+    mutating func append(_ group: RawGroup) { groups.append(group) }
 
     /// Notes that there are more tokens than are read.
     private mutating func fill(at object: Int) {

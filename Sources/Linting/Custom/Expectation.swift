@@ -187,22 +187,23 @@ struct Expectation: Sendable {
         }
     }
 
-    /// The failures of what a token says.
+    /// The failures of what a token or a group of tokens says.
     private func tokenFailures(of part: DesignPart, in study: Study) -> [Failure] {
-        if property == .description { return part.description(in: study.design).map { optional([$0]) } ?? [] }
-        guard let token = part.token(in: study.design) else { return [] }
+        let design = study.design
         switch property {
-        case .type: return words([token.type.name])
-        case .group: return words([token.path.dropLast().joined(separator: ".")])
-        case .depth: return numbers([DesignPart.Value(Double(token.path.count - 1))])
-        case .mode: return modes(token)
+        case .description: return part.description(in: design).map { optional([$0]) } ?? []
+        case .type: return words([part.tokenType(in: design)?.name].compactMap { $0 })
+        case .group:
+            return part.tokenPath(in: design).map { words([$0.dropLast().joined(separator: ".")]) } ?? []
+        case .depth: return part.tokenPath(in: design).map { numbers([DesignPart.Value(Double($0.count - 1))]) } ?? []
+        case .mode: return part.token(in: design).map(modes) ?? []
         case .color: return colors(part.tokenColors(in: study.design), study.house.palette)
         case .dimension: return numbers(part.lengths(in: study.design))
         case .number: return numbers(part.plainNumbers(in: study.design))
         case .duration: return numbers(part.durations(in: study.design))
         case .alias: return optional(part.aliases(in: study.design))
         case .resolved: return part.resolvedAliases(in: study.design).flatMap { words([$0.content], at: $0.origin) }
-        case .deprecated: return optional([DesignPart.Value(token.deprecation)])
+        case .deprecated: return part.deprecation(in: design).map { optional([$0]) } ?? []
         default: return []
         }
     }
