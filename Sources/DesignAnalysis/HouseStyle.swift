@@ -35,6 +35,8 @@ public struct HouseStyle: Sendable {
     public var roles: [String: [String]] = [:]
     /// What the tokens of the house list.
     public var listed = ListedValues()
+    /// The tokens that references from one file into another lead to, as far as they are known before designs are judged.
+    public var tokens = TokenFacts()
     /// Colors that lie on one another, as stated.
     public var pairs: [NamedPair] = []
     /// Colours that pass where others do not, the palette's first.
@@ -73,6 +75,7 @@ public struct HouseStyle: Sendable {
         style.roles = roles
         style.pairs = pairs
         style.listed = listed
+        style.tokens = tokens
         return style
     }
 

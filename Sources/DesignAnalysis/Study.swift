@@ -105,6 +105,27 @@ public final class Study {
     /// The components, by their place in ``Design/components``, of which an instance lies somewhere in the design.
     public private(set) lazy var placedComponents: Set<Int32> = Set(design.componentUses.lazy.map(\.component))
 
+    /// The design with what its tokens mean that refer to others of the house.
+    public private(set) lazy var completed: Design = {
+        // Without others there is nothing that the reader has not found out.
+        guard !house.tokens.isEmpty, design.tokens.contains(where: { $0.openReason != nil }) else { return design }
+        var design = design
+        let (facts, document) = tokensOfHouse()
+        design.tokens = facts.completed(in: document)
+        return design
+    }()
+
+    /// Tokens whose type or value is not known, by the reason in words; nil where nobody has asked so far.
+    public private(set) var openTokens: [String: Int]?
+
+    /// Counts the tokens that are not known, for those who ask what tokens mean.
+    public func countOpenTokens() {
+        guard openTokens == nil else { return }
+        openTokens = completed.tokens.reduce(into: [:]) { counts, token in
+            if let reason = token.openReason { counts[reason, default: 0] += 1 }
+        }
+    }
+
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
 
     /// Whether the selectors name the node or one it lies in.
@@ -142,7 +163,7 @@ public final class Study {
     /// The nodes that selectors name, found once.
     func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
         if let known = nodesBySelectors[selectors] { return known }
-        let named = design.nodes(matching: selectors)
+        let named = completed.nodes(matching: selectors)
         nodesBySelectors[selectors] = named
         return named
     }

@@ -55,6 +55,11 @@ public enum DesignReader {
         }
     }
 
+    /// Whether files of a kind are read as design tokens.
+    public static func readsTokens(_ kind: ContentKind) -> Bool {
+        if case .json(let content) = kind { reads(kind) && TokenReader.reads(content) } else { false }
+    }
+
     /// What to do with a file that is called a Sketch document and holds none, nor anything else that is read.
     private static func noSketch(_ file: SourceFile, _ kind: ContentKind) -> String? {
         guard file.path.hasSuffix(".sketch"), file.bytes.count > 0 else { return nil }

@@ -1,6 +1,7 @@
 import Checking
 import Foundation
 import Linting
+import Reporters
 import Rules
 import SourceText
 import Testing
@@ -41,6 +42,50 @@ struct TokenRunTests {
                 "semantic.tokens.json:35: There is no token “ink”; name one that is there, or add it"
             ])
         #expect(try found("document/missing-reference", in: alone).isEmpty)
+    }
+
+    private static let custom = ##"""
+        custom:
+          own:
+            reason: Ours
+            select: ["[name^='text.']"]
+            expect: { type: { one-of: [dimension] }, color: { in: ["#FFFFFF"] }, resolved: { matches: "^base[.]" } }
+          colors: { reason: Ours, select: [color], expect: { depth: { most: 0 } } }
+        """## + "\n"
+    private static let semantic = ##"{"text":{"body":{"$value":"{ramp.500}"},"link":{"$value":"{text.body}"}}}"##
+    private static let ramp =
+        ##"{"ramp":{"$type":"color","500":{"$value":"#111827","$extensions":{"mode":{"light":"#FFFFFF","dark":"#111827"}}}}}"##
+
+    @Test(
+        "Custom rules follow references into other files",
+        arguments: [
+            ["tincture.yml": custom, "semantic.tokens.json": semantic, "ramp.tokens.json": ramp],
+            [
+                "tincture.yml": custom
+                    + "tokens: { from: [outside/ramp.tokens.json] }\nfiles: { exclude: [outside] }\n",
+                "semantic.tokens.json": semantic, "outside/ramp.tokens.json": ramp,
+            ],
+        ])
+    func customRulesFollowReferences(_ files: [String: String]) throws {
+        let own = try found("custom/own", in: files)
+        let typed = "has the type “color”; it is to be “dimension”"
+        let colored = "has the color #111827; it is to be #FFFFFF"
+        #expect(
+            own == [
+                "semantic.tokens.json:16: “text.body” \(typed)", "semantic.tokens.json:27: “text.body” \(colored)",
+                "semantic.tokens.json:47: “text.link” \(typed)", "semantic.tokens.json:58: “text.link” \(colored)",
+            ])
+        #expect(try found("custom/colors", in: files).count { $0.hasPrefix("semantic") } == 2)
+    }
+
+    @Test func whatIsInNoFileIsNotJudgedAndSaidToBeOpen() throws {
+        let folder = try FixFolder(["tincture.yml": Self.custom, "semantic.tokens.json": Self.semantic])
+        let report = LintRun(over: try Selection(paths: [folder.url.path], catalog: AllRules.catalog)).report
+        #expect(!report.diagnostics.contains { $0.rule.hasPrefix("custom/") }, "\(report.diagnostics)")
+        #expect(report.coverage.unresolvedTokens == ["a reference to what is in none of the files": 2])
+        let text = String(
+            decoding: LintText.bytes(of: report, style: .plain, showsCoverage: true), as: UTF8.self)
+        #expect(text.contains("2 design tokens whose type or value is not known"))
     }
 
     @Test func aPairOfThePaletteFailsWhereItIsStated() throws {

@@ -94,6 +94,7 @@ struct CacheGround: Sendable {
         // A palette may be put together from more files than its entries are said to stand in.
         let listed = (try? LintCache.bytes(of: governance.listed)) ?? []
         parts.add(Digest(of: listed.span))
+        for file in governance.tokens.files { parts.add(Digest(of: file.bytes.bytes)) }
         for font in governance.configuration.fontSources {
             let path = font.place
             let trace = FileTrace(reading: path, limit: largestOpened)

@@ -14,13 +14,15 @@ struct Governance: Sendable {
     /// Whether paths are relative to the working folder, for want of anything better.
     private(set) var isAdrift = false
     /// What the house says about its designs.
-    let house: HouseStyle
+    private(set) var house: HouseStyle
     /// Where each entry of the palette is stated, by its name.
     let swatchSources: [String: SwatchSource]
     /// The fonts of the house.
     let fonts: HouseFonts
     /// The entries of the files that the palette names.
     let listed: [PaletteEntry]
+    /// The design tokens that are known before designs are judged.
+    private(set) var tokens = HouseTokens()
 
     /// A path from the root as reports show it; what is no path, such as the name of a pack, stays as it is.
     func shown(_ path: String) -> String { path.hasPrefix("/") ? PathNames.relative(path, to: folder) : path }
@@ -54,7 +56,7 @@ struct Governance: Sendable {
         var errors: [ConfigurationError.File] = []
         var palette = HousePalette()
         var fonts = HouseFonts()
-        var values = ListedValues()
+        var tokens = HouseTokens()
         do throws(ConfigurationError) {
             palette = try HousePalette(of: configuration, workingFolder: workingFolder)
         } catch {
@@ -66,7 +68,7 @@ struct Governance: Sendable {
             errors += error.files
         }
         do throws(ConfigurationError) {
-            values = try HouseTokens(of: configuration, besides: palette.values).values
+            tokens = try HouseTokens(of: configuration, besides: palette.tokens)
         } catch {
             errors += error.files
         }
@@ -77,9 +79,18 @@ struct Governance: Sendable {
         self.fonts = fonts
         var house = configuration.house(listing: palette.listed)
         house.fonts = fonts.collection
-        house.listed = values
+        house.listed = tokens.values
+        house.tokens = tokens.facts
         self.house = house
+        self.tokens = tokens
         listed = palette.listed
+    }
+
+    /// Takes in the tokens of the files it governs, which custom rules ask for where one file refers to another.
+    mutating func learnTokens(of files: some Sequence<Selection.File>) {
+        guard !configuration.catalog.customs.isEmpty else { return }
+        for file in files { tokens.learn(file) }
+        house.tokens = tokens.facts
     }
 }
 

@@ -18,8 +18,8 @@ struct HousePalette {
     private(set) var listed: [PaletteEntry] = []
     /// Where each entry is stated, by its name.
     private(set) var sources: [String: SwatchSource] = [:]
-    /// What the design tokens among the files list besides colors.
-    private(set) var values = ListedValues()
+    /// The design tokens among the files.
+    private(set) var tokens: [Design] = []
 
     /// No palette.
     init() {}
@@ -52,7 +52,7 @@ struct HousePalette {
             let shown = PathNames.relative(failure.file.path, to: workingFolder)
             return ConfigurationError.File(path: shown, file: failure.file, troubles: own)
         }
-        for design in files.tokens { values.add(design) }
+        tokens += files.tokens
         for entry in files.entries {
             listed.append(entry.entry)
             guard sources[entry.entry.name] == nil else { continue }

@@ -4,10 +4,14 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// The files of design tokens that a configuration names for the values they list.
+/// The files of design tokens that a configuration names for the values they list, and those of the run that others refer to.
 struct HouseTokens {
-    /// What they list.
-    private(set) var values: ListedValues
+    /// What the files that are named list.
+    private(set) var values = ListedValues()
+    /// The tokens of all of them, for references from one into another.
+    private(set) var facts = TokenFacts()
+    /// All of them.
+    private(set) var files: [SourceFile] = []
 
     /// Why a file cannot be used.
     private struct Wrong: Error {
@@ -17,9 +21,12 @@ struct HouseTokens {
     /// Design tokens of a house take some hundred kilobytes.
     private static let largest = 64 << 20
 
-    /// Adds what the files list to what is listed already; throws everything that is wrong with any of them.
-    init(of configuration: Configuration, besides values: ListedValues) throws(ConfigurationError) {
-        self.values = values
+    /// No tokens.
+    init() {}
+
+    /// Reads what is named, besides what is read already; throws everything that is wrong with any of them.
+    init(of configuration: Configuration, besides designs: [Design]) throws(ConfigurationError) {
+        for design in designs { list(design) }
         var errors: [ConfigurationError.File] = []
         for source in configuration.tokenSources {
             do throws(Wrong) {
@@ -41,6 +48,26 @@ struct HouseTokens {
         guard let design = DesignReader.reading(of: file).design, !design.tokens.isEmpty else {
             throw Wrong(reason: "there is no design token in this file; docs/formats.md has what is read")
         }
+        list(design)
+    }
+
+    private mutating func list(_ design: Design) {
         values.add(design)
+        add(design)
+    }
+
+    private mutating func add(_ design: Design) {
+        guard !files.contains(where: { $0.path == design.file.path }) else { return }
+        facts.merge(TokenFacts(of: Study(of: design), document: files.count))
+        files.append(design.file)
+    }
+
+    /// Takes in a file of the run, if it holds design tokens; what cannot be read is told where it is judged.
+    mutating func learn(_ file: Selection.File) {
+        guard DesignSuffixes.maybeRead.contains(PathNames.suffix(of: file.path)),
+            let source = try? DocumentReading.source(of: file, largest: HouseTokens.largest),
+            DesignReader.readsTokens(ContentKind(of: source)), let design = DesignReader.reading(of: source).design
+        else { return }
+        add(design)
     }
 }

@@ -79,7 +79,8 @@ enum DocumentReading {
         }
     }
 
-    private static func source(of file: Selection.File, largest: Int) throws(SourceError) -> SourceFile {
+    /// The bytes of a file of a selection, wherever they are had from.
+    static func source(of file: Selection.File, largest: Int) throws(SourceError) -> SourceFile {
         if let bytes = file.bytes { return try SourceFile(path: file.path, raw: bytes, limit: largest) }
         guard let contents = file.contents else { return try SourceFile(path: file.path, limit: largest) }
         return try SourceFile(path: file.path, contents: contents, limit: largest)

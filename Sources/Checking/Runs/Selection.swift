@@ -75,6 +75,9 @@ public struct Selection: Sendable {
         }
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
         governances = governing.governances
+        for place in governances.indices {
+            governances[place].learnTokens(of: files.lazy.filter { $0.governance == place })
+        }
         self.choice = choice
         failures = search.failures
         hasFolder = search.hasFolder && !input.isList

@@ -36,6 +36,7 @@ extension Study {
     public func parts(named selectors: [SelectorList]) -> [DesignPart] {
         let named = nodes(matching: selectors)
         guard !named.isEmpty else { return [] }
+        let design = completed
         var layers: [NodeID: [LayerIndex]] = [:]
         var runs: [NodeID: [Int]] = [:]
         var index = 0

@@ -87,13 +87,14 @@ extension DesignPart {
     }
 
     /// The names of the tokens whose values it has in the end, with no reference left; none where that is not known.
-    public func resolvedAliases(in design: Design) -> [Value<String>] {
-        guard let token = token(in: design) else { return [] }
-        return values(in: design).compactMap { mode, value in
-            guard value.alias != nil, let last = design.aliases(of: token, in: mode).last,
-                last.value(in: mode).alias == nil
-            else { return nil }
-            return Value(last.name, at: value.origin)
+    public func resolvedAliases(in study: Study) -> [Value<String>] {
+        guard let token else { return [] }
+        let (facts, document) = study.tokensOfHouse()
+        return values(in: study.completed).compactMap { mode, value in
+            guard value.alias != nil else { return nil }
+            return facts.end(of: TokenPlace(document: document, index: token), in: mode).map {
+                Value($0.name, at: value.origin)
+            }
         }
     }
 

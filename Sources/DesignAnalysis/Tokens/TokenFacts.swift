@@ -177,7 +177,7 @@ public struct TokenFacts: Sendable, Codable {
     }
 
     /// Aliases are followed this far; longer chains are circles, or nobody's design.
-    private static let longestChain = 64
+    static let longestChain = 64
 
     /// What a token means in a mode, its aliases followed through all files.
     public func meaning(of place: TokenPlace, in mode: String? = nil) -> TokenMeaning {
@@ -185,8 +185,7 @@ public struct TokenFacts: Sendable, Codable {
         for _ in 0..<TokenFacts.longestChain {
             guard let token = self[place] else { break }
             let value = token.value(in: mode)
-            guard case .unknown = value.meaning, let alias = value.alias,
-                let next = target(of: alias, in: place.document), isWhole(alias, at: next)
+            guard case .unknown = value.meaning, let alias = value.alias, let next = whole(alias, in: place.document)
             else { return value.meaning }
             place = next
         }
@@ -211,6 +210,11 @@ public struct TokenFacts: Sendable, Codable {
 
     /// No house has more modes than it can look at.
     private static let mostModes = 64
+
+    /// The token whose whole value a reference stands for.
+    func whole(_ reference: TokenReference, in document: Int) -> TokenPlace? {
+        target(of: reference, in: document).flatMap { isWhole(reference, at: $0) ? $0 : nil }
+    }
 
     /// Whether a reference means all of a token's value, and not a part of it.
     private func isWhole(_ reference: TokenReference, at place: TokenPlace) -> Bool {

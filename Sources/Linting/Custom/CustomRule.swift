@@ -22,6 +22,11 @@ public struct CustomRule: Sendable {
         (name: $0.rawValue, comparisons: $0.comparisons)
     }
 
+    /// Whether it asks what tokens are or mean, which is not known of each.
+    var asksTokens: Bool {
+        expects.contains { [.type, .color, .dimension, .number, .duration, .resolved].contains($0.property) }
+    }
+
     /// The family of all custom rules.
     static let family = "custom"
 }
@@ -79,6 +84,7 @@ struct CustomJudgement: Rule {
     /// Reports every part that is not as expected, once for each place where a value is written.
     func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         guard let rule else { return }
+        if rule.asksTokens { study.countOpenTokens() }
         let parts = study.parts(named: rule.select)
         for expectation in rule.expects {
             guard let failure = expectation.failure(ofCount: parts.count) else { continue }

@@ -189,7 +189,7 @@ struct Expectation: Sendable {
 
     /// The failures of what a token or a group of tokens says.
     private func tokenFailures(of part: DesignPart, in study: Study) -> [Failure] {
-        let design = study.design
+        let design = study.completed
         switch property {
         case .description: return part.description(in: design).map { optional([$0]) } ?? []
         case .type: return words([part.tokenType(in: design)?.name].compactMap { $0 })
@@ -197,12 +197,12 @@ struct Expectation: Sendable {
             return part.tokenPath(in: design).map { words([$0.dropLast().joined(separator: ".")]) } ?? []
         case .depth: return part.tokenPath(in: design).map { numbers([DesignPart.Value(Double($0.count - 1))]) } ?? []
         case .mode: return part.token(in: design).map(modes) ?? []
-        case .color: return colors(part.tokenColors(in: study.design), study.house.palette)
-        case .dimension: return numbers(part.lengths(in: study.design))
-        case .number: return numbers(part.plainNumbers(in: study.design))
-        case .duration: return numbers(part.durations(in: study.design))
-        case .alias: return optional(part.aliases(in: study.design))
-        case .resolved: return part.resolvedAliases(in: study.design).flatMap { words([$0.content], at: $0.origin) }
+        case .color: return colors(part.tokenColors(in: design), study.house.palette)
+        case .dimension: return numbers(part.lengths(in: design))
+        case .number: return numbers(part.plainNumbers(in: design))
+        case .duration: return numbers(part.durations(in: design))
+        case .alias: return optional(part.aliases(in: design))
+        case .resolved: return part.resolvedAliases(in: study).flatMap { words([$0.content], at: $0.origin) }
         case .deprecated: return part.deprecation(in: design).map { optional([$0]) } ?? []
         default: return []
         }

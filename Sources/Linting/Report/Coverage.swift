@@ -17,6 +17,8 @@ public struct Coverage: Sendable, Hashable, Codable {
     public private(set) var colors = 0
     /// What is painted and has no color that can be known, by the reason; nothing where no rule asked for colors.
     public private(set) var unresolvedColors: [String: Int] = [:]
+    /// Design tokens whose type or value is not known, by the reason; nothing where no rule asked for them.
+    public private(set) var unresolvedTokens: [String: Int] = [:]
     /// What readers left out because a bound was reached, or what is named was not there.
     public private(set) var skipped = 0
     /// Designs that cannot be read, or not to the end.
@@ -44,6 +46,7 @@ public struct Coverage: Sendable, Hashable, Codable {
             }
         }
         unasked = max(0, texts - measured - unseen - undeterminedCount)
+        unresolvedTokens = study.openTokens ?? [:]
         if let census = study.knownColors {
             colors = census.uses
             unresolvedColors = census.unresolved
@@ -69,6 +72,7 @@ public struct Coverage: Sendable, Hashable, Codable {
         sum.unasked += b.unasked
         sum.colors += b.colors
         sum.unresolvedColors.merge(b.unresolvedColors, uniquingKeysWith: +)
+        sum.unresolvedTokens.merge(b.unresolvedTokens, uniquingKeysWith: +)
         sum.skipped += b.skipped
         sum.unread += b.unread
         sum.waivers += b.waivers

@@ -17,6 +17,8 @@ enum CoverageJSON {
             json.member("resolved", coverage.colors)
             counts("unresolved", coverage.unresolvedColors, &json)
         }
+        json.key("tokens")
+        json.object { json in counts("unresolved", coverage.unresolvedTokens, &json) }
         json.member("skipped", coverage.skipped)
         json.member("unread", coverage.unread)
         json.member("rulesOff", rulesOff)

@@ -11,6 +11,15 @@ enum CoverageText {
     /// What there is to say of a run that asked so many rules.
     static func facts(of coverage: Coverage, rules: Int) -> [Fact] {
         let open = coverage.unresolvedColors.values.reduce(0, +)
+        let tokens = coverage.unresolvedTokens.values.reduce(0, +)
+        let unknownTokens =
+            tokens == 0
+            ? []
+            : [
+                Fact(
+                    words: "\(Figure.counted(tokens, "design token")) whose type or value is not known",
+                    reasons: reasons(coverage.unresolvedTokens))
+            ]
         return [
             Fact(
                 words:
@@ -20,6 +29,7 @@ enum CoverageText {
             Fact(
                 words: "\(Figure.counted(coverage.colors, "place")) with a color, \(open) whose color is not known",
                 reasons: reasons(coverage.unresolvedColors)),
+        ] + unknownTokens + [
             Fact(
                 words: "\(Figure.counted(coverage.unread, "file")) not read to the end; "
                     + "\(Figure.counted(coverage.skipped, "part")) left out by the reader"),
