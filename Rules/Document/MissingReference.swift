@@ -8,7 +8,7 @@ public struct MissingReference: Rule {
     /// Who the rule is.
     public static let card = RuleCard(
         id: "document/missing-reference", severity: .warning, since: "0.1",
-        summary: "Something is named that is not in the file.",
+        summary: "Something is named that is not in the file, nor beside it.",
         why: "What a missing gradient, symbol or clip should have painted is not painted, or paints over everything.")
 
     /// The rule, which has no options.
@@ -16,12 +16,29 @@ public struct MissingReference: Rule {
 
     /// Reports what the reader looked for and did not find.
     public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
-        guard trouble.kind == .missingReference else { return }
+        guard let sentence = MissingReference.sentence(on: trouble, in: study) else { return }
         let origin = Origin(node: study.design.provenance.node(at: trouble.range.lower), range: trouble.range)
-        var finding = Finding(at: origin, Message(trouble.message.withoutPeriod))
+        var finding = Finding(at: origin, Message(sentence.withoutPeriod))
         // One thing that is gone is one cause, however often it is named.
-        finding.commonCause = trouble.message
+        finding.commonCause = sentence
         findings.report(finding)
+    }
+
+    /// What is missing, if anything is; of other files only those beside the drawing are looked at.
+    private static func sentence(on trouble: ReadingTrouble, in study: Study) -> String? {
+        switch trouble.kind {
+        case .missingReference: return trouble.message
+        case .externalReference where study.design.format == .svg:
+            let written = study.design.file.text(at: trouble.range, atMost: 2000)
+            guard OutsideTarget(in: written) == nil else { return nil }
+            switch study.missingNeighbor(at: OutsideTarget.address(in: written)) {
+            case .file(let path): return "“\(path.shortened(to: 60))” is not there, beside this file"
+            case .element(let id, let path):
+                return "“\(path.shortened(to: 60))” has no element with the id “\(id.shortened(to: 60))”"
+            case nil: return nil
+            }
+        default: return nil
+        }
     }
 
     /// The rule at work.

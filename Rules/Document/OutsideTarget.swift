@@ -22,7 +22,7 @@ struct OutsideTarget {
     }
 
     /// Takes the address out of what stands around it.
-    private static func address(in written: String) -> String {
+    static func address(in written: String) -> String {
         let text = written.trimmed
         for opening in ["href=", "url(", "@import"] {
             guard let start = text.range(of: opening) else { continue }

@@ -105,6 +105,11 @@ public final class Study {
     /// The components, by their place in ``Design/components``, of which an instance lies somewhere in the design.
     public private(set) lazy var placedComponents: Set<Int32> = Set(design.componentUses.lazy.map(\.component))
 
+    private lazy var neighbors = pictures.map { NeighboringFiles($0) }
+
+    /// What is missing where an address leads to a file beside the design; nil where all is there, or nobody can know.
+    public func missingNeighbor(at address: String) -> MissingNeighbor? { neighbors?.missing(at: address) }
+
     /// The design with what its tokens mean that refer to others of the house.
     public private(set) lazy var completed: Design = {
         // Without others there is nothing that the reader has not found out.

@@ -2,7 +2,9 @@ import Checking
 import ColorScience
 import DesignModel
 import Foundation
+import Linting
 import Reporters
+import Rules
 import Testing
 
 /// A folder of its own that is gone afterwards.
@@ -28,6 +30,35 @@ struct DocumentFolderTests {
         base64Encoded:
             "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP4z8DA"
             + "wPCfheH/fwYGRgAeDQQCeojfKAAAAABJRU5ErkJggg==")
+
+    @Test(
+        "What a reference leads to beside a drawing is looked for",
+        arguments: [
+            (##"<use href="icons.svg#plus"/>"##, nil), (##"<use href="icons.svg#a%20b"/>"##, nil),
+            (##"<use href="icons.svg"/>"##, nil), (##"<use href="icons.svg?v=2#plus"/>"##, nil),
+            (##"<use href="icons.svg#puls"/>"##, "“icons.svg” has no element with the id “puls”"),
+            (##"<use href="./pics/../icons.svg#puls"/>"##, "has no element with the id “puls”"),
+            (
+                ##"<rect fill="url(icons.svg#sky)" width="9" height="9"/>"##,
+                "“icons.svg” has no element with the id “sky”"
+            ),
+            (##"<use href="icon.svg#plus"/>"##, "“icon.svg” is not there, beside this file"),
+            (##"<use href="../outside.svg#puls"/>"##, nil), (##"<use href="https://a.org/icons.svg#puls"/>"##, nil),
+            (##"<use href="notes.txt#puls"/>"##, nil), (##"<use href="/icons.svg#puls"/>"##, nil),
+        ] as [(String, String?)])
+    func whatIsMissingBesideADrawing(_ content: String, _ sentence: String?) throws {
+        let folder = try TemporaryFolder()
+        let icons = ##"<svg xmlns="http://www.w3.org/2000/svg"><symbol id="plus"/><symbol id="a b"/></svg>"##
+        try folder.write(Data(icons.utf8), "designs/icons.svg")
+        try folder.write(Data(icons.utf8), "outside.svg")
+        try folder.write(Data("plain".utf8), "designs/notes.txt")
+        let drawing = ##"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\##(content)</svg>"##
+        try folder.write(Data(drawing.utf8), "designs/a.svg")
+        let selection = try Selection(paths: [folder.path + "/designs/a.svg"], catalog: AllRules.catalog)
+        let told = LintRun(over: selection).report.diagnostics.filter { $0.rule == "document/missing-reference" }
+        #expect(told.count == (sentence == nil ? 0 : 1))
+        if let sentence { #expect(told.first?.message.description.contains(sentence) == true, "\(told)") }
+    }
 
     /// What is painted at the upper left corner of a picture of an address, or why nobody knows.
     private func corner(_ address: String, in folder: borrowing TemporaryFolder) throws -> String {

@@ -7,7 +7,7 @@ public enum ExceptionsText {
         var text = TerminalText(style)
         for entry in report.entries {
             text.put("\(entry.path):\(entry.line)", .strong)
-            text.put("  \(entry.rules.joined(separator: " "))  ")
+            text.put("  \(entry.rules.isEmpty ? "no rule" : entry.rules.joined(separator: " "))  ")
             text.line("for \(entry.scope)", .faint)
             text.line("  \(entry.reason ?? "no reason given")")
             var facts = [entry.hidden == 0 ? "hides nothing today" : "hides \(entry.hidden) today"]

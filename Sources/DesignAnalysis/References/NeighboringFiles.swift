@@ -1,0 +1,81 @@
+import DesignModel
+import Painting
+import SourceText
+
+/// What is missing where a reference leads to a file beside the design.
+public enum MissingNeighbor: Sendable, Hashable {
+    /// The file, by its path from the design's folder.
+    case file(String)
+    /// The element with an id, in a file that is there.
+    case element(id: String, file: String)
+}
+
+/// The files beside a design that its references lead to; each is opened once.
+struct NeighboringFiles {
+    private let source: any PictureSource
+    /// What was found in each file, by its path.
+    private var known: [String: Content] = [:]
+
+    private enum Content {
+        /// The ids of the elements in it.
+        case elements(Set<String>)
+        case missing
+        /// It cannot be told, as it lies outside the folder, is too large or no XML.
+        case unknown
+    }
+
+    init(_ source: any PictureSource) {
+        self.source = source
+    }
+
+    /// What is missing of an address; nil where all is there, or nobody can know.
+    mutating func missing(at address: String) -> MissingNeighbor? {
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        // A query chooses among answers of a server; of a file there is one.
+        guard let written = parts.first?.split(separator: "?", omittingEmptySubsequences: false).first,
+            !written.isEmpty, written.first != "/"
+        else { return nil }
+        let path = NeighboringFiles.decoded(written)
+        switch content(of: path) {
+        case .unknown: return nil
+        case .missing: return .file(path)
+        case .elements(let ids):
+            // What has brackets tells how to look at the file (SVG 2 §16.2), and names nothing in it.
+            guard parts.count == 2, !parts[1].isEmpty, !parts[1].contains("(") else { return nil }
+            let id = NeighboringFiles.decoded(parts[1])
+            return ids.contains(id) || ids.contains(String(parts[1])) ? nil : .element(id: id, file: path)
+        }
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        String(decoding: Percent.decoded(Array(text.utf8).span), as: UTF8.self)
+    }
+
+    private mutating func content(of path: String) -> Content {
+        if let found = known[path] { return found }
+        let found = read(path)
+        known[path] = found
+        return found
+    }
+
+    private func read(_ path: String) -> Content {
+        let bytes: SourceBytes
+        do throws(UnknownImage) {
+            bytes = try source.contents(of: path)
+        } catch {
+            return error == .missing ? .missing : .unknown
+        }
+        guard let file = try? SourceFile(path: path, raw: bytes), let document = XMLDocument.read(file).document else {
+            return .unknown
+        }
+        let name = document.name("id")
+        var ids: Set<String> = []
+        for index in document.nodes.indices where document.nodes[index].kind == .element {
+            for namespace in [XMLNamespaceID.none, .xml] {
+                guard let attribute = document.attribute(name, namespace: namespace, of: index) else { continue }
+                ids.insert(document.string(of: document.attributes[attribute].value))
+            }
+        }
+        return .elements(ids)
+    }
+}
