@@ -45,6 +45,11 @@ struct DocumentFolderTests {
             (##"<use href="icon.svg#plus"/>"##, "“icon.svg” is not there, beside this file"),
             (##"<use href="../outside.svg#puls"/>"##, nil), (##"<use href="https://a.org/icons.svg#puls"/>"##, nil),
             (##"<use href="notes.txt#puls"/>"##, nil), (##"<use href="/icons.svg#puls"/>"##, nil),
+            (##"<image href="photo.png" width="9" height="9"/>"##, "“photo.png” is not there, beside this file"),
+            (##"<image href="notes.txt" width="9" height="9"/>"##, nil),
+            (##"<image href="icons.svg" width="9" height="9"/>"##, nil),
+            (##"<image href="../outside.png" width="9" height="9"/>"##, nil),
+            (##"<image href="data:image/png;base64,AA" width="9" height="9"/>"##, nil),
         ] as [(String, String?)])
     func whatIsMissingBesideADrawing(_ content: String, _ sentence: String?) throws {
         let folder = try TemporaryFolder()

@@ -26,8 +26,8 @@ extension LayerBuilder {
         switch references.target(written) {
         case .external:
             address = ImageAddress(reference: written)
-            // A file of the design's folder is looked at when its pixels are.
-            if case .unknown = address { report(.externalReference, attribute, of: index) }
+            // Whether a file of the design's folder is there is asked by those who want to know.
+            report(.externalReference, attribute, of: index)
         case .empty, .missing, .node:
             // An image is a file; a name within this one shows nothing.
             design.layers[Int(place)].presence = .undisplayed
