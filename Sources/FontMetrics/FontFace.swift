@@ -53,6 +53,9 @@ public final class FontFace: Sendable {
         plain = (FontFace.firstPlain..<0x7F).map { measures.letter(Unicode.Scalar($0)) }
     }
 
+    /// The ink of a letter that leaves none.
+    static let noInk = 0.0...0.0
+
     private static let firstPlain = UInt8(ascii: " ")
 
     /// The width and the ink of a letter. One that the font lacks is as wide as in DejaVu Sans, an ideograph 1, a combining

@@ -29,20 +29,25 @@ struct LetterMeasures: Sendable {
     /// Where between descent and ascent the ink of a letter lies: heights above the baseline, positive upwards.
     private func inkBand(of scalar: Unicode.Scalar) -> ClosedRange<Double> {
         switch Ink(of: scalar) {
-        case .none: 0...0
+        case .none: FontFace.noInk
         case .low: -0.02...0.12
         case .comma: -0.14...0.12
-        case .middle: xHeight * 0.4...xHeight * 0.62
-        case .high: max(0, capHeight - 0.28)...capHeight
-        case .xHeight: 0...xHeight
-        case .descending: -descent * 0.9...xHeight
-        case .ascending: 0...capHeight
+        case .middle: band(xHeight * 0.4, xHeight * 0.62)
+        case .high: band(max(0, capHeight - 0.28), capHeight)
+        case .xHeight: band(0, xHeight)
+        case .descending: band(-descent * 0.9, xHeight)
+        case .ascending: band(0, capHeight)
         // Measured on Liberation Sans and Serif, DejaVu and Noto: from 1.03 to 1.06.
-        case .stem: 0...capHeight * 1.04
-        case .tall: -descent * 0.6...capHeight
+        case .stem: band(0, capHeight * 1.04)
+        case .tall: band(-descent * 0.6, capHeight)
         // Measured on Noto Sans CJK: strokes reach from 0.08 em below the baseline to 0.84 em above it.
         case .fullWidth: -0.08...0.84
         }
+    }
+
+    /// What lies between two heights; nothing where a damaged font has them the wrong way round.
+    private func band(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+        low <= high ? low...high : FontFace.noInk
     }
 
     // The mean of a-z in Liberation Sans weighted by English letter frequency, rounded.

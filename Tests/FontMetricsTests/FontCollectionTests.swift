@@ -105,8 +105,10 @@ struct FontCollectionTests {
             }
             let broken = Array(bytes.prefix(Int(state >> 40) % 4 == 0 ? Int(state >> 33) % bytes.count : bytes.count))
             let fonts = FontCollection([FontFile { () throws(FontFile.Trouble) in broken }])
-            let face = fonts.face(of: "Tincture Blocks", weight: 400, isItalic: false)
-            #expect((face?.advance(of: "x") ?? 0).isFinite && (face?.ascent ?? 0).isFinite)
+            guard let face = fonts.face(of: "Tincture Blocks", weight: 400, isItalic: false) else { continue }
+            #expect(face.ascent.isFinite)
+            let letters = " xHgpj,.-'é中".unicodeScalars.map { face.letter($0) }
+            #expect(letters.allSatisfy { $0.advance.isFinite && $0.ink.upperBound.isFinite })
         }
     }
 
