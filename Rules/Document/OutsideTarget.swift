@@ -58,7 +58,9 @@ struct OutsideTarget {
 extension String {
     /// Without white space at both ends.
     fileprivate var trimmed: String {
-        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        let rest = drop { $0.isWhitespace }
+        let end = rest.lastIndex { !$0.isWhitespace }
+        return end.map { String(rest[...$0]) } ?? ""
     }
 
     /// Where the first occurrence of some letters starts, capitals or not.

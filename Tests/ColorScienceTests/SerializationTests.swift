@@ -22,6 +22,7 @@ struct SerializationTests {
     /// What is printed means the same again.
     @Test(arguments: [
         "#1D4ED8", "rgb(1 2 3 / 0.25)", "oklch(0.7 0.1 200)", "color(display-p3 0.1 none 1.2)", "hsl(none 20 30)",
+        "lab(400% 59.541e400% 59.54)", "oklch(0.5 1e400% 0)", "color(srgb 1e39 -1e400 0)",
     ])
     func comesBack(_ text: String) throws {
         let printed = try Color(css: text).css(decimals: 15)

@@ -41,10 +41,16 @@ extension CSSReader {
         var text = ""
         for place in start..<position { text.unicodeScalars.append(Unicode.Scalar(bytes[place])) }
         guard let value = Double(text) else { return 0 }
-        // CSS clamps to what the implementation supports; browsers stop at the largest Float.
-        let limit = Double(Float.greatestFiniteMagnitude)
-        return max(-limit, min(limit, value))
+        // What is too large for Double, too, was written out and is no infinity.
+        return supportedNumber(value.isFinite ? value : .greatestFiniteMagnitude * (value < 0 ? -1 : 1))
     }
+}
+
+/// A number as browsers keep it: CSS clamps to what the implementation supports, and they stop at the largest Float. What is
+/// infinite came of a calculation and stays so.
+func supportedNumber(_ number: Double) -> Double {
+    let limit = Double(Float.greatestFiniteMagnitude)
+    return number.isFinite ? max(-limit, min(limit, number)) : number
 }
 
 /// The digits of a number as far as they fit 64 bits, and the power of ten they are off by.

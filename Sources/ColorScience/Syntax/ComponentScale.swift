@@ -66,7 +66,7 @@ struct ComponentScale {
     private func clamped(_ number: Double, at index: Int, isRelative: Bool) -> Double {
         // Relative rgb() may leave sRGB; only the absolute one is held to it (CSS Color 5 §4.2).
         if isRelative, space == .srgb { return number }
-        return max(lowest[index], min(highest[index], number))
+        return max(lowest[index], min(highest[index], supportedNumber(number)))
     }
 }
 
