@@ -1,7 +1,13 @@
 /// Finds names among those of a document: readers ask for a hundred, most of which hardly any document has.
 struct XMLNamePlaces: Sendable {
-    /// Places in the list of names by their hashes, each in the first free slot behind its own; -1 where none is.
-    private let slots: [Int32]
+    /// A place in the list of names with the name's hash; -1 where none is.
+    private struct Slot {
+        var hash: UInt32 = 0
+        var place: Int32 = -1
+    }
+
+    /// Places by their hashes, each in the first free slot behind its own.
+    private let slots: [Slot]
     /// The places in a document of more names than anybody draws: who made it may have made names of one hash.
     private let table: [String: Int]
 
@@ -16,11 +22,12 @@ struct XMLNamePlaces: Sendable {
         table = [:]
         var size = 16
         while size < names.count * 2 { size *= 2 }
-        var slots = [Int32](repeating: -1, count: size)
+        var slots = [Slot](repeating: Slot(), count: size)
         for (place, name) in names.enumerated() {
-            var slot = XMLNamePlaces.hash(name) & (size - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-            slots[slot] = Int32(truncatingIfNeeded: place)
+            let hash = XMLNamePlaces.hash(name)
+            var slot = Int(hash) & (size - 1)
+            while slots[slot].place >= 0 { slot = (slot + 1) & (size - 1) }
+            slots[slot] = Slot(hash: hash, place: Int32(truncatingIfNeeded: place))
         }
         self.slots = slots
     }
@@ -28,19 +35,22 @@ struct XMLNamePlaces: Sendable {
     /// The first place of a name among those that the places were made of, or nil.
     func place(of name: String, among names: [String]) -> Int? {
         guard !slots.isEmpty else { return table[name] }
-        var slot = XMLNamePlaces.hash(name) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let place = Int(slots[slot])
-            if names[place] == name { return place }
+        let hash = XMLNamePlaces.hash(name)
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot].place >= 0 {
+            let place = Int(slots[slot].place)
+            if slots[slot].hash == hash, names[place] == name { return place }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
     }
 
-    /// Of the length and both ends: names of one hash are few, and looked through faster than all letters are.
-    private static func hash(_ name: String) -> Int {
-        let letters = name.utf8
-        guard let first = letters.first, let last = letters.last else { return 0 }
-        return letters.count &* 37 &+ Int(first) &* 11 &+ Int(last) &* 5
+    /// Of the length, both ends and the middle: names of one hash are few, and looked through faster than all letters are.
+    private static func hash(_ name: String) -> UInt32 {
+        let letters = name.utf8.span
+        guard letters.count > 0 else { return 0 }
+        let (first, last, middle) = (letters[0], letters[letters.count - 1], letters[letters.count / 2])
+        let ends = UInt32(first) | UInt32(last) << 8 | UInt32(middle) << 16
+        return ((ends ^ UInt32(truncatingIfNeeded: letters.count) << 24) &* 0x9E37_79B1) >> 12
     }
 }
