@@ -34,8 +34,12 @@ extension Configuration {
                 baselineSource = reading.text(value, of: "baseline").map {
                     NamedFile(key: "baseline", path: $0, source: file, range: value.range)
                 }
-            case "components": decodeComponents(value, of: file, &reading)
-            case "tokens": decodeTokens(value, of: file, &reading)
+            case "components":
+                let files = decodeFiles(named: "libraries", of: "components", value, in: file, &reading)
+                librarySources = files ?? librarySources
+            case "tokens":
+                let files = decodeFiles(named: "from", of: "tokens", value, in: file, &reading)
+                tokenSources = files ?? tokenSources
             case "exceptions": decodeExceptions(value, &reading)
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
@@ -59,28 +63,20 @@ extension Configuration {
         reading.complain("this is tincture \(Version.current), and \(text) is required here", at: value.range)
     }
 
-    private mutating func decodeComponents(
-        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
-    ) {
-        for entry in reading.entries(value, of: "components") {
-            switch entry.key {
-            case "libraries":
-                librarySources = reading.files(entry.value, named: "components.libraries", in: file)
-            default: reading.unknownKey(entry, of: "components", known: ["libraries"])
+    /// The files that the one key of a section names; nil where it is not there.
+    private func decodeFiles(
+        named key: String, of section: String, _ value: ConfigurationValue, in file: ConfigurationFile,
+        _ reading: inout ConfigurationReading
+    ) -> [NamedFile]? {
+        var files: [NamedFile]?
+        for entry in reading.entries(value, of: section) {
+            if entry.key == key {
+                files = reading.files(entry.value, named: "\(section).\(key)", in: file)
+            } else {
+                reading.unknownKey(entry, of: section, known: [key])
             }
         }
-    }
-
-    private mutating func decodeTokens(
-        _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
-    ) {
-        for entry in reading.entries(value, of: "tokens") {
-            switch entry.key {
-            case "from":
-                tokenSources = reading.files(entry.value, named: "tokens.from", in: file)
-            default: reading.unknownKey(entry, of: "tokens", known: ["from"])
-            }
-        }
+        return files
     }
 
     private mutating func decodeExceptions(_ value: ConfigurationValue, _ reading: inout ConfigurationReading) {

@@ -96,22 +96,8 @@ public struct ComponentReport: Sendable {
         static let alike = 0.9
     }
 
-    /// One design.
-    public struct Document: Sendable {
-        /// The file, relative to the folder that paths are relative to.
-        public let path: String
-        /// Why it could not be read, or not to its end, in one sentence.
-        public let error: String?
-        /// Its components.
-        public let facts: Facts
-
-        /// A design with its components.
-        public init(path: String, error: String?, facts: Facts) {
-            self.path = path
-            self.error = error
-            self.facts = facts
-        }
-    }
+    /// One design and its components.
+    public typealias Document = StudiedDocument<Facts>
 
     /// The designs, by path.
     public let documents: [Document]

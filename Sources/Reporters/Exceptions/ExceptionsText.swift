@@ -37,9 +37,7 @@ public enum ExceptionsText {
 public enum ExceptionsJSON {
     /// The report as UTF-8.
     public static func bytes(of report: ExceptionsReport) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("schema", "tincture.exceptions/1")
+        JSONWriter.line(schema: "tincture.exceptions/1") { json in
             json.key("exceptions")
             json.array { json in
                 for entry in report.entries {
@@ -59,7 +57,5 @@ public enum ExceptionsJSON {
                 }
             }
         }
-        json.endLine()
-        return json.bytes
     }
 }

@@ -5,24 +5,8 @@ import DesignAnalysis
 public enum PaletteJSON {
     /// The report as UTF-8.
     public static func bytes(of report: PaletteReport) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("schema", "tincture.palette/1")
-            json.key("documents")
-            json.array { json in
-                for document in report.documents {
-                    json.object { json in
-                        json.member("path", document.path)
-                        json.member("error", document.error)
-                        members(of: document.facts, &json)
-                    }
-                }
-            }
-            json.key("project")
-            json.object { json in members(of: report.project, &json) }
-        }
-        json.endLine()
-        return json.bytes
+        JSONWriter.line(
+            schema: "tincture.palette/1", documents: report.documents, project: report.project, members)
     }
 
     private static func members(of facts: PaletteReport.Facts, _ json: inout JSONWriter) {

@@ -52,22 +52,8 @@ public struct PaletteReport: Sendable {
         public let unresolved: [Unresolved]
     }
 
-    /// One design.
-    public struct Document: Sendable {
-        /// The file, relative to the folder that paths are relative to.
-        public let path: String
-        /// Why it could not be read, or not to its end, in one sentence.
-        public let error: String?
-        /// Its colours.
-        public let facts: Facts
-
-        /// A design with its colours.
-        public init(path: String, error: String?, facts: Facts) {
-            self.path = path
-            self.error = error
-            self.facts = facts
-        }
-    }
+    /// One design and its colours.
+    public typealias Document = StudiedDocument<Facts>
 
     /// The designs, by path.
     public let documents: [Document]

@@ -4,24 +4,8 @@ import DesignAnalysis
 public enum TypeJSON {
     /// The report as UTF-8.
     public static func bytes(of report: TypeReport) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("schema", "tincture.type/1")
-            json.key("documents")
-            json.array { json in
-                for document in report.documents {
-                    json.object { json in
-                        json.member("path", document.path)
-                        json.member("error", document.error)
-                        members(of: document.facts, &json)
-                    }
-                }
-            }
-            json.key("project")
-            json.object { json in members(of: report.project, &json) }
-        }
-        json.endLine()
-        return json.bytes
+        JSONWriter.line(
+            schema: "tincture.type/1", documents: report.documents, project: report.project, members)
     }
 
     private static func members(of facts: TypeReport.Facts, _ json: inout JSONWriter) {
