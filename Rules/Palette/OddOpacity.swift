@@ -83,6 +83,13 @@ public struct OddOpacity: Rule {
         .clean(
             "a step", ExampleDesign.svg(##"<circle r="4" fill="#000" fill-opacity=".35"/>"##), configuration: on),
         .clean(
+            "a layer that motion blurs, which is as opaque as it says",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer(
+                    "rectangle", "Streak",
+                    ##""style":{"_class":"style","blur":{"isEnabled":true,"radius":10,"type":1},"fills":[]}"##)),
+            configuration: "rules: { palette/odd-opacity: { severity: warning, steps: [10, 90] } }"),
+        .clean(
             "as near as eight bits come", ExampleDesign.svg(##"<circle r="4" fill="#0000001a"/>"##), configuration: on),
         .clean(
             "what a tool shows as 20 %", ExampleDesign.svg(##"<circle r="4" fill="#000" opacity=".198"/>"##),

@@ -21,10 +21,8 @@ extension SketchBuilder {
             SketchBuilder.append(shadow, of: picture, to: &steps)
         }
         if !shadows.isEmpty { steps.append(FilterStep(.merge, of: shadows + [picture])) }
-        // Nor is it known how much of what lies below is hidden: half of it hides nothing for good.
         return Compositing(
-            opacity: smears ? min(style.opacity, 0.5) : style.opacity, blend: style.blend,
-            unknown: smears ? .filter : nil, filters: filters(steps))
+            opacity: style.opacity, blend: style.blend, unknown: smears ? .filter : nil, filters: filters(steps))
     }
 
     /// How fills are shaded within their own outline.
