@@ -100,10 +100,9 @@ struct PaletteSourceTests {
         (
             PaletteExport.dtcg, "out.tokens.json",
             [
-                "color.Ink: light #111827; dark #E5E7EB", "color.Half Tone: #11182780", "color.default: #1D4ED8",
-                "color.Night: #010203",
-                "color.wide: #FF0000",
-                "color.text.faint: light #6B7280; dark #9CA3AF",
+                "Ink: light #111827; dark #E5E7EB", "Half Tone: #11182780", "default: #1D4ED8", "Night: dark #010203",
+                "wide: #FF0000",
+                "text.faint: light #6B7280; dark #9CA3AF",
             ]
         ),
         (
@@ -128,6 +127,25 @@ struct PaletteSourceTests {
         let reading = try #require(PaletteReader.reading(of: SourceFile(path: name, contents: written.bytes)))
         #expect(reading.troubles.isEmpty)
         #expect(lines(reading.entries.map { PaletteExport.Entry($0) }) == expected)
+    }
+
+    @Test("Names come back as they were from design tokens, whatever groups make of them")
+    func tokensKeepNames() throws {
+        let names = ["Blue/500", "Blue.600", "Action", "Action/Pressed", "$Price", "a{b}c", "/", "Half Tone"]
+        let palette = names.enumerated().map { index, name in
+            PaletteEntry(
+                name: name, color: Color(RGBA(red: Double(index) / 8, green: 0, blue: 0)), range: ByteRange(0..<0))
+        }
+        let written = try #require(PaletteExport.dtcg.files(of: palette.map { PaletteExport.Entry($0) }).first)
+        let file = try SourceFile(path: "out.tokens.json", contents: written.bytes)
+        let reading = try #require(PaletteReader.reading(of: file))
+        #expect(reading.troubles.isEmpty)
+        #expect(Set(reading.entries.map(\.name)) == Set(names))
+        for entry in reading.entries {
+            let own = try #require(palette.first { $0.name == entry.name })
+            #expect(entry.swatches(in: [.light]).first?.color.rgba == own.values[0].color.rgba, "\(entry.name)")
+        }
+        #expect(DesignReader.reading(of: file).design?.provenance.statedExceptions.isEmpty == true)
     }
 
     @Test func readsTheCatalogItWrote() throws {

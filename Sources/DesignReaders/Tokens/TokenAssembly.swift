@@ -36,6 +36,11 @@ struct TokenAssembly {
         }
     }
 
+    /// How the token of a key is written that counts in the first scope that has a value for it.
+    private func raw(_ key: Int) -> RawToken? {
+        evaluations.first { $0.values[key] != nil }.map { tables.tokens[Int($0.scope.entries[key])] }
+    }
+
     private func token(_ key: Int) -> Token? {
         guard let first = evaluations.firstIndex(where: { $0.values[key] != nil }),
             let value = evaluations[first].values[key]
@@ -102,9 +107,8 @@ struct TokenAssembly {
 
     /// Tokens that are colors, with their colors in all modes.
     func namedColors(_ tokens: [Token]) -> [NamedColor] {
-        tokens.indices.compactMap { index in
-            let token = tokens[index]
-            let modes = token.modes.compactMap { mode -> NamedColor.ModeValue? in
+        tokens.compactMap { token in
+            var modes = token.modes.compactMap { mode -> NamedColor.ModeValue? in
                 guard case .color(let color) = mode.value.meaning else { return nil }
                 return NamedColor.ModeValue(mode: mode.mode, color: color)
             }
@@ -116,9 +120,13 @@ struct TokenAssembly {
             } else {
                 return nil
             }
+            let raw = tables.key(named: token.identifier).flatMap { self.raw(Int($0)) }
+            if modes.isEmpty, raw?.isOfModesAlone == true {
+                modes = token.statedModes.map { NamedColor.ModeValue(mode: $0, color: base) }
+            }
+            let name = raw?.paletteName ?? token.path.joined(separator: tables.separator)
             var named = NamedColor(
-                name: token.path.joined(separator: tables.separator), identifier: tables.names[index], color: base,
-                origin: token.value.origin)
+                name: name, identifier: token.identifier, color: base, origin: token.value.origin)
             named.modes = modes
             return named
         }

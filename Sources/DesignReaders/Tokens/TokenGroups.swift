@@ -150,6 +150,8 @@ struct TokenGroups {
         token.description = object.description
         token.deprecation = deprecation
         token.collection = collection
+        token.paletteName = object.paletteName
+        token.isOfModesAlone = object.isOfModesAlone
         token.modifier = object.modifier
         token.original = object.original
         token.followsStandard = isStandard

@@ -15,6 +15,10 @@ struct TokenObject {
     var modifier = -1
     /// What Theo keeps of a value whose alias it has followed, or -1.
     var original = -1
+    /// What a palette calls the color, where its groups cannot say it.
+    var paletteName: String?
+    /// Whether it has its value in the modes it names alone.
+    var isOfModesAlone = false
     /// Values by the modes' names.
     var modes: [(name: String, value: Int)] = []
     /// Members that may be groups or tokens.
@@ -82,7 +86,8 @@ struct TokenObject {
         modes = values.compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// What tools keep under `$extensions`: modes (Figma's plugins, Terrazzo), changes of colors (Tokens Studio).
+    /// What tools keep under `$extensions`: modes (Figma's plugins, Terrazzo), changes of colors (Tokens Studio), what
+    /// `palette --export dtcg` has no other place for.
     private mutating func takeExtensions(_ extensions: Int, _ document: JSONDocument) {
         for child in document.children(of: extensions) {
             guard let key = document.key(of: child) else { continue }
@@ -92,6 +97,9 @@ struct TokenObject {
                 if let modes = document.member("modes", of: child) { takeModes(modes, document) }
             case "studio.tokens":
                 if let modifier = document.member("modify", of: child) { self.modifier = modifier }
+            case "tincture.palette":
+                paletteName = document.member("name", of: child).flatMap { document.string(of: $0) }
+                isOfModesAlone = document.member("modesAlone", of: child).flatMap { document.boolean(of: $0) } ?? false
             default: break
             }
         }

@@ -19,6 +19,10 @@ struct RawToken {
     var description: String?
     var deprecation: String?
     var collection: String?
+    /// What a palette calls the color, where that is no list of groups.
+    var paletteName: String?
+    /// Whether it has its value in the modes it names alone.
+    var isOfModesAlone = false
     /// A change of the color, as Tokens Studio keeps it, or -1.
     var modifier = -1
     /// The alias that Theo wrote down when it put a value in its place, or -1.

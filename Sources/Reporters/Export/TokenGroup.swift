@@ -19,20 +19,23 @@ final class TokenGroup<Entry> {
         if group.entry == nil { group.entry = entry }
     }
 
-    /// Appends the members of the group, each after a comma behind the line before; `token` writes one, given its name in
-    /// quotes, its entry and what every line of it begins with.
-    func write(_ depth: Int, _ lines: inout [String], _ token: (String, Entry, String) -> [String]) {
+    /// Appends the members of the group, each after a comma behind the line before; `token` writes one, given the names of
+    /// its groups and its own, its entry and what every line of it begins with.
+    func write(
+        _ depth: Int, within path: [String] = [], _ lines: inout [String],
+        _ token: (_ path: [String], Entry, String) -> [String]
+    ) {
         let indent = String(repeating: "  ", count: depth)
         for (name, group) in children {
             if !lines[lines.count - 1].hasSuffix("{") { lines[lines.count - 1] += "," }
             if group.children.isEmpty, let entry = group.entry {
-                lines += token(quoted(name), entry, indent)
+                lines += token(path + [name], entry, indent)
                 continue
             }
             lines.append("\(indent)\(quoted(name)): {")
             // A group that is a token itself has it as its root.
-            if let entry = group.entry { lines += token("\"$root\"", entry, indent + "  ") }
-            group.write(depth + 1, &lines, token)
+            if let entry = group.entry { lines += token(path + [name, "$root"], entry, indent + "  ") }
+            group.write(depth + 1, within: path + [name], &lines, token)
             lines.append("\(indent)}")
         }
     }

@@ -2,35 +2,46 @@ import ColorScience
 import DesignModel
 
 /// Design tokens (W3C community group, Format and Color 2025.10): groups where names have slashes or points, modes as
-/// `$extensions.mode`, which plugins of Figma and other programs read.
+/// `$extensions.mode`, which plugins of Figma and other programs read. What groups and modes cannot say stands under
+/// `$extensions["tincture.palette"]`, so that what is read back is what was written.
 enum PaletteTokens {
     static func text(of palette: [PaletteExport.Entry]) -> String {
         let root = TokenGroup<PaletteExport.Entry>()
         for entry in palette { root.add(entry, named: entry.entry.name, otherwise: "color") }
-        var lines = ["{", "  \"color\": {", "    \"$type\": \"color\""]
-        root.write(2, &lines, token)
-        lines += ["  }", "}", ""]
+        var lines = ["{"]
+        root.write(1, &lines, token)
+        lines += ["}", ""]
         return lines.joined(separator: "\n")
     }
 
-    private static func token(_ name: String, _ entry: PaletteExport.Entry, _ indent: String) -> [String] {
+    private static func token(_ path: [String], _ entry: PaletteExport.Entry, _ indent: String) -> [String] {
+        let name = quoted(path.last ?? "")
         // A token has a value, and only its modes can say that it is one of dark designs alone.
         guard let first = entry.light ?? entry.dark else { return ["\(indent)\(name): {}"] }
-        var lines = ["\(indent)\(name): {", "\(indent)  \"$value\": \(value(first))"]
+        var members = ["\"$type\": \"color\"", "\"$value\": \(value(first))"]
         if !entry.roles.isEmpty {
-            lines[1] += ","
-            let description = quoted("For \(entry.roles.joined(separator: ", ")).")
-            lines.append("\(indent)  \"$description\": \(description)")
+            members.append("\"$description\": \(quoted("For \(entry.roles.joined(separator: ", "))."))")
         }
+        let extensions = [modes(of: entry), further(entry, path)].compactMap { $0 }
+        if !extensions.isEmpty { members.append("\"$extensions\": { \(extensions.joined(separator: ", ")) }") }
+        let lines = members.map { "\(indent)  \($0)" }.joined(separator: ",\n")
+        return ["\(indent)\(name): {", lines, "\(indent)}"]
+    }
+
+    private static func modes(of entry: PaletteExport.Entry) -> String? {
         let modes = entry.entry.values.filter { $0.mode != nil }
-        if !modes.isEmpty {
-            let first = entry.entry.values.first { $0.mode == nil }.map { [("default", $0.color)] } ?? []
-            let all = first + modes.map { ($0.mode ?? "", $0.color) }
-            let members = all.map { "\(quoted($0.0)): \(value($0.1))" }
-            lines[lines.count - 1] += ","
-            lines.append("\(indent)  \"$extensions\": { \"mode\": { \(members.joined(separator: ", ")) } }")
-        }
-        return lines + ["\(indent)}"]
+        guard !modes.isEmpty else { return nil }
+        let first = entry.entry.values.first { $0.mode == nil }.map { [("default", $0.color)] } ?? []
+        let all = first + modes.map { ($0.mode ?? "", $0.color) }
+        return "\"mode\": { \(all.map { "\(quoted($0.0)): \(value($0.1))" }.joined(separator: ", ")) }"
+    }
+
+    /// What a reader would not know of the entry: its name where groups say another, and that it is one of dark designs alone.
+    private static func further(_ entry: PaletteExport.Entry, _ path: [String]) -> String? {
+        var members: [String] = []
+        if path.joined(separator: ".") != entry.entry.name { members.append("\"name\": \(quoted(entry.entry.name))") }
+        if entry.light == nil { members.append("\"modesAlone\": true") }
+        return members.isEmpty ? nil : "\"tincture.palette\": { \(members.joined(separator: ", ")) }"
     }
 
     private static func value(_ color: Color) -> String {

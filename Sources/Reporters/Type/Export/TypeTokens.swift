@@ -10,7 +10,7 @@ enum TypeTokens {
         return lines.joined(separator: "\n")
     }
 
-    private static func token(_ name: String, _ style: TypeExport.Entry, _ indent: String) -> [String] {
+    private static func token(_ path: [String], _ style: TypeExport.Entry, _ indent: String) -> [String] {
         var parts: [String] = []
         if !style.families.isEmpty {
             parts.append("\"fontFamily\": [\(style.families.map(quoted).joined(separator: ", "))]")
@@ -22,7 +22,7 @@ enum TypeTokens {
         if let lineHeight = style.lineHeight, style.size > 0 {
             parts.append("\"lineHeight\": \(figure(lineHeight / style.size))")
         }
-        var lines = ["\(indent)\(name): {", "\(indent)  \"$value\": {"]
+        var lines = ["\(indent)\(quoted(path.last ?? "")): {", "\(indent)  \"$value\": {"]
         lines.append(parts.map { "\(indent)    \($0)" }.joined(separator: ",\n"))
         lines.append("\(indent)  }")
         let words = [style.isItalic ? "Italic." : nil, style.isUpperCase ? "In capitals." : nil].compactMap { $0 }
