@@ -28,7 +28,7 @@ public struct MissingReference: Rule {
     private static func sentence(on trouble: ReadingTrouble, in study: Study) -> String? {
         switch trouble.kind {
         case .missingReference: return trouble.message
-        case .externalReference where study.design.format == .svg:
+        case .externalReference where study.design.format == .svg || study.design.format == .tokens:
             let written = study.design.file.text(at: trouble.range, atMost: 2000)
             guard OutsideTarget(in: written) == nil else { return nil }
             switch study.missingNeighbor(at: OutsideTarget.address(in: written)) {

@@ -32,9 +32,12 @@ public struct BrokenAlias: ProjectRule {
             for each in file.troubles {
                 guard case .brokenAlias(let name) = each.trouble.kind else { continue }
                 // A pointer leads to its own file; a name may lead to any.
-                let isElsewhere = !name.hasPrefix("#") && !facts.tokens.tokens(meantBy: name).isEmpty
+                let isElsewhere =
+                    !name.hasPrefix("#")
+                    && !(facts.tokens.tokens(meantBy: name).isEmpty && house.tokens.tokens(meantBy: name).isEmpty)
                 if !isElsewhere { byName[name, default: []].append(each.origin) }
             }
+            reportAddresses(in: file, document, [facts.tokens, house.tokens], &findings)
             let byGroup = Dictionary(grouping: byName.keys.sorted()) { BrokenAlias.firstName(of: $0) }
             for (group, own) in byGroup.sorted(by: { $0.key < $1.key }) {
                 let places = own.flatMap { byName[$0] ?? [] }
@@ -55,14 +58,55 @@ public struct BrokenAlias: ProjectRule {
     }
 
     private func report(
-        _ name: String, _ places: [Origin], _ advice: String, in document: Int, _ findings: inout ProjectFindings
+        _ name: String, _ places: [Origin], _ advice: String, in document: Int, missing sentence: String? = nil,
+        _ findings: inout ProjectFindings
     ) {
         guard let first = places.min(by: { $0.range.lower < $1.range.lower }) else { return }
-        var finding = Finding(at: first, Message("There is no token “\(name.shortened(to: 60))”; \(advice)"))
+        let missing = sentence ?? "There is no token “\(name.shortened(to: 60))”"
+        var finding = Finding(at: first, Message("\(missing); \(advice)"))
         finding.subject = .cause(name)
         finding.places = places.count
         finding.data = [Datum.Field("name", .text(name)), Datum.Field("places", .number(Double(places.count)))]
         findings.report(finding, in: document)
+    }
+
+    /// Reports what addresses name in files that are at hand and do not have it.
+    private func reportAddresses(
+        in file: TokenFile, _ document: Int, _ known: [TokenFacts], _ findings: inout ProjectFindings
+    ) {
+        var places: [String: [Origin]] = [:]
+        for token in file.tokens {
+            var met: Set<String> = []
+            for value in [token.value] + token.modes.map(\.value) {
+                guard let alias = value.alias, alias.isExternal else { continue }
+                met.insert(alias.name)
+                places[alias.name, default: []].append(value.origin)
+            }
+            // A part of a value, such as the color of a shadow, is told where its token stands.
+            for reference in token.references where reference.isExternal && met.insert(reference.name).inserted {
+                places[reference.name, default: []].append(token.value.origin)
+            }
+        }
+        var advised = 0
+        for (address, origins) in places.sorted(by: { $0.key < $1.key }) {
+            for facts in known {
+                let target = facts.target(ofAddress: address, from: file.path)
+                if case .unknown = target { continue }
+                guard case .nothing(let name, let other) = target else { break }
+                advised += 1
+                let names =
+                    advised > BrokenAlias.mostAdvised
+                    ? nil : facts[document: other]?.tokens.prefix(BrokenAlias.mostCompared).map(\.name)
+                let near = NearestSpelling.of(name, among: names ?? []).map {
+                    "did you mean “\($0.shortened(to: 60))”?"
+                }
+                let path = address.prefix { $0 != "#" }
+                report(
+                    address, origins, near ?? "name one that is there, or add it", in: document,
+                    missing: "“\(String(path).shortened(to: 60))” has no token “\(name.shortened(to: 60))”", &findings)
+                break
+            }
+        }
     }
 
     private func report(

@@ -44,6 +44,54 @@ struct TokenRunTests {
         #expect(try found("document/missing-reference", in: alone).isEmpty)
     }
 
+    private static let addressed = [
+        "tincture.yml": "version: 1\n",
+        "brand/core.tokens.json": ##"{"color":{"ink":{"$type":"color","$value":"#111827"}}}"##,
+        "semantic.tokens.json": ##"""
+        {"text":{"$ref":"brand/core.tokens.json#/color/ink"},"part":{"$ref":"./brand/core.tokens.json#/color/ink/$value"},
+         "link":{"$ref":"brand/core.tokens.json#/color/inc"},"group":{"$ref":"brand/core.tokens.json#/color"},
+         "web":{"$ref":"https://example.com/core.tokens.json#/color/ink"}}
+        """##,
+    ]
+
+    @Test func addressesLeadIntoOtherFiles() throws {
+        let files = Self.addressed
+        let expected = "“brand/core.tokens.json” has no token “color.inc”; did you mean “color.ink”?"
+        let found = try found("token/broken-alias", in: files)
+        #expect(found.count == 1 && found.first?.hasSuffix(expected) == true, "\(found)")
+        #expect(try self.found("document/missing-reference", in: files).isEmpty)
+        var elsewhere = files
+        elsewhere["tincture.yml"] = "tokens: { from: [brand/core.tokens.json] }\nfiles: { exclude: [brand] }\n"
+        #expect(try self.found("token/broken-alias", in: elsewhere) == found)
+    }
+
+    @Test func aliasesIntoFilesThatTheConfigurationNamesAreThere() throws {
+        let files = [
+            "tincture.yml": "tokens: { from: [outside/core.tokens.json] }\nfiles: { exclude: [outside] }\n",
+            "outside/core.tokens.json": ##"{"ink":{"$type":"color","$value":"#111827"}}"##,
+            "semantic.tokens.json":
+                ##"{"text":{"$type":"color","$value":"{ink}"},"link":{"$type":"color","$value":"{inky}"}}"##,
+        ]
+        let found = try found("token/broken-alias", in: files)
+        #expect(found.count == 1 && found.first?.contains("“inky”") == true, "\(found)")
+    }
+
+    @Test func addressesThatLeadNowhereAreToldWhateverIsAtHand() throws {
+        let files = Self.addressed.filter { !$0.key.hasPrefix("brand") }
+        #expect(try found("token/broken-alias", in: files).isEmpty)
+        let missing = try found("document/missing-reference", in: files)
+        #expect(missing.count == 1 && missing[0].contains("“brand/core.tokens.json” is not there, beside this file"))
+        #expect(try found("document/external-reference", in: files).count == 1)
+    }
+
+    @Test func whatOtherFilesHoldIsUnknownWhereOneIsJudgedAlone() throws {
+        let folder = try FixFolder(Self.addressed)
+        let file = folder.url.appending(path: "semantic.tokens.json").path
+        let report = LintRun(over: try Selection(paths: [file], catalog: AllRules.catalog)).report
+        #expect(!report.diagnostics.contains { $0.rule == "token/broken-alias" })
+        #expect(report.coverage.unresolvedTokens == ["a reference to what is in none of the files": 5])
+    }
+
     private static let custom = ##"""
         custom:
           own:

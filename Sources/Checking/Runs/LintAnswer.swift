@@ -87,6 +87,8 @@ extension LintRun.Answer {
             let facts =
                 bench.wantsFacts(of: design)
                 ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
+            // References into other files are judged where all files are, and are not known where each is judged alone.
+            if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
             document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
             self.init(document: document, facts: facts, waivers: waivers)
             ofWaivers = WaiverFindings(

@@ -47,7 +47,7 @@ struct NeighboringFiles {
         }
     }
 
-    private static func decoded(_ text: Substring) -> String {
+    static func decoded(_ text: Substring) -> String {
         String(decoding: Percent.decoded(Array(text.utf8).span), as: UTF8.self)
     }
 

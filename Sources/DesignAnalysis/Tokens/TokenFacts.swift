@@ -38,8 +38,15 @@ public struct TokenFile: Sendable, Codable {
     /// Where a color, and nothing else, stands in letters that can be replaced, by the first byte.
     let writtenColors: Set<UInt32>
 
+    /// Whether its tokens stand in sets, whose names are no part of theirs.
+    let isInSets: Bool
+    /// The names of its groups, sorted.
+    private let groups: [String]
+
     init(of design: Design, troubles: [Trouble]) {
         tokens = design.tokens
+        isInSets = design.tokens.contains { $0.collection != nil }
+        groups = design.tokenGroups.map { $0.path.joined(separator: ".") }.sorted()
         self.troubles = troubles
         path = design.file.path
         var written: Set<UInt32> = []
@@ -59,6 +66,16 @@ public struct TokenFile: Sendable, Codable {
     /// Whether its tokens are variables of Figma, which are named by ids that people do not see.
     public var isOfVariables: Bool { tokens.contains { $0.identifier != $0.name } }
 
+    /// Whether it has a group of a name.
+    func holdsGroup(named name: String) -> Bool {
+        var (low, high) = (0, groups.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if groups[middle] < name { low = middle + 1 } else { high = middle }
+        }
+        return low < groups.count && groups[low] == name
+    }
+
     /// Whether a value is a color alone, in letters that can be replaced.
     public func isReplaceable(_ value: TokenValue) -> Bool {
         value.alias == nil && writtenColors.contains(value.origin.range.lower)
@@ -71,6 +88,8 @@ public struct TokenFacts: Sendable, Codable {
     public private(set) var files: [DocumentNumber: TokenFile] = [:]
     /// The tokens of a name, in the order of the files. One name stands in several files where each holds a mode or a set.
     private var places: [String: [TokenPlace]] = [:]
+    /// The files by their paths.
+    private var documents: [String: DocumentNumber] = [:]
     /// Names of the swatches, variables and styles that artwork paints with, as ``plainName(of:)`` has them.
     public private(set) var paintedNames: Set<String> = []
 
@@ -95,6 +114,7 @@ public struct TokenFacts: Sendable, Codable {
             }
         }
         files[DocumentNumber(document)] = TokenFile(of: design, troubles: troubles)
+        documents[design.file.path] = DocumentNumber(document)
         for (index, token) in design.tokens.enumerated() {
             places[token.identifier, default: []].append(TokenPlace(document: document, index: index))
         }
@@ -103,6 +123,7 @@ public struct TokenFacts: Sendable, Codable {
     /// Adds the tokens of other files.
     public mutating func merge(_ other: TokenFacts) {
         files.merge(other.files) { own, _ in own }
+        documents.merge(other.documents) { min($0, $1) }
         places.merge(other.places) { ($0 + $1).sorted() }
         paintedNames.formUnion(other.paintedNames)
     }
@@ -120,7 +141,7 @@ public struct TokenFacts: Sendable, Codable {
                 if reference.token >= 0 {
                     named.insert(TokenPlace(document: document.value, index: Int(reference.token)))
                 } else {
-                    named.formUnion(tokens(meantBy: reference.name))
+                    named.formUnion(tokens(meantBy: reference, in: document.value))
                 }
             }
         }
@@ -168,11 +189,23 @@ public struct TokenFacts: Sendable, Codable {
         return []
     }
 
+    /// The document at a path.
+    func document(at path: String) -> Int? { documents[path]?.value }
+
+    /// The places of the tokens that a reference in a document means in others.
+    public func tokens(meantBy reference: TokenReference, in document: Int) -> [TokenPlace] {
+        guard reference.isExternal else { return tokens(meantBy: reference.name) }
+        guard let file = self[document: document]?.path,
+            case .token(let place, _) = target(ofAddress: reference.name, from: file)
+        else { return [] }
+        return [place]
+    }
+
     /// The token a reference leads to: one of its own file before any other, and of several others none, as nobody can
     /// know which one is meant.
     public func target(of reference: TokenReference, in document: Int) -> TokenPlace? {
         if reference.token >= 0 { return TokenPlace(document: document, index: Int(reference.token)) }
-        let found = tokens(meantBy: reference.name).filter { $0.document != document }
+        let found = tokens(meantBy: reference, in: document).filter { $0.document != document }
         return found.count == 1 ? found[0] : nil
     }
 
@@ -213,12 +246,16 @@ public struct TokenFacts: Sendable, Codable {
 
     /// The token whose whole value a reference stands for.
     func whole(_ reference: TokenReference, in document: Int) -> TokenPlace? {
-        target(of: reference, in: document).flatMap { isWhole(reference, at: $0) ? $0 : nil }
+        target(of: reference, in: document).flatMap { isWhole(reference, of: document, at: $0) ? $0 : nil }
     }
 
     /// Whether a reference means all of a token's value, and not a part of it.
-    private func isWhole(_ reference: TokenReference, at place: TokenPlace) -> Bool {
+    private func isWhole(_ reference: TokenReference, of document: Int, at place: TokenPlace) -> Bool {
         guard let token = self[place], !reference.name.hasPrefix("#") else { return reference.token >= 0 }
+        if reference.isExternal {
+            guard let file = self[document: document]?.path else { return false }
+            return target(ofAddress: reference.name, from: file) == .token(place, isWhole: true)
+        }
         let parts = [token.identifier, token.identifier + ".value", token.identifier + ".$value"]
         return parts.contains(reference.name) || reference.token >= 0
     }

@@ -109,10 +109,13 @@ public struct TokenReference: Sendable, Hashable, Codable {
     public var name: String
     /// The token in ``Design/tokens``, or -1 where there is none.
     public var token: Int32
+    /// Whether it is the address of a token in another file: `brand.tokens.json#/color/blue`.
+    public var isExternal: Bool
 
     /// A reference.
-    public init(name: String, token: Int32) {
+    public init(name: String, token: Int32, isExternal: Bool = false) {
         self.name = name
         self.token = token
+        self.isExternal = isExternal
     }
 }

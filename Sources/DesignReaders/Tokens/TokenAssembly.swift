@@ -94,7 +94,7 @@ struct TokenAssembly {
             let raw = tables.tokens[entry]
             for value in [raw.value] + raw.modes.map(\.value) + [raw.modifier, raw.original] {
                 for reference in references[value]?.named ?? [] {
-                    let own = TokenReference(name: reference.name, token: reference.key)
+                    let own = TokenReference(reference)
                     // A value names a few tokens; one that names thousands is not worth telling them apart.
                     if all.count > 32 || !all.contains(own) { all.append(own) }
                 }
@@ -168,7 +168,8 @@ struct TokenAssembly {
                     : "There is no token “\(name)”; name one of this file, or add it", note.index)
         case .external(let name):
             tables.complain(
-                .externalReference, "“\(name)” leads to another file, which is not read from here", note.index)
+                .externalReference, "“\(name)” leads to another file, which is not read from here",
+                tables.document.member("$ref", of: note.index) ?? note.index)
         case .unread(let sentence): tables.complain(.mistypedValue, sentence, note.index)
         case .limit:
             tables.complain(.limitReached, "This value has more parts than are followed; it is left out", note.index)

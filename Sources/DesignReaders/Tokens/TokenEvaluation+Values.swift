@@ -13,7 +13,7 @@ extension TokenEvaluation {
         }
         if let text = text(at: index) {
             if let whole = text.whole {
-                value.alias = TokenReference(name: whole.name, token: whole.key)
+                value.alias = TokenReference(whole)
                 let target = meaning(of: whole, at: index)
                 if case .unknown = target {
                     value.meaning = target

@@ -73,7 +73,7 @@ struct TokenEvaluation {
             var value: TokenValue
             if let circle = order.circle[key] {
                 value = TokenValue(origin: origin(index), meaning: .unknown(.cycle(names[circle])))
-                value.alias = alias(at: index).map { TokenReference(name: $0.name, token: $0.key) }
+                value.alias = alias(at: index).map { TokenReference($0) }
             } else {
                 value = self.value(at: index, as: type, level: 0)
                 if weight > TokenEvaluation.mostParts + 1 { value.meaning = .unknown(.limit) }
@@ -82,7 +82,7 @@ struct TokenEvaluation {
             if value.alias == nil, let original = references[token.original]?.texts[token.original]?.whole,
                 original.key >= 0, original.key != key, original.rest.isEmpty
             {
-                value.alias = TokenReference(name: original.name, token: original.key)
+                value.alias = TokenReference(original)
             }
             values[Int(key)] = value
             types[Int(key)] = type ?? TokenType(of: value.meaning)

@@ -13,6 +13,13 @@ struct ParsedReference {
     var isExternal = false
 }
 
+extension TokenReference {
+    /// A reference as the model has it.
+    init(_ parsed: ParsedReference) {
+        self.init(name: parsed.name, token: parsed.key, isExternal: parsed.isExternal)
+    }
+}
+
 /// A string with references in it: the texts between them stand around each.
 struct ReferenceText {
     /// The references, and the text before each.
