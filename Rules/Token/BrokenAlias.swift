@@ -38,10 +38,11 @@ public struct BrokenAlias: ProjectRule {
                 if !isElsewhere { byName[name, default: []].append(each.origin) }
             }
             reportAddresses(in: file, document, [facts.tokens, house.tokens], &findings)
+            let areVariables = file.isOfVariables
             let byGroup = Dictionary(grouping: byName.keys.sorted()) { BrokenAlias.firstName(of: $0) }
             for (group, own) in byGroup.sorted(by: { $0.key < $1.key }) {
                 let places = own.flatMap { byName[$0] ?? [] }
-                if file.isOfVariables {
+                if areVariables {
                     for name in own { report(variable: name, byName[name] ?? [], of: file, in: document, &findings) }
                 } else if places.count >= BrokenAlias.ofMissingFile, own.count > 1, !groups.contains(group) {
                     report(group, own, places, in: document, &findings)

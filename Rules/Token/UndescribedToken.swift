@@ -31,6 +31,7 @@ public struct UndescribedToken: ProjectRule {
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         for (document, file) in facts.tokens.ordered {
             let asked = file.tokens.filter { $0.deprecation == nil && (options.aliases || $0.value.alias == nil) }
+            let areVariables = file.isOfVariables
             var order: [[String]] = []
             var groups: [[String]: [Token]] = [:]
             for token in asked {
@@ -42,21 +43,23 @@ public struct UndescribedToken: ProjectRule {
                 let all = groups[group] ?? []
                 let silent = all.filter { ($0.description ?? "").allSatisfy(\.isWhitespace) }
                 guard let first = silent.first else { continue }
-                report(silent, first, of: all.count, in: group, document, &findings)
+                report(silent, first, of: all.count, in: group, areVariables: areVariables, document, &findings)
             }
         }
     }
 
     private func report(
-        _ silent: [Token], _ first: Token, of count: Int, in group: [String], _ document: Int,
+        _ silent: [Token], _ first: Token, of count: Int, in group: [String], areVariables: Bool, _ document: Int,
         _ findings: inout ProjectFindings
     ) {
-        let name = first.name.shortened(to: 60)
-        let place = group.isEmpty ? "the file" : "“\(group.joined(separator: ".").shortened(to: 60))”"
+        // Variables are called as Figma shows them, and described there.
+        let (separator, field) = areVariables ? ("/", "Figma") : (".", "$description")
+        let name = first.path.joined(separator: separator).shortened(to: 60)
+        let place = group.isEmpty ? "the file" : "“\(group.joined(separator: separator).shortened(to: 60))”"
         let message =
             silent.count == 1
-            ? "“\(name)” has no description; say what it is for in $description"
-            : "\(silent.count) of \(count) tokens of \(place) have no description; say what each is for in $description"
+            ? "“\(name)” has no description; say what it is for in \(field)"
+            : "\(silent.count) of \(count) tokens of \(place) have no description; say what each is for in \(field)"
         var finding = Finding(at: first.origin, Message(message))
         finding.subject = .file(group.joined(separator: "."))
         finding.places = silent.count
@@ -76,6 +79,10 @@ public struct UndescribedToken: ProjectRule {
         .flagged(
             "a description of nothing",
             ##"{"↓ink":{"$type":"color","$value":"#111827","$description":" "}}"##, configuration: on),
+        .flagged(
+            "a variable of Figma",
+            ##"{"meta":{"variableCollections":{"C":{"id":"C","name":"Colors","defaultModeId":"1:0","modes":[{"modeId":"1:0","name":"Light"}]}},"variables":{"↓V":{"id":"V","name":"text/body","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"1:0":{"r":0,"g":0,"b":0,"a":1}}}}}}"##,
+            configuration: on),
         .clean(
             "described", ##"{"ink":{"$type":"color","$value":"#111827","$description":"Text on paper"}}"##,
             configuration: on),
