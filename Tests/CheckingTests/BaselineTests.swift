@@ -36,6 +36,23 @@ struct BaselineTests {
         #expect(run.report.isFailing && run.report.hidden.count == 1 && run.report.hidden[0].suppression == .baseline)
     }
 
+    /// A picture that is not at hand leaves open what lies on it.
+    @Test func whatCouldNotBeMeasuredIsNotMended() throws {
+        let picture =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+        let onPicture = BaselineTests.drawing(
+            ##"<image href="photo.png" width="20" height="20"/><text y="15" fill="#f00">Pay</text>"##)
+        let folder = try FixFolder(["tincture.yml": BaselineTests.house, "a.svg": onPicture])
+        let file = folder.url.appending(path: "photo.png")
+        try #require(Data(base64Encoded: picture)).write(to: file)
+        try folder.baseline(.create(isForced: false))
+        #expect(try folder.lint().report.hidden.contains { $0.rule == "contrast/faint-text" })
+        try FileManager.default.removeItem(at: file)
+        let run = try folder.lint()
+        #expect(run.report.coverage.undeterminedCount == 1)
+        #expect(run.report.baselines.flatMap(\.stale).isEmpty)
+    }
+
     @Test("One mended and another made is no pass", arguments: [true, false])
     func swaps(_ isOneColor: Bool) throws {
         let other = isOneColor ? "red" : "teal"

@@ -1,4 +1,5 @@
 import Checking
+import ColorScience
 import Foundation
 import Linting
 import Rules
@@ -44,6 +45,28 @@ struct StatedExceptionTests {
         var loud = LintOptions()
         loud.heedsStatedExceptions = false
         #expect(try run(Self.drawing(content), options: loud).isFailing)
+    }
+
+    /// What cannot be told in a run is not told: a fix would take out what is needed.
+    @Test func nothingIsCalledUnusedThatCouldNotBeSeen() throws {
+        let image = Self.drawing(
+            ##"<image href="photo.png" width="40" height="20"/>"##
+                + "<!--! tincture-disable-next contrast/faint-text: on the photo --><text y=\"15\" fill=\"#999\">Pay</text>"
+        )
+        #expect(try !run(image).diagnostics.contains { $0.rule == "suppression/unused" })
+        let dark = Self.drawing(
+            "<style>@media (prefers-color-scheme: dark) { .t { fill: #aaa } }</style>"
+                + "<!--! tincture-disable-next contrast/faint-text: dark only -->"
+                + ##"<text class="t" y="15" fill="#111827">Pay</text>"##)
+        var light = LintOptions()
+        light.mode = .light
+        #expect(
+            try !run(dark, options: light).diagnostics.contains {
+                $0.rule == "suppression/unused"
+            })
+        let plain = Self.drawing(
+            ##"<!--! tincture-disable-next contrast/faint-text: none --><text y="15" fill="#111827">Pay</text>"##)
+        #expect(try run(plain).diagnostics.contains { $0.rule == "suppression/unused" })
     }
 
     /// A board with two instances of a symbol whose text is faint; the first instance is called `name`.

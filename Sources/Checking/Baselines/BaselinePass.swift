@@ -1,3 +1,4 @@
+import ColorScience
 import Linting
 
 /// Holds what a run found against its baselines.
@@ -8,7 +9,7 @@ struct BaselinePass {
 
     init(
         over selection: Selection, _ found: LintReport, _ open: OpenBaselines, _ benches: [LintBench],
-        of places: [Int], judgesProject: Bool
+        of places: [Int], judgesProject: Bool, in mode: ColorScheme? = nil
     ) {
         report = found
         guard !open.all.isEmpty else { return }
@@ -27,12 +28,17 @@ struct BaselinePass {
             let root = judged.first.map { selection.governances[selection.files[$0].governance] }
             let folder = root?.anchor ?? root?.folder ?? "/"
             let rules = Set(judged.map { places[$0] }).sorted().flatMap { benches[$0].rules }
+            let coverages = Dictionary(
+                own.map { (keys.path(of: documents[$0]), documents[$0].coverage) },
+                uniquingKeysWith: { first, _ in first })
+            // Who looks at one mode alone cannot tell what another one has.
+            let visited = mode == nil ? own.filter { documents[$0].error == nil } : []
             let scope = BaselineMatch.Scope(
-                visited: Set(own.filter { documents[$0].error == nil }.map { keys.path(of: documents[$0]) })
-                    .union(root?.palettePaths ?? []),
+                visited: Set(visited.map { keys.path(of: documents[$0]) }).union(root?.palettePaths ?? []),
                 rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
-                projectRules: judgesProject ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
-                exists: { FileSystem.holdsName(PathNames.absolute($0, in: folder)) })
+                projectRules: judgesProject && mode == nil ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
+                exists: { FileSystem.holdsName(PathNames.absolute($0, in: folder)) },
+                settles: { coverages[$0]?.settles($1) ?? true })
             let match = BaselineMatch(of: files, against: baseline.baseline, in: scope)
             for (index, place) in own.enumerated() {
                 documents[place] = documents[place].holding(match.new[index], hiding: match.hidden[index])

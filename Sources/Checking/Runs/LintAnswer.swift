@@ -89,10 +89,13 @@ extension LintRun.Answer {
                 ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
             // References into other files are judged where all files are, and are not known where each is judged alone.
             if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
-            document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
+            let coverage = Coverage(of: modes.first, waivers: waivers.all.count)
+            document.coverage = coverage
+            // Who looks at one mode alone, or cannot measure a text, does not know what an exception hides.
+            let settled = options.mode == nil ? Set(bench.asked.filter(coverage.settles)) : []
             self.init(document: document, facts: facts, waivers: waivers)
             ofWaivers = WaiverFindings(
-                of: waivers, in: design, path: file.shown, asked: bench.asked,
+                of: waivers, in: design, path: file.shown, asked: settled,
                 ofProject: bench.askedOfProject, catalog: bench.catalog,
                 severity: { bench.configuration.severity(ofRun: $0) })
             if !waivers.all.isEmpty {

@@ -79,7 +79,8 @@ public struct LintRun: Sendable {
             documents: spoken.map(keys.known), rules: bench.benches.rules,
             of: selection.governances.first?.configuration.catalog)
         let baselines = BaselinePass(
-            over: selection, found, bench.baselines, bench.benches.all, of: places, judgesProject: bench.judgesProject)
+            over: selection, found, bench.baselines, bench.benches.all, of: places, judgesProject: bench.judgesProject,
+            in: bench.options.mode)
         report = baselines.report
         matches = baselines.matches
         hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }

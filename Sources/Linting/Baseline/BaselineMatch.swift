@@ -25,16 +25,20 @@ public struct BaselineMatch: Sendable {
         let projectRules: Set<String>
         /// Whether a file that was not looked at is there at all.
         let exists: @Sendable (String) -> Bool
+        /// Whether enough is known of a file for a rule's silence to say that there is nothing to find.
+        let settles: @Sendable (_ file: String, _ rule: String) -> Bool
 
         /// What a run can speak of.
         public init(
             visited: Set<String>, rules: Set<String>, projectRules: Set<String>,
-            exists: @escaping @Sendable (String) -> Bool
+            exists: @escaping @Sendable (String) -> Bool,
+            settles: @escaping @Sendable (_ file: String, _ rule: String) -> Bool = { _, _ in true }
         ) {
             self.visited = visited
             self.rules = rules
             self.projectRules = projectRules
             self.exists = exists
+            self.settles = settles
         }
 
         fileprivate func speaks(of file: String) -> Bool { visited.contains(file) || !exists(file) }
@@ -98,7 +102,9 @@ public struct BaselineMatch: Sendable {
             let (here, moved, left) = (open.taken[place], open.moved[place], open.left(place))
             let isJudged =
                 scope.projectRules.contains(entry.rule)
-                ? isWhole : scope.rules.contains(entry.rule) && scope.speaks(of: entry.file)
+                ? isWhole
+                : scope.rules.contains(entry.rule) && scope.speaks(of: entry.file)
+                    && scope.settles(entry.file, entry.rule)
             if isJudged, left > 0 {
                 entry.count = left
                 stale.append(entry)

@@ -62,6 +62,15 @@ public struct Coverage: Sendable, Hashable, Codable {
     /// Whether anything that was to be measured was not.
     public var isIncomplete: Bool { undeterminedCount > 0 || unasked > 0 || unread > 0 }
 
+    /// Whether enough is known for a rule's silence to say that there is nothing to find: not where texts could not be
+    /// measured, or tokens lead to what is not at hand.
+    public func settles(_ rule: String) -> Bool {
+        if unread > 0 { return false }
+        if rule.hasPrefix("contrast/") { return undeterminedCount == 0 }
+        if rule.hasPrefix("custom/") { return undeterminedCount == 0 && unresolvedTokens.isEmpty }
+        return !rule.hasPrefix("token/") || unresolvedTokens.isEmpty
+    }
+
     /// What was looked at in both.
     public static func + (a: Coverage, b: Coverage) -> Coverage {
         var sum = a
