@@ -1,6 +1,18 @@
 import ColorScience
+import DesignAnalysis
+import DesignModel
 import Linting
 import SourceText
+
+extension Study {
+    /// A reference as it is meant: what stands there, without the format's own escapes.
+    func reference(at range: ByteRange) -> String {
+        let origin = Origin(node: design.provenance.node(at: range.lower), range: range)
+        let contents = design.provenance.contents(of: origin)
+        guard !contents.isEmpty else { return design.file.text(at: range, atMost: 2000) }
+        return String(decoding: contents.prefix(8000), as: UTF8.self).shortened(to: 2000)
+    }
+}
 
 extension SourceFile {
     /// The colour that stands in these bytes and nothing else, or nil.

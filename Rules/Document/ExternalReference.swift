@@ -32,7 +32,7 @@ public struct ExternalReference: Rule {
     public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
         guard trouble.kind == .externalReference else { return }
         let node = study.design.provenance.node(at: trouble.range.lower)
-        let written = study.design.file.text(at: trouble.range, atMost: 2000)
+        let written = study.reference(at: trouble.range)
         guard let target = OutsideTarget(in: written), !study.isWithin(options.exempt, node) else { return }
         var finding = Finding(
             at: Origin(node: node, range: trouble.range),

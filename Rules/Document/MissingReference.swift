@@ -29,7 +29,7 @@ public struct MissingReference: Rule {
         switch trouble.kind {
         case .missingReference: return trouble.message
         case .externalReference where study.design.format == .svg || study.design.format == .tokens:
-            let written = study.design.file.text(at: trouble.range, atMost: 2000)
+            let written = study.reference(at: trouble.range)
             guard OutsideTarget(in: written) == nil else { return nil }
             switch study.missingNeighbor(at: OutsideTarget.address(in: written)) {
             case .file(let path): return "“\(path.shortened(to: 60))” is not there, beside this file"

@@ -47,6 +47,9 @@ struct DocumentFolderTests {
             (##"<use href="notes.txt#puls"/>"##, nil), (##"<use href="/icons.svg#puls"/>"##, nil),
             (##"<image href="photo.png" width="9" height="9"/>"##, "“photo.png” is not there, beside this file"),
             (##"<image href="notes.txt" width="9" height="9"/>"##, nil),
+            (##"<image href="a&amp;b&#46;txt" width="9" height="9"/>"##, nil),
+            (##"<image href="a&amp;c.txt" width="9" height="9"/>"##, "“a&c.txt” is not there"),
+            (##"<image href="https&#58;//a.org/a.png" width="9" height="9"/>"##, nil),
             (##"<image href="icons.svg" width="9" height="9"/>"##, nil),
             (##"<image href="../outside.png" width="9" height="9"/>"##, nil),
             (##"<image href="data:image/png;base64,AA" width="9" height="9"/>"##, nil),
@@ -57,6 +60,7 @@ struct DocumentFolderTests {
         try folder.write(Data(icons.utf8), "designs/icons.svg")
         try folder.write(Data(icons.utf8), "outside.svg")
         try folder.write(Data("plain".utf8), "designs/notes.txt")
+        try folder.write(Data("plain".utf8), "designs/a&b.txt")
         let drawing = ##"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\##(content)</svg>"##
         try folder.write(Data(drawing.utf8), "designs/a.svg")
         let selection = try Selection(paths: [folder.path + "/designs/a.svg"], catalog: AllRules.catalog)
