@@ -29,6 +29,9 @@ struct BaselineCommandTests {
             mended.status == 0
                 && mended.output.contains("1 finding of it is mended; tincture baseline prune takes it out"))
         #expect(try program.run("lint", ".", "--strict-baseline").status == 1)
+        // What fails the run is said whatever the report can say.
+        let quiet = try program.run("lint", ".", "--strict-baseline", "--format", "concise")
+        #expect(quiet.status == 1 && quiet.errors.contains("--strict-baseline fails the run: 1 finding"))
         #expect(try program.run("baseline", "prune", ".").output == "debt/known.json: 1 → 0 findings\n")
         #expect(try program.run("lint", ".", "--strict-baseline").status == 0)
         #expect(try program.run("lint", ".", "--baseline", "no.json").status == 2)
