@@ -56,10 +56,13 @@ public enum ContrastJSON {
 
     /// Some runs of a document, with commas between.
     public static func bytes(of runs: ArraySlice<ContrastReport.Run>) -> [UInt8] {
-        var json = JSONWriter()
+        var json = JSONWriter(room: runs.count * usualLength)
         for each in runs { run(each, &json) }
         return json.bytes
     }
+
+    /// About how many bytes a run takes.
+    private static let usualLength = 512
 
     private static func run(_ run: ContrastReport.Run, _ json: inout JSONWriter) {
         json.object { json in

@@ -9,8 +9,8 @@ public struct JSONWriter: Sendable {
     /// The number written last that took work to write.
     private var last = (number: 0.5, text: "0.5")
 
-    /// Nothing written yet.
-    public init() {}
+    /// Nothing written yet; `room` is about how many bytes will be.
+    public init(room: Int = 0) { bytes.reserveCapacity(room) }
 
     /// An object whose members `members` writes.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -34,6 +34,7 @@ public struct JSONWriter: Sendable {
 
     /// The elements of an array that were written one by one, each part holding some of them with commas between.
     public mutating func array(of parts: [[UInt8]]) {
+        bytes.reserveCapacity(parts.reduce(bytes.count + parts.count + 64) { $0 + $1.count })
         array { json in
             for part in parts where !part.isEmpty {
                 json.separate()
