@@ -19,6 +19,11 @@ struct SerializationTests {
         #expect(try Color(css: text).css() == expected)
     }
 
+    @Test func whatRoundsToOpaqueIsWrittenAsOpaque() {
+        let color = Color(space: .oklch, components: SIMD3(0.5, 0.1, 200), alpha: 0.9999999)
+        #expect(color.css() == "oklch(0.5 0.1 200)")
+    }
+
     /// What is printed means the same again.
     @Test(arguments: [
         "#1D4ED8", "rgb(1 2 3 / 0.25)", "oklch(0.7 0.1 200)", "color(display-p3 0.1 none 1.2)", "hsl(none 20 30)",

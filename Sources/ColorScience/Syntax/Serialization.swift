@@ -7,14 +7,9 @@ extension Color {
             missing.contains(.at(index)) ? "none" : decimal(written(at: index), decimals: decimals)
         }
         let body = numbers.joined(separator: " ")
-        let opacity =
-            if missing.contains(.alpha) {
-                " / none"
-            } else if alpha < 1 {
-                " / " + decimal(alpha, decimals: decimals)
-            } else {
-                ""
-            }
+        // What rounds to opaque is written as opaque: nothing is said of it.
+        let share = decimal(alpha, decimals: decimals)
+        let opacity = missing.contains(.alpha) ? " / none" : share == "1" ? "" : " / " + share
         if space.isColorFunctionSpace, !isLegacy { return "color(\(space.cssName) \(body)\(opacity))" }
         return "\(space == .srgb ? "rgb" : space.cssName)(\(body)\(opacity))"
     }
