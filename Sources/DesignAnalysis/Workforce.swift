@@ -20,6 +20,21 @@ public struct LoneWorker: Workforce {
     }
 }
 
+extension Workforce {
+    /// The answers to so many questions, which are put in pieces, in their order.
+    public func answers<Answer: Sendable>(
+        inPiecesOf count: Int, _ answer: @escaping @Sendable (Range<Int>) -> [Answer]
+    ) -> [Answer] {
+        let pieces = Pieces.of(count)
+        let parts = answers(to: pieces.count) { answer(pieces[$0]) }
+        if let only = parts.first, parts.count == 1 { return only }
+        var all: [Answer] = []
+        all.reserveCapacity(count)
+        for part in parts { all.append(contentsOf: part) }
+        return all
+    }
+}
+
 /// How much work is cut into pieces: the same for any number of workers, as each piece has bounds of its own.
 public enum Pieces {
     /// More pieces than this cost more than further workers save.

@@ -92,13 +92,9 @@ extension ContrastReport.Document {
         let lines = ContrastReport.Document.lines(of: modes)
         let seen = modes.entries.map { entry in
             let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
-            let pieces = Pieces.of(readings.count)
-            let parts = crew.answers(to: pieces.count) { piece in
-                readings[pieces[piece]].map { $0.placed(in: shown, lines ?? design.file.lines) }
+            let runs = crew.answers(inPiecesOf: readings.count) { piece in
+                readings[piece].map { $0.placed(in: shown, lines ?? design.file.lines) }
             }
-            var runs: [ContrastReport.Run] = []
-            runs.reserveCapacity(readings.count)
-            for part in parts { runs.append(contentsOf: part) }
             return ContrastReport.ModeRuns(mode: entry.mode, runs: runs)
         }
         self.init(path: file.shown, error: error, size: (design.width, design.height), modes: seen)

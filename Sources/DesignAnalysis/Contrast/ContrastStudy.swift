@@ -31,15 +31,11 @@ public struct ContrastStudy: Sendable {
             readings = (0..<count).map { reader.reading(of: $0) }
             return
         }
-        let pieces = Pieces.of(count)
-        let reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: pieces.count)
-        let parts = workforce.answers(to: pieces.count) { piece in
+        let reader = ContrastReader(
+            list, backdrop: backdrop, limits: limits, share: Pieces.of(count).count)
+        readings = workforce.answers(inPiecesOf: count) { piece in
             var reader = reader
-            return pieces[piece].map { reader.reading(of: $0) }
+            return piece.map { reader.reading(of: $0) }
         }
-        var all: [ContrastReading] = []
-        all.reserveCapacity(count)
-        for part in parts { all.append(contentsOf: part) }
-        readings = all
     }
 }
