@@ -9,7 +9,7 @@ struct BaselinePass {
 
     init(
         over selection: Selection, _ found: LintReport, _ open: OpenBaselines, _ benches: [LintBench],
-        of places: [Int], judgesProject: Bool, in mode: ColorScheme? = nil
+        of places: [Int], judgesProject: Bool, in mode: ColorScheme?
     ) {
         report = found
         guard !open.all.isEmpty else { return }

@@ -89,10 +89,14 @@ extension LintRun.Answer {
                 ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
             // References into other files are judged where all files are, and are not known where each is judged alone.
             if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
-            let coverage = Coverage(of: modes.first, waivers: waivers.all.count)
-            document.coverage = coverage
-            // Who looks at one mode alone, or cannot measure a text, does not know what an exception hides.
-            let settled = options.mode == nil ? Set(bench.asked.filter(coverage.settles)) : []
+            document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
+            var settled: Set<String> = []
+            // Who looks at one mode alone, did not read to the end, or cannot measure a text, does not know what an exception
+            // hides.
+            if !waivers.all.isEmpty, options.mode == nil, document.error == nil {
+                let coverages = modes.different.map { Coverage(of: $0.study, waivers: 0) }
+                settled = bench.asked.filter { rule in coverages.allSatisfy { $0.settles(rule) } }
+            }
             self.init(document: document, facts: facts, waivers: waivers)
             ofWaivers = WaiverFindings(
                 of: waivers, in: design, path: file.shown, asked: settled,

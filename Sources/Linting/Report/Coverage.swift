@@ -65,7 +65,6 @@ public struct Coverage: Sendable, Hashable, Codable {
     /// Whether enough is known for a rule's silence to say that there is nothing to find: not where texts could not be
     /// measured, or tokens lead to what is not at hand.
     public func settles(_ rule: String) -> Bool {
-        if unread > 0 { return false }
         if rule.hasPrefix("contrast/") { return undeterminedCount == 0 }
         if rule.hasPrefix("custom/") { return undeterminedCount == 0 && unresolvedTokens.isEmpty }
         return !rule.hasPrefix("token/") || unresolvedTokens.isEmpty
