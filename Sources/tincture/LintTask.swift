@@ -180,6 +180,7 @@ struct LintTask {
 
     /// Why the run fails whatever its findings are, which few formats can say.
     private func reasonsBesideFindings(_ report: LintReport) -> [String] {
+        guard !exitsZero else { return [] }
         var reasons: [String] = []
         let mended = report.baselines.flatMap(\.stale).reduce(0) { $0 + $1.count }
         if options.failsOnStaleBaseline, mended > 0 {
