@@ -3,19 +3,6 @@ import SourceText
 
 /// What there is to say about the exceptions of one design.
 public struct WaiverFindings: Sendable, Codable {
-    /// What is wrong with a word that names no rule to except from.
-    private static func sentence(on word: String, _ catalog: RuleCatalog) -> String {
-        if word == "*" {
-            return "An exception from everything would hide what nobody has seen; name the rules, or a family"
-        }
-        if catalog.cards.contains(where: { $0.id == word }) {
-            return "No exception can be made from “\(word)”; it tells what keeps other rules from looking"
-        }
-        let near = NearestSpelling.of(word, among: catalog.settable + catalog.families.map { "\($0)/*" })
-        let advice = near.map { "; did you mean “\($0)”?" } ?? "; tincture rules lists them all"
-        return "There is no rule “\(String(word.prefix(60)))”\(advice)"
-    }
-
     /// What holds whatever the rules found.
     public private(set) var certain: [Diagnostic] = []
     /// That an exception hides nothing, unless something turns out to be hidden by it.
@@ -108,6 +95,19 @@ public struct WaiverFindings: Sendable, Codable {
                 unlessUsed.append(Unused(place: waiver.stated.range, diagnostic: one, waitsForProject: waits))
             }
         }
+    }
+
+    /// What is wrong with a word that names no rule to except from.
+    private static func sentence(on word: String, _ catalog: RuleCatalog) -> String {
+        if word == "*" {
+            return "An exception from everything would hide what nobody has seen; name the rules, or a family"
+        }
+        if catalog.cards.contains(where: { $0.id == word }) {
+            return "No exception can be made from “\(word)”; it tells what keeps other rules from looking"
+        }
+        let near = NearestSpelling.of(word, among: catalog.settable + catalog.families.map { "\($0)/*" })
+        let advice = near.map { "; did you mean “\($0)”?" } ?? "; tincture rules lists them all"
+        return "There is no rule “\(String(word.prefix(60)))”\(advice)"
     }
 
     /// What is left to say once it is known what was hidden; `projectIsJudged` where all rules have spoken, and not only

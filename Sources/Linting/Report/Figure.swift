@@ -10,13 +10,13 @@ public enum Figure {
     }
 
     /// A limit as it was stated: 4.5, 3.
-    public static func limit(_ limit: Double) -> String { plain(pixelHundredths(limit)) }
+    public static func limit(_ limit: Double) -> String { plain(roundedHundredths(limit)) }
 
     /// A length in px to two places, trailing zeros left out.
-    public static func pixels(_ length: Double) -> String { plain(pixelHundredths(length)) }
+    public static func pixels(_ length: Double) -> String { plain(roundedHundredths(length)) }
 
-    /// The hundredths of a length in px that are shown.
-    public static func pixelHundredths(_ length: Double) -> Double { (length * 100).rounded() }
+    /// The hundredths of a length or a limit that are shown.
+    public static func roundedHundredths(_ length: Double) -> Double { (length * 100).rounded() }
 
     /// A colour distance to two places, never rounded up to a whole number: 0.998, which nobody sees, does not read as the
     /// 1.00 from which people do.

@@ -30,7 +30,7 @@ struct PairRow {
             foreground = run.foreground
             background = run.background
             ratio = run.lowest.map(Figure.ratioHundredths)
-            size = Figure.pixelHundredths(run.size)
+            size = Figure.roundedHundredths(run.size)
             isBold = run.weight >= 700
             verdict = run.verdict
             reason = run.reason
