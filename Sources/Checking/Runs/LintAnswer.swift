@@ -45,6 +45,7 @@ extension LintRun.Answer {
         of file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool,
         by crew: Crew, noting log: ReadingLog? = nil
     ) {
+        crew.gather(forReading: file.size)
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): self.init(notice: "\(file.shown): \(reason)")

@@ -2,11 +2,19 @@ import DesignAnalysis
 
 /// The threads that share the work on one design, where a run has no others to give them.
 struct Crew: Workforce {
+    /// Files smaller than this are read before a thread is started.
+    private static let smallest = 256 << 10
+
     private let threads: Int
 
     /// The threads left for each of so many designs: all of them where designs are read one after the other.
     init(jobs: Int, designs: Int) {
         threads = designs > Workers.fewest ? 1 : min(max(1, jobs), 64)
+    }
+
+    /// Has the threads wait before a file of this size is read: by the time there is work for them they are awake.
+    func gather(forReading bytes: Int) {
+        if threads > 1, bytes >= Crew.smallest { WaitingThreads.all.gather(threads - 1) }
     }
 
     var isAlone: Bool { threads == 1 }

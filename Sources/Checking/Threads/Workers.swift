@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Told how many files of how many are done; called by several threads.
 public typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
 
@@ -15,8 +7,6 @@ public typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
 enum Workers {
     /// Up to this many items are worked on without threads: starting one costs more than a small file.
     static let fewest = 8
-    /// Secondary threads get half a megabyte on some systems; geometry and selectors may nest deeper than that allows.
-    private static let stackSize = 8 << 20
 
     /// The answer for each item; `jobs` threads at most. Items of more `weight` are begun first, so that no thread is left
     /// alone with the largest at the end. `progress` is told after each item how many are done, by the thread that did it.
@@ -40,14 +30,7 @@ enum Workers {
     ) -> [Answer] {
         guard threads > 1 else { return items.map(work) }
         let queue = Queue(items, order: weight.map { order(of: items, byWeight: $0) }, work)
-        var started: [Thread] = []
-        for _ in 1..<threads {
-            guard let thread = start(queue.drain) else { break }
-            started.append(thread)
-        }
-        // This thread works, too; if no other could be started it does it all.
-        queue.drain()
-        for thread in started { thread.join() }
+        WaitingThreads.all.share(with: threads - 1, queue.drain)
         return queue.answers
     }
 
@@ -55,55 +38,6 @@ enum Workers {
     private static func order<Item>(of items: [Item], byWeight weight: (Item) -> Int) -> [Int] {
         let weights = items.map(weight)
         return items.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
-    }
-
-    /// A thread that was started. Safe although a handle is a pointer on some systems: it is joined once, and only here.
-    @safe
-    private struct Thread {
-        let handle: pthread_t
-        func join() { pthread_join(handle, nil) }
-    }
-
-    /// What a thread is to do, in a box that can cross the C border.
-    private final class Task: Sendable {
-        let body: @Sendable () -> Void
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-
-    // Unsafe because the box crosses the C border as a raw pointer; it is retained here and released by the thread.
-    private static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
-        // Room without a value, as which C module declares the type depends on what the compiler met first; the system fills
-        // it in before anything reads it.
-        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-        defer { unsafe attributes.deallocate() }
-        guard unsafe pthread_attr_init(attributes) == 0 else { return nil }
-        defer { unsafe _ = pthread_attr_destroy(attributes) }
-        unsafe _ = pthread_attr_setstacksize(attributes, stackSize)
-        let box = unsafe Unmanaged.passRetained(Task(body))
-        #if canImport(Darwin)
-            var thread: pthread_t?
-            let status = unsafe pthread_create(
-                &thread, attributes,
-                { context in
-                    unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
-                    return nil
-                }, box.toOpaque())
-        #else
-            var thread = pthread_t()
-            let status = unsafe pthread_create(
-                &thread, attributes,
-                { context in
-                    if let context = unsafe context {
-                        unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
-                    }
-                    return nil
-                }, box.toOpaque())
-        #endif
-        guard status == 0 else {
-            unsafe box.release()
-            return nil
-        }
-        return Thread(handle: thread)
     }
 
     /// How many items are done.

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A thread of the system.
+enum Thread {
+    /// Secondary threads get half a megabyte on some systems; geometry and selectors may nest deeper than that allows.
+    private static let stackSize = 8 << 20
+
+    /// What a thread is to do, in a box that can cross the C border.
+    private final class Task: Sendable {
+        let body: @Sendable () -> Never
+        init(_ body: @escaping @Sendable () -> Never) { self.body = body }
+    }
+
+    /// Starts a thread that runs for as long as the program; false where the system has none to give.
+    ///
+    /// Unsafe inside because the box crosses the C border as a raw pointer; it is retained here and released by the thread.
+    static func starts(_ body: @escaping @Sendable () -> Never) -> Bool {
+        // Room without a value, as which C module declares the type depends on what the compiler met first; the system fills
+        // it in before anything reads it.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        defer { unsafe attributes.deallocate() }
+        guard unsafe pthread_attr_init(attributes) == 0 else { return false }
+        defer { unsafe _ = pthread_attr_destroy(attributes) }
+        unsafe _ = pthread_attr_setstacksize(attributes, stackSize)
+        unsafe _ = pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let box = unsafe Unmanaged.passRetained(Task(body))
+        #if canImport(Darwin)
+            var thread: pthread_t?
+            let status = unsafe pthread_create(
+                &thread, attributes, { unsafe Unmanaged<Task>.fromOpaque($0).takeRetainedValue().body() },
+                box.toOpaque())
+        #else
+            var thread = pthread_t()
+            let status = unsafe pthread_create(
+                &thread, attributes,
+                { context in
+                    if let context = unsafe context {
+                        unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
+                    }
+                    return nil
+                }, box.toOpaque())
+        #endif
+        guard status == 0 else {
+            unsafe box.release()
+            return false
+        }
+        return true
+    }
+}
