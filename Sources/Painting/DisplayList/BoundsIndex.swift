@@ -132,8 +132,12 @@ struct BoundsIndex: Sendable {
             }
             return count
         }
+        // Spans, as threads that share the tables would wait for each other to count who holds them.
+        let starts = starts.span
+        let ordered = ordered.span
+        let entries = list.span
         var looked = 0
-        for level in 0..<levels {
+        for level in 0..<levels where starts[firstCells[level]] < starts[firstCells[level + 1]] {
             let (columns, rows) = (columns(level), rows(level))
             // What is larger than the coarsest cells lies in one of them, and may reach anywhere.
             let half = level == 0 ? Double.infinity : extent / Double(2 << level)
@@ -147,7 +151,7 @@ struct BoundsIndex: Sendable {
                 let cell = firstCells[level] + row * columns
                 let range = Int(starts[cell + left])..<Int(starts[cell + right + 1])
                 looked += range.count + 1
-                for place in range where list[Int(ordered[place])].bounds.intersects(rectangle) {
+                for place in range where entries[Int(ordered[place])].bounds.intersects(rectangle) {
                     found.append(ordered[place])
                 }
             }

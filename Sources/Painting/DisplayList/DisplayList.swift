@@ -100,8 +100,8 @@ public struct DisplayList: Sendable {
 
     /// Adds the entries of the page whose bounds meet the rectangle, in paint order; answers how many were looked at.
     package func collect(meeting rectangle: Rectangle, into found: inout [Int32]) -> Int {
-        guard let page = lists.first else { return 0 }
-        return page.index.collect(meeting: rectangle, of: entries, into: &found)
+        guard !lists.isEmpty else { return 0 }
+        return lists[0].index.collect(meeting: rectangle, of: entries, into: &found)
     }
 }
 
