@@ -23,6 +23,11 @@ struct Console {
     /// Writes a text whole.
     func write(_ text: String) { write(Array(text.utf8)) }
 
+    /// Writes a report whole.
+    func write(_ report: ReportBytes) {
+        for piece in report.pieces { write(piece) }
+    }
+
     /// Writes bytes whole, in as few calls as the system takes. A reader that has left is no mishap, and the status stays
     /// what it is; what else cannot be written ends the program, as a report that is not complete proves nothing.
     func write(_ bytes: [UInt8]) {

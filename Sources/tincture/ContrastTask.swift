@@ -37,25 +37,26 @@ struct ContrastTask {
         var failures = run.failures
         for output in outputs {
             do throws(ReportFile.Failure) {
-                try ReportFile.write(bytes(of: run, over: selection, as: output.format, style: .plain), to: output.path)
+                let report = report(of: run, over: selection, as: output.format, style: .plain)
+                try ReportFile.write(report.joined, to: output.path)
             } catch {
                 failures.append(error.description)
             }
         }
         let style = Console.standardOutput.style(color)
         Console.standardOutput.write(
-            bytes(of: run, over: selection, as: format == .json ? .json : .human, style: style))
+            report(of: run, over: selection, as: format == .json ? .json : .human, style: style))
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         Console.leave(failures.isEmpty ? run.status(failUnder: limit) : .failure)
     }
 
-    private func bytes(
+    private func report(
         of run: ContrastRun, over selection: Selection, as format: ContrastOutput.Format, style: TerminalStyle
-    ) -> [UInt8] {
+    ) -> ReportBytes {
         switch format {
-        case .human: ContrastText.bytes(of: run.report, in: .here, style: style)
+        case .human: ReportBytes(ContrastText.bytes(of: run.report, in: .here, style: style))
         case .json: run.json(jobs: jobs)
-        case .html: PageRun(over: selection, measured: run.report, in: mode, jobs: jobs).bytes
+        case .html: ReportBytes(PageRun(over: selection, measured: run.report, in: mode, jobs: jobs).bytes)
         }
     }
 }

@@ -15,6 +15,19 @@ import Testing
         }
     }
 
+    /// Two further bytes that may not be there are found wherever they stand.
+    @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 19])
+    func twoMoreBytesAreFoundAnywhere(place: Int) {
+        for byte in UInt8.min...UInt8.max {
+            for filling in [UInt8(0x20), 0x21, 0x5B, 0x7E] {
+                var bytes = [UInt8](repeating: filling, count: 20)
+                bytes[place] = byte
+                let standsAsItIs = bytes.span.isPrintableASCII(without: 0x22, 0x5C)
+                #expect(standsAsItIs == ((0x20...0x7E).contains(byte) && byte != 0x22 && byte != 0x5C))
+            }
+        }
+    }
+
     @Test func nothingIsPrintable() {
         let isPrintable = [UInt8]().span.isPrintableASCII
         #expect(isPrintable)

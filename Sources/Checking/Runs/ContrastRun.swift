@@ -45,15 +45,15 @@ public struct ContrastRun: Sendable {
     }
 
     /// The report as JSON, its documents written side by side.
-    public func json(jobs: Int) -> [UInt8] {
+    public func json(jobs: Int) -> ReportBytes {
         let crew = Crew(jobs: jobs, designs: report.documents.count)
         let documents = Workers.map(report.documents, jobs: jobs) { document in
-            ContrastJSON.bytes(of: document) { runs in
+            ContrastJSON.document(document) { runs in
                 let pieces = Pieces.of(runs.count)
-                return crew.answers(to: pieces.count) { ContrastJSON.bytes(of: runs[pieces[$0]]) }
+                return crew.answers(to: pieces.count) { ContrastJSON.runs(runs[pieces[$0]]) }
             }
         }
-        return ContrastJSON.bytes(ofDocuments: documents)
+        return ContrastJSON.report(of: documents)
     }
 
     /// What lies beneath designs: the house's first words on it, else the canvas.
@@ -68,6 +68,7 @@ public struct ContrastRun: Sendable {
     private static func answer(
         _ file: Selection.File, _ governance: Governance, in mode: ColorScheme?, by crew: Crew
     ) -> Answer {
+        crew.gather(forReading: file.size)
         switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")

@@ -5,6 +5,6 @@ public enum JSONNumber {
     public static func text(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         let text = number.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
     }
 }

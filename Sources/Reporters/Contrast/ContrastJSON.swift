@@ -2,31 +2,26 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// A contrast report for machines: one object, `tincture.contrast/1`. Ratios are not rounded.
+/// A contrast report for machines: one object, `tincture.contrast/1`. Ratios are not rounded, places are to a
+/// thousandth of a px.
 public enum ContrastJSON {
-    /// The report as UTF-8.
-    public static func bytes(of report: ContrastReport) -> [UInt8] {
-        bytes(ofDocuments: report.documents.map { bytes(of: $0) })
-    }
-
-    /// The report made of documents that were written one by one, as ``bytes(of:)-(ContrastReport.Document)`` writes them.
-    public static func bytes(ofDocuments documents: [[UInt8]]) -> [UInt8] {
-        var bytes = Array(#"{"schema":"tincture.contrast/1","documents":["#.utf8)
-        bytes.reserveCapacity(documents.reduce(bytes.count + 8) { $0 + $1.count + 1 })
-        for (index, document) in documents.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes += document
+    /// The report made of documents that were written one by one, as ``document(_:written:)`` writes them.
+    public static func report(of documents: [ReportBytes]) -> ReportBytes {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("schema", "tincture.contrast/1")
+            json.key("documents")
+            json.array(of: documents)
         }
-        bytes += Array("]}\n".utf8)
-        return bytes
+        json.endLine()
+        return json.report
     }
 
-    /// One document of a report; `written` says its runs piece by piece, as ``bytes(of:)-(ArraySlice<ContrastReport.Run>)``
-    /// writes them, so that several threads can share a large one.
-    public static func bytes(
-        of document: ContrastReport.Document,
-        written: ([ContrastReport.Run]) -> [[UInt8]] = { [bytes(of: $0[...])] }
-    ) -> [UInt8] {
+    /// One document of a report; `written` says its runs piece by piece, as ``runs(_:)`` writes them, so that several threads
+    /// can share a large one.
+    public static func document(
+        _ document: ContrastReport.Document, written: ([ContrastReport.Run]) -> [ReportBytes]
+    ) -> ReportBytes {
         var json = JSONWriter()
         json.object { json in
             json.member("path", document.path)
@@ -51,18 +46,21 @@ public enum ContrastJSON {
                 }
             }
         }
-        return json.bytes
+        return json.report
     }
 
     /// Some runs of a document, with commas between.
-    public static func bytes(of runs: ArraySlice<ContrastReport.Run>) -> [UInt8] {
+    public static func runs(_ runs: ArraySlice<ContrastReport.Run>) -> ReportBytes {
         var json = JSONWriter(room: runs.count * usualLength)
         for each in runs { run(each, &json) }
-        return json.bytes
+        return json.report
     }
 
     /// About how many bytes a run takes.
     private static let usualLength = 512
+
+    /// A length in px as exact as anybody can see, and a third as long to read.
+    private static func thousandths(_ length: Double) -> Double { (length * 1000).rounded() / 1000 }
 
     private static func run(_ run: ContrastReport.Run, _ json: inout JSONWriter) {
         json.object { json in
@@ -78,10 +76,10 @@ public enum ContrastJSON {
             json.member("large", run.isLarge)
             json.key("box")
             json.object { json in
-                json.member("x", run.box.isEmpty ? nil : run.box.minX)
-                json.member("y", run.box.isEmpty ? nil : run.box.minY)
-                json.member("width", run.box.width)
-                json.member("height", run.box.height)
+                json.member("x", run.box.isEmpty ? nil : thousandths(run.box.minX))
+                json.member("y", run.box.isEmpty ? nil : thousandths(run.box.minY))
+                json.member("width", thousandths(run.box.width))
+                json.member("height", thousandths(run.box.height))
             }
             json.member("foreground", run.foreground)
             json.member("background", run.background)

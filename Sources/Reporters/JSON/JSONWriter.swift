@@ -1,44 +1,58 @@
 public import ColorScience
 public import Linting
+import SourceText
 
 /// Writes JSON (RFC 8259) on one line, keys in the order they are given.
 public struct JSONWriter: Sendable {
-    /// What was written so far, UTF-8.
-    public private(set) var bytes: [UInt8] = []
+    /// What was written since others last wrote a part.
+    private var tail: [UInt8] = []
+    /// What was written before that.
+    private var earlier = ReportBytes()
     private var needsComma = false
     /// The number written last that took work to write.
     private var last = (number: 0.5, text: "0.5")
 
     /// Nothing written yet; `room` is about how many bytes will be.
-    public init(room: Int = 0) { bytes.reserveCapacity(room) }
+    public init(room: Int = 0) { tail.reserveCapacity(room) }
+
+    /// What was written so far.
+    public var report: ReportBytes {
+        var report = earlier
+        report.append(tail)
+        return report
+    }
+
+    /// What was written so far, UTF-8, in one piece.
+    public var bytes: [UInt8] { earlier.isEmpty ? tail : report.joined }
 
     /// An object whose members `members` writes.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
         separate()
-        bytes.append(UInt8(ascii: "{"))
+        tail.append(UInt8(ascii: "{"))
         needsComma = false
         members(&self)
-        bytes.append(UInt8(ascii: "}"))
+        tail.append(UInt8(ascii: "}"))
         needsComma = true
     }
 
     /// An array whose elements `elements` writes.
     public mutating func array(_ elements: (inout JSONWriter) -> Void) {
         separate()
-        bytes.append(UInt8(ascii: "["))
+        tail.append(UInt8(ascii: "["))
         needsComma = false
         elements(&self)
-        bytes.append(UInt8(ascii: "]"))
+        tail.append(UInt8(ascii: "]"))
         needsComma = true
     }
 
-    /// The elements of an array that were written one by one, each part holding some of them with commas between.
-    public mutating func array(of parts: [[UInt8]]) {
-        bytes.reserveCapacity(parts.reduce(bytes.count + parts.count + 64) { $0 + $1.count })
+    /// An array whose elements were written one by one, each part holding some of them with commas between.
+    public mutating func array(of parts: [ReportBytes]) {
         array { json in
             for part in parts where !part.isEmpty {
                 json.separate()
-                json.append(part.span)
+                json.earlier.append(json.tail)
+                json.earlier.append(part)
+                json.tail = []
                 json.needsComma = true
             }
         }
@@ -46,104 +60,76 @@ public struct JSONWriter: Sendable {
 
     /// The name of the member whose value is written next; names are ours and need no escape.
     public mutating func key(_ name: StaticString) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        // A kernel: a static text lies in the program for good, and a report has dozens of names for each text.
-        if name.hasPointerRepresentation {
-            unsafe bytes.append(
-                contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        }
-        endKey()
+        write(room: JSONWriter.room(for: name)) { $0.append(key: name) }
+        needsComma = false
     }
 
     /// The same for a name that is worked out.
     public mutating func key(named name: String) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        append(name.utf8.span)
-        endKey()
+        let name = name.utf8.span
+        write(room: name.count + 3) { room in
+            room.append(quoted: name)
+            room.append(UInt8(ascii: ":"))
+        }
+        needsComma = false
     }
 
     /// The same for a name that may hold anything.
     public mutating func key(quoting name: String) {
         value(name)
-        bytes.append(UInt8(ascii: ":"))
-        needsComma = false
-    }
-
-    private mutating func endKey() {
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        tail.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
     /// A text; nil is `null`.
     public mutating func value(_ text: String?) {
         guard let text else { return null() }
-        separate()
-        bytes.append(UInt8(ascii: "\""))
+        let letters = text.utf8.span
         // Nearly every text can stand as it is, and then goes over in one piece.
-        if JSONWriter.needsEscape(text.utf8.span) {
-            for scalar in text.unicodeScalars { append(escaped: scalar) }
-        } else {
-            append(text.utf8.span)
+        guard JSONWriter.needsEscape(letters) else {
+            write(room: letters.count + 2) { $0.append(quoted: letters) }
+            return
         }
-        bytes.append(UInt8(ascii: "\""))
+        separate()
+        tail.append(UInt8(ascii: "\""))
+        for scalar in text.unicodeScalars { append(escaped: scalar) }
+        tail.append(UInt8(ascii: "\""))
         needsComma = true
     }
 
     /// A number, the shortest that reads back the same; nil, NaN and infinity are `null`.
     public mutating func value(_ number: Double?) {
         guard let number else { return null() }
-        separate()
-        if let whole = Int(exactly: number), whole >= 0, whole < 1000, number.sign == .plus {
-            append(whole: whole)
-        } else {
-            if append(thousandths: number) {
-                needsComma = true
-                return
-            }
-            // The same ratio often stands three times in a row.
-            if number != last.number { last = (number, JSONNumber.text(number)) }
-            append(last.text.utf8.span)
+        if let decimal = Decimal(thousandthsOf: number) {
+            write(room: Decimal.room) { $0.append(decimal) }
+            return
         }
-        needsComma = true
+        // The same ratio often stands three times in a row.
+        if number != last.number { last = (number, JSONNumber.text(number)) }
+        let text = last.text
+        write(room: text.utf8.count) { $0.append(text.utf8.span) }
     }
 
     /// A whole number.
     public mutating func value(_ number: Int) {
-        separate()
-        if number >= 0, number < 1000 { append(whole: number) } else { append(String(number).utf8.span) }
-        needsComma = true
+        write(room: Decimal.room) { $0.append(Decimal(digits: number.magnitude, isNegative: number < 0)) }
     }
 
     /// True or false; nil is `null`.
     public mutating func value(_ flag: Bool?) {
         guard let flag else { return null() }
-        separate()
-        append((flag ? "true" : "false").utf8.span)
-        needsComma = true
+        write(room: 5) { $0.append(flag ? "true" : "false") }
     }
 
     /// A colour as `#RRGGBB`, its alpha left out; nil is `null`.
     public mutating func value(_ color: RGBA8?) {
         guard let color else { return null() }
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: "#"))
-        for channel in [color.red, color.green, color.blue] {
-            bytes.append(JSONWriter.capital(channel >> 4))
-            bytes.append(JSONWriter.capital(channel & 15))
-        }
-        bytes.append(UInt8(ascii: "\""))
-        needsComma = true
+        write(room: 9) { $0.append(color) }
     }
 
     /// `null`.
     public mutating func null() {
-        separate()
-        append("null".utf8.span)
-        needsComma = true
+        write(room: 4) { $0.append("null") }
     }
 
     /// A fact of a finding.
@@ -199,81 +185,51 @@ public struct JSONWriter: Sendable {
 
     /// Ends the line.
     public mutating func endLine() {
-        bytes.append(0x0A)
+        tail.append(0x0A)
         needsComma = false
     }
 
-    /// Appends bytes in one piece. A kernel: member by member, this is where a report spends its time.
-    private mutating func append(_ text: Span<UInt8>) {
-        // The bytes are copied before the span ends.
-        unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    /// Writes into room for so many bytes, and for a comma where one is needed. A kernel: members are written one by one, and
+    /// whether there is room is asked once for each.
+    @inline(__always)
+    private mutating func write(room: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+        let needsComma = needsComma
+        tail.append(addingCapacity: room + 1) { room in
+            if needsComma { room.append(UInt8(ascii: ",")) }
+            body(&room)
+        }
+        self.needsComma = true
     }
 
-    /// Appends a number from 0 to 999.
-    private mutating func append(whole number: Int) {
-        if number >= 100 { bytes.append(UInt8(truncatingIfNeeded: 48 + number / 100)) }
-        if number >= 10 { bytes.append(UInt8(truncatingIfNeeded: 48 + number / 10 % 10)) }
-        bytes.append(UInt8(truncatingIfNeeded: 48 + number % 10))
-    }
-
-    /// Appends a number of whole thousandths, as sizes and places mostly are; false, and nothing, for any other.
-    ///
-    /// A decimal of up to 15 digits that reads back as the number is the shortest there is.
-    private mutating func append(thousandths number: Double) -> Bool {
-        guard abs(number) < 1e11, number != 0 else { return false }
-        let scaled = (number * 1000).rounded()
-        guard scaled / 1000 == number else { return false }
-        var rest = Int(scaled.magnitude)
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var places = 3
-        while places > 0, rest % 10 == 0 {
-            rest /= 10
-            places -= 1
-        }
-        append(decimal: rest, places: places)
-        return true
-    }
-
-    /// Appends a whole number with a point before its last `places` digits.
-    private mutating func append(decimal number: Int, places: Int) {
-        var digits = InlineArray<20, UInt8>(repeating: 48)
-        var count = 0
-        var rest = number
-        while rest > 0 || count <= places {
-            digits[count] = UInt8(truncatingIfNeeded: 48 + rest % 10)
-            rest /= 10
-            count += 1
-        }
-        while count > 0 {
-            if count == places { bytes.append(UInt8(ascii: ".")) }
-            count -= 1
-            bytes.append(digits[count])
-        }
+    /// How many bytes a name takes as a key.
+    private static func room(for name: StaticString) -> Int {
+        name.hasPointerRepresentation ? name.utf8CodeUnitCount + 3 : 3
     }
 
     private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { tail.append(UInt8(ascii: ",")) }
     }
 
     /// RFC 8259 §7: quotes, backslashes and what lies below U+0020 must be escaped. DEL, C1 and bidirectional controls are
     /// harmless to parsers but not to terminals and pages, and so are escaped, too; no text is changed by it.
     private mutating func append(escaped scalar: Unicode.Scalar) {
         switch scalar {
-        case "\"": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
-        case "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
-        case "\n": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-        case "\r": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-        case "\t": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+        case "\"": tail += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+        case "\\": tail += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+        case "\n": tail += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+        case "\r": tail += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+        case "\t": tail += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
         case _ where PrintableText.steers(scalar):
             for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-                bytes += Array("\\u".utf8)
-                for shift in [12, 8, 4, 0] { bytes.append(JSONWriter.digit(UInt8(unit >> shift & 15))) }
+                tail += Array("\\u".utf8)
+                for shift in [12, 8, 4, 0] { tail.append(JSONWriter.digit(UInt8(unit >> shift & 15))) }
             }
-        default: bytes += Array(String(scalar).utf8)
+        default: tail += Array(String(scalar).utf8)
         }
     }
 
     private static func needsEscape(_ text: Span<UInt8>) -> Bool {
+        if text.isPrintableASCII(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) { return false }
         for index in text.indices {
             let byte = text[index]
             if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F { return true }
@@ -281,8 +237,6 @@ public struct JSONWriter: Sendable {
         }
         return false
     }
-
-    private static func capital(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 48 + nibble : 55 + nibble }
 
     /// Whether what ``PrintableText/steers(_:)`` names may begin at a byte: U+0080…, U+061C, U+2000…U+2069 but for dashes
     /// and quotation marks, U+FEFF, U+E0000….
