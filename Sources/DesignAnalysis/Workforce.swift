@@ -1,3 +1,5 @@
+public import DesignModel
+
 /// Those who share the work on one design; whoever runs the analysis says how many they are.
 public protocol Workforce: Sendable {
     /// Whether there is one worker only.
@@ -24,14 +26,9 @@ extension Workforce {
     /// The answers to so many questions, which are put in pieces, in their order.
     public func answers<Answer: Sendable>(
         inPiecesOf count: Int, _ answer: @escaping @Sendable (Range<Int>) -> [Answer]
-    ) -> [Answer] {
+    ) -> PieceArray<Answer> {
         let pieces = Pieces.of(count)
-        let parts = answers(to: pieces.count) { answer(pieces[$0]) }
-        if let only = parts.first, parts.count == 1 { return only }
-        var all: [Answer] = []
-        all.reserveCapacity(count)
-        for part in parts { all.append(contentsOf: part) }
-        return all
+        return PieceArray(pieces: answers(to: pieces.count) { answer(pieces[$0]) })
     }
 }
 

@@ -49,8 +49,7 @@ public struct ContrastRun: Sendable {
         let crew = Crew(jobs: jobs, designs: report.documents.count)
         let documents = Workers.map(report.documents, jobs: jobs) { document in
             ContrastJSON.document(document) { runs in
-                let pieces = Pieces.of(runs.count)
-                return crew.answers(to: pieces.count) { ContrastJSON.runs(runs[pieces[$0]]) }
+                crew.answers(to: runs.pieces.count) { ContrastJSON.runs(runs.pieces[$0]) }
             }
         }
         return ContrastJSON.report(of: documents)
@@ -93,10 +92,10 @@ extension ContrastReport.Document {
         let lines = ContrastReport.Document.lines(of: modes)
         let seen = modes.entries.map { entry in
             let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
-            let runs = crew.answers(inPiecesOf: readings.count) { piece in
-                readings[piece].map { $0.placed(in: shown, lines ?? design.file.lines) }
+            let runs = crew.answers(to: readings.pieces.count) { piece in
+                ContrastReport.Run.placed(readings.pieces[piece], in: shown, lines ?? design.file.lines)
             }
-            return ContrastReport.ModeRuns(mode: entry.mode, runs: runs)
+            return ContrastReport.ModeRuns(mode: entry.mode, runs: PieceArray(pieces: runs))
         }
         self.init(path: file.shown, error: error, size: (design.width, design.height), modes: seen)
         location = file.path
@@ -109,35 +108,48 @@ extension ContrastReport.Document {
     }
 }
 
-extension ContrastReading {
-    /// The reading with the paths and places that people look for.
-    ///
-    /// Not an initializer of what it makes: those own what they are given, and a copy of a design for each text is what
-    /// threads would wait for.
-    fileprivate func placed(in design: Design, _ lines: LineIndex) -> ContrastReport.Run {
-        let node = design.textRuns[run].node
+extension ContrastReport.Run {
+    /// Readings with the paths and places that people look for.
+    fileprivate static func placed(
+        _ readings: [ContrastReading], in design: Design, _ lines: LineIndex
+    ) -> [ContrastReport.Run] {
+        // Taken out of the design once: several threads that do so for each text wait for one another.
         let provenance = design.provenance
-        var placed = ContrastReport.Run(
+        let bytes = design.file.bytes.bytes
+        let readings = readings.span
+        var runs: [ContrastReport.Run] = []
+        runs.reserveCapacity(readings.count)
+        for index in readings.indices { runs.append(placed(readings[index], in: design, provenance, lines, bytes)) }
+        return runs
+    }
+
+    private static func placed(
+        _ reading: borrowing ContrastReading, in design: Design, _ provenance: any Provenance, _ lines: LineIndex,
+        _ bytes: Span<UInt8>
+    ) -> ContrastReport.Run {
+        let node = design.textRuns[reading.run].node
+        var run = ContrastReport.Run(
             element: provenance.path(of: node), name: provenance.name(of: node),
-            position: lines.position(of: Int(provenance.start(of: node)), in: design.file.bytes.bytes), text: text,
-            box: box, required: required, verdict: ContrastReport.Verdict(rawValue: verdict.rawValue) ?? .review)
-        placed.identifier = provenance.identifier(of: node)
-        let instance = design.layers[Int(layer)].instance
-        placed.via = instance < 0 ? nil : provenance.path(of: design.layers[Int(instance)].node)
-        placed.family = family
-        placed.size = size
-        placed.weight = weight
-        placed.isLarge = isLarge
-        placed.lowest = lowest
-        placed.typical = typical
-        placed.highest = highest
-        if placed.verdict != .unseen {
-            placed.foreground = RGBA8(foreground)
-            placed.background = RGBA8(background)
+            position: lines.position(of: Int(provenance.start(of: node)), in: bytes), text: reading.text,
+            box: reading.box, required: reading.required,
+            verdict: ContrastReport.Verdict(rawValue: reading.verdict.rawValue) ?? .review)
+        run.identifier = provenance.identifier(of: node)
+        let instance = design.layers[Int(reading.layer)].instance
+        run.via = instance < 0 ? nil : provenance.path(of: design.layers[Int(instance)].node)
+        run.family = reading.family
+        run.size = reading.size
+        run.weight = reading.weight
+        run.isLarge = reading.isLarge
+        run.lowest = reading.lowest
+        run.typical = reading.typical
+        run.highest = reading.highest
+        if run.verdict != .unseen {
+            run.foreground = RGBA8(reading.foreground)
+            run.background = RGBA8(reading.background)
         }
-        placed.reason = reason
-        placed.artboard = artboard.map { design.artboards[$0].name }
-        placed.painters = painters.map { provenance.path(of: design.layers[Int($0)].node) }
-        return placed
+        run.reason = reading.reason
+        run.artboard = reading.artboard.map { design.artboards[$0].name }
+        run.painters = reading.painters.map { provenance.path(of: design.layers[Int($0)].node) }
+        return run
     }
 }

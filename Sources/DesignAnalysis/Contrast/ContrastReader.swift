@@ -46,8 +46,6 @@ struct ContrastReader: Sendable {
         sampler = Sampler(list)
     }
 
-    private var design: Design { list.design }
-
     mutating func reading(of index: Int) -> ContrastReading {
         let run = list.design.textRuns[index]
         let entry = list.runEntries[index]
@@ -113,16 +111,19 @@ struct ContrastReader: Sendable {
     // MARK: - Before looking
 
     private func blankReading(of index: Int, _ run: TextRun) -> ContrastReading {
-        let style = list.design.textStyles[Int(run.style)]
+        // Of the style what is needed alone: threads that copy it whole wait for one another.
+        let style = Int(run.style)
+        let weight = list.design.textStyles[style].weight
         let transform: AffineTransform
         let entry = list.runEntries[index]
         transform =
             entry >= 0 ? list.systems[Int(list.entries[Int(entry)].system)].transform : self.transform(of: run.layer)
-        let size = style.size * transform.meanScale
-        let isLarge = limits.isLarge(size: size, weight: style.weight)
+        let size = list.design.textStyles[style].size * transform.meanScale
+        let isLarge = limits.isLarge(size: size, weight: weight)
         return ContrastReading(
-            run: index, layer: run.layer, text: list.design.string(of: run), family: style.families.first ?? "",
-            size: size, weight: style.weight,
+            run: index, layer: run.layer, text: list.design.string(of: run),
+            family: list.design.textStyles[style].families.first ?? "",
+            size: size, weight: weight,
             isLarge: isLarge, box: box(of: index, entry, transform), artboard: list.sheet.artboard(of: run.layer),
             foreground: .transparent,
             background: .transparent, lowest: nil, typical: nil, highest: nil,
@@ -142,10 +143,10 @@ struct ContrastReader: Sendable {
         var next = layer
         var steps = 0
         // Hidden text below thousands of groups is not worth more.
-        while next >= 0, Int(next) < design.layers.count, steps < 1000 {
-            let layer = design.layers[Int(next)]
-            if layer.transform > 0, Int(layer.transform) < design.transforms.count {
-                result = design.transforms[Int(layer.transform)].concatenating(result)
+        while next >= 0, Int(next) < list.design.layers.count, steps < 1000 {
+            let layer = list.design.layers[Int(next)]
+            if layer.transform > 0, Int(layer.transform) < list.design.transforms.count {
+                result = list.design.transforms[Int(layer.transform)].concatenating(result)
             }
             if layer.parent >= next { break }
             next = layer.parent
@@ -161,7 +162,7 @@ struct ContrastReader: Sendable {
         sampler.covering.append(CoveringRun(entry: entry, source: source(of: run)))
         for copy in copies.copies(of: index) {
             let other = list.runEntries[Int(copy.run)]
-            let covering = CoveringRun(entry: other, source: source(of: design.textRuns[Int(copy.run)]))
+            let covering = CoveringRun(entry: other, source: source(of: list.design.textRuns[Int(copy.run)]))
             if copy.distance < 0.02 {
                 sampler.covering.append(covering)
             } else if other < entry {
@@ -190,8 +191,8 @@ struct ContrastReader: Sendable {
             // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
             negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
-            let run = design.textRuns[Int(other.source)]
-            let share = LetterInk.ink(of: design.textStyles[Int(run.style)]).share
+            let run = list.design.textRuns[Int(other.source)]
+            let share = LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share
             otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share))
         }
     }
@@ -202,10 +203,10 @@ struct ContrastReader: Sendable {
         guard stroke >= 0, list.sources[Int(stroke)].kind != .none else { return run.fill }
         if run.fill <= 0 || list.sources[Int(run.fill)].kind == .none { return stroke }
         guard run.paintOrder == .fillFirst else { return run.fill }
-        let style = design.textStyles[Int(run.style)]
+        let style = list.design.textStyles[Int(run.style)]
         // Stems are about 0.09 em thick, bold ones 0.15; a stroke reaches half its width inwards from both sides.
         let stem = style.weight >= 600 ? 0.15 : 0.09
-        return design.strokes[Int(run.stroke)].width >= stem * style.size ? stroke : run.fill
+        return list.design.strokes[Int(run.stroke)].width >= stem * style.size ? stroke : run.fill
     }
 }
 
@@ -265,17 +266,16 @@ extension ContrastReader {
         let box = list.text.runs[index].box
         if box.isEmpty { return Unseen.noGlyphs }
         let isBeside = !transform(of: run.layer).bounds(of: box).moved(byX: area.minX, y: area.minY).intersects(area)
-        return isBeside && !design.artboards.isEmpty ? Unseen.outside : Unseen.clipped
+        return isBeside && !list.design.artboards.isEmpty ? Unseen.outside : Unseen.clipped
     }
 
     /// Why the run's paint shows nothing, if so.
     private func reasonForInvisibility(of run: TextRun, _ entry: Int32) -> String? {
-        let paint = list.design.paints[Int(run.fill)]
         let stroke = list.source(ofStrokeOf: run)
         let hasFill = list.sources[Int(run.fill)].kind != .none
         let hasStroke = stroke >= 0 && list.sources[Int(stroke)].kind != .none
         if !hasFill, !hasStroke {
-            if case .none = paint.kind, run.stroke < 0 { return Unseen.noPaint }
+            if case .none = list.design.paints[Int(run.fill)].kind, run.stroke < 0 { return Unseen.noPaint }
             return Unseen.transparent
         }
         var group = list.entries[Int(entry)].group

@@ -7,7 +7,7 @@ public struct ContrastStudy: Sendable {
     /// The design.
     public let list: DisplayList
     /// One reading a run, in the order of ``Design/textRuns``.
-    public let readings: [ContrastReading]
+    public let readings: PieceArray<ContrastReading>
 
     /// Reads the contrast of all runs, with `backdrop` beneath the page.
     public init(
@@ -28,7 +28,7 @@ public struct ContrastStudy: Sendable {
         // whoever meets it.
         guard Pieces.areSeveral(in: count), !list.hasPictures else {
             var reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: 1)
-            readings = (0..<count).map { reader.reading(of: $0) }
+            readings = PieceArray((0..<count).map { reader.reading(of: $0) })
             return
         }
         let reader = ContrastReader(

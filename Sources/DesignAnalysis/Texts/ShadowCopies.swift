@@ -9,7 +9,7 @@ enum ShadowCopies {
     private static let mostCompared = 16
 
     /// The runs, by their place in the readings, that a later visible run of the same letters covers nearly.
-    static func runs(in readings: [ContrastReading]) -> Set<Int> {
+    static func runs(in readings: PieceArray<ContrastReading>) -> Set<Int> {
         var byText: [String: [Int]] = [:]
         for (index, reading) in readings.enumerated()
         where reading.verdict != .unseen || reading.reason == Unseen.covered {

@@ -1,5 +1,5 @@
 import ColorScience
-import DesignModel
+public import DesignModel
 import SourceText
 
 /// A contrast report for machines: one object, `tincture.contrast/1`. Ratios are not rounded, places are to a
@@ -20,7 +20,7 @@ public enum ContrastJSON {
     /// One document of a report; `written` says its runs piece by piece, as ``runs(_:)`` writes them, so that several threads
     /// can share a large one.
     public static func document(
-        _ document: ContrastReport.Document, written: ([ContrastReport.Run]) -> [ReportBytes]
+        _ document: ContrastReport.Document, written: (PieceArray<ContrastReport.Run>) -> [ReportBytes]
     ) -> ReportBytes {
         var json = JSONWriter()
         json.object { json in
@@ -50,9 +50,11 @@ public enum ContrastJSON {
     }
 
     /// Some runs of a document, with commas between.
-    public static func runs(_ runs: ArraySlice<ContrastReport.Run>) -> ReportBytes {
+    public static func runs(_ runs: [ContrastReport.Run]) -> ReportBytes {
         var json = JSONWriter(room: runs.count * usualLength)
-        for each in runs { run(each, &json) }
+        // A span, as each text would be copied on its way out of an array.
+        let runs = runs.span
+        for index in runs.indices { run(runs[index], &json) }
         return json.report
     }
 

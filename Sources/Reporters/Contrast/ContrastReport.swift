@@ -26,7 +26,7 @@ public struct ContrastReport: Sendable {
         }
 
         /// Its texts in the first mode, in document order.
-        public var runs: [Run] { modes.first?.runs ?? [] }
+        public var runs: PieceArray<Run> { modes.first?.runs ?? PieceArray([]) }
     }
 
     /// The texts of a design as one mode shows them.
@@ -34,10 +34,10 @@ public struct ContrastReport: Sendable {
         /// Which mode.
         public let mode: ColorScheme
         /// Its texts, in document order.
-        public let runs: [Run]
+        public let runs: PieceArray<Run>
 
         /// Texts of a mode.
-        public init(mode: ColorScheme, runs: [Run]) {
+        public init(mode: ColorScheme, runs: PieceArray<Run>) {
             self.mode = mode
             self.runs = runs
         }

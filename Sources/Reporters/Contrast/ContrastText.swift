@@ -1,4 +1,5 @@
 import ColorScience
+import DesignModel
 import Linting
 import SourceText
 
@@ -100,7 +101,9 @@ public enum ContrastText {
         }
     }
 
-    private static func summary(_ runs: [[ContrastReport.Run]], after words: String, in text: inout TerminalText) {
+    private static func summary(
+        _ runs: [PieceArray<ContrastReport.Run>], after words: String, in text: inout TerminalText
+    ) {
         var counts: [ContrastReport.Verdict: Int] = [:]
         for runs in runs {
             for index in runs.indices { counts[runs[index].verdict, default: 0] += 1 }

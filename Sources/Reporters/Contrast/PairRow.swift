@@ -1,4 +1,5 @@
 import ColorScience
+import DesignModel
 import Linting
 
 /// Texts of one look: the same pair of colours, size and verdict.
