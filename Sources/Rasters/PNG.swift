@@ -33,8 +33,13 @@ enum PNG {
             unsafe image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
             // Without it a file of 16 bits that names no gamma would be taken for linear light, as no browser does.
             unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-            var pixels = [UInt8](repeating: 0, count: count)
-            guard unsafe png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else { throw unsafe damage(image) }
+            // Room without a value, as libpng fills all of it or fails: zeros take as long to write as the pixels.
+            let pixels = try unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled throws(RasterError) in
+                guard unsafe png_image_finish_read(&image, nil, room.baseAddress, 0, nil) != 0 else {
+                    throw unsafe damage(image)
+                }
+                filled = count
+            }
             return (size, pixels)
         }
     }

@@ -28,11 +28,12 @@ enum LintFormat: String, CaseIterable {
     /// The report in this format, UTF-8.
     func bytes(
         of report: LintReport, in surroundings: LintSurroundings, style: TerminalStyle, next: [String] = [],
-        showsCoverage: Bool = false
+        showsCoverage: Bool = false, jobs: Int = 1
     ) -> [UInt8] {
         switch self {
         case .human:
-            return LintText.bytes(of: report, in: .here, style: style, next: next, showsCoverage: showsCoverage)
+            return LintText.bytes(
+                of: report, in: .here, style: style, next: next, showsCoverage: showsCoverage, by: Crew(jobs: jobs))
         case .concise: return LintConcise.bytes(of: report, in: .here)
         case .json: return LintJSON.bytes(of: report)
         case .jsonl: return LintJSONLines.bytes(of: report)

@@ -167,7 +167,8 @@ struct LintTask {
             Console.standardOutput.write(
                 attachments.bytes(format)
                     ?? format.bytes(
-                        of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage))
+                        of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage,
+                        jobs: options.jobs))
         }
         // What changed is for people to know, whatever the report is for.
         if !isQuiet, found.fixed != nil, !shown.contains(where: \.tellsFixes) {

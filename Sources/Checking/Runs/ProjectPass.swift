@@ -120,7 +120,10 @@ struct ProjectPass {
         let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
         let house = bench.house
         let shares = shares(of: documents, by: used, linter.rules, with: libraries)
-        let outcomes = Workers.map(Array(linter.rules.indices), threads: threads(for: documents.count)) { rule in
+        // From the last to the first: rules on scales search for one, and would be begun when all others are done.
+        let outcomes = Workers.map(
+            Array(linter.rules.indices), threads: threads(for: documents.count), weight: { $0 }
+        ) { rule in
             linter.outcome(of: rule, in: house, shares.facts[shares.ofRule[rule]])
         }
         prepare(outcomes.flatMap(\.findings))

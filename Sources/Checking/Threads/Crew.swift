@@ -1,14 +1,14 @@
-import DesignAnalysis
+public import DesignAnalysis
 
 /// The threads that share the work on one design, where a run has no others to give them.
-struct Crew: Workforce {
+public struct Crew: Workforce {
     /// Files smaller than this are read before a thread is started.
     private static let smallest = 256 << 10
 
     private let threads: Int
 
     /// The threads left for each of so many designs: all of them where designs are read one after the other.
-    init(jobs: Int, designs: Int) {
+    public init(jobs: Int, designs: Int = 1) {
         threads = designs > Workers.fewest ? 1 : min(max(1, jobs), 64)
     }
 
@@ -17,9 +17,11 @@ struct Crew: Workforce {
         if threads > 1, bytes >= Crew.smallest { WaitingThreads.all.gather(threads - 1) }
     }
 
-    var isAlone: Bool { threads == 1 }
+    /// Whether there is one thread only.
+    public var isAlone: Bool { threads == 1 }
 
-    func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
+    /// The answers to so many questions, in their order, whichever thread worked them out.
+    public func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
         Workers.map(Array(0..<count), threads: min(threads, count), answer)
     }
 }

@@ -1,31 +1,47 @@
+public import DesignAnalysis
 public import Linting
 import SourceText
 
 /// A lint report for people: a header for each file, each finding with the line it is in, and why the run fails.
 public enum LintText {
+    /// Up to this many files are told before anybody else could begin.
+    private static let fewest = 32
+
     /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last. Paths are as its reader
-    /// in these surroundings opens them; without any, as Tincture itself calls the files.
+    /// in these surroundings opens them; without any, as Tincture itself calls the files. The workforce shares the files.
     public static func bytes(
         of report: LintReport, in surroundings: LintSurroundings? = nil, style: TerminalStyle, next: [String] = [],
-        showsCoverage: Bool = false
+        showsCoverage: Bool = false, by workforce: any Workforce = LoneWorker()
     ) -> [UInt8] {
         var text = TerminalText(style)
         let paths = surroundings?.paths(in: report) ?? [:]
-        for document in report.documents where !document.diagnostics.isEmpty || !document.hidden.isEmpty {
-            let path = surroundings?.path(of: document) ?? document.path
-            text.line(path, .strong)
-            text.endLine()
-            for diagnostic in (document.diagnostics + document.hidden).sorted() {
-                put(diagnostic, at: path, among: paths, in: &text)
-                text.endLine()
-            }
+        let documents = report.documents.filter { !$0.diagnostics.isEmpty || !$0.hidden.isEmpty }
+        let workers = documents.count > fewest ? workforce : LoneWorker()
+        let parts = workers.answers(to: documents.count) { number in
+            let path = surroundings?.path(of: documents[number]) ?? documents[number].path
+            return LintText.text(of: documents[number], at: path, among: paths, style: style)
         }
+        for part in parts { text.append(part) }
         put(fixedIn: report, at: paths, in: &text)
         summary(report, in: &text)
         for baseline in report.baselines { put(baseline, in: &text) }
         if showsCoverage { put(report.coverage, rules: report.rules.count, in: &text) }
         for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
         return text.bytes
+    }
+
+    /// A file and its findings.
+    private static func text(
+        of document: LintReport.Document, at path: String, among paths: [String: String], style: TerminalStyle
+    ) -> TerminalText {
+        var text = TerminalText(style)
+        text.line(path, .strong)
+        text.endLine()
+        for diagnostic in (document.diagnostics + document.hidden).sorted() {
+            put(diagnostic, at: path, among: paths, in: &text)
+            text.endLine()
+        }
+        return text
     }
 
     /// What was changed, a line each, for those whose report does not say; nothing where nothing was to be changed.

@@ -41,6 +41,12 @@ public struct TerminalText: Sendable {
         if isStyled { append("\u{1B}[0m") }
     }
 
+    /// Adds lines that were written apart.
+    mutating func append(_ lines: TerminalText) {
+        bytes += lines.bytes
+        column = lines.column
+    }
+
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Adds a message, with a swatch before each colour where the stream can show it faithfully.
