@@ -11,6 +11,8 @@ struct FileSearch {
         let isNamed: Bool
         /// The folder it was found in, of those that were named.
         var root: String?
+        /// How many bytes it held when it was found.
+        var size = 0
     }
 
     /// The designs, each once, in the order they were found.
@@ -37,18 +39,22 @@ struct FileSearch {
         switch FileSystem.kind(of: path) {
         case .missing: failures.append("\(path): no such file or folder")
         case .closed(let reason): failures.append("\(path): cannot be opened: \(reason)")
-        case .file: add(path, isNamed: true)
+        case .file(let size): add(path, size)
         case .folder:
             hasFolder = true
             takeFolder(path)
         }
     }
 
-    private mutating func add(_ path: String, isNamed: Bool) {
+    private mutating func add(_ path: String, _ size: Int) {
         let absolute = PathNames.absolute(path, in: workingFolder)
         let folder = physicalFolder(PathNames.folder(of: path.hasPrefix("/") ? path : workingFolder + "/" + path))
         let place = PathNames.absolute(PathNames.name(of: absolute), in: folder ?? PathNames.folder(of: absolute))
-        if seen.insert(place).inserted { found.append(Found(path: place, isNamed: isNamed)) }
+        add(Found(path: place, isNamed: true, size: size))
+    }
+
+    private mutating func add(_ file: Found) {
+        if seen.insert(file.path).inserted { found.append(file) }
     }
 
     /// A folder with its links followed; files that are named one after the other tend to share it.
@@ -80,12 +86,12 @@ struct FileSearch {
                 switch FileSystem.kind(of: entry) {
                 case .folder:
                     if !FileSearch.skippedFolders.contains(name) { folders.append(entry) }
-                case .file where DesignSuffixes.read.contains(suffix):
+                case .file(let size) where DesignSuffixes.read.contains(suffix):
                     designs += 1
-                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false, root: root)) }
-                case .file where DesignSuffixes.maybeRead.contains(suffix):
+                    add(Found(path: entry, isNamed: false, root: root, size: size))
+                case .file(let size) where DesignSuffixes.maybeRead.contains(suffix):
                     candidates.append(entry)
-                    if seen.insert(entry).inserted { found.append(Found(path: entry, isNamed: false, root: root)) }
+                    add(Found(path: entry, isNamed: false, root: root, size: size))
                 case .file where DesignSuffixes.unread[suffix] != nil: unread[suffix, default: 0] += 1
                 // What is behind a name that may not be looked at could be designs; devices and links in a circle are none.
                 case .closed(let reason) where !FileSystem.holdsName(entry):

@@ -10,7 +10,9 @@
 enum FileSystem {
     /// What a path names, links followed.
     enum Kind: Sendable {
-        case folder, file, missing
+        case folder, missing
+        /// A file with bytes of its own, so many of them.
+        case file(size: Int)
         /// It is there, or may be, and cannot be looked at.
         case closed(reason: String)
     }
@@ -29,7 +31,7 @@ enum FileSystem {
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
-        case S_IFREG: return .file
+        case S_IFREG: return .file(size: Int(clamping: status.st_size))
         // Opening a pipe waits for somebody to write into it.
         default: return .closed(reason: "it is a pipe or a device, not a file")
         }

@@ -38,7 +38,8 @@ public struct PickRun: Sendable {
     public init(
         path: String, artboard: String? = nil, on backdrop: RGBA?, in mode: ColorScheme = .light
     ) throws(Failure) {
-        let file = Selection.File(path: path, shown: path, identity: path, isNamed: true, governance: 0)
+        let file = Selection.File(
+            path: path, shown: path, identity: path, isNamed: true, governance: 0, size: FileSystem.size(of: path))
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
         case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")

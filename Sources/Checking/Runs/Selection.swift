@@ -20,8 +20,8 @@ public struct Selection: Sendable {
         /// Its bytes as they lie on the disk, where they were read for another purpose already.
         var bytes: SourceBytes?
 
-        /// How many bytes it holds; 0 where that cannot be known.
-        var size: Int { contents?.count ?? FileSystem.size(of: path) }
+        /// How many bytes it held when it was found.
+        let size: Int
     }
 
     /// The files, in the order of their paths.
@@ -58,7 +58,7 @@ public struct Selection: Sendable {
                 File(
                     path: found.path, shown: shown,
                     identity: governance.identity(of: found.path, from: found.root) ?? shown,
-                    isNamed: found.isNamed, governance: place))
+                    isNamed: found.isNamed, governance: place, size: found.size))
         }
         for handed in input.handed {
             let path = PathNames.absolute(handed.path, in: workingFolder)
@@ -70,7 +70,7 @@ public struct Selection: Sendable {
                     File(
                         path: path, shown: shown, identity: governance.identity(of: path, from: nil) ?? shown,
                         isNamed: handed.isNamed,
-                        governance: place, contents: handed.contents))
+                        governance: place, contents: handed.contents, size: handed.contents.count))
             }
         }
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
