@@ -119,7 +119,7 @@ struct MeasureJSON: ParsableCommand {
         return count
     }
 
-    /// A page of frames with texts in them, colours written out of single precision as Figma does.
+    /// A page of cards with texts in them, dark on light, numbers written out of single precision as Figma does.
     static func file(bytes: Int) -> (text: String, nodes: Int) {
         var text =
             #"{"name":"Measure","version":"1","document":{"id":"0:0","name":"Page","type":"DOCUMENT","children":["#
@@ -130,27 +130,32 @@ struct MeasureJSON: ParsableCommand {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1
             return Double(Float(seed >> 40) / Float(1 << 24))
         }
-        func box() -> String {
-            #"{"x":\#(fraction() * 4000),"y":\#(fraction() * 4000),"width":280.0,"height":24.0}"#
+        func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+            #"{"x":\#(x + fraction()),"y":\#(y + fraction()),"width":\#(width),"height":\#(height)}"#
         }
-        func fill() -> String {
-            let color = #"{"r":\#(fraction()),"g":\#(fraction()),"b":\#(fraction()),"a":1.0}"#
+        func fill(from least: Double) -> String {
+            // One of eight tones: a page is painted in a palette.
+            let tone = (0..<3).map { _ in Double(Float(least + (fraction() * 2).rounded() / 10)) }
+            let color = #"{"r":\#(tone[0]),"g":\#(tone[1]),"b":\#(tone[2]),"a":1.0}"#
             return #"[{"blendMode":"NORMAL","type":"SOLID","color":\#(color)}]"#
         }
         while text.utf8.count < bytes {
+            let card = nodes / 5
+            let (x, y) = (Double(card % 100) * 320, Double(card / 100) * 180)
+            let around = box(x, y, 300, 160)
             if nodes > 1 { text += "," }
             text += #"{"id":"1:\#(nodes)","name":"Karte \#(nodes)","type":"FRAME","scrollBehavior":"SCROLLS","#
-            text +=
-                #""absoluteBoundingBox":\#(box()),"absoluteRenderBounds":\#(box()),"fills":\#(fill()),"strokes":[],"#
-            text += #""strokeWeight":1.0,"strokeAlign":"INSIDE","opacity":0.5,"clipsContent":true,"children":["#
+            text += #""absoluteBoundingBox":\#(around),"absoluteRenderBounds":\#(around),"#
+            text += #""fills":\#(fill(from: 0.8)),"strokes":[],"#
+            text += #""strokeWeight":1.0,"strokeAlign":"INSIDE","clipsContent":true,"children":["#
             for child in 0..<4 {
                 if child > 0 { text += "," }
                 text += #"{"id":"1:\#(nodes);\#(child)","name":"Überschrift","type":"TEXT","blendMode":"PASS_THROUGH","#
-                text +=
-                    #""absoluteBoundingBox":\#(box()),"fills":\#(fill()),"characters":"Some words\nof text","style":{"#
+                text += #""absoluteBoundingBox":\#(box(x + 8, y + 8 + Double(child) * 36, 280, 24)),"#
+                text += #""fills":\#(fill(from: 0)),"characters":"Some words of text","style":{"#
                 text += #""fontFamily":"Inter","fontPostScriptName":null,"fontWeight":400,"fontSize":16.0,"#
                 text +=
-                    #""lineHeightPx":\#(fraction() * 40),"lineHeightUnit":"INTRINSIC_%"},"characterStyleOverrides":[]}"#
+                    #""lineHeightPx":\#(20 + fraction()),"lineHeightUnit":"INTRINSIC_%"},"characterStyleOverrides":[]}"#
             }
             text += #"],"effects":[]}"#
             nodes += 5
