@@ -43,6 +43,32 @@ struct MishapTests {
         #expect(result.errors.hasPrefix(sentence), "\(result.errors)")
     }
 
+    /// Only the first thread knows when a file is half written; another that took what stops the program would leave it so.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task")))
+    func onlyTheFirstThreadIsStopped() throws {
+        let program = try Program()
+        let texts = (0..<2000).map { "<text y=\"\($0)\">Pay \($0)</text>" }.joined()
+        try program.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"2000\">\(texts)</svg>", to: "a.svg")
+        // Nobody reads the report, so that the program is there to be looked at.
+        let blocked = try shell(
+            """
+            mkfifo pipe; exec 3<>pipe; "$0" contrast --format json --jobs 3 a.svg >&3 & tool=$!
+            for moment in $(seq 200); do [ $(ls /proc/$tool/task | wc -l) -ge 3 ] && break; sleep 0.05; done
+            for thread in /proc/$tool/task/*; do
+                [ ${thread##*/} = $tool ] || sed -n 's/^SigBlk:[[:space:]]*//p' $thread/status
+            done
+            kill -9 $tool
+            """, in: program
+        ).output.split(separator: "\n")
+        #expect(blocked.count >= 2)
+        for mask in blocked {
+            // SIGHUP, SIGINT and SIGTERM: 1, 2 and 15.
+            let held = try #require(UInt64(mask, radix: 16))
+            #expect(held & 0x4003 == 0x4003, "\(mask)")
+        }
+    }
+
     @Test func nobodyToListenIsNoMishap() throws {
         let program = try Program()
         try program.write(Program.faint, to: "a.svg")

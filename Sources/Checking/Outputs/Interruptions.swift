@@ -9,7 +9,7 @@
 /// Signals by which people stop a program.
 enum Interruptions {
     /// Keeps them waiting until `work` is done, so that no file is left that was begun and is not whole. Files are written by
-    /// one thread when all others have ended; nothing else could take the signals meanwhile.
+    /// the first thread, and all others are started with the signals held for good; nobody else could take them meanwhile.
     static func held<Answer>(_ work: () -> Answer) -> Answer {
         var stopping = sigset_t()
         var before = sigset_t()

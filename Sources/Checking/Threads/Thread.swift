@@ -30,22 +30,25 @@ enum Thread {
         unsafe _ = pthread_attr_setstacksize(attributes, stackSize)
         unsafe _ = pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         let box = unsafe Unmanaged.passRetained(Task(body))
-        #if canImport(Darwin)
-            var thread: pthread_t?
-            let status = unsafe pthread_create(
-                &thread, attributes, { unsafe Unmanaged<Task>.fromOpaque($0).takeRetainedValue().body() },
-                box.toOpaque())
-        #else
-            var thread = pthread_t()
-            let status = unsafe pthread_create(
-                &thread, attributes,
-                { context in
-                    if let context = unsafe context {
-                        unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
-                    }
-                    return nil
-                }, box.toOpaque())
-        #endif
+        // What stops a program is for its first thread to take, which knows when it must not be stopped.
+        let status = Interruptions.held {
+            #if canImport(Darwin)
+                var thread: pthread_t?
+                return unsafe pthread_create(
+                    &thread, attributes, { unsafe Unmanaged<Task>.fromOpaque($0).takeRetainedValue().body() },
+                    box.toOpaque())
+            #else
+                var thread = pthread_t()
+                return unsafe pthread_create(
+                    &thread, attributes,
+                    { context in
+                        if let context = unsafe context {
+                            unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().body()
+                        }
+                        return nil
+                    }, box.toOpaque())
+            #endif
+        }
         guard status == 0 else {
             unsafe box.release()
             return false
