@@ -69,6 +69,39 @@ struct MishapTests {
         }
     }
 
+    @Test(
+        "A pipe or a device where a file is named is a sentence, and nothing waits for it",
+        arguments: [
+            ("palette: { from: [pipe.json] }", "a.svg", "palette.from: pipe.json: is a pipe or a device, not a file"),
+            ("tokens: { from: [pipe.json] }", "a.svg", "tokens.from: pipe.json: is a pipe or a device, not a file"),
+            ("fonts: [pipe.ttf]", "a.svg", "fonts: pipe.ttf: cannot be read: it is a pipe or a device, not a file"),
+            ("baseline: pipe.json", "a.svg", "baseline: pipe.json: is a pipe or a device, not a file"),
+            ("extends: [pipe.yml]", "a.svg", "extends: pipe.yml: is a pipe or a device, not a file"),
+            (
+                "components: { libraries: [pipe.json] }", ".",
+                "components.libraries: pipe.json: is a pipe or a device, not a file"
+            ),
+        ])
+    func aPipeIsNoFile(_ configuration: String, _ path: String, _ sentence: String) throws {
+        let program = try Program()
+        try program.write(configuration + "\n", to: "tincture.yml")
+        try program.write(Program.faint, to: "a.svg")
+        let result = try shell(
+            "mkfifo pipe.json pipe.ttf pipe.yml; exec \"$0\" lint \(path) --scope all", in: program)
+        #expect(result.status == 2 && result.errors.contains(sentence), "\(result)")
+    }
+
+    @Test func onlyAConfigurationOrAListThatIsNamedMayBeAPipe() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let design = try shell("cat a.svg | \"$0\" lint /dev/stdin", in: program)
+        #expect(design.status == 2 && design.errors.contains("it is a pipe or a device, not a file"))
+        #expect(try shell("echo a.svg | \"$0\" lint --files-from /dev/stdin", in: program).status == 1)
+        #expect(try shell("echo 'fail-on: never' | \"$0\" lint a.svg --config /dev/stdin", in: program).status == 0)
+        let found = try shell("mkdir d; cp a.svg d; mkfifo d/b.svg d/c.json; exec \"$0\" lint d", in: program)
+        #expect(found.status == 1 && found.output.contains("in 1 of 1 file"), "\(found)")
+    }
+
     @Test func nobodyToListenIsNoMishap() throws {
         let program = try Program()
         try program.write(Program.faint, to: "a.svg")

@@ -122,7 +122,7 @@ struct ConfigurationSearch {
         self.workingFolder = workingFolder
         guard let path else { return }
         let named = ConfigurationSearch.identity(of: path, in: workingFolder)
-        override = try read(named, shownAs: path)
+        override = try read(named, shownAs: path, isNamed: true)
     }
 
     /// The place in ``governances`` of what governs the files of a folder.
@@ -181,11 +181,13 @@ struct ConfigurationSearch {
         return place
     }
 
-    private mutating func read(_ path: String, shownAs shown: String) throws(ConfigurationError) -> Int {
+    private mutating func read(
+        _ path: String, shownAs shown: String, isNamed: Bool = false
+    ) throws(ConfigurationError) -> Int {
         if let place = byFile[path] { return place }
         let file: SourceFile
         do {
-            file = try SourceFile(path: path, limit: ConfigurationSearch.largest)
+            file = try SourceFile(path: path, limit: ConfigurationSearch.largest, streams: isNamed)
         } catch {
             let trouble = ConfigurationTrouble(error.reason, at: ByteRange(0..<0))
             throw ConfigurationError(path: shown, file: nil, troubles: [trouble])

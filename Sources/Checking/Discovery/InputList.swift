@@ -11,7 +11,7 @@ public enum InputList {
     /// Its bytes as they are.
     public static func bytes(at path: String) throws(Failure) -> [UInt8] {
         do throws(SourceError) {
-            let bytes = try SourceBytes(readingFrom: path)
+            let bytes = try SourceBytes(readingFrom: path, streams: true)
             var copy: [UInt8] = []
             copy.reserveCapacity(bytes.bytes.count)
             for index in bytes.bytes.indices { copy.append(bytes.bytes[index]) }

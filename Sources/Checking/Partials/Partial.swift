@@ -97,7 +97,7 @@ public struct Partial: Sendable, Codable, Equatable {
     /// Reads a part.
     public init(readingFrom path: String) throws(Mistake) {
         do {
-            self = try PartialDecoder(SourceFile(path: path)).value(Partial.self)
+            self = try PartialDecoder(SourceFile(path: path, streams: true)).value(Partial.self)
         } catch {
             let reason = (error as? SourceError)?.reason ?? "it is no partial report of tincture lint, or not whole"
             throw Mistake(description: "\(path): cannot be merged: \(reason)")

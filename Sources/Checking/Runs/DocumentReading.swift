@@ -88,7 +88,7 @@ enum DocumentReading {
 
     private init(_ error: SourceError, isNamed: Bool) {
         switch error {
-        case .missing, .folder, .unreadable:
+        case .missing, .folder, .stream, .unreadable:
             self =
                 isNamed
                 ? .closed(reason: error.reason) : .unreadable(reason: error.reason, troubles: [], file: nil)

@@ -66,15 +66,19 @@ public final class SourceBytes: @unchecked Sendable {
 
     deinit { unsafe start.deallocate() }
 
-    /// Reads the whole file at `path`, refusing more than `limit` bytes.
+    /// Reads the whole file at `path`, refusing more than `limit` bytes and, unless `streams` are wanted, pipes and devices:
+    /// nobody knows when, or whether, these come to an end.
     ///
     /// Read, not mapped: a file cut short while it is mapped would end the process.
     public convenience init(
-        readingFrom path: String, limit: Int = SourceBytes.defaultLimit
+        readingFrom path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false
     ) throws(SourceError) {
         let limit = min(max(limit, 0), SourceBytes.highestLimit)
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        // Opening a pipe waits for somebody to write into it, unless one says not to wait.
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (streams ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else {
+            // A socket cannot be opened at all.
+            if errno == ENXIO { throw .stream(path: path) }
             throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, reason: systemReason())
         }
         defer { close(descriptor) }
@@ -83,6 +87,7 @@ public final class SourceBytes: @unchecked Sendable {
             throw .unreadable(path: path, reason: systemReason())
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
+        guard streams || status.st_mode & S_IFMT == S_IFREG else { throw .stream(path: path) }
         let expected = Int(clamping: status.st_size)
         guard expected <= limit else { throw .tooLarge(path: path, limit: limit) }
 

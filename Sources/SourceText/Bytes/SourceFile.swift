@@ -10,8 +10,10 @@ public struct SourceFile: Sendable {
     /// Reads a file, inflating gzip and transcoding UTF-16, UTF-32 and declared single-byte encodings to UTF-8.
     ///
     /// `limit` bounds the bytes on disk and the bytes inflated from them.
-    public init(path: String, limit: Int = SourceBytes.defaultLimit) throws(SourceError) {
-        let bytes = try SourceBytes(readingFrom: path, limit: limit)
+    public init(
+        path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false
+    ) throws(SourceError) {
+        let bytes = try SourceBytes(readingFrom: path, limit: limit, streams: streams)
         try self.init(path: path, raw: bytes, limit: limit)
     }
 
