@@ -9,7 +9,7 @@ enum JSONExceptions {
     static func markers(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
         var seen: Set<NodeID> = []
         var found: [StatedException] = []
-        for offset in source.offsets(of: LayerMarker.start).prefix(most) {
+        for offset in LayerMarker.traces.flatMap(source.offsets).prefix(most) {
             let node = holder(of: UInt32(clamping: offset), objects)
             guard seen.insert(node).inserted else { continue }
             found += LayerMarker.all(in: objects.name(of: node)).map {
@@ -23,24 +23,40 @@ enum JSONExceptions {
     static func extensions(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
         // Letters and signs outside of names of things may be written as \u00XX.
         let hasEscapes = source.holds("\\u00")
-        guard hasEscapes || source.holds("tincture\"") && source.holds("$extensions"),
+        guard hasEscapes || (source.holds("incture\"") || source.holds("INCTURE\"")) && source.holds("$extensions"),
             let document = try? JSONDocument(source)
         else { return [] }
         var found: [StatedException] = []
         for value in document.values(within: JSONDocument.root) where document.isMember("$extensions", value) {
-            for own in document.children(of: value) where found.count < most {
-                guard let key = document.key(of: own), key == "tincture" || key.hasSuffix(".tincture"),
-                    let token = document.parent(of: value),
+            guard let token = document.parent(of: value) else { continue }
+            let node = holder(of: document.range(of: token).lower, objects)
+            // Extensions are members of an object (Design Tokens 2025.10 §5.2.4); a list of objects is a slip.
+            let isList = document.kind(of: value) == .array
+            let holders = isList ? Array(document.children(of: value)) : [value]
+            for own in holders.flatMap(document.children) where found.count < most {
+                guard let key = document.key(of: own), isOurs(key),
                     key == "tincture" || !isSomethingElse(own, in: document)
                 else { continue }
-                let node = holder(of: document.range(of: token).lower, objects)
+                let misplaced = isList ? "“$extensions” is a list; write an object, with “\(key)” as a key of it" : nil
+                let misspelt =
+                    isOurs(key, exactly: true) ? nil : "“\(key)” is not known; write the last word as “tincture”"
+                let trouble = misplaced ?? misspelt
                 found.append(
                     StatedException(
-                        terms(of: own, in: document), for: .node(node), at: document.range(of: own), in: .extensions,
-                        removal: removal(of: own, in: document), trouble: trouble(with: own, in: document)))
+                        terms(of: own, in: document), for: trouble == nil ? .node(node) : .bytes(ByteRange(0..<0)),
+                        at: document.range(of: own), in: .extensions,
+                        removal: isList ? [] : removal(of: own, in: document),
+                        trouble: trouble ?? Self.trouble(with: own, in: document)))
             }
         }
         return found
+    }
+
+    /// Whether a key is the one that exceptions stand under, or one of somebody's own that ends like it; capitals make it none,
+    /// and what is meant is plain.
+    private static func isOurs(_ key: String, exactly: Bool = false) -> Bool {
+        let word = exactly ? key : key.lowercased()
+        return word == "tincture" || word.hasSuffix(".tincture")
     }
 
     private static func terms(of own: Int, in document: JSONDocument) -> StatedException.Terms {

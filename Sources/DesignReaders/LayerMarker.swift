@@ -3,8 +3,9 @@ import SourceText
 
 /// An exception in the name of a layer: `Logo [tincture:ignore palette/off-palette: Partner's own red]`.
 struct LayerMarker {
-    /// What every marker begins with.
-    static let start: StaticString = "[tincture:"
+    /// Letters that a design has where it has markers, however somebody wrote these.
+    static let traces: [StaticString] = ["incture", "INCTURE"]
+    private static let start = "[tincture:"
     private static let word = "ignore"
 
     private let terms: StatedException.Terms
@@ -17,13 +18,35 @@ struct LayerMarker {
     static func all(in name: String) -> [LayerMarker] {
         var markers: [LayerMarker] = []
         var rest = name[...]
-        while let start = rest.firstRange(of: start.description) {
-            let inner = rest[start.upperBound...]
+        while let start = rest.firstIndex(of: "[") {
+            guard let opening = opening(of: rest[start...]) else {
+                rest = rest[rest.index(after: start)...]
+                continue
+            }
+            let inner = rest[opening.endIndex...]
             let end = end(of: inner)
             rest = end.map { inner[inner.index(after: $0)...] } ?? ""
-            markers.append(LayerMarker(inner[..<(end ?? inner.endIndex)], isClosed: end != nil, before: rest))
+            markers.append(
+                LayerMarker(inner[..<(end ?? inner.endIndex)], behind: opening, isClosed: end != nil, before: rest))
         }
         return markers
+    }
+
+    /// What a marker begins with, up to its word; nil where a bracket begins something else. Other capitals, blanks and signs
+    /// are no marker, and are taken for one where the word that follows is nearly ours.
+    private static func opening(of text: Substring) -> Substring? {
+        if text.hasPrefix(start), text.dropFirst(start.count).first?.isWhitespace != true {
+            return text.prefix(start.count)
+        }
+        let blank = text.dropFirst().drop(while: \.isWhitespace)
+        guard blank.prefix(8).lowercased() == "tincture" else { return nil }
+        let rest = blank.dropFirst(8)
+        let inner = rest.drop { $0.isWhitespace || ":-_".contains($0) }
+        let word = inner.prefix(while: \.isLetter)
+        guard inner.startIndex > rest.startIndex, NearestSpelling.of(String(word), among: [Self.word]) != nil else {
+            return nil
+        }
+        return text[..<inner.startIndex]
     }
 
     /// The bracket that closes a marker; reasons hold brackets in pairs.
@@ -40,14 +63,15 @@ struct LayerMarker {
         return nil
     }
 
-    private init(_ inner: Substring, isClosed: Bool, before rest: Substring) {
+    private init(_ inner: Substring, behind opening: Substring, isClosed: Bool, before rest: Substring) {
         let word = inner.prefix { !$0.isWhitespace && $0 != ":" }
-        let isKnown = word == LayerMarker.word
+        let isKnown = opening == LayerMarker.start && word == LayerMarker.word
         terms = StatedException.Terms(isKnown ? inner[word.endIndex...] : "")
         isWhole = isClosed && isKnown
-        let before = rest.prefix(upTo: rest.firstRange(of: LayerMarker.start.description)?.lowerBound ?? rest.endIndex)
+        let before = rest.prefix(upTo: rest.firstRange(of: LayerMarker.start)?.lowerBound ?? rest.endIndex)
         if !isKnown {
-            trouble = "“\(String(word.prefix(40)))” is not known; write [tincture:ignore RULE: reason]"
+            let written = (opening == LayerMarker.start ? "" : String(opening)) + word
+            trouble = "“\(String(written.prefix(40)))” is not known; write [tincture:ignore RULE: reason]"
         } else if !isClosed {
             trouble = "its closing bracket is missing, so that it hides nothing; write “]” behind the reason"
         } else if LayerMarker.hasLooseBracket(before) {

@@ -184,6 +184,50 @@ struct StatedExceptionTests {
                 "a bracket in its reason ends it too early"
             ),
             (
+                "<!--! tincture-disable-next palette/*: x (exprires: 2026-12-31) -->" + red,
+                "“(exprires” in its reason is not known; write (expires: …)"
+            ),
+            (
+                "<!--! tincture-disable-next palette/*: x (Owner: A) -->" + red,
+                "“(Owner” in its reason is not known; write (owner: …)"
+            ),
+            (
+                "<!--! tincture-disable-next palette/*: x (expires 2026-12-31) -->" + red,
+                "“(expires” in its reason is not known; write (expires: …)"
+            ),
+            (
+                "<!--! tincture-disable-net palette/*: x -->" + red,
+                "“tincture-disable-net” is not known; did you mean tincture-disable-next?"
+            ),
+            (
+                "<!--! Tincture-Disable-Next palette/*: x -->" + red,
+                "“Tincture-Disable-Next” is not known; did you mean tincture-disable-next?"
+            ),
+            (
+                "<!-- tincture_disable palette/*: x -->" + red,
+                "“tincture_disable” is not known; did you mean tincture-disable?"
+            ),
+            (
+                "<!-- tincture: ignore palette/*: x -->" + red,
+                "“tincture: ignore” is not known; write tincture-disable-next, tincture-disable"
+            ),
+            (
+                ##"<g data-Tincture-ignore="palette/*">\##(red)</g>"##,
+                "“data-Tincture-ignore” is not known; did you mean data-tincture-ignore?"
+            ),
+            (
+                ##"<g data-tincture_ignore="palette/*">\##(red)</g>"##,
+                "“data-tincture_ignore” is not known; did you mean data-tincture-ignore?"
+            ),
+            (
+                ##"<g aria-label="Logo [tincture: ignore palette/*: x]">\##(red)</g>"##,
+                "“[tincture: ignore” is not known; write [tincture:ignore RULE: reason]"
+            ),
+            (
+                ##"<g aria-label="Logo [Tincture:Ignore palette/*: x]">\##(red)</g>"##,
+                "“[Tincture:Ignore” is not known; write [tincture:ignore RULE: reason]"
+            ),
+            (
                 ##"<g aria-label="Logo [tincture:ignor palette/*: x]">\##(red)</g>"##,
                 "“ignor” is not known; write [tincture:ignore RULE: reason]"
             ),
@@ -192,6 +236,40 @@ struct StatedExceptionTests {
         let report = try run(Self.drawing(content))
         let told = report.diagnostics.filter { $0.rule == "suppression/unused" }.map(\.message.description)
         #expect(told.count == 1 && told[0].contains(sentence), "\(told)")
+    }
+
+    @Test(
+        "What is about something else is no exception",
+        arguments: [
+            "<!-- Tincture is a linter -->", "<!-- tincture of iodine: brown -->",
+            "<!--! Tincture: a heraldic colour -->",
+            ##"<g aria-label="[Tincture] logo"/>"##, ##"<g aria-label="Swatches [tincture: gules]"/>"##,
+        ])
+    func whatIsAboutSomethingElse(_ content: String) throws {
+        let report = try run(Self.drawing(content + Self.red))
+        #expect(!report.diagnostics.contains { $0.rule.hasPrefix("suppression/") })
+    }
+
+    @Test func anEndMayNameItsRulesInAnotherOrder() throws {
+        let content =
+            "<!--! tincture-disable palette/off-palette contrast/*: red --><g>\(Self.red)</g>"
+            + "<!--! tincture-enable contrast/*, palette/off-palette -->"
+        let report = try run(Self.drawing(content))
+        #expect(report.hidden.map(\.rule) == ["palette/off-palette"])
+        #expect(!report.diagnostics.contains { $0.rule == "suppression/unused" })
+    }
+
+    @Test func aBlankReasonIsNoneAndAStrayEndNeedsNone() throws {
+        let house = Self.house + "\nrules: { suppression/missing-reason: warning }"
+        func missing(_ design: String, _ name: String = "a.svg") throws -> Int {
+            try run(design, name, configuration: house).diagnostics.count { $0.rule == "suppression/missing-reason" }
+        }
+        let attributes = ##"data-tincture-ignore="palette/*" data-tincture-reason=" ""##
+        #expect(try missing(Self.drawing("<g \(attributes)>\(Self.red)</g>")) == 1)
+        let token =
+            ##"{"ink":{"$type":"color","$value":"#f00","$extensions":{"tincture":{"ignore":["palette/*"],"reason":""}}}}"##
+        #expect(try missing(token, "a.tokens.json") == 1)
+        #expect(try missing(Self.drawing("<!--! tincture-enable palette/* -->" + Self.red)) == 0)
     }
 
     @Test func aReasonMayHoldBracketsAndANameSeveralMarkers() throws {
@@ -227,6 +305,9 @@ struct StatedExceptionTests {
             (##"{"tincture":{"ignore":["palette/*",3]}}"##, "“ignore” is no list of rules"),
             (##"{"tincture":{"ignore":["palette/*"],"expires":2026}}"##, "“expires” is no text"),
             (##"{"tincture":{"ignore":[]}}"##, "it names no rule, and hides nothing"),
+            (##"{"Tincture":{"ignore":["palette/*"]}}"##, "“Tincture” is not known; write the last word as “tincture”"),
+            (##"{"a.TINCTURE":{"ignore":["palette/*"]}}"##, "“a.TINCTURE” is not known; write the last word"),
+            (##"[{"tincture":{"ignore":["palette/*"]}}]"##, "“$extensions” is a list; write an object"),
         ])
     func whatIsWrittenWrongInExtensionsIsSaid(_ extensions: String, _ sentence: String) throws {
         let text = ##"{"ink":{"$type":"color","$value":"#ff0000","$extensions":\##(extensions)}}"##

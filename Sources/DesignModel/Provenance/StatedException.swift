@@ -38,7 +38,8 @@ public struct StatedException: Sendable, Hashable, Codable {
         /// What is said in parts.
         public init(rules: [String], reason: String? = nil, owner: String? = nil, expires: String? = nil) {
             self.rules = rules
-            self.reason = reason
+            // A reason of nothing but space is none.
+            self.reason = reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
             self.owner = owner
             self.expires = expires
         }
@@ -51,10 +52,7 @@ public struct StatedException: Sendable, Hashable, Codable {
             var reason = String(parts[1])
             owner = Terms.take("owner", from: &reason)
             expires = Terms.take("expires", from: &reason)
-            let left = ["(owner:", "(expires:"].first { reason.firstRange(of: $0) != nil }
-            trouble = left.map {
-                "“\($0) …)” stands in its reason twice or is never closed; write it once, with “)” behind it"
-            }
+            trouble = Terms.trouble(inBracketsOf: reason)
             let words = reason.split { $0.isWhitespace }.joined(separator: " ")
             self.reason = words.isEmpty ? nil : words
         }
@@ -62,6 +60,27 @@ public struct StatedException: Sendable, Hashable, Codable {
         /// Words with spaces or commas between.
         public static func words(_ text: Substring) -> [String] {
             text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+        }
+
+        /// What a reason may hold in brackets that is no part of it.
+        private static let brackets = ["owner", "expires"]
+
+        /// What is wrong with brackets left in a reason: one that is there twice or never closed, or is nearly one of ours.
+        private static func trouble(inBracketsOf reason: String) -> String? {
+            for piece in reason.split(separator: "(", omittingEmptySubsequences: false).dropFirst() {
+                let written = piece.prefix { $0 != ":" && $0 != ")" && !$0.isNumber }
+                let word = written.trimmed
+                let isColon = piece.dropFirst(written.count).first == ":"
+                guard let near = NearestSpelling.of(word, among: brackets) else { continue }
+                if isColon, written == near {
+                    return
+                        "“(\(near): …)” stands in its reason twice or is never closed; write it once, with “)” behind it"
+                }
+                // Brackets around a plain word are somebody's sentence.
+                let isMeant = isColon || piece.dropFirst(written.count).first?.isNumber == true
+                if isMeant { return "“(\(word.prefix(20))” in its reason is not known; write (\(near): …)" }
+            }
+            return nil
         }
 
         private static func take(_ name: String, from reason: inout String) -> String? {
@@ -87,6 +106,11 @@ public struct StatedException: Sendable, Hashable, Codable {
     /// What it is written in.
     public let form: Form
 
+    /// Whether it is for no part at all, as it is not written as it should be.
+    public var isForNothing: Bool {
+        if case .bytes(let range) = reach { range.isEmpty } else { false }
+    }
+
     /// What part that is, in a few words.
     public var scope: String {
         switch reach {
@@ -108,5 +132,12 @@ public struct StatedException: Sendable, Hashable, Codable {
         self.removal = removal
         let blanket = "it names no rule, and hides nothing; name a rule or a family such as contrast/*"
         self.trouble = trouble ?? (terms.rules.isEmpty ? blanket : terms.trouble)
+    }
+}
+
+extension Substring {
+    /// The text without white space around it.
+    fileprivate var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

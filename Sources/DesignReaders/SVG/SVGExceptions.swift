@@ -14,16 +14,13 @@ struct SVGExceptions {
         self.document = document
         end = UInt32(clamping: document.source.count)
         let bytes = document.file.bytes
-        if bytes.holds("tincture-") {
-            takeComments()
-            takeAttributes()
-        }
-        if bytes.holds(LayerMarker.start) {
-            for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
-                let node = NodeID(Int32(index))
-                for marker in LayerMarker.all(in: name(node)) {
-                    all.append(marker.exception(for: node, at: document.tagRange(of: index)))
-                }
+        guard LayerMarker.traces.contains(where: bytes.holds) else { return }
+        takeComments()
+        takeAttributes()
+        for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
+            let node = NodeID(Int32(index))
+            for marker in LayerMarker.all(in: name(node)) {
+                all.append(marker.exception(for: node, at: document.tagRange(of: index)))
             }
         }
         all.sort { $0.range.lower < $1.range.lower }
@@ -48,7 +45,10 @@ struct SVGExceptions {
             case "tincture-disable-file": takeFile(comment, terms)
             case "tincture-disable": open.append((comment, terms))
             case "tincture-enable":
-                guard let start = open.lastIndex(where: { $0.terms.rules == terms.rules || terms.rules.isEmpty }) else {
+                guard
+                    let start = open.lastIndex(where: { Set($0.terms.rules) == Set(terms.rules) || terms.rules.isEmpty }
+                    )
+                else {
                     add(
                         comment, terms, .bytes(ByteRange(0..<0)),
                         trouble:
@@ -60,11 +60,11 @@ struct SVGExceptions {
                 let reach = ByteRange(lower: first.range.upper, upper: comment.range.lower)
                 add(first, said, .bytes(reach), also: removal(of: comment))
             default:
+                let near = NearestSpelling.of(comment.word.lowercased(), among: Self.words)
+                let known = near.map { "did you mean \($0)?" } ?? "write \(Self.words.joined(separator: ", "))"
                 add(
                     comment, terms, .bytes(ByteRange(0..<0)),
-                    trouble:
-                        "“\(comment.word)” is not known; write tincture-disable-next, tincture-disable, tincture-enable or tincture-disable-file"
-                )
+                    trouble: "“\(comment.word.prefix(40))” is not known; \(known)")
             }
         }
         for (comment, terms) in open {
@@ -82,14 +82,32 @@ struct SVGExceptions {
         }
     }
 
+    private static let words = [
+        "tincture-disable-next", "tincture-disable", "tincture-enable", "tincture-disable-file",
+    ]
+
     private func comment(_ index: Int, _ node: XMLNode) -> Comment? {
         var text = Substring(document.string(of: node.text))
         if text.first == "!" { text.removeFirst() }
         text = text.drop { $0.isWhitespace }
-        guard text.hasPrefix("tincture-") else { return nil }
-        let word = text.prefix { !$0.isWhitespace && $0 != ":" }
+        guard let word = Self.word(of: text) else { return nil }
         return Comment(
             word: String(word), rest: text[word.endIndex...], node: index, range: document.tagRange(of: index))
+    }
+
+    /// The word that a comment is meant by; nil where it is about something else. What is written with capitals or other signs
+    /// between is no word of ours, and is taken for one where what follows is nearly ours.
+    private static func word(of text: Substring) -> Substring? {
+        func isInside(_ letter: Character) -> Bool { !letter.isWhitespace && letter != ":" }
+        if text.hasPrefix("tincture-") { return text.prefix(while: isInside) }
+        guard text.prefix(8).lowercased() == "tincture" else { return nil }
+        let rest = text.dropFirst(8)
+        let behind = rest.drop { $0.isWhitespace || ":-_".contains($0) }
+        let first = behind.prefix(while: \.isLetter)
+        guard behind.startIndex > rest.startIndex,
+            NearestSpelling.of(String(first), among: ["disable", "enable", "ignore"]) != nil
+        else { return nil }
+        return text[..<behind.prefix(while: isInside).endIndex]
     }
 
     private mutating func takeNext(_ comment: Comment, _ terms: StatedException.Terms) {
@@ -121,8 +139,9 @@ struct SVGExceptions {
                 trouble: trouble))
     }
 
-    /// A comment, and the line it stands on where it stands there alone.
+    /// A comment, and the line it stands on where it stands there alone and nobody sees the space around it.
     private func removal(of comment: Comment) -> [ByteRange] {
+        guard !isInText(comment.node) else { return [comment.range] }
         let bytes = document.source
         var lower = Int(comment.range.lower)
         var upper = Int(comment.range.upper)
@@ -134,13 +153,24 @@ struct SVGExceptions {
         return [ByteRange(lower..<upper + 1)]
     }
 
+    /// Whether white space around a node is text that people read.
+    private func isInText(_ node: Int) -> Bool {
+        var next = Int(document.nodes[node].parent)
+        while next >= 0 {
+            if ["text", "title", "desc", "foreignObject"].contains(document.nameString(document.nodes[next].name)) {
+                return true
+            }
+            next = Int(document.nodes[next].parent)
+        }
+        return false
+    }
+
     // MARK: Attributes
 
     private static let attributePrefix = "data-tincture-"
     private static let attributeWords = ["ignore", "reason", "owner", "expires"]
 
     private mutating func takeAttributes() {
-        guard document.file.bytes.holds("data-tincture-") else { return }
         // What follows the prefix, by the document's number for the whole name; nil for names that are none of ours.
         var words: [XMLName: String?] = [:]
         for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
@@ -155,8 +185,11 @@ struct SVGExceptions {
         }
     }
 
+    /// What follows the prefix in a name of ours; the whole of a name that is nearly one; nil for others.
     private static func word(of name: String) -> String? {
-        name.hasPrefix(attributePrefix) ? String(name.dropFirst(attributePrefix.count)) : nil
+        if name.hasPrefix(attributePrefix) { return String(name.dropFirst(attributePrefix.count)) }
+        let plain = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
+        return plain.hasPrefix(attributePrefix) ? name : nil
     }
 
     /// Takes the attributes of an element that are ours, by what follows the prefix.
@@ -187,10 +220,11 @@ struct SVGExceptions {
     /// What is wrong with the names of attributes.
     private static func trouble(with words: [String]) -> String? {
         if let unknown = words.first(where: { !attributeWords.contains($0) }) {
-            let near = NearestSpelling.of(unknown, among: attributeWords)
-            let known = near.map { "did you mean \(attributePrefix)\($0)?" }
-            let all = attributeWords.map { attributePrefix + $0 }.joined(separator: ", ")
-            return "“\(attributePrefix)\(unknown)” is not known; \(known ?? "there are \(all)")"
+            let all = attributeWords.map { attributePrefix + $0 }
+            let name = unknown.lowercased().hasPrefix("data") ? unknown : attributePrefix + unknown
+            let near = NearestSpelling.of(name, among: all)
+            let known = near.map { "did you mean \($0)?" } ?? "there are \(all.joined(separator: ", "))"
+            return "“\(name.prefix(60))” is not known; \(known)"
         }
         return words.contains("ignore") ? nil : "\(attributePrefix)ignore is missing, which names the rules"
     }

@@ -64,7 +64,7 @@ public struct WaiverFindings: Sendable, Codable {
                     certain.append(one)
                 }
             }
-            if terms.reason == nil, !terms.rules.isEmpty,
+            if terms.reason == nil, !terms.rules.isEmpty, !waiver.stated.isForNothing,
                 let one = made(
                     .missingReasonSuppression, waiver,
                     "This exception does not say why; write the reason after a colon", nil)
