@@ -327,6 +327,27 @@ struct ConfigurationTests {
             ("fill: { in: [\"#fff\"], near: \"#000\" }", "fill: nothing that in names is so near; change one of them"),
             ("is: []", "is: it names no selector; name one, such as \"[style]\""),
             ("opacity: { least: 2 }", "opacity.least must be from 0 to 1, not 2"),
+            ("font-weight: { least: 1001 }", "font-weight.least must be from 1 to 1000, not 1001"),
+            (
+                "name: { not-matches: \"\" }",
+                "name: every text matches “”, so that nothing passes; write what is not to be there"
+            ),
+            (
+                "name: { not-matches: \"^.*$\" }",
+                "name: every text matches “^.*$”, so that nothing passes; write what is not to be there"
+            ),
+            (
+                "count: { least: 1.2, most: 1.8 }",
+                "count: no whole number lies from 1.2 to 1.8; change one of them"
+            ),
+            ("uses: { one-of: [1.5] }", "uses: one-of names no whole number, and uses is one; change it"),
+            ("name: { matches: \".*\" }", "name: every value passes, so that nothing is asked; say what would not"),
+            ("opacity: { most: 1 }", "opacity: every value passes, so that nothing is asked; say what would not"),
+            ("count: { least: 0 }", "count: every value passes, so that nothing is asked; say what would not"),
+            (
+                "alias: { exists: false }, resolved: { matches: blue }",
+                "resolved: alias: { exists: false } wants no reference, so that none leads anywhere; leave one of them out"
+            ),
         ])
     func contradictions(_ expectation: String, _ sentence: String) throws {
         let found = try complaints("custom: { a: { select: a, expect: { \(expectation) }, reason: x } }\n")
@@ -338,11 +359,65 @@ struct ConfigurationTests {
         arguments: [
             "width: { least: 3, most: 3 }", "width: { least: 4, most: 7, multiple-of: 4 }",
             "mode: { includes: [light] }",
-            "width: { one-of: [1, 9], least: 3 }", "alias: { exists: true, matches: blue }", "opacity: { most: 1 }",
+            "width: { one-of: [1, 9], least: 3 }", "alias: { exists: true, matches: blue }", "opacity: { most: 0.9 }",
             "fill: { in: [\"#fff\", red], near: \"#fefefe\" }", "name: { one-of: [A, b], not-matches: \"^b\" }",
+            "name: { matches: \".+/.*\" }", "name: { not-matches: \"^.{1,40}$\" }", "count: { least: 0, most: 1.5 }",
+            "alias: { exists: true }, resolved: { matches: blue }",
         ])
     func expectationsThatCanBeMet(_ expectation: String) throws {
         #expect(try complaints("custom: { a: { select: a, expect: { \(expectation) }, reason: x } }\n") == [])
+    }
+
+    @Test(
+        "Expectations that nothing that is selected can meet, or fail, are refused",
+        arguments: [
+            ("text", "width: { most: 9 }", "width: “text” never has one, so that nothing is judged"),
+            ("[circle, rect]", "font-size: { least: 9 }", "font-size: “circle” never has one"),
+            ("color", "dimension: { least: 2 }", "dimension: “color” never has one"),
+            ("g", "alias: { exists: true }", "alias: “g” never has one"),
+            ("group", "is: [text]", "is: what “group” names is never “text”, so that all of it fails"),
+            ("rect", "is: [\"text, color\"]", "is: what “rect” names is never “text”, so that all of it fails"),
+        ])
+    func mismatches(_ select: String, _ expectation: String, _ sentence: String) throws {
+        let found = try complaints("custom: { a: { select: \(select), expect: { \(expectation) }, reason: x } }\n")
+        #expect(found.count == 1 && found[0].contains(": \(sentence)"), "\(found)")
+    }
+
+    @Test(
+        "Expectations that something selected can meet are taken",
+        arguments: [
+            ("[text, rect]", "width: { most: 9 }"), ("\"[name]\"", "font-size: { least: 9 }"),
+            ("text", "alias: { exists: true }"), ("shadow", "color: { in: palette }"), ("group", "depth: { most: 3 }"),
+            ("group", "is: [\"[name]\"]"), ("frame", "font-size: { least: 9 }"), ("text", "is: [\"[style]\"]"),
+        ])
+    func expectationsOfWhatIsSelected(_ select: String, _ expectation: String) throws {
+        #expect(try complaints("custom: { a: { select: \(select), expect: { \(expectation) }, reason: x } }\n") == [])
+    }
+
+    @Test(
+        "Selectors that name nothing that is drawn are refused with the place",
+        arguments: [
+            ("rect:hover", 6, "hover"), ("text::before", 7, "before"), (":not(a:focus)", 8, "focus"),
+            (":dir(rtl)", 2, "dir"), ("a, g:first-line", 6, "first-line"),
+        ])
+    func selectorsOfUse(_ selector: String, _ place: Int, _ word: String) throws {
+        let lead = "rules: { contrast/faint-text: { exempt: [\""
+        let found = try complaints(lead + selector + "\"] } }\n")
+        #expect(
+            found == [
+                "tincture.yml:1:\(lead.count + place): “\(selector)” is no selector, at character \(place): “\(word)” holds for nothing that is drawn, and would name no part of a design"
+            ])
+    }
+
+    @Test func reasonsSaySomething() throws {
+        for text in [
+            "overrides: [{ paths: [a], reason: \"\", rules: { palette/*: \"off\" } }]\n",
+            "custom: { a: { select: a, expect: { count: { most: 1 } }, reason: \"  \" } }\n",
+        ] {
+            let place = try #require(text.firstIndex(of: "\""))
+            let column = text.distance(from: text.startIndex, to: place) + 1
+            #expect(try complaints(text) == ["tincture.yml:1:\(column): reason is empty; say it in a few words"])
+        }
     }
 
     @Test func complainsOfEverythingAtOnceWithTheLine() throws {

@@ -94,7 +94,7 @@ struct CustomRuleTests {
         let design = svg(
             ##"<pattern id="p"/><rect width="20" height="16" fill="url(#p)"/><text fill="var(--x)" y="9">a</text>"##
                 + ##"<defs><rect width="2" fill="red"/></defs><rect display="none" width="2" height="3" fill="red"/>"##)
-        #expect(try found(design, "select: [text], expect: { width: { most: 1 } }").isEmpty)
+        #expect(try found(design, "select: \"[y]\", expect: { width: { most: 1 } }").isEmpty)
         #expect(try found(design, "select: [rect], expect: { fill: { in: [blue] } }").isEmpty)
         #expect(try found(design, "select: [rect], expect: { fill: { in: palette } }").isEmpty)
     }

@@ -29,7 +29,18 @@ extension SelectorParser {
         guard token.kind == .ident || token.kind == .function else {
             throw error(token, "a pseudo-element's name is expected after “::”")
         }
-        add(.never, Specificity(types: 1), &read)
+        try addNever(token, Specificity(types: 1), &read, bytes)
+    }
+
+    /// Adds what holds for nothing in a still picture.
+    private func addNever(
+        _ token: CSSToken, _ specificity: Specificity, _ read: inout ReadCompound, _ bytes: Span<UInt8>
+    ) throws(SelectorError) {
+        guard !namesParts else {
+            let text = name(token.kind == .function ? token.name : token.range, bytes).text
+            throw error(token, "“\(text)” holds for nothing that is drawn, and would name no part of a design")
+        }
+        add(.never, specificity, &read)
     }
 
     private func pseudoClass(
@@ -59,13 +70,13 @@ extension SelectorParser {
         // CSS 2 wrote these pseudo-elements with one colon.
         for word in ["before", "after", "first-line", "first-letter"] as [StaticString]
         where cssEquals(bytes, token.range, word) {
-            return add(.never, Specificity(types: 1), &read)
+            return try addNever(token, Specificity(types: 1), &read, bytes)
         }
         guard statesOfUse.contains(name(token.range, bytes).text.lowercased()) else {
             let text = name(token.range, bytes).text
             throw error(token, "“:\(text)” is not understood; :not(), :is(), :first-child and :nth-child() are")
         }
-        add(.never, oneClass, &read)
+        try addNever(token, oneClass, &read, bytes)
     }
 
     private mutating func function(
@@ -110,7 +121,7 @@ extension SelectorParser {
         }
         if cssEquals(bytes, token.name, "dir") || cssEquals(bytes, token.name, "state") {
             skipArguments(bytes)
-            return add(.never, Specificity(classes: 1), &read)
+            return try addNever(token, Specificity(classes: 1), &read, bytes)
         }
         let text = name(token.name, bytes).text
         throw error(token, "“:\(text)()” is not understood; :not(), :is(), :where() and :nth-child() are")

@@ -30,12 +30,24 @@ extension SelectorList {
         let bytes = Array(text.utf8)
         return try parse(bytes.span)
     }
+
+    /// The same, which throws also where a part of it holds for nothing that is drawn, such as `:hover`: what a style sheet of
+    /// a page may well say names nothing here.
+    public static func parse(naming text: String) throws(SelectorError) -> SelectorList {
+        let list = try parse(text)
+        guard list.selectors.first?.pointer == nil else { return list }
+        let bytes = Array(text.utf8)
+        var parser = SelectorParser(0..<bytes.count, parent: nil, namesParts: true)
+        return try parser.list(bytes.span)
+    }
 }
 
 /// Reads a selector list front to back.
 struct SelectorParser {
     var tokenizer: CSSTokenizer
     private let parent: SelectorList?
+    /// Whether what holds for nothing that is drawn is a mistake.
+    let namesParts: Bool
     var depth = 0
     /// Whether a `:has()` is being read, which may hold no other.
     var isInHas = false
@@ -48,9 +60,10 @@ struct SelectorParser {
     /// More simple selectors in one list are refused: each may be tried on each element.
     private static let most = 4096
 
-    init(_ range: Range<Int>, parent: SelectorList?) {
+    init(_ range: Range<Int>, parent: SelectorList?, namesParts: Bool = false) {
         tokenizer = CSSTokenizer(range)
         self.parent = parent
+        self.namesParts = namesParts
     }
 
     /// The next token but for comments, left where it is.

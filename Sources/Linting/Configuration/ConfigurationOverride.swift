@@ -106,8 +106,8 @@ extension ConfigurationOverride {
                 } else {
                     selectWords = [entry.value.text].compactMap { $0 }
                 }
-            case "reason": reason = reading.text(entry.value, of: "reason")
-            case "owner": owner = reading.text(entry.value, of: "owner")
+            case "reason": reason = reading.words(entry.value, of: "reason")
+            case "owner": owner = reading.words(entry.value, of: "owner")
             case "expires": expires = reading.day(entry.value, of: "expires")
             case "rules": rules = reading.entries(entry.value, of: "rules")
             default: reading.unknownKey(entry, of: "an override", known: keys)

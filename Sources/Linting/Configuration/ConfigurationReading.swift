@@ -52,11 +52,19 @@ struct ConfigurationReading {
         return nil
     }
 
+    /// A text that says something: not of white space alone.
+    mutating func words(_ value: ConfigurationValue, of place: String) -> String? {
+        guard let text = text(value, of: place) else { return nil }
+        if !text.allSatisfy(\.isWhitespace) { return text }
+        complain("\(place) is empty; say it in a few words", at: value.range)
+        return nil
+    }
+
     /// A list of selectors.
     mutating func selectors(_ value: ConfigurationValue, of place: String) -> [SelectorList] {
         texts(value, of: place).compactMap { text, range in
             do throws(SelectorError) {
-                return try SelectorList.parse(text)
+                return try SelectorList.parse(naming: text)
             } catch {
                 let kind = text.hasPrefix("/") ? "pointer" : "selector"
                 complain("“\(text)” is no \(kind), \(error)", at: byte(error.offset, of: text, at: range))

@@ -4,7 +4,8 @@ import ColorScience
 extension Expectation {
     /// Why no value stands all comparisons, or one of them asks for nothing; nil where that is not certain.
     var contradiction: String? {
-        emptyList ?? absence ?? bounds ?? choiceOfNumbers ?? choiceOfWords ?? choiceOfColors ?? patterns
+        emptyList ?? absence ?? bounds ?? wholeNumbers ?? choiceOfNumbers ?? choiceOfWords ?? choiceOfColors ?? patterns
+            ?? nothingAsked
     }
 
     /// A list of which something is to be a member, and that has none.
@@ -93,11 +94,49 @@ extension Expectation {
     }
 
     private var patterns: String? {
+        for comparison in comparisons {
+            guard case .avoids(let pattern) = comparison, pattern.matchesEverything else { continue }
+            return
+                "every text matches “\(pattern.text.shortened(to: 60))”, so that nothing passes; write what is not to be there"
+        }
         for case .matches(let pattern) in comparisons {
             for case .avoids(let other) in comparisons where other.text == pattern.text {
                 return "matches and not-matches want the same pattern; leave one of them out"
             }
         }
         return nil
+    }
+
+    /// Parts, uses and groups are counted, and no count lies between two whole numbers.
+    private var wholeNumbers: String? {
+        guard property.isWhole else { return nil }
+        for case .oneOfNumbers(let all) in comparisons where !all.contains(where: Expectation.isWhole) {
+            return "one-of names no whole number, and \(property.rawValue) is one; change it"
+        }
+        guard let least, let most, least <= most, least.rounded(.up) > most + Comparison.slack else { return nil }
+        return "no whole number lies from \(Figure.limit(least)) to \(Figure.limit(most)); change one of them"
+    }
+
+    private static func isWhole(_ number: Double) -> Bool { abs(number - number.rounded()) <= Comparison.slack }
+
+    /// That every value there can be passes.
+    private var nothingAsked: String? {
+        guard !comparisons.isEmpty, comparisons.allSatisfy({ $0.holdsAlways(within: property.bounds) }) else {
+            return nil
+        }
+        return "every value passes, so that nothing is asked; say what would not"
+    }
+}
+
+extension Comparison {
+    /// Whether every value stands it, numbers within bounds.
+    fileprivate func holdsAlways(within bounds: ClosedRange<Double>) -> Bool {
+        switch self {
+        case .least(let least): least <= bounds.lowerBound
+        // No bound but these is one of the thing itself.
+        case .most(let most): most >= bounds.upperBound
+        case .matches(let pattern): pattern.matchesEverything
+        default: false
+        }
     }
 }

@@ -31,7 +31,7 @@ extension CustomRule {
             case "expect": expects = reading.expectations(member.value, knowing: palette)
             case "message": message = reading.customMessage(member.value)
             case "severity": if let said = reading.severity(member.value, of: "severity") { severity = said }
-            case "reason": reason = reading.text(member.value, of: "reason")
+            case "reason": reason = reading.words(member.value, of: "reason")
             case "examples": examples = reading.examples(member.value)
             default: reading.unknownKey(member, of: id, known: keys)
             }
@@ -47,8 +47,13 @@ extension CustomRule {
                 reading.complain("\(id) wants \(key), such as \(key): \(example)", at: entry.keyRange)
             }
         }
+        for member in members where member.key == "expect" {
+            reading.complain(ofMismatchesAmong: expects, of: select, in: member.value)
+        }
         guard let reason, reading.troubles.count == before else { return nil }
-        let card = RuleCard(id: id, severity: severity, since: "", summary: reason, why: summary(of: expects))
+        let card = RuleCard(
+            id: id, severity: severity, since: "", summary: reason, why: summary(of: expects),
+            needs: [.texts, .tokens])
         return CustomRule(
             card: card, examples: examples,
             source: source, range: entry.keyRange, select: select, expects: expects, message: message)
@@ -149,6 +154,20 @@ extension ConfigurationReading {
         }
     }
 
+    /// Complains of expectations that nothing can ever meet, or fail, by what is selected and what else is expected.
+    fileprivate mutating func complain(
+        ofMismatchesAmong expects: [Expectation], of select: [SelectorList], in value: ConfigurationValue
+    ) {
+        guard case .map(let entries) = value.content else { return }
+        for expectation in expects {
+            let mismatch = expectation.mismatch(with: select) ?? expectation.mismatch(beside: expects)
+            guard let mismatch, let entry = entries.first(where: { $0.key == expectation.property.rawValue }) else {
+                continue
+            }
+            complain("\(entry.key): \(mismatch)", at: entry.keyRange)
+        }
+    }
+
     private mutating func comparisons(
         _ value: ConfigurationValue, of property: PartProperty, knowing palette: Set<String>?
     ) -> [Comparison] {
@@ -224,13 +243,18 @@ extension ConfigurationReading {
 
 extension PartProperty {
     /// What its numbers can be: lengths and numbers of tokens may lie below nothing.
-    fileprivate var bounds: ClosedRange<Double> {
+    var bounds: ClosedRange<Double> {
         switch self {
         case .dimension, .number, .duration: -1e6...1e6
         case .opacity: 0...1
+        // CSS Fonts 4 §2.2.
+        case .fontWeight: 1...1000
         default: 0...1e6
         }
     }
+
+    /// Whether its numbers count something.
+    var isWhole: Bool { [.count, .uses, .depth].contains(self) }
 }
 
 extension PartProperty.Kind {

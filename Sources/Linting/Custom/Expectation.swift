@@ -84,7 +84,7 @@ enum Comparison: Sendable {
     case named(by: [SelectorList])
 
     /// What transforms leave of a number is not told to the last bit.
-    private static let slack = 0.005
+    static let slack = 0.005
 
     func holds(_ number: Double) -> Bool {
         switch self {

@@ -48,16 +48,27 @@ public struct TextPattern: Hashable, Sendable {
     /// Whether the pattern is found anywhere in a text; `^` and `$` tie it to the ends.
     public func matches(_ text: String) -> Bool {
         let letters = Array(text.unicodeScalars.prefix(TextPattern.longestText))
+        return isFound(among: letters.count) { $0.contains(letters[$1], ignoresCase) }
+    }
+
+    /// Whether it is found in texts of which nothing but the length is known: `""`, `^`, `.*`, `^.+$`.
+    var matchesEverything: Bool {
+        // The last is longer than any pattern that counts.
+        [1, 2, 3, 4, 8, TextPatternCompiler.most + 1].allSatisfy { isFound(among: $0) { set, _ in set == .any } }
+    }
+
+    /// Whether it is found among so many letters, of which `holds` says whether the one at a place is in a set.
+    private func isFound(among count: Int, _ holds: (LetterSet, Int) -> Bool) -> Bool {
         var current = Threads(count: steps.count)
         var next = Threads(count: steps.count)
-        for place in 0...letters.count {
+        for place in 0...count {
             // The pattern may begin anywhere, unless it is tied to the start.
-            if !isTied || place == 0, follow(0, at: place, of: letters.count, &current) { return true }
-            guard place < letters.count, !isTied || !current.list.isEmpty else { return false }
+            if !isTied || place == 0, follow(0, at: place, of: count, &current) { return true }
+            guard place < count, !isTied || !current.list.isEmpty else { return false }
             next.clear()
             for thread in current.list {
-                guard case .letter(let set) = steps[thread], set.contains(letters[place], ignoresCase) else { continue }
-                if follow(thread + 1, at: place + 1, of: letters.count, &next) { return true }
+                guard case .letter(let set) = steps[thread], holds(set, place) else { continue }
+                if follow(thread + 1, at: place + 1, of: count, &next) { return true }
             }
             swap(&current, &next)
         }
@@ -144,7 +155,7 @@ private struct TextPatternCompiler {
     private(set) var steps: [TextPattern.Step] = []
 
     /// More steps than this are no name's pattern.
-    private static let most = 2000
+    fileprivate static let most = 2000
 
     mutating func add(_ tree: TextPatternTree) throws(TextPatternError) {
         guard steps.count < TextPatternCompiler.most else {

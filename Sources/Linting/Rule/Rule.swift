@@ -130,6 +130,22 @@ extension ColorUse: RuleSubject {
 
 /// Who a rule is: its name, how much it matters, and why.
 public struct RuleCard: Sendable, Hashable {
+    /// What has to be known of a design for a rule's silence to say that there is nothing to find.
+    public struct Evidence: OptionSet, Sendable, Hashable {
+        /// A bit for each kind.
+        public let rawValue: UInt8
+
+        /// Kinds of evidence by their bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// What every text is seen on.
+        public static let texts = Evidence(rawValue: 1)
+        /// The colors of pairs that a house states.
+        public static let pairs = Evidence(rawValue: 2)
+        /// The types and values of design tokens, wherever they lie.
+        public static let tokens = Evidence(rawValue: 4)
+    }
+
     /// `family/problem`, such as `contrast/faint-text`; once released, never used for something else.
     public let id: String
     /// How much its findings matter unless a configuration says otherwise; nil for a rule that is off until asked for.
@@ -142,10 +158,13 @@ public struct RuleCard: Sendable, Hashable {
     public let why: String
     /// The success criteria of WCAG 2.2 that it looks after, such as `1.4.3`.
     public let criteria: [String]
+    /// What has to be known for its silence to mean anything.
+    public let needs: Evidence
 
     /// A card.
     public init(
-        id: String, severity: Severity?, since: String, summary: String, why: String, criteria: [String] = []
+        id: String, severity: Severity?, since: String, summary: String, why: String, criteria: [String] = [],
+        needs: Evidence = []
     ) {
         self.id = id
         self.severity = severity
@@ -153,6 +172,7 @@ public struct RuleCard: Sendable, Hashable {
         self.summary = summary
         self.why = why
         self.criteria = criteria
+        self.needs = needs
     }
 
     /// The part of the id before the slash.

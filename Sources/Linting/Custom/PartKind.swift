@@ -1,0 +1,114 @@
+import DesignModel
+
+/// What parts of a design a type in a selector names, where that tells what they can have, whatever the format.
+enum PartKind: Hashable {
+    /// `text`, which some tools call tokens, too.
+    case text
+    /// Shapes that hold nothing.
+    case shape
+    /// Groups of layers or of tokens.
+    case group
+    /// Design tokens of a type; nil for all.
+    case token(String?)
+
+    private static let shapes: Set<String> = [
+        "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "shape", "rectangle", "oval", "triangle",
+        "star", "shapepath",
+    ]
+
+    /// Types of tokens (Design Tokens 2025.10 §8, §9).
+    private static let tokens: Set<String> = [
+        "token", "color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle",
+        "border", "transition", "shadow", "gradient", "typography",
+    ]
+
+    /// The kind that a type names; nil where it may be anything.
+    init?(type: String) {
+        switch type.lowercased() {
+        case "text": self = .text
+        case "g", "group": self = .group
+        case let word where PartKind.shapes.contains(word): self = .shape
+        default:
+            guard PartKind.tokens.contains(type) else { return nil }
+            self = .token(type == "token" ? nil : type)
+        }
+    }
+
+    /// Whether a part of the kind can have the property.
+    func has(_ property: PartProperty) -> Bool {
+        switch property {
+        case .name, .count, .is: true
+        case .text, .fontSize, .fontWeight, .fontFamily, .lineHeight: self == .text
+        case .fill, .stroke, .strokeWidth: self == .text || self == .shape || self == .group
+        case .opacity: !isToken
+        case .width, .height: self == .shape || self == .group
+        case .uses: !isToken
+        case .description, .type, .group, .depth, .deprecated: self != .shape
+        case .mode, .alias, .resolved: isToken || self == .text
+        case .color: isToken(of: ["color", "shadow", "border", "gradient"])
+        case .dimension: isToken(of: ["dimension"])
+        case .number: isToken(of: ["number", "fontWeight", "dimension", "duration"])
+        case .duration: isToken(of: ["duration"])
+        }
+    }
+
+    private var isToken: Bool { if case .token = self { true } else { false } }
+
+    /// Whether it may be a token of one of the types.
+    private func isToken(of types: [String]) -> Bool {
+        switch self {
+        case .token(let type): type.map(types.contains) ?? true
+        case .text: true
+        case .shape, .group: false
+        }
+    }
+
+    /// Whether nothing is of both kinds.
+    func isDisjoint(with other: PartKind) -> Bool {
+        switch (self, other) {
+        case (.text, .shape), (.shape, .text), (.text, .group), (.group, .text), (.shape, .group), (.group, .shape),
+            (.shape, .token), (.token, .shape):
+            true
+        default: false
+        }
+    }
+}
+
+extension Sequence<SelectorList> {
+    /// The types that selectors name parts by, each with its kind; nil where one of them may name anything.
+    var partKinds: [(type: String, kind: PartKind)]? {
+        var kinds: [(type: String, kind: PartKind)] = []
+        for selector in flatMap(\.selectors) {
+            guard let type = selector.type?.text, let kind = PartKind(type: type) else { return nil }
+            kinds.append((type, kind))
+        }
+        return kinds.isEmpty ? nil : kinds
+    }
+}
+
+extension Expectation {
+    /// Why none of the parts that are named is ever judged by it, or all of them fail it; nil where that is not certain.
+    func mismatch(with select: [SelectorList]) -> String? {
+        guard let parts = select.partKinds, let first = parts.first else { return nil }
+        if !parts.contains(where: { $0.kind.has(property) }) {
+            return "“\(first.type)” never has one, so that nothing is judged; change select, or leave it out"
+        }
+        for case .named(let selectors) in comparisons {
+            guard let wanted = selectors.partKinds, let other = wanted.first,
+                parts.allSatisfy({ part in wanted.allSatisfy { part.kind.isDisjoint(with: $0.kind) } })
+            else { continue }
+            return "what “\(first.type)” names is never “\(other.type)”, so that all of it fails; change one of them"
+        }
+        return nil
+    }
+
+    /// Why it is never judged beside another one; nil where it is.
+    func mismatch(beside others: [Expectation]) -> String? {
+        let wantsNoAlias = others.contains { other in
+            other.property == .alias
+                && other.comparisons.contains { if case .exists(false) = $0 { true } else { false } }
+        }
+        guard property == .resolved, wantsNoAlias else { return nil }
+        return "alias: { exists: false } wants no reference, so that none leads anywhere; leave one of them out"
+    }
+}
