@@ -53,6 +53,12 @@ struct BaselineCommand: ParsableCommand {
                 lines.append(
                     "  \(file.newCount) found and not taken in; tincture baseline create --append does")
             }
+            let byPlace = file.after.countByPlace
+            if file.before == nil, byPlace > 0 {
+                lines.append(
+                    "  \(byPlace) in elements without an id, known by their place among others alone: "
+                        + "exported ids would tell them apart")
+            }
             return lines.map { PrintableText.of($0) + "\n" }.joined()
         }
     }
@@ -104,12 +110,13 @@ struct BaselineCommand: ParsableCommand {
             commandName: "show", _superCommandName: "tincture baseline",
             abstract: "Says how much a baseline has of each rule and file.")
 
-        @Argument(help: ArgumentHelp("The baseline (default: .tincture-baseline.json).", valueName: "file"))
-        var file = Baseline.standardName
+        @Argument(help: ArgumentHelp("The baseline (default: the configuration's).", valueName: "file"))
+        var file: String?
 
         @OptionGroup(title: "Output") var output: OutputOptions
 
         func run() {
+            let file = file ?? governing
             do throws(BaselineError) {
                 let baseline = try BaselineRun.baseline(at: file)
                 switch output.format {
@@ -119,6 +126,16 @@ struct BaselineCommand: ParsableCommand {
                 }
             } catch {
                 Console.tell(failures: ["\(file): \(error)"], notices: [])
+                Console.leave(.failure)
+            }
+        }
+
+        /// The one that lint would use here.
+        private var governing: String {
+            do throws(ConfigurationError) {
+                return try BaselineRun.governing(catalog: AllRules.catalog)
+            } catch {
+                Console.tell(failures: [error.description], notices: [])
                 Console.leave(.failure)
             }
         }

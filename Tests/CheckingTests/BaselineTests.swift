@@ -65,6 +65,46 @@ struct BaselineTests {
         #expect(run.report.baselines.map(\.stale.count) == [1])
     }
 
+    /// Without ids a place among others is all there is; what of an element is at fault is known all the same.
+    @Test(
+        "One mended and another made is no pass without ids",
+        arguments: [
+            (##"<rect width="9" height="9" fill="#f00"/><rect width="9" height="9" fill="#fff"/>"##, "#f00", "#fff"),
+            (##"<rect width="9" height="9" fill="#f00" stroke="#fff"/>"##, "#f00", "#fff"),
+            (##"<rect width="9" height="9" style="fill:#f00; stroke: #fff"/>"##, "#f00", "#fff"),
+            (##"<circle r="9" fill="#f00"/><rect width="9" height="9" fill="#fff"/>"##, "#f00", "#fff"),
+        ])
+    func swapsWithoutIDs(_ content: String, _ one: String, _ other: String) throws {
+        let folder = try folder(["a.svg": BaselineTests.drawing(content)])
+        let swapped = content.replacing(one, with: "?").replacing(other, with: one).replacing("?", with: other)
+        try folder.write(BaselineTests.drawing(swapped), to: "a.svg")
+        let run = try folder.lint()
+        #expect(run.report.diagnostics.count == 1 && run.report.isFailing)
+        #expect(run.report.baselines.map(\.stale.count) == [1])
+    }
+
+    @Test("A fill of Sketch that is mended and a border that takes its color are no pass")
+    func swapsInSketch() throws {
+        func color(_ red: Double) -> String {
+            #"{"_class":"color","red":\#(red),"green":\#(red),"blue":0,"alpha":1}"#
+        }
+        func board(_ fill: Double, _ border: Double) -> String {
+            """
+            {"document":{"_class":"document","pages":[{"_class":"page","do_objectID":"P","name":"Page","layers":[
+             {"_class":"rectangle","do_objectID":"R","name":"Card","frame":{"x":0,"y":0,"width":90,"height":90},
+              "style":{"fills":[{"isEnabled":true,"fillType":0,"color":\(color(fill))}],
+               "borders":[{"isEnabled":true,"thickness":2,"color":\(color(border))}]}}]}]},"meta":{"version":146}}
+            """
+        }
+        let house = ##"palette: { colors: { Ink: "#111827", Sun: "#FFFF00" } }"##
+        let folder = try folder(["tincture.yml": house, "a.json": board(0.5, 1)])
+        try folder.write(board(1, 0.5), to: "a.json")
+        let run = try folder.lint()
+        #expect(run.report.diagnostics.count == 1 && run.report.baselines.map(\.stale.count) == [1])
+        try folder.write(board(0.5, 1).replacing("\"color\":{", with: "\"color\" : {\n "), to: "a.json")
+        #expect(try folder.lint().report.diagnostics.isEmpty)
+    }
+
     @Test("Of findings told as one, each place is known by itself")
     func places() throws {
         let three = (0..<3).map { BaselineTests.square("red", "r\($0)") }

@@ -117,6 +117,19 @@ public struct BaselineRun: Sendable {
         return files
     }
 
+    /// What people call the baseline that designs in the working folder are held against, by the configuration above it.
+    public static func governing(catalog: RuleCatalog) throws(ConfigurationError) -> String {
+        let workingFolder = FileSystem.workingFolder
+        var search = try ConfigurationSearch(
+            using: nil, catalog: catalog, choice: RuleChoice(), workingFolder: workingFolder)
+        let place = try search.governance(ofFolder: workingFolder)
+        let governance = search.governances[place]
+        guard let path = OpenBaselines.path(.ofConfiguration, of: governance)?.path else {
+            return Baseline.standardName
+        }
+        return PathNames.relative(path, to: workingFolder)
+    }
+
     /// Reads a baseline alone, for those who want to look at it.
     public static func baseline(at path: String) throws(BaselineError) -> Baseline {
         try OpenBaselines.baseline(at: PathNames.absolute(path, in: FileSystem.workingFolder))

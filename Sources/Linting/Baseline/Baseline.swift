@@ -54,6 +54,9 @@ public struct Baseline: Sendable, Hashable {
     /// This and further entries.
     public func adding(_ other: Baseline) -> Baseline { Baseline(entries + other.entries) }
 
+    /// How many findings are known by the place of their element among others alone.
+    public var countByPlace: Int { entries.reduce(0) { $0 + ($1.isKnownByPlace ? $1.count : 0) } }
+
     /// How many findings it has.
     public var count: Int { entries.reduce(0) { $0 + min($1.count, Int.max / 2 - $0) } }
 }
@@ -68,4 +71,10 @@ extension Baseline.Entry {
     }
 
     var isOfProject: Bool { anywhere == nil }
+
+    /// Whether no id, its own or of what it lies in, tells its node from the next one of its kind: another element in its
+    /// place with the same fault would pass for it.
+    var isKnownByPlace: Bool {
+        !node.hasPrefix("#") && node.hasSuffix("]")
+    }
 }

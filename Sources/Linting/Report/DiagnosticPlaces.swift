@@ -122,8 +122,11 @@ struct DiagnosticPlaces {
             // Of a node as a whole the next export changes something; which node it is says enough.
             let isWhole = finding.origin.range == provenance?.range(of: node)
             let subject = isWhole ? "" : WrittenCause.text(in: finding.origin.range, of: file)
+            let property =
+                isWhole ? "" : WrittenProperty(at: Int(finding.origin.range.lower), in: file.bytes.bytes).name
             let known = provenance.map { identity(of: node, $0) } ?? ""
-            return Fingerprint(rule: rule, path: path, node: known, subject: subject)
+            return Fingerprint(
+                rule: rule, path: path, node: known, subject: property.isEmpty ? subject : "\(property): \(subject)")
         case .cause(let cause):
             let known = provenance.map { identity(of: node, $0) } ?? ""
             return Fingerprint(rule: rule, path: path, node: known, subject: cause)

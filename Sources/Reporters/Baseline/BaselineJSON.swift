@@ -74,6 +74,10 @@ public enum BaselineText {
             let own = baseline.entries.filter { $0.reason == reason }.reduce(0) { $0 + $1.count }
             text.line("\(own) for this reason: \(reason)", .faint)
         }
+        let byPlace = baseline.countByPlace
+        if byPlace > 0 {
+            text.line("\(byPlace) in elements without an id, known by their place among others alone", .faint)
+        }
         let files = Set(baseline.entries.map(\.file)).count
         let findings = Figure.counted(baseline.count, "finding")
         text.line("\(path): \(findings) in \(Figure.counted(files, "file"))", .strong)
