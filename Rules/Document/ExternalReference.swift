@@ -55,6 +55,21 @@ public struct ExternalReference: Rule {
         .flagged(
             "a style sheet from the network",
             drawing(##"<style>↓@import url(https://example.com/brand.css); text { fill: red }</style>"##)),
+        .flagged(
+            "a font from the network",
+            drawing(
+                ##"<style>@font-face { font-family: Brand; src: local("Brand"), ↓url(https://example.com/brand.woff2) }</style>"##
+            )),
+        .flagged(
+            "a picture of a filter from the network",
+            drawing(
+                ##"<filter id="f"><feImage href="↓https://example.com/a.png"/></filter><rect width="9" height="9" filter="url(#f)"/>"##
+            )),
+        .flagged(
+            "a picture among letters from the network",
+            drawing(
+                ##"<foreignObject width="20" height="20"><p xmlns="http://www.w3.org/1999/xhtml"><img src="↓https://example.com/a.png"/></p></foreignObject>"##
+            )),
         .flagged("a path from the root", drawing(##"<image href="↓/Users/me/photo.jpg" width="9" height="9"/>"##)),
         .flagged(
             "one picture, placed twice",
@@ -64,6 +79,11 @@ public struct ExternalReference: Rule {
         .clean(
             "a picture in the file",
             drawing(##"<image href="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9"/>"##)),
+        .clean(
+            "a font in the file, or of the reader's",
+            drawing(
+                ##"<style>@font-face { font-family: Brand; src: local("Brand"), url(data:font/woff2;base64,AAAA) }</style>"##
+            )),
         .clean("a picture beside the file", drawing(##"<image href="img/photo.jpg" width="9" height="9"/>"##)),
         .clean("a link to a page loads nothing", drawing(##"<a href="https://example.com/"><circle r="4"/></a>"##)),
     ]

@@ -51,6 +51,19 @@ public struct MissingReference: Rule {
             "a clip that is gone",
             drawing(##"<g clip-path="↓url(#frame)"><rect width="9" height="9"/></g>"##)),
         .flagged(
+            "a paint that is none",
+            drawing(##"<g id="sky"><circle r="4"/></g><rect width="9" height="9" fill="↓url(#sky)"/>"##)),
+        .flagged(
+            "a clip that is a shape",
+            drawing(##"<circle id="frame" r="4"/><g clip-path="↓url(#frame)"><rect width="9" height="9"/></g>"##)),
+        .flagged(
+            "the end of a line that is gone",
+            drawing(##"<path d="M0 0h9" stroke="#111827" marker-end="↓url(#arrow)"/>"##)),
+        .flagged(
+            "what a filter shows that is gone",
+            drawing(
+                ##"<filter id="f"><feImage href="↓#photo"/></filter><rect width="9" height="9" filter="url(#f)"/>"##)),
+        .flagged(
             "one thing that is gone, named twice",
             drawing(
                 ##"<rect width="9" height="9" fill="↓url(#sky)"/><circle r="4" fill="url(#sky)" stroke="↓url(#ink)"/>"##

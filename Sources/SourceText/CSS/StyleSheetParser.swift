@@ -167,6 +167,7 @@ struct StyleSheetParser {
             let range = keyword.range.lowerBound..<max(keyword.range.upperBound, tokenizer.offset)
             return note("@import names a style sheet that is not read", range, isExternal: true)
         }
+        if cssEquals(bytes, keyword.name, "font-face") { return fontFace(in: surroundings, bytes) }
         if !isHarmless(keyword, bytes) {
             note("This at-rule is not understood and was left out", keyword.range)
         }
@@ -181,12 +182,42 @@ struct StyleSheetParser {
     /// At-rules that say nothing about how elements look, or nothing a still picture shows.
     private func isHarmless(_ keyword: CSSToken, _ bytes: Span<UInt8>) -> Bool {
         let harmless: [StaticString] = [
-            "charset", "font-face", "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes", "namespace",
+            "charset", "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes", "namespace",
             "page",
             "property", "counter-style", "font-feature-values", "font-palette-values", "view-transition",
             "color-profile", "starting-style", "position-try",
         ]
         return harmless.contains { cssEquals(bytes, keyword.name, $0) }
+    }
+
+    /// A font with the file it is had from, which is not loaded; the others that `src` names stand in for it: CSS Fonts 4 §4.
+    private mutating func fontFace(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        var ahead = tokenizer
+        skipStatement(in: surroundings, bytes)
+        var property: CSSToken?
+        while ahead.offset < tokenizer.offset {
+            let token = ahead.nextSignificant(in: bytes)
+            switch token.kind {
+            case .openCurly, .semicolon: property = nil
+            case .ident where property == nil: property = token
+            case .url, .function:
+                guard let property, cssEquals(bytes, property.range, "src") else { continue }
+                guard token.kind == .url || cssEquals(bytes, token.name, "url") else { continue }
+                let address = token.kind == .url ? token : ahead.nextSignificant(in: bytes)
+                guard !isEmbedded(address, bytes) else { return }
+                return note(
+                    "A font stands in another file and is not read", token.lower..<address.upper, isExternal: true)
+            default: continue
+            }
+        }
+    }
+
+    /// Whether an address of a sheet holds what it names, or names something in the page.
+    private func isEmbedded(_ address: CSSToken, _ bytes: Span<UInt8>) -> Bool {
+        var start = address.lower + (address.kind == .url ? 4 : 1)
+        while start < address.upper, " \t\n\r".utf8.contains(bytes[start]) { start += 1 }
+        return start < address.upper && bytes[start] == UInt8(ascii: "#")
+            || start + 5 <= address.upper && cssEquals(bytes, start..<start + 5, "data:")
     }
 
     /// `@layer a, b;` settles the order of layers before anything stands in them.

@@ -57,12 +57,24 @@ extension LayerBuilder {
         case "feMerge":
             let nodes = children(of: step).filter { document.nameString(document.nodes[Int($0)].name) == "feMergeNode" }
             return (.merge, nodes.prefix(LayerBuilder.mostFilterSteps).map { reading.input(word("in", of: $0)) })
-        case "feImage": return (.unknown(.image(.unread)), [])
+        case "feImage":
+            reportImage(of: step)
+            return (.unknown(.image(.unread)), [])
         case "feTurbulence": return (.turbulence(turbulence(of: step)), [])
         case "feDisplacementMap": return (.unknown(.displacement), both())
         case "feConvolveMatrix": return (.unknown(.convolution), [first()])
         case "feDiffuseLighting", "feSpecularLighting": return (.unknown(.lighting), [first()])
         default: return nil
+        }
+    }
+
+    /// Says where the picture of a filter is not in the file. An element of the file may be one (Filter Effects 1 §9.13).
+    private mutating func reportImage(of step: Int32) {
+        guard let attribute = hrefAttribute(of: step) else { return }
+        switch references.target(document.bytes(of: document.attributes[attribute].value)) {
+        case .external: report(.externalReference, attribute, of: step)
+        case .missing: report(.missingReference, attribute, of: step)
+        case .embedded, .empty, .node: break
         }
     }
 

@@ -59,8 +59,8 @@ extension LayerBuilder {
         let range = cascade.origin(of: value).range
         switch references.target(reference) {
         case .node(let target):
-            guard names.element(document.nodes[Int(target)]) == .filter else { return nil }
-            return filterIndex(of: target, lengths)
+            if names.element(document.nodes[Int(target)]) == .filter { return filterIndex(of: target, lengths) }
+            report(shortened(text(cascade.bytes(of: value))), naming: target, wants: "a filter", at: range)
         case .missing: report(.missingReference, shortened(text(cascade.bytes(of: value))), at: range)
         case .external:
             report(.externalReference, shortened(text(cascade.bytes(of: value))), at: range)

@@ -28,7 +28,11 @@ extension LayerBuilder {
             address = ImageAddress(reference: written)
             // Whether a file of the design's folder is there is asked by those who want to know.
             report(.externalReference, attribute, of: index)
-        case .empty, .missing, .node:
+        case .missing:
+            report(.missingReference, attribute, of: index)
+            design.layers[Int(place)].presence = .undisplayed
+            return
+        case .empty, .node:
             // An image is a file; a name within this one shows nothing.
             design.layers[Int(place)].presence = .undisplayed
             return

@@ -26,6 +26,13 @@ extension LayerBuilder {
         troubles.append(ReadingTrouble(kind, message, at: range))
     }
 
+    /// Reports a reference in a property to an element that is there, and is none of what may stand there.
+    mutating func report(_ written: String, naming target: Int32, wants wanted: String, at range: ByteRange) {
+        let found = shortened(document.nameString(document.nodes[Int(target)].name))
+        let message = "“\(written)” names a “\(found)” and does nothing; name \(wanted), or remove the reference."
+        troubles.append(ReadingTrouble(.missingReference, message, at: range))
+    }
+
     /// Says once that a bound was reached.
     mutating func reportLimit(_ message: String) {
         guard !troubles.contains(where: { $0.kind == .limitReached && $0.message == message }) else { return }

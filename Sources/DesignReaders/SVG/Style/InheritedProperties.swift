@@ -26,9 +26,9 @@ extension LayerBuilder {
         case .imageRendering:
             let word = bytes.extracting(bytes.trimmedRange)
             style.pixelatesImages = word.equalsIgnoringCase("pixelated") || word.equalsIgnoringCase("crisp-edges")
-        case .markerStart: style.markers.start = markerNode(bytes)
-        case .markerMid: style.markers.middle = markerNode(bytes)
-        case .markerEnd: style.markers.end = markerNode(bytes)
+        case .markerStart: style.markers.start = markerNode(value)
+        case .markerMid: style.markers.middle = markerNode(value)
+        case .markerEnd: style.markers.end = markerNode(value)
         default: computeText(property, bytes, &style, lengths)
         }
     }
@@ -110,13 +110,7 @@ extension LayerBuilder {
     }
 
     /// The marker a `url(#…)` names, or -1.
-    private func markerNode(_ bytes: Span<UInt8>) -> Int32 {
-        guard let reference = urlReference(bytes),
-            case .node(let node) = references.target(bytes.extracting(reference)),
-            names.element(document.nodes[Int(node)]) == .marker
-        else { return -1 }
-        return node
-    }
+    private mutating func markerNode(_ value: DeclaredValue) -> Int32 { definition(.marker, value) ?? -1 }
 
     /// The place of what stands inside `url(…)`, without quotes; nil for anything else.
     func urlReference(_ bytes: Span<UInt8>) -> Range<Int>? {

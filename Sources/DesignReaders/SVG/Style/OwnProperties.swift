@@ -114,7 +114,7 @@ extension LayerBuilder {
 
     /// The clip a `clip-path` names.
     private mutating func clipIndex(_ value: DeclaredValue, node: Int32) -> Int32? {
-        guard let target = definition(.clipPath, value, node: node) else { return nil }
+        guard let target = definition(.clipPath, value) else { return nil }
         if let known = clipIndices[target] { return known }
         let units = unit(names.clipPathUnits, of: target, initial: .userSpaceOnUse)
         design.clips.append(Clip(content: -1, units: units))
@@ -124,7 +124,7 @@ extension LayerBuilder {
     }
 
     private mutating func maskIndex(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> Int32? {
-        guard let target = definition(.mask, value, node: node) else { return nil }
+        guard let target = definition(.mask, value) else { return nil }
         if let known = maskIndices[target] { return known }
         let units = unit(names.maskUnits, of: target, initial: .objectBoundingBox)
         let region = region(of: target, units: units, lengths)
@@ -183,11 +183,14 @@ extension LayerBuilder {
     }
 
     /// The element of a kind that a property names; nil for `none`, for what is not there, and for other kinds.
-    private mutating func definition(_ kind: SVGElement, _ value: DeclaredValue, node: Int32) -> Int32? {
+    mutating func definition(_ kind: SVGElement, _ value: DeclaredValue) -> Int32? {
         let bytes = cascade.bytes(of: value)
         guard let range = urlReference(bytes) else { return nil }
         switch references.target(bytes.extracting(range)) {
-        case .node(let target): return names.element(document.nodes[Int(target)]) == kind ? target : nil
+        case .node(let target):
+            if names.element(document.nodes[Int(target)]) == kind { return target }
+            report(
+                shortened(text(bytes)), naming: target, wants: "a \(kind)", at: cascade.origin(of: value).range)
         case .missing: report(.missingReference, shortened(text(bytes)), at: cascade.origin(of: value).range)
         case .external: report(.externalReference, shortened(text(bytes)), at: cascade.origin(of: value).range)
         case .embedded, .empty: break

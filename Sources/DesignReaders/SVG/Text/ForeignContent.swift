@@ -287,6 +287,12 @@ extension LayerBuilder {
         box.height = box.height ?? attribute("height")
         finishText(&html)
         box.layer = appendBoxShape(Paint(.unknown(.image(.unread))), index, in: current.frame)
+        // An address within this page is no picture, and neither is one that says nothing.
+        if let source = document.attribute(document.name("src"), of: Int(index)),
+            references.target(document.bytes(of: document.attributes[source].value)) == .external
+        {
+            report(.externalReference, source, of: index)
+        }
         if box.width == nil || box.height == nil {
             (box.width, box.height) = (box.width ?? .zero, box.height ?? .zero)
             markUncertain(&html)
