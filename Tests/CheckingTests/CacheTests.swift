@@ -306,6 +306,19 @@ struct CacheTests {
         #expect(try project.judged() > 0)
     }
 
+    /// What is left of a file that was cut short may not show any more what it was.
+    @Test(arguments: [0, 4, 40])
+    func cleaningRemovesWhatWasDamaged(_ length: Int) throws {
+        let project = try Project()
+        _ = try project.run(cached: true)
+        let folder = try CacheFolder(at: project.cache.path)
+        let file = URL(filePath: try #require(folder.files.first).path)
+        try Data(try Data(contentsOf: file).prefix(length)).write(to: file)
+        #expect(folder.files.map(\.size) == [length])
+        try folder.clean()
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
     @Test func aFolderThatHoldsNothingElseIsTagged() throws {
         let project = try Project()
         let tag = project.cache.appending(path: "CACHEDIR.TAG")

@@ -62,10 +62,14 @@ public struct CacheFolder: Sendable {
     /// What the cache holds; nothing else in the folder counts, whatever it is called.
     public var files: [File] {
         let names = (FileSystem.names(in: path) ?? []).filter { PathNames.suffix(of: $0) == CacheFolder.suffix }
+        let isTagged = isTagged
         let files = names.compactMap { name -> File? in
             let whole = path + "/" + name
             var status = stat()
-            guard CachePack.isPack(at: whole), unsafe lstat(whole, &status) == 0 else { return nil }
+            // What is damaged at its start may not show any more what it was.
+            let isOurs = CachePack.isPack(at: whole) || isTagged && CacheFolder.isGiven(name)
+            guard isOurs, FileSystem.isPlainFile(whole), !FileSystem.isLink(whole), unsafe lstat(whole, &status) == 0
+            else { return nil }
             #if canImport(Darwin)
                 let used = Int(status.st_mtimespec.tv_sec)
             #else
@@ -74,6 +78,19 @@ public struct CacheFolder: Sendable {
             return File(path: whole, size: Int(status.st_size), used: used)
         }
         return files.sorted { ($1.used, $0.path) < ($0.used, $1.path) }
+    }
+
+    /// Whether the folder was marked as one that holds nothing but a cache.
+    private var isTagged: Bool {
+        let written = Array(CacheFolder.tag.text.utf8)
+        return FileSystem.isPlainFile(path + "/" + CacheFolder.tag.name)
+            && FileSystem.start(of: path + "/" + CacheFolder.tag.name, atMost: written.count) == written
+    }
+
+    /// Whether a name is one that runs give to their files.
+    private static func isGiven(_ name: String) -> Bool {
+        let stem = name.dropLast(suffix.count + 1)
+        return stem.count == CacheGround.nameLength && stem.allSatisfy { $0.isHexDigit && !$0.isUppercase }
     }
 
     /// Removes what the cache holds, and nothing else; throws the first file that cannot be removed.

@@ -6,6 +6,8 @@ import SourceText
 struct CacheGround: Sendable {
     /// What the file of the cache is called.
     let name: String
+    /// How many digits such a name has.
+    static let nameLength = 32
     /// What each file of the selection is judged by.
     let keys: [Digest]
     /// How large each may be.
@@ -36,7 +38,7 @@ struct CacheGround: Sendable {
         own.add(selection.scope(options.scope).rawValue)
         own.add(judgesProject)
         own.add(selection.governances.first?.folder ?? "")
-        name = String(own.digest.hexadecimal.prefix(32))
+        name = String(own.digest.hexadecimal.prefix(CacheGround.nameLength))
 
         var opened: [(path: String, trace: FileTrace)] = []
         let governed = selection.governances.map { CacheGround.digest(of: $0, &opened) }
