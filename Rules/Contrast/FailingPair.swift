@@ -10,7 +10,8 @@ public struct FailingPair: ProjectRule {
     public static let card = RuleCard(
         id: "contrast/failing-pair", severity: .error, since: "0.1",
         summary: "A color and what it is stated to lie on are too much alike.",
-        why: "Every design that uses the pair as it was meant has text that people cannot read, in that mode at least.")
+        why: "Every design that uses the pair as it was meant has text that people cannot read, in that mode at least.",
+        needs: .pairs)
 
     /// What passes, and which pairs are looked at.
     public struct Options: RuleOptions {
@@ -36,51 +37,36 @@ public struct FailingPair: ProjectRule {
 
     /// Reports each pair that fails once, in the mode where it is worst.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        let tokens = facts.tokens
+        let tokens = house.pairs.isEmpty ? facts.tokens : facts.tokens.backed(by: house.tokens)
         var known: Set<[TokenPlace]> = []
         for (index, pair) in house.pairs.enumerated() {
-            let texts = sides(named: pair.foreground, tokens, house)
-            let plates = sides(named: pair.background, tokens, house)
-            for (name, found) in [(pair.foreground, texts), (pair.background, plates)] where found.isEmpty {
-                report(unknown: name, in: index, tokens, house, &findings)
-            }
-            for text in texts {
-                guard let plate = match(plates, for: text) else { continue }
-                if case .token(let a) = text, case .token(let b) = plate { known.insert([a, b]) }
-                judge(text, on: plate, required: pair.ratio ?? options.ratio, statedAt: index, tokens, house, &findings)
+            let reading = StatedPairReading(pair, tokens, house)
+            report(unmeasured: pair, reading, in: index, tokens, house, &findings)
+            for couple in reading.couples {
+                if case .token(let a) = couple.foreground, case .token(let b) = couple.background {
+                    known.insert([a, b])
+                }
+                judge(couple, required: pair.ratio ?? options.ratio, statedAt: index, facts, tokens, house, &findings)
             }
         }
         guard options.named else { return }
-        for (document, file) in tokens.ordered {
+        for (document, file) in facts.tokens.ordered {
             for pair in PairsByName.pairs(in: file, document: document)
             where !known.contains([pair.foreground, pair.background]) {
-                judge(
-                    .token(pair.foreground), on: .token(pair.background), required: options.ratio, statedAt: nil,
-                    tokens, house, &findings)
+                let (text, plate) = (PairedColor.token(pair.foreground), PairedColor.token(pair.background))
+                let couple = StatedPairReading.Couple(
+                    foreground: text, background: plate,
+                    measures: PairMeasure.all(text, on: plate, tokens, house).measures)
+                judge(couple, required: options.ratio, statedAt: nil, facts, tokens, house, &findings)
             }
         }
     }
 
-    /// What a name stands for: tokens before entries of the palette, as their files say where each mode is written.
-    private func sides(named name: String, _ tokens: TokenFacts, _ house: HouseStyle) -> [PairedColor] {
-        let found = tokens.tokens(named: name)
-        if !found.isEmpty { return found.prefix(64).map(PairedColor.token) }
-        let isEntry = house.palette?.swatches.contains { $0.name == name } ?? false
-        return isEntry ? [.entry(name)] : []
-    }
-
-    /// The side that lies behind another: the token of its own file where that has one, else the only one.
-    private func match(_ sides: [PairedColor], for text: PairedColor) -> PairedColor? {
-        guard case .token(let place) = text else { return sides.count == 1 ? sides[0] : nil }
-        let own = sides.first { if case .token(let other) = $0 { other.document == place.document } else { false } }
-        return own ?? (sides.count == 1 ? sides[0] : nil)
-    }
-
     private func judge(
-        _ text: PairedColor, on plate: PairedColor, required: Double, statedAt index: Int?, _ tokens: TokenFacts,
-        _ house: HouseStyle, _ findings: inout ProjectFindings
+        _ couple: StatedPairReading.Couple, required: Double, statedAt index: Int?, _ facts: ProjectFacts,
+        _ tokens: TokenFacts, _ house: HouseStyle, _ findings: inout ProjectFindings
     ) {
-        let measures = PairMeasure.all(text, on: plate, tokens, house)
+        let (text, plate, measures) = (couple.foreground, couple.background, couple.measures)
         let failing = measures.filter { $0.ratio < required }
         guard let worst = failing.min(by: { $0.ratio < $1.ratio }) else { return }
         let (name, other) = (text.name(in: tokens).shortened(to: 60), plate.name(in: tokens).shortened(to: 60))
@@ -118,7 +104,7 @@ public struct FailingPair: ProjectRule {
             ]
             return finding
         }
-        guard case .token(let place) = text, let token = tokens[place] else {
+        guard case .token(let place) = text, let token = facts.tokens[place] else {
             if let index { findings.report(finish(Finding(at: .aboutEntry, message)), aboutPair: index) }
             return
         }
@@ -132,18 +118,35 @@ public struct FailingPair: ProjectRule {
         findings.report(finding, in: place.document)
     }
 
+    /// Says of a stated pair that it is not measured, or not in every mode, and why.
     private func report(
-        unknown name: String, in index: Int, _ tokens: TokenFacts, _ house: HouseStyle,
-        _ findings: inout ProjectFindings
+        unmeasured pair: NamedPair, _ reading: StatedPairReading, in index: Int, _ tokens: TokenFacts,
+        _ house: HouseStyle, _ findings: inout ProjectFindings
     ) {
-        let names = (house.palette?.swatches.map(\.name) ?? []) + tokens.names.sorted().prefix(2000)
-        let near = NearestSpelling.of(name, among: names).map { "did you mean “\($0.shortened(to: 60))”?" }
+        // A pair is one that is not measured, however much is said of it.
+        var reason = reading.unnamed.isEmpty ? reading.gaps.first?.phrase : "a name that nothing has"
+        for name in reading.unnamed {
+            let names = (house.palette?.swatches.map(\.name) ?? []) + tokens.names.sorted().prefix(2000)
+            let near = NearestSpelling.of(name, among: names).map { "did you mean “\($0.shortened(to: 60))”?" }
+            var finding = Finding(
+                at: .aboutEntry,
+                Message(
+                    "A pair names “\(name.shortened(to: 60))”, which is no entry of the palette and no token; \(near ?? "it is not measured")"
+                ))
+            finding.subject = .cause(name)
+            finding.unmeasured = reason
+            reason = nil
+            findings.report(finding, aboutPair: index)
+        }
+        guard let gap = reading.gaps.first else { return }
+        let (name, other) = (pair.foreground.shortened(to: 60), pair.background.shortened(to: 60))
         var finding = Finding(
-            at: .aboutEntry,
-            Message(
-                "A pair names “\(name.shortened(to: 60))”, which is no entry of the palette and no token; \(near ?? "it is not measured")"
-            ))
-        finding.subject = .cause(name)
+            at: .aboutEntry, Message("“\(name)” on “\(other)” is not measured: \(gap.clause)"))
+        finding.notes = reading.gaps.dropFirst().prefix(5).map {
+            Finding.Note(Message("nor can it be where \($0.clause)"))
+        }
+        finding.subject = .cause("\(pair.foreground) on \(pair.background), not measured")
+        finding.unmeasured = reason
         findings.report(finding, aboutPair: index)
     }
 }

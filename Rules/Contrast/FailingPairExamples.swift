@@ -36,6 +36,17 @@ extension FailingPair {
         .flagged(
             "a name that nobody has", "↓" + ExampleDesign.svg(""),
             configuration: stating("foreground: Inc, background: Paper")),
+        .flagged(
+            "a token that is no color", ##"↓{"gap":{"$type":"dimension","$value":"4px"}}"##,
+            configuration: stating("foreground: gap, background: Paper")),
+        .flagged(
+            "a token that refers to nothing", ##"↓{"hint":{"$type":"color","$value":"{gone}"}}"##,
+            configuration: stating("foreground: hint, background: Paper")),
+        .flagged(
+            "a plate that lets through what nobody knows", "↓" + ExampleDesign.svg(""),
+            configuration:
+                ##"palette: { colors: { Ink: "#111827", Glass: "#FFFFFF80" } }"##
+                + "\ncontrast: { pairs: [{ foreground: Ink, background: Glass }] }"),
         .clean(
             "enough of a difference", ExampleDesign.svg(""),
             configuration: stating("foreground: Ink, background: Paper")),

@@ -13,7 +13,7 @@ public struct FaintGraphic: Rule {
         why: """
             People who see little contrast do not find a field whose border is pale grey, or know that an icon is there. \
             One part that stands out at 3:1 is enough, and a button that is known by its words needs none.
-            """)
+            """, needs: .texts)
 
     /// How faint is too faint, and what else must be made out.
     public struct Options: RuleOptions {

@@ -9,7 +9,7 @@ public struct FaintText: Rule {
         id: "contrast/faint-text", severity: .error, since: "0.1",
         summary: "Text is too faint against what is painted behind it.",
         why: "Faint text is lost on people with low vision, and on everyone in sunlight (WCAG 2.2 SC 1.4.3).",
-        criteria: ["1.4.3"])
+        criteria: ["1.4.3"], needs: .texts)
 
     /// What counts as faint.
     public struct Options: RuleOptions {

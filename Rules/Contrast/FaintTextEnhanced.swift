@@ -10,7 +10,7 @@ public struct FaintTextEnhanced: Rule {
         id: "contrast/faint-text-enhanced", severity: nil, since: "0.1",
         summary: "Text does not reach the enhanced contrast of level AAA.",
         why: "At 7:1, people with about 20/80 vision read without assistive technology (WCAG 2.2 SC 1.4.6).",
-        criteria: ["1.4.6"])
+        criteria: ["1.4.6"], needs: .texts)
 
     /// What counts as faint.
     public struct Options: RuleOptions {

@@ -8,7 +8,8 @@ public struct InvisibleText: Rule {
     public static let card = RuleCard(
         id: "contrast/invisible-text", severity: .warning, since: "0.1",
         summary: "Text that is painted cannot be seen at all.",
-        why: "Nobody draws text to hide it: it slipped behind something, off the page, or took the color of its plate.")
+        why: "Nobody draws text to hide it: it slipped behind something, off the page, or took the color of its plate.",
+        needs: .texts)
 
     /// What counts as not seen.
     public struct Options: RuleOptions {

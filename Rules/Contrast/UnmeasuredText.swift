@@ -8,7 +8,8 @@ public struct UnmeasuredText: Rule {
     public static let card = RuleCard(
         id: "contrast/unmeasured-text", severity: .info, since: "0.1",
         summary: "What is painted behind a text cannot be known.",
-        why: "A check that stays silent where it cannot see would read as a pass; this text needs somebody's eyes.")
+        why: "A check that stays silent where it cannot see would read as a pass; this text needs somebody's eyes.",
+        needs: .texts)
 
     /// What is let pass.
     public struct Options: RuleOptions {

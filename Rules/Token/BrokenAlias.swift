@@ -9,7 +9,8 @@ public struct BrokenAlias: ProjectRule {
     public static let card = RuleCard(
         id: "token/broken-alias", severity: .error, since: "0.1",
         summary: "A token stands for another that does not exist.",
-        why: "Its value is nothing; what is built from it breaks, or keeps an old value without a word.")
+        why: "Its value is nothing; what is built from it breaks, or keeps an old value without a word.", needs: .tokens
+    )
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

@@ -8,7 +8,8 @@ public struct CyclicAlias: ProjectRule {
     public static let card = RuleCard(
         id: "token/cyclic-alias", severity: .error, since: "0.1",
         summary: "Tokens stand for one another in a circle.",
-        why: "Each waits for the other's value and none has one; tools that follow them give up, or never come back.")
+        why: "Each waits for the other's value and none has one; tools that follow them give up, or never come back.",
+        needs: .tokens)
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

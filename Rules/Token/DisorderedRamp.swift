@@ -9,7 +9,7 @@ public struct DisorderedRamp: ProjectRule {
     public static let card = RuleCard(
         id: "token/disordered-ramp", severity: nil, since: "0.1",
         summary: "The steps of a color ramp are not in the order of their lightness.",
-        why: "People choose “one step darker” by the number; a step out of order makes it lighter.")
+        why: "People choose “one step darker” by the number; a step out of order makes it lighter.", needs: .tokens)
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

@@ -9,7 +9,8 @@ public struct DuplicateValue: ProjectRule {
     public static let card = RuleCard(
         id: "token/duplicate-value", severity: nil, since: "0.1",
         summary: "Two tokens state the same value, and neither stands for the other.",
-        why: "When the value changes one of them is forgotten; an alias says what was meant and changes along.")
+        why: "When the value changes one of them is forgotten; an alias says what was meant and changes along.",
+        needs: .tokens)
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

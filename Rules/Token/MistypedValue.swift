@@ -9,8 +9,8 @@ public struct MistypedValue: ProjectRule {
         id: "token/mistyped-value", severity: .error, since: "0.1",
         summary: "A token's value is no value of its type.",
         why:
-            "Programs that build from tokens trust the type; a value that is none of it is dropped, or breaks the build."
-    )
+            "Programs that build from tokens trust the type; a value that is none of it is dropped, or breaks the build.",
+        needs: .tokens)
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

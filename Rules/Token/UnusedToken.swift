@@ -9,7 +9,7 @@ public struct UnusedToken: ProjectRule {
     public static let card = RuleCard(
         id: "token/unused", severity: nil, since: "0.1",
         summary: "No token and no artwork of the project uses a token.",
-        why: "A token nobody uses is read, maintained and chosen by mistake all the same.")
+        why: "A token nobody uses is read, maintained and chosen by mistake all the same.", needs: .tokens)
 
     /// What has to be there to judge by.
     public struct Options: RuleOptions {

@@ -174,30 +174,10 @@ struct LintTask {
         if !isQuiet, found.fixed != nil, !shown.contains(where: \.tellsFixes) {
             Console.standardError.write(LintText.fixed(of: found, in: .here))
         }
-        let reasons = isQuiet ? [] : reasonsBesideFindings(run.report)
+        // A failure that was told not to fail needs no reason.
+        let reasons = isQuiet || exitsZero ? [] : run.reasons
         Console.tell(failures: failures, notices: (isQuiet ? [] : run.notices) + reasons)
         return failures.isEmpty ? settled(run.status) : .failure
-    }
-
-    /// Why the run fails whatever its findings are, which few formats can say.
-    private func reasonsBesideFindings(_ report: LintReport) -> [String] {
-        guard !exitsZero else { return [] }
-        var reasons: [String] = []
-        let mended = report.baselines.flatMap(\.stale).reduce(0) { $0 + $1.count }
-        if options.failsOnStaleBaseline, mended > 0 {
-            let what = "\(Figure.counted(mended, "finding")) of the baseline \(mended == 1 ? "is" : "are") mended"
-            reasons.append("--strict-baseline fails the run: \(what)")
-        }
-        let coverage = report.coverage
-        if options.failsOnUnmeasured, coverage.isIncomplete {
-            let texts = coverage.undeterminedCount + coverage.unasked
-            let what = [
-                texts > 0 ? "\(Figure.counted(texts, "text")) not measured" : nil,
-                coverage.unread > 0 ? "\(Figure.counted(coverage.unread, "design")) not read" : nil,
-            ]
-            reasons.append("--fail-on-unmeasured fails the run: \(what.compactMap { $0 }.joined(separator: ", "))")
-        }
-        return reasons
     }
 
     /// What the formats need to know; nothing is looked up that none of them says.
@@ -234,13 +214,18 @@ private struct LintOutcome {
     let report: LintReport
     let failures: [String]
     let notices: [String]
+    let reasons: [String]
     let status: ExitStatus
 
     init(_ run: LintRun) {
-        (report, failures, notices, status) = (run.report, run.failures, run.notices, run.status)
+        (report, failures, notices, reasons, status) = (
+            run.report, run.failures, run.notices, run.reasons, run.status
+        )
     }
 
     init(_ run: FixRun) {
-        (report, failures, notices, status) = (run.report, run.failures, run.notices, run.status)
+        (report, failures, notices, reasons, status) = (
+            run.report, run.failures, run.notices, run.reasons, run.status
+        )
     }
 }

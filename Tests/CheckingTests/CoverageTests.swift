@@ -1,4 +1,5 @@
 import Checking
+import ColorScience
 import Foundation
 import Linting
 import Reporters
@@ -35,11 +36,34 @@ struct CoverageTests {
         #expect(unasked.coverage.isIncomplete && unasked.rulesOff.contains("contrast/faint-text"))
     }
 
+    /// A text that cannot be measured in the dark was not measured, whatever it is in the light.
+    @Test func everyModeCounts() throws {
+        let text = Self.drawing(
+            "<style>@media (prefers-color-scheme: dark) { image { display: inline } } image { display: none }"
+                + " @media (prefers-color-scheme: dark) { #p { display: inline } }</style>"
+                + ##"<image id="p" href="gone.png" width="40" height="20"/><text y="15" fill="#111">Pay</text>"##)
+        let coverage = try run(["a.svg": text]).report.coverage
+        #expect(coverage.texts == 1 && coverage.measured == 0 && coverage.undeterminedCount == 1)
+        let light = try run(["a.svg": text]) { $0.mode = .light }.report.coverage
+        #expect(light.measured == 1 && light.undeterminedCount == 0)
+    }
+
     @Test func whatIsNotMeasuredCanFail() throws {
         #expect(try run(["a.svg": Self.blind]).status == .clean)
         #expect(try run(["a.svg": Self.blind]) { $0.failsOnUnmeasured = true }.status == .findings)
         #expect(try run(["b.svg": Self.plain]) { $0.failsOnUnmeasured = true }.status == .clean)
         #expect(try run(["a.svg": "<svg", "b.svg": Self.plain]) { $0.failsOnUnmeasured = true }.status == .findings)
+    }
+
+    @Test func nothingAskedIsNeverGreen() throws {
+        let choice = try RuleChoice(select: [], ignore: ["all"], severity: [], catalog: AllRules.catalog)
+        let report = try run(["b.svg": Self.plain], choice: choice).report
+        #expect(report.rules.isEmpty && report.isBlind)
+        let here = LintSurroundings(root: "/")
+        for bytes in [LintText.bytes(of: report, style: .plain), LintMarkdown.bytes(of: report, in: here)] {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text.contains("1 file read, and no rule asked: nothing was looked for"), "\(text)")
+        }
     }
 
     @Test func nothingMeasuredIsNeverGreen() throws {

@@ -50,6 +50,41 @@ struct FixRunTests {
     }
     private static let slip = drawing(##"<rect width='9'  height="9" fill="#1d4fd8"/>"##)
 
+    @Test(arguments: ["a.svg", "a.tokens.json"])
+    func whatCannotBeReadToItsEndIsNotEdited(_ name: String) throws {
+        let text =
+            name == "a.svg"
+            ? FixRunTests.slip.replacing("</svg>", with: "")
+            : ##"{"ink":{"$type":"color","$value":"#1d4fd8"},"rest":"##
+        let folder = try FixFolder(["tincture.yml": FixRunTests.house, name: text])
+        var run = try folder.run(.safe)
+        let isFixable = run.report.diagnostics.contains { $0.fix != nil }
+        #expect(
+            run.notices.contains(
+                "\(name): not edited, as it cannot be read to its end; mend that first, then run again")
+                == isFixable)
+        #expect(name != "a.svg" || isFixable)
+        run.write()
+        #expect(run.changed.isEmpty)
+        #expect(try folder.text(name) == text)
+    }
+
+    /// White space around a comment in a text is part of it, whatever says so.
+    @Test(arguments: [#" xml:space="preserve""#, #" style="white-space: pre""#, ""])
+    func takingAnExceptionOutOfATextJoinsNothing(_ attribute: String) throws {
+        let comment = "<!-- tincture-disable-next palette/*: old -->"
+        func drawing(_ comment: String) -> String {
+            FixRunTests.drawing(
+                "<text y=\"15\"\(attribute) fill=\"#111827\">One\n \(comment) \n<tspan>Two</tspan></text>\n \(comment)\n<g/>"
+            )
+        }
+        let folder = try FixFolder(["tincture.yml": FixRunTests.house, "a.svg": drawing(comment)])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(run.changed.count == 1)
+        #expect(try folder.text("a.svg") == drawing("").replacing("</text>\n \n", with: "</text>\n"))
+    }
+
     @Test func aSlipIsMendedAndNothingElse() throws {
         let folder = try FixFolder([
             "tincture.yml": FixRunTests.house, "a.svg": "\u{FEFF}" + FixRunTests.slip + "\r\n \r\n",

@@ -156,6 +156,76 @@ struct TokenRunTests {
             ])
     }
 
+    @Test func aCircleThroughFilesIsCalledOne() throws {
+        let folder = try FixFolder([
+            "tincture.yml": "custom: { own: { reason: x, select: token, expect: { type: { one-of: [color] } } } }",
+            "a.tokens.json": ##"{"p":{"$value":"{q}"}}"##, "b.tokens.json": ##"{"q":{"$value":"{p}"}}"##,
+        ])
+        let report = LintRun(over: try Selection(paths: [folder.url.path], catalog: AllRules.catalog)).report
+        #expect(report.coverage.unresolvedTokens == ["references in a circle": 2])
+    }
+
+    @Test func aPairThatCannotBeMeasuredIsToldAndCounts() throws {
+        let folder = try FixFolder([
+            "tincture.yml": ##"""
+            palette: { colors: { Paper: "#FFFFFF", Clear: "#FFFFFF00" } }
+            contrast:
+              pairs:
+                - { foreground: gap, background: Paper }
+                - { foreground: hint, background: gone }
+                - { foreground: ring, background: Paper }
+                - { foreground: ink, background: Clear }
+                - { foreground: ink, background: Paper }
+            """##,
+            "a.tokens.json": ##"""
+            {"gap":{"$type":"dimension","$value":"4px"},"hint":{"$type":"color","$value":"{nothing}"},
+             "ring":{"$type":"color","$value":"{ring}"},"ink":{"$type":"color","$value":"#111827"}}
+            """##,
+        ])
+        var options = LintOptions()
+        options.failsOnUnmeasured = true
+        let choice = try RuleChoice(
+            select: ["contrast/failing-pair"], ignore: [], severity: [], catalog: AllRules.catalog)
+        let selection = try Selection(
+            RunInput(paths: [folder.url.path]), choice: choice, catalog: AllRules.catalog)
+        let run = LintRun(over: selection, options: options)
+        #expect(
+            run.report.diagnostics.map(\.message.description) == [
+                "“gap” on “Paper” is not measured: “gap” is no color, its type is “dimension”",
+                "A pair names “gone”, which is no entry of the palette and no token; it is not measured",
+                "“ring” on “Paper” is not measured: “ring” refers to itself in a circle",
+                "“ink” on “Clear” is not measured: “Clear” is translucent, and nothing says what lies beneath (contrast.backdrop does)",
+            ])
+        let reasons = [
+            "a token that is no color": 1, "a name that nothing has": 1, "references in a circle": 1,
+            "a translucent color over nobody knows what": 1,
+        ]
+        #expect(run.report.coverage.unmeasuredPairs == reasons)
+        #expect(run.report.coverage.isIncomplete && !run.report.coverage.settles(FailingPair.card))
+        options.failOn = .never
+        #expect(LintRun(over: selection, options: options).status == .findings)
+        options.failsOnUnmeasured = false
+        #expect(LintRun(over: selection, options: options).status == .clean)
+    }
+
+    @Test func aPairMayNameTokensThatOnlyTheConfigurationNames() throws {
+        let files = [
+            "tincture.yml": ##"""
+            tokens: { from: [outside/core.tokens.json] }
+            files: { exclude: [outside] }
+            contrast: { pairs: [{ foreground: hint, background: page }, { foreground: own, background: page }] }
+            """##,
+            "outside/core.tokens.json":
+                ##"{"$type":"color","fog":{"$value":"#9CA3AF"},"hint":{"$value":"{fog}"},"page":{"$value":"#FFFFFF"}}"##,
+            "semantic.tokens.json": ##"{"own":{"$type":"color","$value":"{fog}"}}"##,
+        ]
+        #expect(
+            try found("contrast/failing-pair", in: files) == [
+                "semantic.tokens.json:34: “own” #9CA3AF on “page” #FFFFFF is 2.53:1; the pair needs 4.5:1",
+                "tincture.yml:97: “hint” #9CA3AF on “page” #FFFFFF is 2.53:1; the pair needs 4.5:1",
+            ])
+    }
+
     @Test(
         arguments: [
             (#"{"images":[],"properties":{"template-rendering-intent":"template"}}"#, 1),

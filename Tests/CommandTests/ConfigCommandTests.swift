@@ -74,6 +74,14 @@ struct ConfigCommandTests {
         // Tokens of the designs count, too, which are what a run measures.
         try program.write(##"{"Inkk":{"$type":"color","$value":"#111827"}}"##, to: "design/color.tokens.json")
         #expect(try program.run("config", "validate").status == 0)
+        // What has a name and no color is told, too, where it stands in the way.
+        try program.write(##"{"Inkk":{"$type":"color","$value":"{gone}"}}"##, to: "design/color.tokens.json")
+        let unmeasured = try program.run("config", "validate")
+        #expect(
+            unmeasured.status == 2
+                && unmeasured.errors.contains(
+                    "tincture.yml:5:21: contrast.pairs: this pair cannot be measured: “Inkk” refers to “gone”, which is in none of the files"
+                ), "\(unmeasured.errors)")
     }
 
     @Test(

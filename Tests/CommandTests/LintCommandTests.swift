@@ -8,6 +8,28 @@ struct LintCommandTests {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><g id="logo"><path d="M0 0h9v9z" fill="#f00"/></g>"##
         + ##"<path d="M9 9h9v9z" fill="#0f0"/></svg>"##
 
+    /// Why a run fails is a word for the run that does.
+    @Test func aFailureThatWasToldNotToFailNeedsNoReason() throws {
+        let program = try Program()
+        let house = ##"""
+            palette: { colors: { Glass: "#FFFFFF80", Ink: "#111827" } }
+            contrast: { pairs: [{ foreground: Ink, background: Glass }] }
+            fail-on: never
+            """##
+        try program.write(house, to: "tincture.yml")
+        try program.write(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, to: "a.svg")
+        let sentence = "--fail-on-unmeasured fails the run: 1 stated pair not measured"
+        let asked = ["lint", ".", "--fail-on-unmeasured", "--format", "none"]
+        let failing = try program.run(asked)
+        #expect(failing.status == 1 && failing.errors.contains(sentence), "\(failing)")
+        let fixing = try program.run(asked + ["--fix"])
+        #expect(fixing.status == 1 && fixing.errors.contains(sentence), "\(fixing)")
+        for quiet in ["--exit-zero", "--quiet"] {
+            let result = try program.run(asked + [quiet])
+            #expect(result.status == (quiet == "--quiet" ? 1 : 0) && result.errors.isEmpty, "\(result)")
+        }
+    }
+
     @Test func standardInputStandsForAFile() throws {
         let program = try Program()
         try program.write(LintCommandTests.house, to: "web/tincture.yml")

@@ -28,6 +28,7 @@ struct BaselinePass {
             let root = judged.first.map { selection.governances[selection.files[$0].governance] }
             let folder = root?.anchor ?? root?.folder ?? "/"
             let rules = Set(judged.map { places[$0] }).sorted().flatMap { benches[$0].rules }
+            let cards = Dictionary(rules.map { ($0.card.id, $0.card) }, uniquingKeysWith: { first, _ in first })
             let coverages = Dictionary(
                 own.map { (keys.path(of: documents[$0]), documents[$0].coverage) },
                 uniquingKeysWith: { first, _ in first })
@@ -38,7 +39,10 @@ struct BaselinePass {
                 rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
                 projectRules: judgesProject && mode == nil ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
                 exists: { FileSystem.holdsName(PathNames.absolute($0, in: folder)) },
-                settles: { coverages[$0]?.settles($1) ?? true })
+                settles: { file, rule in
+                    guard let coverage = coverages[file], let card = cards[rule] else { return true }
+                    return coverage.settles(card)
+                })
             let match = BaselineMatch(of: files, against: baseline.baseline, in: scope)
             for (index, place) in own.enumerated() {
                 documents[place] = documents[place].holding(match.new[index], hiding: match.hidden[index])

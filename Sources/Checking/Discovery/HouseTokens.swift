@@ -12,6 +12,7 @@ struct HouseTokens {
     private(set) var facts = TokenFacts()
     /// All of them.
     private(set) var files: [SourceFile] = []
+    private var paths: Set<String> = []
 
     /// Why a file cannot be used.
     private struct Wrong: Error {
@@ -57,7 +58,7 @@ struct HouseTokens {
     }
 
     private mutating func add(_ design: Design) {
-        guard !files.contains(where: { $0.path == design.file.path }) else { return }
+        guard paths.insert(design.file.path).inserted else { return }
         facts.merge(TokenFacts(of: Study(of: design), document: files.count))
         files.append(design.file)
     }

@@ -9,6 +9,8 @@ enum EditableText: Sendable, Hashable {
     case written(by: DesignFormat)
     /// It is compressed, packed or not UTF-8.
     case packed
+    /// It could not be read to its end, and nobody knows what is meant by what is there.
+    case damaged
 
     /// FNV-1a over every byte, and how many there are: tells an edited file from the one that was read.
     struct Digest: Sendable, Hashable {
@@ -22,10 +24,11 @@ enum EditableText: Sendable, Hashable {
         }
     }
 
-    init(of design: Design) {
+    init(of design: Design, isWhole: Bool) {
         self =
             switch design.format {
             case .sketch, .figma: .written(by: design.format)
+            case _ where !isWhole: .damaged
             case .svg, .tokens: design.file.isVerbatim ? .verbatim(Digest(of: design.file.bytes)) : .packed
             }
     }

@@ -85,6 +85,9 @@ public struct FixRun: Sendable {
         report = last.report.saying(fixed: changed.flatMap(\.fixed))
     }
 
+    /// Why the run fails whatever its findings are, one sentence each.
+    public var reasons: [String] { last.reasons }
+
     /// What to tell the shell after writing.
     public var status: ExitStatus { failures.isEmpty ? last.status : .failure }
 
@@ -106,6 +109,10 @@ public struct FixRun: Sendable {
                 let name = tool == .sketch ? "Sketch" : "Figma"
                 let known = counts[name] ?? (0, 0)
                 counts[name] = (known.findings + findings, known.files + 1)
+            case .damaged:
+                guard document.diagnostics.contains(where: { $0.fix != nil }) else { continue }
+                sentences.append(
+                    "\(document.path): not edited, as it cannot be read to its end; mend that first, then run again")
             case .packed:
                 sentences.append(
                     "\(document.path): not edited, as it is compressed or not UTF-8; save it as plain UTF-8 to have it fixed"

@@ -45,10 +45,10 @@ public struct ConfigurationRun: Sendable {
         isExcluded = !own.files.admits(place)
     }
 
-    /// What is wrong with files that are opened only where a run needs them, libraries and the baseline, and with colors of
-    /// pairs that there are not.
+    /// What is wrong with files that are opened only where a run needs them, libraries and the baseline, and with pairs of
+    /// colors that cannot be measured.
     public func mistakes() -> [ConfigurationError.File] {
-        LibraryFiles(of: governance, among: []).errors + baselineMistakes + unknownColors
+        LibraryFiles(of: governance, among: []).errors + baselineMistakes + unmeasuredPairs
     }
 
     private var baselineMistakes: [ConfigurationError.File] {
@@ -61,37 +61,47 @@ public struct ConfigurationRun: Sendable {
         }
     }
 
-    /// Colors of pairs that neither the palette, nor the tokens that the configuration names, nor those among its designs have.
-    private var unknownColors: [ConfigurationError.File] {
-        let palette = governance.house.palette?.swatches.map(\.name) ?? []
-        var known = Set(palette).union(governance.house.listed.names)
+    /// Pairs whose colors neither the palette, nor the tokens that the configuration names, nor those among its designs have,
+    /// or that cannot be measured in every mode.
+    private var unmeasuredPairs: [ConfigurationError.File] {
         let pairs = governance.configuration.pairs
-        guard pairs.contains(where: { $0.names.contains { !known.contains($0.name) } }) else { return [] }
-        known.formUnion(designTokens)
+        let house = governance.house
+        func areMeasured(with tokens: TokenFacts) -> Bool {
+            pairs.allSatisfy { StatedPairReading($0.pair, tokens, house).isWhole }
+        }
+        guard !areMeasured(with: house.tokens) else { return [] }
+        let tokens = designTokens.backed(by: house.tokens)
+        let known = (house.palette?.swatches.map(\.name) ?? []) + tokens.names.sorted()
         return pairs.compactMap { pair in
-            let troubles = pair.names.filter { !known.contains($0.name) }.map { missing in
-                let near = NearestSpelling.of(missing.name, among: known.sorted())
+            let reading = StatedPairReading(pair.pair, tokens, house)
+            var troubles = pair.names.filter { reading.unnamed.contains($0.name) }.map { missing in
+                let near = NearestSpelling.of(missing.name, among: known)
                 let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette or a token"
                 return ConfigurationTrouble(
                     "contrast.pairs: there is no color “\(missing.name)” in the palette or the tokens; \(advice)",
                     at: missing.range)
+            }
+            troubles += reading.gaps.map { gap in
+                let side = pair.names.first { $0.name == gap.name }
+                return ConfigurationTrouble(
+                    "contrast.pairs: this pair cannot be measured: \(gap.clause)", at: side?.range ?? pair.range)
             }
             guard !troubles.isEmpty else { return nil }
             return ConfigurationError.File(path: pair.source.shown, file: pair.source.file, troubles: troubles)
         }
     }
 
-    /// The names of the tokens that designs in the folder of the configuration have.
-    private var designTokens: Set<String> {
+    /// The tokens that designs in the folder of the configuration have.
+    private var designTokens: TokenFacts {
         let source = governance.configuration.source?.identity
         guard let selection = try? Selection(paths: [governance.folder], configuration: source, catalog: catalog) else {
-            return []
+            return TokenFacts()
         }
-        let facts = FactsPass(
+        return FactsPass(
             over: selection.keeping { DesignSuffixes.maybeRead.contains(PathNames.suffix(of: $0.path)) },
             jobs: Processors.count,
             for: .judging, without: TokenFacts(), facts: { TokenFacts(of: $0.first, document: $1) },
-            merge: { $0.merge($1) })
-        return Set(facts.whole.names)
+            merge: { $0.merge($1) }
+        ).whole
     }
 }

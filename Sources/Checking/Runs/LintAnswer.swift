@@ -90,13 +90,13 @@ extension LintRun.Answer {
                 ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
             // References into other files are judged where all files are, and are not known where each is judged alone.
             if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
-            document.coverage = Coverage(of: modes.first, waivers: waivers.all.count)
+            document.coverage = Coverage(of: modes.different.map(\.study), waivers: waivers.all.count)
             var settled: Set<String> = []
             // Who looks at one mode alone, did not read to the end, or cannot measure a text, does not know what an exception
             // hides.
             if !waivers.all.isEmpty, options.mode == nil, document.error == nil {
-                let coverages = modes.different.map { Coverage(of: $0.study, waivers: 0) }
-                settled = bench.asked.filter { rule in coverages.allSatisfy { $0.settles(rule) } }
+                let coverage = document.coverage
+                settled = Set(bench.rules.map(\.card).filter(coverage.settles).map(\.id))
             }
             self.init(document: document, facts: facts, waivers: waivers)
             ofWaivers = WaiverFindings(
@@ -111,7 +111,7 @@ extension LintRun.Answer {
             }
             if options.fixes != nil {
                 self.troubles = troubles
-                text = EditableText(of: design)
+                text = EditableText(of: design, isWhole: document.error == nil)
             }
         }
     }

@@ -23,8 +23,7 @@ struct LintBench: Sendable {
     /// Parts of designs that project rules leave out.
     let exceptions: [FileRules.Exception]
     let purpose: ReadingPurpose
-    /// The ids of the rules that are asked, and of those among them that judge all designs together.
-    let asked: Set<String>
+    /// The ids of the rules that judge all designs together.
     let askedOfProject: Set<String>
 
     var house: HouseStyle { governance.house }
@@ -50,7 +49,6 @@ struct LintBench: Sendable {
         let all = asked + exceptions.flatMap(\.rules)
         purpose = all.contains { $0.needsShapes(in: house) } ? .everything : .judging
         askedOfProject = Set(project.rules.map(\.card.id))
-        self.asked = askedOfProject.union((files.rules + files.exceptions.flatMap(\.rules)).map(\.card.id))
     }
 
     /// Whether the project rules have anything to judge in a design.

@@ -14,8 +14,8 @@ public struct LintRun: Sendable {
     let answers: [Answer]
     /// What findings and each baseline have in common, in the order of the report's.
     let matches: [BaselineMatch]
-    private let hasStaleBaseline: Bool
-    private let isUnmeasured: Bool
+    /// Why the run fails whatever its findings are, one sentence each.
+    public let reasons: [String]
     private let bench: Bench
 
     /// Runs over a selection. The same for any number of jobs.
@@ -83,8 +83,7 @@ public struct LintRun: Sendable {
             in: bench.options.mode)
         report = baselines.report
         matches = baselines.matches
-        hasStaleBaseline = bench.options.failsOnStaleBaseline && report.baselines.contains { !$0.stale.isEmpty }
-        isUnmeasured = bench.options.failsOnUnmeasured && report.coverage.isIncomplete
+        reasons = LintRun.reasons(report, bench.options)
         failures += bench.baselines.failures
         let fontFailures = selection.governances.flatMap(\.fonts.failures)
         self.failures = failures + fontFailures
@@ -98,7 +97,27 @@ public struct LintRun: Sendable {
     /// What to tell the shell.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
-        return report.isFailing || hasStaleBaseline || isUnmeasured ? .findings : .clean
+        return report.isFailing || !reasons.isEmpty ? .findings : .clean
+    }
+
+    /// Why a run fails whatever its findings are, which few formats can say.
+    private static func reasons(_ report: LintReport, _ options: LintOptions) -> [String] {
+        var reasons: [String] = []
+        let mended = report.baselines.flatMap(\.stale).reduce(0) { $0 + $1.count }
+        if options.failsOnStaleBaseline, mended > 0 {
+            let what = "\(Figure.counted(mended, "finding")) of the baseline \(mended == 1 ? "is" : "are") mended"
+            reasons.append("--strict-baseline fails the run: \(what)")
+        }
+        let coverage = report.coverage
+        if options.failsOnUnmeasured, coverage.isIncomplete {
+            let counts = [
+                (coverage.undeterminedCount + coverage.unasked, "text", "measured"),
+                (coverage.unmeasuredPairCount, "stated pair", "measured"), (coverage.unread, "design", "read"),
+            ]
+            let what = counts.filter { $0.0 > 0 }.map { "\(Figure.counted($0.0, $0.1)) not \($0.2)" }
+            reasons.append("--fail-on-unmeasured fails the run: \(what.joined(separator: ", "))")
+        }
+        return reasons
     }
 
     /// What judges the files of a run.
@@ -178,10 +197,9 @@ extension LintReport.Document {
         for (path, own) in left.sorted(by: { $0.key < $1.key }) {
             // Paths are shown relative to the folder of what governs; one of these folders has the file.
             let location = folders.map { PathNames.absolute(path, in: $0) }.first(where: FileSystem.holdsName)
-            result.append(
-                LintReport.Document(
-                    path: path, location: location, format: nil, error: nil, diagnostics: own.sorted(), failOn: failOn,
-                    textCount: 0))
+            let document = LintReport.Document(
+                path: path, location: location, format: nil, error: nil, diagnostics: [], failOn: failOn, textCount: 0)
+            result.append(document.adding(own))
         }
         return result
     }

@@ -215,6 +215,7 @@ struct ProjectPass {
         finding.data = found.data
         finding.notes = found.notes.filter { $0.range == nil }
         finding.subject = found.subject
+        finding.unmeasured = found.unmeasured
         add(
             Diagnostic(
                 finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),

@@ -128,6 +128,21 @@ public struct TokenFacts: Sendable, Codable {
         paintedNames.formUnion(other.paintedNames)
     }
 
+    /// These tokens and, behind them, those of files that are not among these: names that these have are theirs.
+    public func backed(by others: TokenFacts) -> TokenFacts {
+        var whole = self
+        var next = (files.keys.map(\.value).max() ?? -1) + 1
+        for (_, file) in others.ordered where documents[file.path] == nil {
+            whole.files[DocumentNumber(next)] = file
+            whole.documents[file.path] = DocumentNumber(next)
+            for (index, token) in file.tokens.enumerated() where places[token.identifier] == nil {
+                whole.places[token.identifier, default: []].append(TokenPlace(document: next, index: index))
+            }
+            next += 1
+        }
+        return whole
+    }
+
     /// A name as tools agree on it: `Color/Blue 500` of a drawing is `color.blue.500` of a file of tokens.
     public static func plainName(of name: String) -> String {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: ".")
@@ -214,13 +229,15 @@ public struct TokenFacts: Sendable, Codable {
 
     /// What a token means in a mode, its aliases followed through all files.
     public func meaning(of place: TokenPlace, in mode: String? = nil) -> TokenMeaning {
-        var place = place
-        for _ in 0..<TokenFacts.longestChain {
-            guard let token = self[place] else { break }
+        var chain = [place]
+        while let place = chain.last, let token = self[place], chain.count <= TokenFacts.longestChain {
             let value = token.value(in: mode)
             guard case .unknown = value.meaning, let alias = value.alias, let next = whole(alias, in: place.document)
             else { return value.meaning }
-            place = next
+            if let start = chain.firstIndex(of: next) {
+                return .unknown(.cycle((chain[start...] + [next]).compactMap { self[$0]?.name }))
+            }
+            chain.append(next)
         }
         return .unknown(.limit)
     }

@@ -19,6 +19,8 @@ public struct Coverage: Sendable, Hashable, Codable {
     public private(set) var unresolvedColors: [String: Int] = [:]
     /// Design tokens whose type or value is not known, by the reason; nothing where no rule asked for them.
     public private(set) var unresolvedTokens: [String: Int] = [:]
+    /// Pairs of colors that the configuration states and that could not be measured in every mode, by the reason.
+    public private(set) var unmeasuredPairs: [String: Int] = [:]
     /// What readers left out because a bound was reached, or what is named was not there.
     public private(set) var skipped = 0
     /// Designs that cannot be read, or not to the end.
@@ -29,29 +31,71 @@ public struct Coverage: Sendable, Hashable, Codable {
     /// Nothing was looked at.
     public init() {}
 
-    /// What was looked at in one design, as far as rules asked for it.
-    public init(of study: Study, waivers: Int) {
-        texts = study.design.textRuns.count
+    /// What was looked at in one design, as far as rules asked for it, in all the modes it was studied in: a text that cannot
+    /// be measured in one of them was not measured.
+    public init(of modes: [Study], waivers: Int) {
+        for study in modes {
+            let own = Coverage(of: study)
+            // Modes paint the same texts in other colors; where one lacks some, that which knows least speaks for all.
+            let isLess = own.undeterminedCount > undeterminedCount
+            if texts == 0 || isLess {
+                (texts, measured, unseen, undetermined) = (own.texts, own.measured, own.unseen, own.undetermined)
+            }
+            colors = max(colors, own.colors)
+            skipped = max(skipped, own.skipped)
+            unresolvedColors.merge(own.unresolvedColors, uniquingKeysWith: max)
+            unresolvedTokens.merge(own.unresolvedTokens, uniquingKeysWith: max)
+        }
+        if modes.count > 1, Set(modes.map(\.design.textRuns.count)).count == 1 { count(textsIn: modes) }
+        unasked = max(0, texts - measured - unseen - undeterminedCount)
         self.waivers = waivers
-        skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
-        if let readings = study.knownContrastReadings {
+    }
+
+    /// Counts texts by what is known of each in all modes together.
+    private mutating func count(textsIn modes: [Study]) {
+        var known: [Int: ContrastReading] = [:]
+        for study in modes {
+            guard let readings = study.knownContrastReadings else { continue }
             for reading in readings {
-                switch reading.verdict {
-                case .pass, .fail: measured += 1
-                case .unseen: unseen += 1
-                case .review:
-                    let reason = reading.unknown?.phrase ?? reading.reason ?? "unknown"
-                    undetermined[reason, default: 0] += 1
+                guard let other = known[reading.run] else {
+                    known[reading.run] = reading
+                    continue
                 }
+                let isBetterKnown = other.verdict == .unseen || reading.verdict == .review
+                if other.verdict != .review, isBetterKnown { known[reading.run] = reading }
             }
         }
-        unasked = max(0, texts - measured - unseen - undeterminedCount)
+        (measured, unseen, undetermined) = (0, 0, [:])
+        for reading in known.values { add(reading) }
+    }
+
+    private mutating func add(_ reading: ContrastReading) {
+        switch reading.verdict {
+        case .pass, .fail: measured += 1
+        case .unseen: unseen += 1
+        case .review: undetermined[reading.unknown?.phrase ?? reading.reason ?? "unknown", default: 0] += 1
+        }
+    }
+
+    /// What was looked at in one mode.
+    private init(of study: Study) {
+        texts = study.design.textRuns.count
+        skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
+        if let readings = study.knownContrastReadings { for reading in readings { add(reading) } }
         unresolvedTokens = study.openTokens ?? [:]
         if let census = study.knownColors {
             colors = census.uses
             unresolvedColors = census.unresolved
         }
     }
+
+    /// What of all designs together was found out to be beyond measuring.
+    public init(ofUnmeasured found: [Diagnostic]) {
+        for reason in found.compactMap(\.unmeasured) { unmeasuredPairs[reason, default: 0] += 1 }
+    }
+
+    /// How many stated pairs of colors could not be measured in every mode.
+    public var unmeasuredPairCount: Int { unmeasuredPairs.values.reduce(0, +) }
 
     /// How many runs of text could not be determined.
     public var undeterminedCount: Int { undetermined.values.reduce(0, +) }
@@ -60,14 +104,14 @@ public struct Coverage: Sendable, Hashable, Codable {
     public var isBlind: Bool { measured == 0 && undeterminedCount > 0 }
 
     /// Whether anything that was to be measured was not.
-    public var isIncomplete: Bool { undeterminedCount > 0 || unasked > 0 || unread > 0 }
+    public var isIncomplete: Bool { undeterminedCount > 0 || unasked > 0 || unread > 0 || !unmeasuredPairs.isEmpty }
 
-    /// Whether enough is known for a rule's silence to say that there is nothing to find: not where texts could not be
-    /// measured, or tokens lead to what is not at hand.
-    public func settles(_ rule: String) -> Bool {
-        if rule.hasPrefix("contrast/") { return undeterminedCount == 0 }
-        if rule.hasPrefix("custom/") { return undeterminedCount == 0 && unresolvedTokens.isEmpty }
-        return !rule.hasPrefix("token/") || unresolvedTokens.isEmpty
+    /// Whether enough is known for a rule's silence to say that there is nothing to find: not where texts or pairs that it
+    /// needs could not be measured, or tokens lead to what is not at hand.
+    public func settles(_ card: RuleCard) -> Bool {
+        !(card.needs.contains(.texts) && undeterminedCount > 0)
+            && !(card.needs.contains(.pairs) && !unmeasuredPairs.isEmpty)
+            && !(card.needs.contains(.tokens) && !unresolvedTokens.isEmpty)
     }
 
     /// What was looked at in both.
@@ -81,6 +125,7 @@ public struct Coverage: Sendable, Hashable, Codable {
         sum.colors += b.colors
         sum.unresolvedColors.merge(b.unresolvedColors, uniquingKeysWith: +)
         sum.unresolvedTokens.merge(b.unresolvedTokens, uniquingKeysWith: +)
+        sum.unmeasuredPairs.merge(b.unmeasuredPairs, uniquingKeysWith: +)
         sum.skipped += b.skipped
         sum.unread += b.unread
         sum.waivers += b.waivers

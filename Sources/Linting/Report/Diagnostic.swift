@@ -55,6 +55,8 @@ public struct Diagnostic: Sendable, Codable {
     public let data: [Datum.Field]
     /// How many places of the design it speaks for.
     public internal(set) var places: Int
+    /// Why what a configuration states could not be measured, in words for lists; nil for everything else.
+    public let unmeasured: String?
     /// The node it is about, in the format's own notation, such as `/svg[1]/text[2]`; nil where the file has no nodes.
     public let element: String?
     /// The node's id.
@@ -105,6 +107,7 @@ extension Diagnostic {
         }
         data = finding.data
         self.places = finding.places
+        unmeasured = finding.unmeasured
         element = provenance.path(of: node)
         identifier = provenance.identifier(of: node)
         trail = places.trail(to: node, provenance)
@@ -139,6 +142,7 @@ extension Diagnostic {
         }
         data = finding.data
         self.places = finding.places
+        unmeasured = finding.unmeasured
         element = nil
         identifier = nil
         trail = []
@@ -167,6 +171,7 @@ extension Diagnostic {
         edits = []
         data = []
         places = 1
+        unmeasured = nil
         element = nil
         identifier = nil
         trail = []

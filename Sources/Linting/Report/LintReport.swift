@@ -47,7 +47,11 @@ public struct LintReport: Sendable {
         }
 
         /// The file with more found in it.
-        public func adding(_ more: [Diagnostic]) -> Document { holding(diagnostics + more, hiding: []) }
+        public func adding(_ more: [Diagnostic]) -> Document {
+            var copy = holding(diagnostics + more, hiding: [])
+            copy.coverage = coverage + Coverage(ofUnmeasured: more)
+            return copy
+        }
 
         fileprivate var withoutHidden: Document {
             var copy = self
@@ -144,6 +148,12 @@ public struct LintReport: Sendable {
             return sum + own
         }
     }
+
+    /// Whether its silence would prove nothing: no rule was asked, or none that measures could measure anything.
+    public var isBlind: Bool { asksNothing || coverage.isBlind }
+
+    /// Whether all rules were off.
+    public var asksNothing: Bool { rules.isEmpty && !rulesOff.isEmpty }
 
     /// Everything found, by path, bytes and rule.
     public var diagnostics: [Diagnostic] { documents.flatMap(\.diagnostics) }

@@ -69,6 +69,8 @@ public struct Finding: Sendable {
     public var places = 1
     /// What it has in common with other findings of its rule in the design: findings of one cause are told as one.
     public var commonCause: String?
+    /// Why what a configuration states could not be measured, in words for lists, where that is what it says.
+    public var unmeasured: String?
     /// What excepts the place where it is drawn, as in an instance, from what is written elsewhere.
     var around = Surroundings()
 

@@ -19,6 +19,8 @@ enum CoverageJSON {
         }
         json.key("tokens")
         json.object { json in counts("unresolved", coverage.unresolvedTokens, &json) }
+        json.key("pairs")
+        json.object { json in counts("unmeasured", coverage.unmeasuredPairs, &json) }
         json.member("skipped", coverage.skipped)
         json.member("unread", coverage.unread)
         json.member("rulesOff", rulesOff)

@@ -11,15 +11,15 @@ enum CoverageText {
     /// What there is to say of a run that asked so many rules.
     static func facts(of coverage: Coverage, rules: Int) -> [Fact] {
         let open = coverage.unresolvedColors.values.reduce(0, +)
-        let tokens = coverage.unresolvedTokens.values.reduce(0, +)
-        let unknownTokens =
-            tokens == 0
-            ? []
-            : [
-                Fact(
-                    words: "\(Figure.counted(tokens, "design token")) whose type or value is not known",
-                    reasons: reasons(coverage.unresolvedTokens))
-            ]
+        let stated = [
+            ("design token", "design tokens", "whose type or value is not known", coverage.unresolvedTokens),
+            ("pair of colors", "pairs of colors", "that could not be measured", coverage.unmeasuredPairs),
+        ]
+        let unknown = stated.filter { !$0.3.isEmpty }.map { noun, plural, what, counts in
+            Fact(
+                words: "\(Figure.counted(counts.values.reduce(0, +), noun, plural)) \(what)",
+                reasons: reasons(counts))
+        }
         return [
             Fact(
                 words:
@@ -29,7 +29,7 @@ enum CoverageText {
             Fact(
                 words: "\(Figure.counted(coverage.colors, "place")) with a color, \(open) whose color is not known",
                 reasons: reasons(coverage.unresolvedColors)),
-        ] + unknownTokens + [
+        ] + unknown + [
             Fact(
                 words: "\(Figure.counted(coverage.unread, "file")) not read to the end; "
                     + "\(Figure.counted(coverage.skipped, "part")) left out by the reader"),

@@ -18,7 +18,7 @@ public enum LintMarkdown {
     ) -> [UInt8] {
         let fixed = LintText.fixedSentence(report).map { "  \n\($0)" } ?? ""
         guard !report.diagnostics.isEmpty else {
-            let mark = report.coverage.isBlind ? "⚠️" : "✔"
+            let mark = report.isBlind ? "⚠️" : "✔"
             return Array("## Tincture\n\n\(mark) \(LintText.cleanSentence(report))\(fixed)\n".utf8)
         }
         let head = "## Tincture\n\n**\(LintText.countsSentence(report))**  \n\(LintText.verdict(report))\(fixed)\n"

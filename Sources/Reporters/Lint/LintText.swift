@@ -139,7 +139,7 @@ public enum LintText {
     private static func summary(_ report: LintReport, in text: inout TerminalText) {
         guard report.documents.contains(where: { !$0.diagnostics.isEmpty }) else {
             guard !report.documents.isEmpty else { return }
-            if report.coverage.isBlind {
+            if report.isBlind {
                 text.put(mark(.warning, isUnicode: text.style.isUnicode) + " ", .warning)
             } else {
                 text.put(text.style.isUnicode ? "✔ " : "ok: ", .good)
@@ -154,7 +154,8 @@ public enum LintText {
     /// What a run that found nothing has looked at.
     static func cleanSentence(_ report: LintReport) -> String {
         let files = Figure.counted(report.designCount, "file")
-        guard !report.coverage.isBlind else {
+        if report.asksNothing { return "\(files) read, and no rule asked: nothing was looked for" }
+        guard !report.isBlind else {
             let unknown = Figure.counted(report.coverage.undeterminedCount, "text")
             return "\(files) read, and no text measured: the contrast of \(unknown) cannot be told"
         }

@@ -25,7 +25,9 @@ struct OverviewSection {
 
     private func verdict(of lint: LintReport) -> String {
         let fixed = LintText.fixedSentence(lint).map { ". \($0)." } ?? "."
-        guard !page.findings.isEmpty else { return "✔ \(LintText.cleanSentence(lint))\(fixed)" }
+        guard !page.findings.isEmpty else {
+            return "\(lint.isBlind ? "⚠" : "✔") \(LintText.cleanSentence(lint))\(fixed)"
+        }
         return LintText.verdict(lint) + (lint.fixed == nil ? "" : fixed)
     }
 

@@ -1,0 +1,89 @@
+import ColorScience
+public import DesignModel
+
+/// A color by its name, wherever it is kept: one side of a pair.
+public enum PairedColor: Sendable, Hashable {
+    /// An entry of the palette.
+    case entry(String)
+    /// A token.
+    case token(TokenPlace)
+
+    /// What a name stands for: tokens before entries of the palette, as their files say where each mode is written.
+    static func all(named name: String, _ tokens: TokenFacts, _ house: HouseStyle) -> [PairedColor] {
+        let found = tokens.tokens(named: name)
+        if !found.isEmpty { return found.prefix(mostTokens).map(PairedColor.token) }
+        let isEntry = house.palette?.swatches.contains { $0.name == name } ?? false
+        return isEntry ? [.entry(name)] : []
+    }
+
+    /// A token stands once in each file of a mode, and no house has more modes than it can look at.
+    private static let mostTokens = 64
+
+    /// The name people call it by.
+    public func name(in facts: TokenFacts) -> String {
+        switch self {
+        case .entry(let name): name
+        case .token(let place): facts[place]?.name ?? ""
+        }
+    }
+
+    /// The modes it has values of its own in.
+    func modes(in facts: TokenFacts, _ house: HouseStyle) -> [String] {
+        switch self {
+        case .entry: house.modes.map(\.scheme.rawValue)
+        case .token(let place): facts.modes(of: place)
+        }
+    }
+
+    /// The color in a mode; throws why it cannot be known.
+    func color(in mode: String?, _ facts: TokenFacts, _ house: HouseStyle) throws(PairGap) -> Color {
+        func gap(_ cause: PairGap.Cause) -> PairGap { PairGap(name: name(in: facts), mode: mode, cause: cause) }
+        switch self {
+        case .entry(let name):
+            let own = house.mode(named: mode)?.palette ?? house.palette
+            let swatches = own?.swatches.filter { $0.name == name } ?? []
+            if swatches.count == 1 { return swatches[0].color }
+            throw gap(swatches.isEmpty ? .notInMode : .severalColors(swatches.count))
+        case .token(let place):
+            switch facts.meaning(of: place, in: mode) {
+            case .color(let color): return color
+            case .unknown(let unknown): throw gap(.unknown(unknown))
+            default: throw gap(.noColor(facts[place]?.type ?? .unknown))
+            }
+        }
+    }
+}
+
+/// Why two colors that are stated to lie on one another cannot be measured.
+public struct PairGap: Error, Sendable, Hashable {
+    /// What stands in the way.
+    public enum Cause: Sendable, Hashable {
+        /// The token is of another type.
+        case noColor(TokenType)
+        /// The token's value cannot be known.
+        case unknown(TokenUnknown)
+        /// The entry of the palette has no color in the mode.
+        case notInMode
+        /// So many entries of the palette have the name.
+        case severalColors(Int)
+        /// Tokens of so many files have the name, none of them the file of the other color.
+        case severalTokens(Int)
+        /// What lies behind lets something through, and nobody says what lies there.
+        case translucent
+    }
+
+    /// The color that stands in the way.
+    public let name: String
+    /// The mode in which it does; nil where there is one only.
+    public let mode: String?
+    /// What stands in the way.
+    public let cause: Cause
+}
+
+extension HouseStyle {
+    /// The mode of the house that a mode's name speaks of.
+    func mode(named name: String?) -> Mode? {
+        guard let scheme = name.flatMap({ ColorScheme(modeName: $0) }) else { return nil }
+        return modes.first { $0.scheme == scheme }
+    }
+}
