@@ -140,7 +140,9 @@ struct ModeTests {
 
     @Test func jsonAddsModesAndLeavesRunsAsTheyWere() throws {
         func json(_ design: String, in mode: ColorScheme? = nil) throws -> String {
-            try run(design) { String(decoding: ContrastRun(over: $0, in: mode, jobs: 1).json(jobs: 1).joined, as: UTF8.self) }
+            try run(design) {
+                String(decoding: ContrastRun(over: $0, in: mode, jobs: 1).json(jobs: 1).joined, as: UTF8.self)
+            }
         }
         #expect(!(try json(Self.plain)).contains("mode"))
         let light = try json(Self.follower, in: .light)
