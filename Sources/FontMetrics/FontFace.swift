@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The measures of one face of a font, all in em: multiply by the font size.
 ///
 /// A class, as every letter asks it and nothing of it changes: a copy would take longer than the answer.
@@ -26,6 +28,10 @@ public final class FontFace: Sendable {
     private let measures: LetterMeasures
     /// The letters of ASCII from the space on, which nearly all letters of nearly all designs are.
     private let plain: [Letter]
+    private let table: LetterTable?
+    private let slant: Double
+    private let kerning: Kerning
+    private let knownShapes = Mutex<[LetterShape]?>(nil)
 
     /// What layout wants to know of a letter, in em.
     public struct Letter: Sendable {
@@ -35,7 +41,11 @@ public final class FontFace: Sendable {
         public let ink: ClosedRange<Double>
     }
 
-    init(family: String, isBold: Bool, isItalic: Bool, table: FaceTable) {
+    /// A face of a table, and what is known of its letters: leaning to the right by `slant` em for each em of height where the
+    /// face is made by leaning that of the table.
+    init(
+        family: String, isBold: Bool, isItalic: Bool, table: FaceTable, letters: LetterTable? = nil, slant: Double = 0
+    ) {
         self.family = family
         self.isBold = isBold
         self.isItalic = isItalic
@@ -50,6 +60,9 @@ public final class FontFace: Sendable {
         let measures = LetterMeasures(
             table: table, perUnit: perUnit, isBold: isBold, descent: descent, xHeight: xHeight, capHeight: capHeight)
         self.measures = measures
+        self.table = letters
+        self.slant = slant
+        kerning = letters.map(Kerning.init) ?? .none
         plain = (FontFace.firstPlain..<0x7F).map { measures.letter(Unicode.Scalar($0)) }
     }
 
@@ -65,6 +78,25 @@ public final class FontFace: Sendable {
         return plain.indices.contains(place) ? plain[place] : measures.letter(scalar)
     }
 
+    /// Whether a letter fills a square of its own, as ideographs, kana, Hangul and full-width forms do.
+    public static func isFullWidth(_ scalar: Unicode.Scalar) -> Bool { Ink(of: scalar) == .fullWidth }
+
     /// The width of a letter from its pen position to the next.
     public func advance(of scalar: Unicode.Scalar) -> Double { letter(scalar).advance }
+
+    /// How much further apart two letters stand than their widths say; negative where they stand closer.
+    @inline(__always) public func kerning(between first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
+        kerning.distance(first, second)
+    }
+
+    /// The shapes of the letters of ASCII from `!` on; empty where they are not known.
+    public var letterShapes: [LetterShape] {
+        guard let table else { return [] }
+        return knownShapes.withLock { known in
+            if let known { return known }
+            let shapes = table.letterShapes(slant: slant)
+            known = shapes
+            return shapes
+        }
+    }
 }

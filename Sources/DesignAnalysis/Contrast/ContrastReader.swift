@@ -4,27 +4,35 @@ internal import Painting
 
 /// Reads the contrast of one run after the other.
 struct ContrastReader: Sendable {
-    /// Points looked at where the background varies: first few, then, unless they agree, many.
+    /// Points looked at where the background varies: first few, then, unless they agree, many, and more where it is close.
     static let fewPoints = 48
     static let manyPoints = 256
+    /// Points where many of them leave it close.
+    static let mostPoints = 1024
     /// Points tried to find those that a clip leaves.
     static let triedPoints = 2048
     /// The share of a run's box that other texts may cross unheeded, well below the share that percentiles leave out.
     static let negligibleOverlap = 0.02
     /// Entries that may be looked at for one run before it is left for review.
-    static let budgetPerRun = 1_000_000
-    /// The same for all runs together: some seconds of work, far more than any honest design needs.
-    private static let mostWork = 100_000_000
+    static let mostWorkOnRun = 1_000_000
+    /// What each run may cost whatever the others did: 256 points below a hundred layers. A page may be as long as it likes.
+    private static let allowance = 20_000
+    /// What runs may cost beyond their allowance, all together: some seconds of work, far more than any honest design needs.
+    private static let mostWorkBeyond = 100_000_000
+    /// The allowances of all runs together.
+    private static let mostAllowances = 1_000_000_000
 
     let list: DisplayList
     let backdrop: RGBA
     let limits: ContrastLimits
     let copies: RunCopies
     var sampler: Sampler
-    /// What remains of the work allowed for all runs together.
-    var budget: Int
-    /// The work allowed in all.
-    private let budgetInAll: Int
+    /// What remains of the work that runs may cost beyond their allowance.
+    private var reserve: Int
+    /// What it was before the first run.
+    private let wholeReserve: Int
+    /// What each run may cost whatever the others did.
+    private let allowance: Int
     var points: [Point] = []
     /// Copies below the run at hand that lie under a share of its strokes.
     var partialCopies: [(run: CoveringRun, share: Double)] = []
@@ -37,8 +45,9 @@ struct ContrastReader: Sendable {
 
     /// A reader of one of `share` parts of the runs.
     init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, share: Int) {
-        budgetInAll = ContrastReader.mostWork / max(1, share)
-        budget = budgetInAll
+        wholeReserve = Self.mostWorkBeyond / max(1, share)
+        reserve = wholeReserve
+        allowance = min(Self.allowance, Self.mostAllowances / max(1, list.design.textRuns.count))
         self.list = list
         self.backdrop = backdrop
         self.limits = limits
@@ -76,16 +85,16 @@ struct ContrastReader: Sendable {
             return reading
         }
         prepare(index, run, entry)
-        let granted = min(budget, Self.budgetPerRun)
-        sampler.budget = granted
-        // Thousands of texts at one place find each other again and again.
-        guard budget > 0 else {
+        // Thousands of texts at one place find each other again and again: finding alone would be too much.
+        guard reserve > -wholeReserve else {
             doubt(&reading, .limit)
             return reading
         }
+        let granted = min(max(0, reserve) + allowance, Self.mostWorkOnRun)
+        sampler.budget = granted
         sampler.gather(meeting: ink)
-        budget -= sampler.candidates.count
-        defer { budget -= granted - max(0, sampler.budget) }
+        sampler.budget -= sampler.candidates.count
+        defer { reserve -= max(0, granted - sampler.budget - allowance) }
         let isUniform = isUniform(behind: entry, ink)
         findOtherTexts(than: entry)
         if isUniform, partialCopies.isEmpty, otherTexts.isEmpty, run.unknown == nil, let middle = letters.middle {
@@ -93,11 +102,17 @@ struct ContrastReader: Sendable {
             if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
             return reading
         }
-        let sampling = RunSampling(letters)
-        let isSettled = sample(sampling, Self.fewPoints, system, entry, into: &reading)
-        // Once half the work is spent, or few points were dear, they must do.
-        if !isSettled, budget > budgetInAll / 2, (granted - sampler.budget) <= granted / 5 {
-            _ = sample(sampling, Self.manyPoints, system, entry, into: &reading)
+        let sampling = RunSampling(
+            letters, shapes: list.shapes(of: run), inkShare: LetterInk.ink(of: design.textStyles[Int(run.style)]).share)
+        let first = sample(sampling, Self.fewPoints, system, entry, into: &reading)
+        // Once half the reserve is spent, or where few points were dear, they must do.
+        if first != .settled, reserve > wholeReserve / 2 || granted - sampler.budget <= allowance / 5,
+            granted - sampler.budget <= granted / 5
+        {
+            let second = sample(sampling, Self.manyPoints, system, entry, into: &reading)
+            if second == .close, granted - sampler.budget <= granted / 10 {
+                _ = sample(sampling, Self.mostPoints, system, entry, into: &reading)
+            }
             sampleRest(sampling, system, entry, into: &reading)
         } else if reading.verdict == .unseen {
             sampleRest(sampling, system, entry, into: &reading)
@@ -186,7 +201,7 @@ struct ContrastReader: Sendable {
             let placed = list.text.runs[Int(other.source)]
             let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
             let box = list.systems[Int(other.system)].transform.bounds(of: RunInk(cells).box)
-            budget -= cells.count / 8
+            sampler.budget -= cells.count / 8
             let overlap = box.intersection(ink)
             // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
             negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)

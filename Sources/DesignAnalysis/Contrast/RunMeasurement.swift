@@ -37,6 +37,12 @@ private struct Measurement {
         return low >= required * 1.05 || high < required * 0.95
     }
 
+    /// Whether the share of points with too low a ratio is close to the one that percentiles leave out.
+    func isClose(to required: Double) -> Bool {
+        let low = nominal.count { $0 < required }
+        return (0.02...0.09).contains(Double(low) / Double(max(1, nominal.count)))
+    }
+
     /// Every pair of colours once, in the order they were met; none where there is but one.
     var distinctPairs: [ColorPair] {
         guard let first = pairs.first, pairs.contains(where: { $0 != first }) else { return [] }
@@ -50,12 +56,22 @@ private struct Measurement {
     }
 }
 
+/// What more points could tell of a run.
+enum Outcome {
+    /// Nothing.
+    case settled
+    /// Something.
+    case open
+    /// On which side of the requirement the run lies, for many points: it is close.
+    case close
+}
+
 extension ContrastReader {
-    /// Looks at so many points; false where more would tell more.
+    /// Looks at so many points.
     mutating func sample(
         _ sampling: RunSampling, _ count: Int, _ system: CoordinateSystem, _ entry: Int32,
         into reading: inout ContrastReading
-    ) -> Bool {
+    ) -> Outcome {
         sampling.points(count, into: &points)
         for index in points.indices { points[index] = system.transform.applied(to: points[index]) }
         return take(points, entry, into: &reading)
@@ -77,9 +93,9 @@ extension ContrastReader {
         take(places.map { system.transform.applied(to: $0) }, entry, into: &reading)
     }
 
-    /// Looks at the points and writes down what was found; true where all of them agree, on the ratio or on the verdict.
+    /// Looks at the points and writes down what was found.
     @discardableResult
-    mutating func take(_ places: [Point], _ entry: Int32, into reading: inout ContrastReading) -> Bool {
+    mutating func take(_ places: [Point], _ entry: Int32, into reading: inout ContrastReading) -> Outcome {
         var found = Measurement()
         let bounds = list.entries[Int(entry)].bounds
         let clip = list.entries[Int(entry)].clip
@@ -108,20 +124,24 @@ extension ContrastReader {
                 found.seen.append((place, comparison))
             }
         }
-        weigh(&found, size: reading.size)
+        weigh(&found, of: entry, size: reading.size)
         conclude(found, into: &reading)
-        return !found.isUneven || found.agrees(on: reading.required)
+        if !found.isUneven || found.agrees(on: reading.required) { return .settled }
+        return found.isClose(to: reading.required) ? .close : .open
     }
 
-    /// Which points lie over a shadow or other letters nobody knows without the outlines; how many of them do is known.
+    /// Notes the copies and other texts that cover a point. Where the shapes of their letters are not known, which points they
+    /// cover is not either, but how many is.
     private mutating func coverByOthers(_ index: Int, at place: Point) {
         guard !partialCopies.isEmpty || !otherTexts.isEmpty else { return }
         let turn = Double(index) * 0.6180339887498949
         let share = turn - turn.rounded(.down)
-        for copy in partialCopies where share < copy.share { sampler.covering.append(copy.run) }
-        for text in otherTexts
-        where share < text.share && sampler.isOnInk(ofTextAt: text.run.entry, at: place) {
-            sampler.covering.append(text.run)
+        for other in partialCopies + otherTexts {
+            switch sampler.ink(ofTextAt: other.run.entry, at: place) {
+            case .none: continue
+            case .open where share >= other.share: continue
+            case .inked, .open: sampler.covering.append(other.run)
+            }
         }
     }
 
@@ -140,15 +160,20 @@ extension ContrastReader {
         return true
     }
 
-    /// Takes over the ratios of the points that count: not those that a line or an edge above the text hides in part,
-    /// while the strokes next to them show fully.
-    private mutating func weigh(_ found: inout Measurement, size: Double) {
+    /// Of the clearest stroke nearby, the share that a point must show to count: a step of an 8-bit channel less is as clear.
+    private static let clearShare = 0.995
+
+    /// Takes over the ratios of the points that count: not those that later paint hides in part or a mask lets fade, while the
+    /// strokes next to them show better.
+    private mutating func weigh(_ found: inout Measurement, of entry: Int32, size: Double) {
         let clearest = found.seen.reduce(0) { max($0, $1.found.visibility) }
         found.reserve(found.seen.count)
         // Most points of a text show the same two colours.
         var last: (pair: ColorPair, ratio: Double)?
         for (place, comparison) in found.seen {
-            if comparison.visibility < 0.97 * clearest, isClearerNearby(place, than: comparison, size: size) {
+            if comparison.visibility < Self.clearShare * clearest,
+                isClearerNearby(place, of: entry, than: comparison.visibility, among: found.seen, size: size)
+            {
                 found.covered += 1
                 continue
             }
@@ -173,17 +198,25 @@ extension ContrastReader {
         }
     }
 
-    private mutating func isClearerNearby(_ place: Point, than comparison: Comparison, size: Double) -> Bool {
+    private mutating func isClearerNearby(
+        _ place: Point, of entry: Int32, than visibility: Double, among seen: [(place: Point, found: Comparison)],
+        size: Double
+    ) -> Bool {
         // About as far as the next stroke of the letter.
         let step = 0.35 * size
+        let isClearer = seen.contains { other in
+            visibility < Self.clearShare * other.found.visibility && abs(other.place.x - place.x) <= step
+                && abs(other.place.y - place.y) <= step
+        }
+        if isClearer { return true }
         let around = [
             Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step), Point(step, step), Point(-step, step),
             Point(step, -step), Point(-step, -step),
         ]
         return around.contains { offset in
-            guard ink.contains(place + offset) else { return false }
+            if case .none = sampler.ink(ofTextAt: entry, at: place + offset) { return false }
             let other = sampler.comparison(at: place + offset, over: backdrop)
-            return !other.hidesRun && comparison.visibility < 0.97 * other.visibility
+            return !other.hidesRun && visibility < Self.clearShare * other.visibility
         }
     }
 

@@ -35,25 +35,37 @@ struct RunInk {
 /// Points spread over the ink of a run, always the same for the same letters.
 struct RunSampling {
     private let cells: ArraySlice<GlyphCell>
-    /// Where the area of each letter ends when all stand side by side.
+    /// The shape of each letter, nil where it is not known.
+    private let shapes: [PlacedShape?]
+    /// Where the ink of each letter ends when all stand side by side.
     private let ends: [Double]
+    /// Whether letters lie over each other, so that ink must not be counted twice.
+    private let overlaps: Bool
 
-    init(_ ink: RunInk) {
+    /// Of letters whose shapes are not known, so large a share is ink.
+    init(_ ink: RunInk, shapes known: PlacedShapes?, inkShare share: Double) {
         cells = ink.cells
+        shapes = cells.map { known?.shape(of: $0) }
         var ends: [Double] = []
         ends.reserveCapacity(cells.count)
         var sum = 0.0
-        for cell in cells {
-            let area = cell.advance * (cell.high - cell.low)
+        for (cell, shape) in zip(cells, shapes) {
+            let area = shape?.area ?? cell.advance * (cell.high - cell.low) * share
             if area > 0, area.isFinite { sum += area }
             ends.append(sum)
         }
         self.ends = ends
+        overlaps = zip(cells, cells.dropFirst()).contains { cell, next in
+            abs(next.origin.x - cell.origin.x) + abs(next.origin.y - cell.origin.y) < 0.8 * cell.advance
+        }
     }
 
-    /// About `count` points in user units, and of these the wanted ones, at most `most`: spread evenly over the areas of the
-    /// letters (R₂, the sequence of Roberts 2018, over all letters side by side). Letters stand a little off the edges of their
-    /// cells; the very edge is asked for where little else shows.
+    /// Letters before another that may lie below it.
+    private static let mostOverlapping = 4
+
+    /// About `count` points in user units, and of these the wanted ones, at most `most`: spread evenly over the ink of all
+    /// letters side by side (R₂, the sequence of Roberts 2018). Letters whose shapes are not known are inked all over, a little
+    /// off the edges of their cells; the very edge is asked for where little else shows.
     func points(
         _ count: Int, most: Int = .max, reachesEdges: Bool = false, into points: inout [Point],
         where isWanted: (Point) -> Bool = { _ in true }
@@ -68,12 +80,24 @@ struct RunSampling {
             let place = letter(at: across)
             let start = place > 0 ? ends[place - 1] : 0
             guard ends[place] > start else { continue }
-            let cell = cells[cells.startIndex + place]
             let u = (across - start) / (ends[place] - start)
-            let height = cell.low + (cell.high - cell.low) * (rim + (1 - 2 * rim) * v)
-            let point = cell.point(along: 0.08 + 0.84 * u, height: height)
+            let point: Point
+            if let shape = shapes[place] {
+                guard let inked = shape.point(at: u, across: v) else { continue }
+                point = inked
+                if overlaps, isInked(point, before: place) { continue }
+            } else {
+                let cell = cells[cells.startIndex + place]
+                let height = cell.low + (cell.high - cell.low) * (rim + (1 - 2 * rim) * v)
+                point = cell.point(along: 0.08 + 0.84 * u, height: height)
+            }
             if isWanted(point) { points.append(point) }
         }
+    }
+
+    /// Whether one of the letters just before another leaves ink at a point.
+    private func isInked(_ point: Point, before place: Int) -> Bool {
+        shapes[max(0, place - Self.mostOverlapping)..<place].contains { $0?.isInked(point) ?? false }
     }
 
     /// The part behind the point of a number that is positive; `fmod` takes ten times as long.

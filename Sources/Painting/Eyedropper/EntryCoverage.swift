@@ -9,6 +9,16 @@ enum Coverage {
     case unknown(UnknownReason)
 }
 
+/// What is known of the ink of a text at a point.
+package enum InkAtPoint: Sendable {
+    /// There is none.
+    case none
+    /// There is some.
+    case inked
+    /// The point lies on a letter whose shape is not known.
+    case open
+}
+
 extension Sampler {
     /// How much of the point an entry covers, its clips not counted; `user` is the point in the entry's own units.
     mutating func coverage(of entry: DisplayEntry, at point: Point, user: Point) -> Coverage {
@@ -57,21 +67,29 @@ extension Sampler {
     /// Whether the point lies where the letters of a run leave ink, give or take the shapes of the letters.
     func isOnInk(of entry: DisplayEntry, at user: Point) -> Bool {
         for index in list.text.runs[Int(entry.source)].cells {
-            let cell = list.text.cells[Int(index)]
-            let v = user - cell.origin
-            let along = v.x * cell.cosine + v.y * cell.sine
-            let height = v.x * cell.sine - v.y * cell.cosine
-            if along >= 0, along <= cell.advance, height >= cell.low, height <= cell.high { return true }
+            if list.text.cells[Int(index)].holds(user) { return true }
         }
         return false
     }
 
-    /// Whether a point of the page lies where the letters of a text entry leave ink, give or take the shapes of the letters.
-    package mutating func isOnInk(ofTextAt number: Int32, at point: Point) -> Bool {
+    /// What is known of the ink of a text entry at a point of the page.
+    package mutating func ink(ofTextAt number: Int32, at point: Point) -> InkAtPoint {
         let entry = list.entries[Int(number)]
-        guard entry.kind == .text, entry.bounds.contains(point) else { return false }
-        budget -= list.text.runs[Int(entry.source)].cells.count / 8
-        return isOnInk(of: entry, at: list.systems[Int(entry.system)].inverse.applied(to: point))
+        guard entry.kind == .text, entry.bounds.contains(point) else { return .none }
+        let cells = list.text.runs[Int(entry.source)].cells
+        budget -= cells.count / 8
+        let user = list.systems[Int(entry.system)].inverse.applied(to: point)
+        let shapes = list.shapes(of: list.design.textRuns[Int(entry.source)])
+        var isAmongLetters = false
+        for index in cells {
+            let cell = list.text.cells[Int(index)]
+            if let shape = shapes?.shape(of: cell) {
+                if shape.isInked(user) { return .inked }
+            } else if cell.holds(user) {
+                isAmongLetters = true
+            }
+        }
+        return isAmongLetters ? .open : .none
     }
 
     /// Whether the clips of an entry leave the point visible.

@@ -70,10 +70,14 @@ extension TextSetter {
             let first = Int32(placement.cells.count)
             for fragment in flows.fragments[index] ?? [] {
                 var pen = fragment.origin
+                var previous: Unicode.Scalar?
                 for place in fragment.characters {
                     let scalar = design.characters[Int(place)]
+                    if let previous { pen.x += metrics.kerning(between: previous, and: scalar) }
+                    previous = scalar
                     add(
-                        scalar, at: pen, advance: metrics.width(of: scalar), ink: metrics.ink(of: scalar),
+                        metrics.shown(scalar), at: pen, advance: metrics.width(of: scalar),
+                        ink: metrics.ink(of: scalar),
                         turnedBy: (1, 0))
                     pen.x += metrics.advance(of: scalar)
                 }

@@ -109,6 +109,9 @@ extension FlowLayout {
         guard lower < upper else { return }
         for place in lower..<upper {
             let scalar = design.characters[place]
+            if place > lower {
+                items[items.count - 1].advance += line.kerning(between: design.characters[place - 1], and: scalar)
+            }
             var item = LineItem(
                 kind: .letter, box: Int32(index), character: Int32(place), advance: line.advance(of: scalar),
                 raise: raise, style: box.style)

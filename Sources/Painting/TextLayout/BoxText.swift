@@ -49,9 +49,12 @@ extension TextSetter {
             let line = lineMetrics(of: run)
             metrics.append(line)
             guard isLaidOut(run), line.isUsable else { continue }
+            var previous: Unicode.Scalar?
             for index in characters(of: run) {
                 let scalar = design.characters[index]
                 let width = line.width(of: scalar)
+                if let previous { letters[letters.count - 1].advance += line.kerning(between: previous, and: scalar) }
+                previous = scalar
                 letters.append(
                     PendingLetter(
                         scalar: scalar, run: runIndex, width: width, advance: width + line.spacing(after: scalar)))
@@ -132,7 +135,7 @@ extension TextSetter {
             while place < letters.endIndex, letters[place].run == run {
                 let letter = letters[place]
                 add(
-                    letter.scalar, at: Point(pen, baseline + metrics.drop), advance: letter.width,
+                    metrics.shown(letter.scalar), at: Point(pen, baseline + metrics.drop), advance: letter.width,
                     ink: metrics.ink(of: letter.scalar), turnedBy: (1, 0))
                 pen += letter.advance
                 place += 1

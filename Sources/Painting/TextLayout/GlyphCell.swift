@@ -1,13 +1,16 @@
 package import DesignModel
+package import FontMetrics
 
 /// The place one letter takes, in the user units of its text layer.
 package struct GlyphCell: Sendable {
-    // A book has many letters, so that each takes 24 bytes: places in single precision, which a hundred thousand px from the
+    // A book has many letters, so that each takes 28 bytes: places in single precision, which a hundred thousand px from the
     // origin are a hundredth of a px wide, and directions to the hundredth of a degree.
     private var place: (x: Float, y: Float)
     private var width: Float
     private var band: (low: Float, high: Float)
     private var direction: (x: Int16, y: Int16)
+    /// The letter, if it is one of ASCII that leaves ink, else 0.
+    package let letter: UInt8
 
     /// What stands for 1 in a direction.
     private static let unit = 32767.0
@@ -26,8 +29,10 @@ package struct GlyphCell: Sendable {
 
     /// A letter whose ink lies between two heights above the baseline, on a line in the direction of an angle.
     package init(
-        origin: Point, advance: Double, ink: (low: Double, high: Double), angle: (cosine: Double, sine: Double)
+        _ letter: Unicode.Scalar, origin: Point, advance: Double, ink: (low: Double, high: Double),
+        angle: (cosine: Double, sine: Double)
     ) {
+        self.letter = (0x21..<0x7F).contains(letter.value) ? UInt8(truncatingIfNeeded: letter.value) : 0
         place = GlyphCell.place(origin)
         width = Float(advance)
         band = (Float(ink.low), Float(ink.high))
@@ -63,8 +68,24 @@ package struct GlyphCell: Sendable {
 
     /// The point a share `u` along the letter, at `height` above the baseline.
     @inline(__always) package func point(along u: Double, height: Double) -> Point {
-        let along = advance * u
-        return Point(origin.x + along * cosine + height * sine, origin.y + along * sine - height * cosine)
+        point(after: advance * u, height: height)
+    }
+
+    /// The point a length along the line, at `height` above the baseline.
+    @inline(__always) func point(after along: Double, height: Double) -> Point {
+        Point(origin.x + along * cosine + height * sine, origin.y + along * sine - height * cosine)
+    }
+
+    /// Whether a point lies in the box of the letter, as wide as its advance and as high as its ink.
+    func holds(_ point: Point) -> Bool {
+        let place = place(of: point)
+        return place.along >= 0 && place.along <= advance && place.height >= low && place.height <= high
+    }
+
+    /// How far along the line and above the baseline a point lies.
+    @inline(__always) func place(of point: Point) -> (along: Double, height: Double) {
+        let v = point - origin
+        return (v.x * cosine + v.y * sine, v.x * sine - v.y * cosine)
     }
 }
 
@@ -87,4 +108,12 @@ package struct TextPlacement: Sendable {
     package var runs: [RunPlacement]
     /// The box of each whole text, in ``Design/texts``: what shares of a paint on it are shares of.
     package var boxes: [Rectangle]
+    /// The face of each style, in ``Design/textStyles``, that letters were set in.
+    package var faces: [FontFace?]
+
+    init(runs: [RunPlacement], boxes: [Rectangle], styles: Int = 0) {
+        self.runs = runs
+        self.boxes = boxes
+        faces = Array(repeating: nil, count: styles)
+    }
 }

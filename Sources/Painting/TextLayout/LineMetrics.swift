@@ -59,6 +59,11 @@ final class LineMetrics: Sendable {
         face.advance(of: shown(letter)) * style.size
     }
 
+    /// How much further apart two letters stand than their widths say.
+    @inline(__always) func kerning(between first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
+        face.kerning(between: shown(first), and: shown(second)) * style.size
+    }
+
     /// What is added after a letter.
     @inline(__always) func spacing(after letter: Unicode.Scalar) -> Double {
         letter == " " || letter == "\u{A0}" ? style.letterSpacing + style.wordSpacing : style.letterSpacing

@@ -41,6 +41,8 @@ private struct PlacingState {
     let lastPlacement: Int
     /// The next letter, counted from the start of the text.
     var character: Int32 = 0
+    /// The letter before it, where the two are set as neighbours.
+    var previous: (letter: Unicode.Scalar, metrics: LineMetrics)?
 }
 
 extension TextSetter {
@@ -61,7 +63,10 @@ extension TextSetter {
                 state.character += Int32(letters.count)
                 continue
             }
-            if let chunk = state.chunk, run.path != chunk.path { endChunk(&state) }
+            if let chunk = state.chunk, run.path != chunk.path {
+                endChunk(&state)
+                state.previous = nil
+            }
             if run.path >= 0, state.chunk == nil { state.pen = .zero }
             for index in letters {
                 move(&state, in: run)
@@ -89,7 +94,10 @@ extension TextSetter {
             guard place.character <= state.character else { return }
             state.placement += 1
             guard place.character == state.character else { continue }
-            if !place.x.isNaN || !place.y.isNaN { endChunk(&state) }
+            if !place.x.isNaN || !place.y.isNaN {
+                endChunk(&state)
+                state.previous = nil
+            }
             if !place.x.isNaN, run.path < 0 { state.pen.x = place.x }
             if !place.y.isNaN, run.path < 0 { state.pen.y = place.y }
             if place.dx.isFinite { state.pen.x += place.dx }
@@ -103,16 +111,20 @@ extension TextSetter {
         _ scalar: Unicode.Scalar, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
     ) {
         let measure = metrics.measure(of: scalar)
+        if let previous = state.previous, previous.metrics === metrics, metrics.style.writingMode != .vertical {
+            state.pen.x += metrics.kerning(between: previous.letter, and: scalar)
+        }
+        state.previous = (scalar, metrics)
         var glyph = measure.width
         var advance = glyph + metrics.spacing(after: scalar)
         if !stretches.isEmpty { stretches.apply(to: state.character, advance: &advance, glyph: &glyph) }
         let ink = measure.ink
         if metrics.style.writingMode == .vertical {
-            addVertical(scalar, at: state.pen, advance: glyph, ink: ink, metrics)
+            addVertical(metrics.shown(scalar), at: state.pen, advance: glyph, ink: ink, metrics)
             state.pen.y += advance
         } else {
             let origin = Point(state.pen.x, state.pen.y + metrics.drop)
-            add(scalar, at: origin, advance: glyph, ink: ink, turnedBy: state.angle)
+            add(metrics.shown(scalar), at: origin, advance: glyph, ink: ink, turnedBy: state.angle)
             state.pen.x += advance
         }
         state.character += 1
@@ -142,7 +154,7 @@ extension TextSetter {
         _ metrics: LineMetrics
     ) {
         let size = metrics.style.size
-        if metrics.face.letter(scalar).ink.lowerBound == -0.08 {
+        if FontFace.isFullWidth(scalar) {
             let baseline = pen.y + size * 0.88
             add(scalar, at: Point(pen.x - size / 2, baseline), advance: size, ink: ink, turnedBy: (1, 0))
             return

@@ -50,9 +50,12 @@ extension TextSetter {
                     continue
                 }
                 let metrics = lineMetrics(of: run)
+                var previous: Unicode.Scalar?
                 for (place, index) in range.enumerated() where stretch.characters.contains(character + Int32(place)) {
                     let scalar = design.characters[index]
                     length += metrics.advance(of: scalar)
+                    if let previous { length += metrics.kerning(between: previous, and: scalar) }
+                    previous = scalar
                     letters += metrics.face.advance(of: scalar) > 0 ? 1 : 0
                 }
             }

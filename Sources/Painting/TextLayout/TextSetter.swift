@@ -17,7 +17,7 @@ struct TextSetter {
         self.flows = flows
         placement = TextPlacement(
             runs: Array(repeating: .nowhere, count: design.textRuns.count),
-            boxes: Array(repeating: .empty, count: design.texts.count))
+            boxes: Array(repeating: .empty, count: design.texts.count), styles: design.textStyles.count)
         metrics = Array(repeating: nil, count: design.textStyles.count)
         isSet = Array(repeating: false, count: design.texts.count)
         placement.cells.reserveCapacity(design.characters.count)
@@ -45,6 +45,7 @@ struct TextSetter {
         if let known = metrics[index] { return known }
         let made = LineMetrics(design.textStyles[index], fonts: fonts)
         metrics[index] = made
+        placement.faces[index] = made.face
         return made
     }
 
@@ -56,14 +57,14 @@ struct TextSetter {
         }
     }
 
-    /// Adds a letter's cell unless it leaves no ink, and grows the box of its run.
+    /// Adds the cell of a letter as it is shown unless it leaves no ink.
     @inline(__always) mutating func add(
         _ scalar: Unicode.Scalar, at origin: Point, advance: Double, ink: (low: Double, high: Double)?,
         turnedBy angle: (cosine: Double, sine: Double)
     ) {
         guard let ink, origin.isFinite, advance > 0, advance.isFinite else { return }
         placement.cells.append(
-            GlyphCell(origin: origin, advance: advance, ink: ink, angle: angle))
+            GlyphCell(scalar, origin: origin, advance: advance, ink: ink, angle: angle))
     }
 
     /// The box around cells from descent to ascent.
