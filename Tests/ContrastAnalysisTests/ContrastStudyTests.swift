@@ -47,6 +47,34 @@ import Testing
         #expect(abs((reading.typical ?? 0) - ratio) < (content.contains("blur") ? 1.2 : 0.03))
     }
 
+    // Black letters of 100 px on white; what is black too hides nothing where they leave no ink.
+    @Test(arguments: [
+        // Above the foot of an L and right of its stem.
+        ("<rect x='40' y='0' width='100' height='70'/><text x='20' y='80' font-size='100'>L</text>", true),
+        // Below its foot's right half.
+        ("<rect x='45' y='60' width='100' height='40'/><text x='20' y='80' font-size='100'>L</text>", false),
+        // In the middle of an O.
+        ("<circle cx='59' cy='45' r='18'/><text x='20' y='80' font-size='100'>O</text>", true),
+        // Another text that stands in the O, and one that crosses its ring.
+        ("<text x='54' y='50' font-size='20'>i</text><text x='20' y='80' font-size='100'>O</text>", true),
+        ("<text x='15' y='80' font-size='100'>O</text><text x='20' y='80' font-size='100'>O</text>", false),
+    ])
+    func onlyTheInkOfLettersCounts(content: String, passes: Bool) throws {
+        let reading = try #require(ContrastStudy(design(content)).readings.last)
+        #expect(reading.verdict == (passes ? .pass : .fail))
+    }
+
+    // Where a text fades, the strokes that show best among those around are measured, as in a browser's pixels.
+    @Test func whatFadesIsJudgedWhereItShowsBest() throws {
+        let fading =
+            "<linearGradient id='g'><stop offset='.4' stop-color='#fff'/><stop offset='1'/></linearGradient>"
+            + "<mask id='m' maskUnits='userSpaceOnUse' x='0' y='0' width='200' height='100'>"
+            + "<rect width='200' height='100' fill='url(#g)'/></mask>"
+        let reading = try reading(fading + "<text x='20' y='50' font-size='40' mask='url(#m)'>Harmony</text>")
+        #expect(reading.verdict == .pass)
+        #expect(abs((reading.typical ?? 0) - 21) < 0.1)
+    }
+
     @Test(arguments: [
         // #777 on white is 4.478, #767676 4.542 (WCAG: 4.5, unrounded).
         ("<text x='20' y='50' fill='#777'>Harmony</text>", ContrastReading.Verdict.fail, 4.478),

@@ -11,9 +11,71 @@ import Testing
     ])
     func widthsAreThoseOfABrowser(family: String, weight: Double, width: Double) {
         let face = FontFace.matching(families: [family], weight: weight, isItalic: false)
-        let sum = "mWilgaRQ0".unicodeScalars.reduce(0) { $0 + face.advance(of: $1) }
-        // Kerning moves a pair of letters by up to 0.06 em.
-        #expect(abs(sum * 1000 - width) < 70)
+        let letters = Array("mWilgaRQ0".unicodeScalars)
+        let sum = letters.reduce(0) { $0 + face.advance(of: $1) }
+        let kerning = zip(letters, letters.dropFirst()).reduce(0) { $0 + face.kerning(between: $1.0, and: $1.1) }
+        #expect(abs((sum + kerning) * 1000 - width) < 2)
+    }
+
+    // Thousandths of an em, as HarfBuzz tells them of the fonts of Debian 12.
+    @Test(arguments: [
+        ("Arial", "A", "V", -74.0), ("Arial", "P", ",", -129), ("Arial", "1", "1", -74), ("Arial", " ", "A", -37),
+        ("Arial", "H", "H", 0), ("Courier New", "A", "V", 0), ("Arial", "é", "A", 0),
+    ])
+    func pairsStandCloser(family: String, first: Unicode.Scalar, second: Unicode.Scalar, distance: Double) {
+        let face = FontFace.matching(families: [family], weight: 400, isItalic: false)
+        #expect(abs(face.kerning(between: first, and: second) * 1000 - distance) < 0.01)
+    }
+
+    @Test(arguments: [
+        "Arial", "Times", "Courier", "DejaVu Sans", "DejaVu Serif", "monospace", "Noto Sans", "Noto Serif",
+    ])
+    func everyLetterOfASCIIHasAShape(family: String) throws {
+        for (weight, isItalic) in [(400.0, false), (700, false), (400, true), (700, true)] {
+            let face = FontFace.matching(families: [family], weight: weight, isItalic: isItalic)
+            try #require(face.letterShapes.count == 94)
+            for (index, shape) in face.letterShapes.enumerated() {
+                let letter = Unicode.Scalar(UInt8(0x21 + index))
+                #expect(shape.area > 0 && shape.area < 0.6, "\(letter)")
+                // Letters reach a little beyond their advance at most.
+                #expect(shape.left > -0.2 && shape.right < face.advance(of: letter) + 0.2, "\(letter)")
+                #expect(shape.bottom > -0.4 && shape.top < 1, "\(letter)")
+                for step in 0..<50 {
+                    let place = try #require(shape.place(at: Double(step) / 50, across: 0.5))
+                    #expect(shape.isInked(x: place.x, height: place.height), "\(letter)")
+                }
+            }
+        }
+    }
+
+    @Test func shapesAreThoseOfTheLetters() throws {
+        func shape(_ letter: Unicode.Scalar, isItalic: Bool = false) throws -> LetterShape {
+            let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: isItalic)
+            return try #require(face.letterShapes[Int(letter.value) - 0x21])
+        }
+        let ring = try shape("O")
+        #expect(!ring.isInked(x: 0.39, height: 0.35))
+        #expect(ring.isInked(x: 0.1, height: 0.35) && ring.isInked(x: 0.39, height: 0.68))
+        let corner = try shape("L")
+        #expect(corner.isInked(x: 0.12, height: 0.5) && corner.isInked(x: 0.4, height: 0.04))
+        #expect(!corner.isInked(x: 0.4, height: 0.5))
+        // A stem that leans by 12° is a fifth of an em further to the right an em higher.
+        let stem = try shape("l", isItalic: true)
+        #expect(stem.isInked(x: 0.11, height: 0) && !stem.isInked(x: 0.11, height: 0.7))
+        #expect(stem.isInked(x: 0.11 + 0.7 * 0.2126, height: 0.7))
+    }
+
+    @Test func aShapeHasNothingBeyondItsEnds() throws {
+        let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: false)
+        let shape = try #require(face.letterShapes.first)
+        #expect(shape.place(at: 1, across: 0) == nil)
+        #expect(shape.place(at: -0.1, across: 0) == nil)
+        #expect(!shape.isInked(x: .nan, height: 0.3) && !shape.isInked(x: 0.1, height: .infinity))
+    }
+
+    @Test func ideographsFillASquare() {
+        #expect(FontFace.isFullWidth("中") && FontFace.isFullWidth("か") && FontFace.isFullWidth("한"))
+        #expect(!FontFace.isFullWidth("A") && !FontFace.isFullWidth("ش"))
     }
 
     @Test func theFirstFamilyThatIsKnownWins() {

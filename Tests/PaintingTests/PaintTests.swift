@@ -127,4 +127,41 @@ import Testing
         #expect(drawing.color(58, 58) == "#000000")
         #expect(drawing.color(62, 40) == "#FFFFFF")
     }
+
+    // Colours at a quarter and at three quarters of the way across and down, as Chromium shows them.
+    @Test(arguments: [
+        ("linear-gradient(90deg, #000, #fff)", "#40", "#BF", "#40"),
+        ("linear-gradient(#000, #fff)", "#40", "#40", "#BF"),
+        ("linear-gradient(to left, #000, #fff)", "#BF", "#40", "#BF"),
+        ("linear-gradient(0deg, #000, #fff)", "#BF", "#BF", "#40"),
+        ("LINEAR-GRADIENT(.25turn, black 0%, white 50%, white)", "#80", "#FF", "#80"),
+        ("linear-gradient(to bottom right, rgb(0, 0, 0), #fff)", "#40", "#80", "#80"),
+        ("linear-gradient(to right, #000 50%, #fff 50%)", "#00", "#FF", "#00"),
+    ])
+    func gradientsLieBehindBoxes(background: String, here: String, right: String, below: String) throws {
+        let html = try Drawing(
+            "<foreignObject width='100' height='100'><div xmlns='http://www.w3.org/1999/xhtml' "
+                + "style='width:100px;height:100px;background:\(background)'/></foreignObject>")
+        let page = try Drawing("<style>svg { background-color: red; background-image: \(background) }</style>")
+        for drawing in [html, page] {
+            #expect(drawing.color(25, 25).hasPrefix(here))
+            #expect(drawing.color(75, 25).hasPrefix(right))
+            #expect(drawing.color(25, 75).hasPrefix(below))
+            #expect(drawing.eyedropper.color(at: Point(25, 25)).isCertain)
+        }
+    }
+
+    @Test(arguments: [
+        "linear-gradient(45deg, #000, #fff)", "linear-gradient(#000, #fff0)", "linear-gradient(#000, 30%, #fff)",
+        "linear-gradient(#000 10px, #fff)", "linear-gradient(#000, #fff), #f00", "linear-gradient(#000)",
+        "linear-gradient(#000, #fff) no-repeat", "repeating-linear-gradient(#000, #fff)", "linear-gradient()",
+        "linear-gradient(to, #000, #fff)", "linear-gradient(to left right, #000, #fff)", "linear-gradient(",
+        "linear-gradient(90deg)", "linear-gradient(#000, #fff 120%)", "radial-gradient(#000, #fff)",
+    ])
+    func whatIsNoGradientAlongASideIsNotKnown(background: String) throws {
+        let drawing = try Drawing(
+            "<foreignObject width='100' height='100'><div xmlns='http://www.w3.org/1999/xhtml' "
+                + "style='width:100px;height:100px;background:\(background)'/></foreignObject>")
+        #expect(!drawing.eyedropper.color(at: Point(25, 25)).isCertain)
+    }
 }

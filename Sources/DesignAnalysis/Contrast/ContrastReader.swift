@@ -111,7 +111,9 @@ struct ContrastReader: Sendable {
         {
             let second = sample(sampling, Self.manyPoints, system, entry, into: &reading)
             if second == .close, granted - sampler.budget <= granted / 10 {
+                let known = reading
                 _ = sample(sampling, Self.mostPoints, system, entry, into: &reading)
+                if sampler.budget <= 0 { reading = known }
             }
             sampleRest(sampling, system, entry, into: &reading)
         } else if reading.verdict == .unseen {

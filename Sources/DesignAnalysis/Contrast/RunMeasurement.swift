@@ -16,6 +16,8 @@ private struct Measurement {
     var masked = 0
     /// What is not known where paint of uncertain extent would hide the run.
     var doubt: UnknownReason?
+    /// Whether some points show less than others nearby.
+    var fades = false
     /// The colours at the points that count.
     var pairs: [ColorPair] = []
     /// The point where the ratio is lowest, and its colours.
@@ -62,7 +64,7 @@ enum Outcome {
     case settled
     /// Something.
     case open
-    /// On which side of the requirement the run lies, for many points: it is close.
+    /// On which side of the requirement the run lies, or where it shows best, only very many points tell.
     case close
 }
 
@@ -127,7 +129,7 @@ extension ContrastReader {
         weigh(&found, of: entry, size: reading.size)
         conclude(found, into: &reading)
         if !found.isUneven || found.agrees(on: reading.required) { return .settled }
-        return found.isClose(to: reading.required) ? .close : .open
+        return found.fades || found.isClose(to: reading.required) ? .close : .open
     }
 
     /// Notes the copies and other texts that cover a point. Where the shapes of their letters are not known, which points they
@@ -160,8 +162,10 @@ extension ContrastReader {
         return true
     }
 
-    /// Of the clearest stroke nearby, the share that a point must show to count: a step of an 8-bit channel less is as clear.
-    private static let clearShare = 0.995
+    /// Whether a point shows less than another, in steps of an 8-bit channel: one step less than more than 200 is as clear.
+    private func isFainter(_ visibility: Double, than other: Double) -> Bool {
+        (visibility * 255).rounded() < 0.995 * (other * 255).rounded()
+    }
 
     /// Takes over the ratios of the points that count: not those that later paint hides in part or a mask lets fade, while the
     /// strokes next to them show better.
@@ -171,10 +175,11 @@ extension ContrastReader {
         // Most points of a text show the same two colours.
         var last: (pair: ColorPair, ratio: Double)?
         for (place, comparison) in found.seen {
-            if comparison.visibility < Self.clearShare * clearest,
+            if isFainter(comparison.visibility, than: clearest),
                 isClearerNearby(place, of: entry, than: comparison.visibility, among: found.seen, size: size)
             {
                 found.covered += 1
+                found.fades = true
                 continue
             }
             let pair = ColorPair(foreground: comparison.seen, background: comparison.behind)
@@ -205,19 +210,20 @@ extension ContrastReader {
         // About as far as the next stroke of the letter.
         let step = 0.35 * size
         let isClearer = seen.contains { other in
-            visibility < Self.clearShare * other.found.visibility && abs(other.place.x - place.x) <= step
+            isFainter(visibility, than: other.found.visibility) && abs(other.place.x - place.x) <= step
                 && abs(other.place.y - place.y) <= step
         }
         if isClearer { return true }
-        let around = [
-            Point(step, 0), Point(-step, 0), Point(0, step), Point(0, -step), Point(step, step), Point(-step, step),
-            Point(step, -step), Point(-step, -step),
-        ]
-        return around.contains { offset in
-            if case .none = sampler.ink(ofTextAt: entry, at: place + offset) { return false }
-            let other = sampler.comparison(at: place + offset, over: backdrop)
-            return !other.hidesRun && visibility < Self.clearShare * other.visibility
+        for part in 1...3 {
+            let step = step * Double(part) / 3
+            for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)] {
+                let near = Point(place.x + Double(x) * step, place.y + Double(y) * step)
+                if case .none = sampler.ink(ofTextAt: entry, at: near) { continue }
+                let other = sampler.comparison(at: near, over: backdrop)
+                if !other.hidesRun, isFainter(visibility, than: other.visibility) { return true }
+            }
         }
+        return false
     }
 
     /// The lowest and the highest ratio over everything that the unknown could be: its extremes are black, white and

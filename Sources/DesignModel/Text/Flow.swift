@@ -51,11 +51,19 @@ public struct FlowEdges: Sendable, Hashable {
     }
 }
 
+/// How wide a column of a grid is.
+public enum FlowTrack: Sendable, Hashable {
+    /// As wide as is written.
+    case length(FlowLength)
+    /// A share, more than 0, of the room that the others leave.
+    case share(Double)
+}
+
 /// One box of a ``Flow``, or the letters of one text node.
 public struct FlowBox: Sendable {
     /// What a box is to those around it and in it (CSS Display 3 §2).
     public enum Kind: Sendable, Hashable {
-        case block, inline, inlineBlock, flexible, inlineFlexible
+        case block, inline, inlineBlock, flexible, inlineFlexible, grid
         case table, inlineTable, tableGroup, tableRow, tableCell
         /// The letters of a run.
         case letters
@@ -68,7 +76,7 @@ public struct FlowBox: Sendable {
         public var standsInLine: Bool {
             switch self {
             case .inline, .inlineBlock, .inlineFlexible, .inlineTable, .letters, .lineBreak, .replaced: true
-            case .block, .flexible, .table, .tableGroup, .tableRow, .tableCell: false
+            case .block, .flexible, .grid, .table, .tableGroup, .tableRow, .tableCell: false
             }
         }
     }
@@ -135,6 +143,8 @@ public struct FlowBox: Sendable {
     public var growth = 0.0, shrinkage = 1.0
     /// Its size along the flexible box around it, where that is not its width or height.
     public var basis: FlowLength?
+    /// The columns of a grid; one where none are written.
+    public var columns: [FlowTrack] = []
     /// The room between things in a flexible box, or between cells.
     public var columnGap = 0.0, rowGap = 0.0
     /// How many columns a cell takes.

@@ -42,6 +42,7 @@ extension FlowLayout {
     private mutating func contentExtent(_ index: Int, _ box: FlowBox) -> ContentExtent {
         switch box.kind {
         case .flexible, .inlineFlexible: return flexibleExtent(index, box)
+        case .grid: return gridExtent(index)
         case .table, .inlineTable:
             let columns = columns(of: index)
             let gaps = Double(columns.count + 1) * box.columnGap
@@ -90,11 +91,11 @@ extension FlowLayout {
     func parts(of index: Int, splitsLines: Bool = false) -> [Part] {
         var parts: [Part] = []
         let end = Int(boxes[index].end)
-        let isFlexible = boxes[index].kind == .flexible || boxes[index].kind == .inlineFlexible
+        let isFlexible = boxes[index].kind.makesItems
         var child = index + 1
         while child < end {
             let isLetters = boxes[child].kind == .letters || boxes[child].kind == .lineBreak
-            // In a flexible box every element is a box of its own; letters side by side make one (CSS Flexbox 1 §4).
+            // In a flexible box or a grid every element is a box of its own; letters side by side make one (CSS Flexbox 1 §4).
             if isInLine(child), !isFlexible || isLetters {
                 let start = child
                 while child < end, isInLine(child),
@@ -123,7 +124,7 @@ extension FlowLayout {
         }
     }
 
-    private mutating func outerExtent(_ part: Part, of index: Int) -> ContentExtent {
+    mutating func outerExtent(_ part: Part, of index: Int) -> ContentExtent {
         switch part {
         case .lines(let group): return lineExtent(group, of: index)
         case .box(let child):
@@ -135,4 +136,9 @@ extension FlowLayout {
             return extent
         }
     }
+}
+
+extension FlowBox.Kind {
+    /// Whether each element in it is a box of its own, as letters side by side are.
+    var makesItems: Bool { self == .flexible || self == .inlineFlexible || self == .grid }
 }

@@ -254,7 +254,7 @@ extension FlowLayout {
 
 extension FlowBox.Alignment {
     /// Where the first of some things goes in the room left over, and the gap that is added between them.
-    fileprivate func spread(_ room: Double, over count: Int) -> (start: Double, gap: Double) {
+    func spread(_ room: Double, over count: Int) -> (start: Double, gap: Double) {
         let things = Double(max(1, count))
         return switch self {
         case .start, .stretch: (0, 0)

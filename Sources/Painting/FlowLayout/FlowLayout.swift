@@ -108,6 +108,7 @@ struct FlowLayout {
     ) -> Laid {
         switch box.kind {
         case .flexible, .inlineFlexible: return layFlexible(index, in: room)
+        case .grid: return layGrid(index, in: room)
         case .table, .inlineTable: return layTable(index, in: room)
         case .replaced, .lineBreak, .letters: return Laid(width: room.width, height: 0)
         case .block, .inline, .inlineBlock, .tableCell, .tableRow, .tableGroup:

@@ -15,6 +15,12 @@ struct BoxEdges {
     var bottom: BoxLength?
     var left: BoxLength?
 
+    /// Whether a side takes what room is left.
+    var isAuto: Bool {
+        for case .auto? in [top, right, bottom, left] { return true }
+        return false
+    }
+
     /// Whether a side is drawn in, so that neighbours overlap.
     var isNegative: Bool {
         for case .length(let length)? in [top, right, bottom, left] where length.value < 0 { return true }
@@ -27,6 +33,10 @@ struct BoxStyle {
     var kind: FlowBox.Kind?
     /// Whether it is placed in a way that is not followed: grids, floats, absolute positions.
     var isUnplaced = false
+    /// Whether something places things in a grid otherwise than one after the other.
+    var isPlacedInGrid = false
+    /// The columns of a grid; nil where they are not followed, empty where none are written.
+    var columns: [GridTrack]? = []
     /// Whether it is moved from where it lies.
     var isRelative = false
     var isMoved = false
@@ -65,7 +75,8 @@ extension LayerBuilder {
     mutating func boxStyle(_ own: OwnStyle, node: Int32) -> BoxStyle {
         var box = BoxStyle()
         for (property, value) in own.boxDeclarations { readBox(property, value, &box, node: node) }
-        box.isUnplaced = box.isUnplaced || box.isRelative && box.isMoved || box.margin.isNegative
+        let isUnfollowed = box.kind == .grid && (box.columns == nil || box.isPlacedInGrid)
+        box.isUnplaced = box.isUnplaced || isUnfollowed || box.isRelative && box.isMoved || box.margin.isNegative
         return box
     }
 
@@ -131,6 +142,8 @@ extension LayerBuilder {
         case .textIndent, .webkitTextFillColor, .backgroundClip: box.isUnplaced = box.isUnplaced || changesLetters(word)
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         case .verticalAlign: readVerticalAlignment(word, &box)
+        case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
+        case .gridPlacement: box.isPlacedInGrid = true
         default: readFlexible(property, bytes, word, &box)
         }
     }
@@ -207,7 +220,8 @@ extension LayerBuilder {
         }
         if word.equalsIgnoringCase("table-cell") { box.kind = .tableCell }
         if word.equalsIgnoringCase("grid") || word.equalsIgnoringCase("inline-grid") {
-            (box.kind, box.isUnplaced) = (.block, true)
+            box.kind = .grid
+            box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("grid")
         }
     }
 

@@ -114,6 +114,12 @@ extension LayerBuilder {
     }
 
     private func setFlexibility(_ style: BoxStyle, _ box: inout FlowBox, _ lengths: LengthContext) {
+        box.columns = (style.columns ?? []).map { track in
+            switch track {
+            case .length(let length): .length(flowLength(length, lengths))
+            case .share(let share): .share(share)
+            }
+        }
         (box.isColumn, box.wrapsBoxes) = (style.isColumn, style.wrapsBoxes)
         box.mainAlignment = style.mainAlignment ?? .start
         box.crossAlignment = style.crossAlignment ?? .stretch

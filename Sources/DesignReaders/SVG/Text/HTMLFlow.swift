@@ -53,11 +53,11 @@ struct HTMLFlow {
         return index
     }
 
-    /// What a box is in the box around it: those in flexible boxes are blocks (CSS Display 3 §2.7).
+    /// What a box is in the box around it: those in flexible boxes and grids are blocks (CSS Display 3 §2.7).
     func kind(_ kind: FlowBox.Kind) -> FlowBox.Kind {
         guard let outer = open.last(where: { $0.box >= 0 })?.box else { return kind }
         switch flow.boxes[Int(outer)].kind {
-        case .flexible, .inlineFlexible:
+        case .flexible, .inlineFlexible, .grid:
             return switch kind {
             case .inline, .inlineBlock, .tableCell: .block
             case .inlineFlexible: .flexible

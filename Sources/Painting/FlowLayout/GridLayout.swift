@@ -1,0 +1,179 @@
+internal import DesignModel
+
+/// One thing in a grid, with its place.
+private struct GridItem {
+    var part: FlowLayout.Part
+    /// Its box; nil for letters that stand in the grid itself.
+    var box: FlowBox?
+    var margins = (top: 0.0, right: 0.0, bottom: 0.0, left: 0.0)
+    /// What it takes of its row, margins counted.
+    var height = 0.0
+}
+
+// Grids whose items follow each other cell by cell (CSS Grid 2 §8.5, “sparse”), in columns of lengths and shares and rows as high
+// as what is in them.
+extension FlowLayout {
+    mutating func layGrid(_ index: Int, in room: Room) -> Laid {
+        let box = boxes[index]
+        var items = parts(of: index).map { item($0, in: room) }
+        let widths = widths(of: index, items, within: room.width)
+        var laid = Laid(width: room.width, height: 0)
+        guard !items.isEmpty else { return laid }
+        for place in items.indices {
+            let mark = mark(at: place)
+            items[place].height = lay(&items[place], of: index, in: room, widths[place % widths.count], height: nil)
+            forget(since: mark)
+        }
+        let rows = (items.count + widths.count - 1) / widths.count
+        var heights = (0..<rows).map { row in
+            items[row * widths.count..<min(items.count, (row + 1) * widths.count)].reduce(0) { max($0, $1.height) }
+        }
+        let natural = heights.reduce(Double(rows - 1) * box.rowGap, +)
+        let spare = (room.height ?? natural) - natural
+        // Rows whose height nobody states share what is left over (CSS Grid 2 §11.8).
+        if box.lineAlignment == .stretch, spare > 0 {
+            for row in heights.indices { heights[row] += spare / Double(rows) }
+        }
+        var (top, rowGap) = box.lineAlignment.spread(spare, over: rows)
+        for row in 0..<rows {
+            let used = widths.reduce(Double(widths.count - 1) * box.columnGap, +)
+            var (left, columnGap) = box.mainAlignment.spread(room.width - used, over: widths.count)
+            for column in widths.indices where row * widths.count + column < items.count {
+                let place = row * widths.count + column
+                put(&items[place], of: index, in: room, widths[column], heights[row], at: Point(left, top))
+                left += widths[column] + columnGap + box.columnGap
+            }
+            top += heights[row] + rowGap + box.rowGap
+        }
+        laid.height = max(natural, room.height ?? natural)
+        return laid
+    }
+
+    /// How wide a grid wants to be.
+    mutating func gridExtent(_ index: Int) -> ContentExtent {
+        let items = parts(of: index)
+        let tracks = tracks(of: index)
+        var columns = tracks.map { _ in ContentExtent() }
+        for (place, part) in items.enumerated() {
+            let extent = outerExtent(part, of: index)
+            let column = place % tracks.count
+            columns[column].least = max(columns[column].least, extent.least)
+            columns[column].most = max(columns[column].most, extent.most)
+        }
+        // Shares are all as wide as the one that asks for most (CSS Grid 2 §11.7.1).
+        var most = 0.0
+        for case (.share(let share), let extent) in zip(tracks, columns) {
+            most = max(most, extent.most / max(1, share))
+        }
+        var extent = ContentExtent()
+        for (track, column) in zip(tracks, columns) {
+            switch track {
+            case .length(let length):
+                extent.least += length.pixels
+                extent.most += length.pixels
+            case .share(let share):
+                extent.least += column.least
+                extent.most += max(column.most, most * share)
+            }
+        }
+        let gaps = Double(tracks.count - 1) * boxes[index].columnGap
+        return ContentExtent(least: extent.least + gaps, most: extent.most + gaps)
+    }
+
+    /// The columns, one for all where none are written.
+    private func tracks(of index: Int) -> [FlowTrack] {
+        boxes[index].columns.isEmpty ? [.share(1)] : boxes[index].columns
+    }
+
+    private func item(_ part: Part, in room: Room) -> GridItem {
+        guard case .box(let child) = part else { return GridItem(part: part, box: nil) }
+        let edges = boxes[child].margin
+        return GridItem(
+            part: part, box: boxes[child],
+            margins: (
+                margin(edges.top, room), margin(edges.right, room), margin(edges.bottom, room), margin(edges.left, room)
+            ))
+    }
+
+    /// The width of each column: shares divide what lengths leave, and none gets less than its words need (CSS Grid 2 §11.7).
+    private mutating func widths(of index: Int, _ items: [GridItem], within width: Double) -> [Double] {
+        let tracks = tracks(of: index)
+        var least = tracks.map { _ in 0.0 }
+        for (place, item) in items.enumerated() {
+            let column = place % tracks.count
+            least[column] = max(least[column], outerExtent(item.part, of: index).least)
+        }
+        let room = width - Double(tracks.count - 1) * boxes[index].columnGap
+        var widths = tracks.map { track in
+            if case .length(let length) = track { return max(0, resolved(length, width) ?? 0) }
+            return 0
+        }
+        var isOpen = tracks.map { if case .share = $0 { true } else { false } }
+        // Columns that their words make wider than their share drop out, and the others divide the rest.
+        for _ in tracks {
+            var shares = 0.0
+            var taken = 0.0
+            for (column, track) in tracks.enumerated() {
+                if isOpen[column], case .share(let share) = track { shares += share } else { taken += widths[column] }
+            }
+            guard shares > 0 else { break }
+            // Shares of less than one in all leave the rest empty.
+            let unit = max(0, room - taken) / max(1, shares)
+            var isSettled = true
+            for (column, track) in tracks.enumerated() {
+                guard isOpen[column], case .share(let share) = track else { continue }
+                widths[column] = unit * share
+                if least[column] > widths[column] {
+                    (widths[column], isOpen[column], isSettled) = (least[column], false, false)
+                }
+            }
+            if isSettled { break }
+        }
+        return widths
+    }
+
+    /// Lays an item out in a cell; answers its height with its margins.
+    private mutating func lay(
+        _ item: inout GridItem, of index: Int, in room: Room, _ width: Double, height: Double?
+    ) -> Double {
+        switch item.part {
+        case .lines(let group): return layLines(group, of: index, width: width, height: nil).height
+        case .box(let child):
+            let inner = width - item.margins.left - item.margins.right
+            let box = boxes[child]
+            let cell = Room(width: width, height: height)
+            let own = box.width == nil ? max(0, clampWidth(inner, of: box, frame(of: box, in: cell), in: cell)) : nil
+            let laid = lay(child, in: cell, width: own, height: height, isIndependent: true)
+            return laid.height + item.margins.top + item.margins.bottom
+        }
+    }
+
+    /// Lays an item out at its place, as high as its row where nothing else is said.
+    private mutating func put(
+        _ item: inout GridItem, of index: Int, in room: Room, _ width: Double, _ height: Double, at corner: Point
+    ) {
+        let alignment = item.box?.selfAlignment ?? boxes[index].crossAlignment
+        var given: Double?
+        if alignment == .stretch, let box = item.box, box.height == nil, box.margin.top != nil, box.margin.bottom != nil
+        {
+            given = max(0, height - item.margins.top - item.margins.bottom)
+        }
+        let start: Int
+        let end: Int
+        switch item.part {
+        case .lines(let group): (start, end) = (group.lowerBound, group.upperBound)
+        case .box(let child): (start, end) = (child, Int(boxes[child].end))
+        }
+        let mark = mark(at: start)
+        let taken = lay(&item, of: index, in: room, width, height: given)
+        let offset = Point(
+            corner.x + item.margins.left, corner.y + item.margins.top + alignment.spread(height - taken, over: 1).start)
+        move(output(since: mark, to: end), by: offset)
+    }
+
+    /// Takes back letters and pieces laid out to see how high they get.
+    private mutating func forget(since mark: Mark) {
+        fragments.removeSubrange(mark.fragment...)
+        pieces.removeSubrange(mark.piece...)
+    }
+}
