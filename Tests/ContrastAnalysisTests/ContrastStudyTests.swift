@@ -267,9 +267,14 @@ import Testing
     }
 
     @Test(arguments: [
-        "<div style='display: grid'>x</div>", "<div style='position: absolute'>x</div>",
+        "<div style='display: inline-grid'>x</div>", "<div style='position: absolute'>x</div>",
+        "<div style='display: grid; grid-template-columns: auto 1fr'>x</div>",
+        "<div style='display: grid; grid-template-columns: repeat(auto-fill, 50px)'>x</div>",
+        "<div style='display: grid; grid-auto-flow: column'>x</div>",
+        "<div style='display: grid'><p style='grid-row: 2'>y</p><p>x</p></div>",
+        "<div style='display: grid'><p style='margin: auto'>x</p></div>",
         "<div style='float: left'>x</div>", "<table><caption>x</caption></table>",
-        "<div style='background: linear-gradient(red, blue)'>x</div>",
+        "<div style='background: linear-gradient(30deg, red, blue)'>x</div>",
     ])
     func htmlWhoseLayoutIsNotFollowedIsLeftForReview(html: String) throws {
         let body = "<div xmlns='http://www.w3.org/1999/xhtml' style='color: #555'>\(html)</div>"

@@ -19,7 +19,7 @@ import Testing
 
     // Thousandths of an em, as HarfBuzz tells them of the fonts of Debian 12.
     @Test(arguments: [
-        ("Arial", "A", "V", -74.0), ("Arial", "P", ",", -129), ("Arial", "1", "1", -74), ("Arial", " ", "A", -37),
+        ("Arial", "A", "V", -74.0), ("Arial", "P", ",", -129), ("Arial", "T", "o", -111), ("Arial", " ", "A", -55),
         ("Arial", "H", "H", 0), ("Courier New", "A", "V", 0), ("Arial", "é", "A", 0),
     ])
     func pairsStandCloser(family: String, first: Unicode.Scalar, second: Unicode.Scalar, distance: Double) {
@@ -41,26 +41,27 @@ import Testing
                 #expect(shape.left > -0.2 && shape.right < face.advance(of: letter) + 0.2, "\(letter)")
                 #expect(shape.bottom > -0.4 && shape.top < 1, "\(letter)")
                 for step in 0..<50 {
-                    let place = try #require(shape.place(at: Double(step) / 50, across: 0.5))
+                    // Between the edges of parts, which belong to either side.
+                    let place = try #require(shape.place(at: (Double(step) + 0.37) / 50, across: 0.5))
                     #expect(shape.isInked(x: place.x, height: place.height), "\(letter)")
                 }
             }
         }
     }
 
-    @Test func shapesAreThoseOfTheLetters() throws {
-        func shape(_ letter: Unicode.Scalar, isItalic: Bool = false) throws -> LetterShape {
+    @Test func shapesAreThoseOfTheLetters() {
+        func shape(_ letter: Unicode.Scalar, isItalic: Bool = false) -> LetterShape {
             let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: isItalic)
-            return try #require(face.letterShapes[Int(letter.value) - 0x21])
+            return face.letterShapes[Int(letter.value) - 0x21]
         }
-        let ring = try shape("O")
+        let ring = shape("O")
         #expect(!ring.isInked(x: 0.39, height: 0.35))
         #expect(ring.isInked(x: 0.1, height: 0.35) && ring.isInked(x: 0.39, height: 0.68))
-        let corner = try shape("L")
+        let corner = shape("L")
         #expect(corner.isInked(x: 0.12, height: 0.5) && corner.isInked(x: 0.4, height: 0.04))
         #expect(!corner.isInked(x: 0.4, height: 0.5))
         // A stem that leans by 12° is a fifth of an em further to the right an em higher.
-        let stem = try shape("l", isItalic: true)
+        let stem = shape("l", isItalic: true)
         #expect(stem.isInked(x: 0.11, height: 0) && !stem.isInked(x: 0.11, height: 0.7))
         #expect(stem.isInked(x: 0.11 + 0.7 * 0.2126, height: 0.7))
     }

@@ -48,6 +48,45 @@ import Testing
         ("<div style='border: solid #333; border-top: 0 none #1234'>in</div>", [Point(23, 20)]),
         ("<div style='line-height: 40px'>tall</div>under", [Point(20, 32), Point(20, 60)]),
         ("<pre style='font: 14px Arial'>a\n b</pre>", [Point(20, 34)]),
+        (
+            "<div style='display: grid; grid-template-columns: 1fr 1fr; gap: 10px'><b>one</b><b>two</b><b>three</b></div>",
+            [Point(20, 20), Point(155, 20), Point(20, 46)]
+        ),
+        (
+            """
+            <div style='display: grid; grid-template-columns: 50px repeat(2, 1fr); column-gap: 10px'><i>a</i><i>b</i>\
+            <i>c</i></div>
+            """, [Point(20, 20), Point(80, 20), Point(185, 20)]
+        ),
+        (
+            "<div style='display: grid; grid-template-columns: 2fr 1fr; height: 100px'><p>a</p><p>b</p><p>c</p></div>",
+            [Point(20, 34), Point(193.3, 34), Point(20, 84)]
+        ),
+        (
+            """
+            <div style='display: grid; gap: 5px; align-items: center; grid-template-columns: 1fr 1fr'>\
+            <div style='height: 40px'>high</div><div>low</div></div>
+            """, [Point(20, 20), Point(152.5, 32)]
+        ),
+        (
+            """
+            <div style='display: grid; grid-template-columns: repeat(4, 1fr)'><span>unbreakablylongword</span>\
+            <span>a</span><span>b</span><span>c</span></div>
+            """, [Point(20, 20), Point(153.1, 20), Point(195.4, 20), Point(237.7, 20)]
+        ),
+        ("<div style='display: grid'>x<p style='margin: 0'>y</p></div>", [Point(20, 20), Point(20, 36)]),
+        (
+            """
+            <div style='display: grid; grid-template-columns: 60px 60px; justify-content: center; align-content: end; \
+            height: 80px'><u>a</u><u>b</u><u>c</u></div>
+            """, [Point(90, 68), Point(150, 68), Point(90, 84)]
+        ),
+        (
+            """
+            <div style='display: grid; grid-template-columns: 1fr 1fr'><div>a<br/>b</div>\
+            <div style='display: flex; align-items: center'>c</div></div>
+            """, [Point(20, 20), Point(150, 28)]
+        ),
     ]
 
     @Test(arguments: places.indices)
@@ -70,6 +109,8 @@ import Testing
     @Test(arguments: [
         "<div style='width: 1e300px; padding: 1e300px'>x</div>", "<div style='margin: -1e308px'>x</div>",
         "<table><tr><td colspan='999999999'>x</td></tr></table>", "<div style='flex: 1e308; display: flex'>x</div>",
+        "<div style='display: grid; grid-template-columns: repeat(256, 1e308fr) 1e308px; gap: 1e308px'>x<p>y</p></div>",
+        "<div style='display: grid; grid-template-columns: repeat(1000000000, 1fr)'>x</div>",
         "<table>x</table>", "<tr>x</tr>", "<td>x</td>", "",
     ])
     func strangeBoxesDoNoHarm(_ html: String) throws {
