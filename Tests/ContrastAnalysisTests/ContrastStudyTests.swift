@@ -273,6 +273,7 @@ import Testing
         "<div style='display: grid; grid-auto-flow: column'>x</div>",
         "<div style='display: grid'><p style='grid-row: 2'>y</p><p>x</p></div>",
         "<div style='display: grid'><p style='margin: auto'>x</p></div>",
+        "<div style='display: grid'><p>x</p><p style='grid-row: 1'></p></div>",
         "<div style='float: left'>x</div>", "<table><caption>x</caption></table>",
         "<div style='background: linear-gradient(30deg, red, blue)'>x</div>",
     ])

@@ -85,7 +85,7 @@ import Testing
             """
             <div style='display: grid; grid-template-columns: 1fr 1fr'><div>a<br/>b</div>\
             <div style='display: flex; align-items: center'>c</div></div>
-            """, [Point(20, 20), Point(150, 28)]
+            """, [Point(20, 20), Point(20, 36), Point(150, 28)]
         ),
     ]
 

@@ -88,9 +88,9 @@ extension LayerBuilder {
             || document.attribute(document.name("rowspan"), of: Int(index)) != nil
         if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
             isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
-            // Its neighbours give way to it, too.
             if outer == .grid, style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto {
-                markUncertain(&html, from: html.open.count - 1)
+                isUncertain = true
+                doubtGrid(current.box, &html)
             }
         }
         let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
@@ -130,8 +130,16 @@ extension LayerBuilder {
         return !isNamed("summary", node) && !has("open", Int(node.parent))
     }
 
-    private func markUncertain(_ html: inout HTMLFlow, from first: Int = 0) {
-        for index in html.open.indices.dropFirst(first) { html.open[index].isUncertain = true }
+    private func markUncertain(_ html: inout HTMLFlow) {
+        for index in html.open.indices { html.open[index].isUncertain = true }
+    }
+
+    /// Nobody knows where anything in a grid lies of which a part is placed in a way that is not followed: the others give way.
+    private mutating func doubtGrid(_ box: Int32, _ html: inout HTMLFlow) {
+        for placed in html.flow.boxes[Int(box)...] where placed.run >= 0 {
+            design.textRuns[Int(placed.run)].unknown = .foreignContent
+        }
+        if !html.open.isEmpty { html.open[html.open.count - 1].isUncertain = true }
     }
 
     private mutating func appendGroup(_ compositing: Compositing, _ index: Int32, in frame: Frame) -> LayerIndex {
