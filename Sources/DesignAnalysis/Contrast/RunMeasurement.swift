@@ -213,7 +213,8 @@ extension ContrastReader {
             isFainter(visibility, than: other.found.visibility) && abs(other.place.x - place.x) <= step
                 && abs(other.place.y - place.y) <= step
         }
-        if isClearer { return true }
+        // Where points are dear, those that were looked at must do.
+        if isClearer || sampler.budget < Self.mostWorkOnRun / 2 { return isClearer }
         for part in 1...3 {
             let step = step * Double(part) / 3
             for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)] {

@@ -28,8 +28,8 @@ enum CSSProperty: UInt8, CaseIterable {
     case alignItems, justifyContent, alignContent, alignSelf, flexDirection, flexWrap
     case flex, flexGrow, flexShrink, flexBasis, gap, columnGap, rowGap
     case gridTemplateColumns
-    /// Whatever else places things in grids.
-    case gridPlacement
+    /// Whatever else places things in grids, by whichever name.
+    case grid
     case background, backgroundColor, backgroundImage
     case inset, top, right, bottom, left
     case textIndent, webkitTextFillColor, backgroundClip
@@ -220,14 +220,14 @@ struct PropertyNames: Sendable {
         ("flex-basis", .flexBasis), ("gap", .gap), ("column-gap", .columnGap), ("row-gap", .rowGap),
         ("overflow-wrap", .overflowWrap), ("word-break", .wordBreak), ("border-collapse", .borderCollapse),
         ("border-spacing", .borderSpacing), ("translate", .translate), ("rotate", .rotate), ("scale", .scale),
-        ("grid-template-columns", .gridTemplateColumns), ("grid-template-rows", .gridPlacement),
-        ("grid-template-areas", .gridPlacement), ("grid-template", .gridPlacement), ("grid", .gridPlacement),
-        ("grid-auto-flow", .gridPlacement), ("grid-auto-rows", .gridPlacement), ("grid-auto-columns", .gridPlacement),
-        ("grid-column", .gridPlacement), ("grid-column-start", .gridPlacement), ("grid-column-end", .gridPlacement),
-        ("grid-row", .gridPlacement), ("grid-row-start", .gridPlacement), ("grid-row-end", .gridPlacement),
-        ("grid-area", .gridPlacement), ("justify-items", .gridPlacement), ("justify-self", .gridPlacement),
-        ("place-items", .gridPlacement), ("place-content", .gridPlacement), ("place-self", .gridPlacement),
-        ("order", .gridPlacement), ("background", .background), ("background-color", .backgroundColor),
+        ("grid-template-columns", .gridTemplateColumns), ("grid-template-rows", .grid),
+        ("grid-template-areas", .grid), ("grid-template", .grid), ("grid", .grid),
+        ("grid-auto-flow", .grid), ("grid-auto-rows", .grid), ("grid-auto-columns", .grid),
+        ("grid-column", .grid), ("grid-column-start", .grid), ("grid-column-end", .grid),
+        ("grid-row", .grid), ("grid-row-start", .grid), ("grid-row-end", .grid),
+        ("grid-area", .grid), ("justify-items", .grid), ("justify-self", .grid),
+        ("place-items", .grid), ("place-content", .grid), ("place-self", .grid),
+        ("order", .grid), ("background", .background), ("background-color", .backgroundColor),
         ("background-image", .backgroundImage),
         ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
         ("left", .left), ("text-indent", .textIndent), ("-webkit-text-fill-color", .webkitTextFillColor),

@@ -143,7 +143,7 @@ extension LayerBuilder {
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         case .verticalAlign: readVerticalAlignment(word, &box)
         case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
-        case .gridPlacement: box.isPlacedInGrid = true
+        case .grid: box.isPlacedInGrid = true
         default: readFlexible(property, bytes, word, &box)
         }
     }
