@@ -103,7 +103,8 @@ struct ContrastReader: Sendable {
             return reading
         }
         let sampling = RunSampling(
-            letters, shapes: list.shapes(of: run), inkShare: LetterInk.ink(of: design.textStyles[Int(run.style)]).share)
+            letters, shapes: list.shapes(of: run),
+            inkShare: LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share)
         let first = sample(sampling, Self.fewPoints, system, entry, into: &reading)
         // Once half the reserve is spent, or where few points were dear, they must do.
         if first != .settled, reserve > wholeReserve / 2 || granted - sampler.budget <= allowance / 5,
