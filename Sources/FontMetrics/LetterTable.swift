@@ -42,11 +42,12 @@ struct LetterTable: Sendable {
 
 /// Which pairs of letters stand closer together, or further apart, than their widths say; in em.
 struct Kerning: Sendable {
-    /// Where the pairs of each first letter from the space on begin in those below.
-    private var starts: [UInt16] = []
-    private var seconds: [(letter: UInt8, distance: Float)] = []
+    /// Thousandths of an em for each pair of letters from the space on, those of one first letter side by side: text is set
+    /// letter by letter, and searching would take longer than all else. Empty where no pair stands otherwise.
+    private var thousandths: [Int16] = []
 
-    private static let first = UInt32(0x20)
+    private static let first: UInt32 = 0x20
+    private static let count: UInt32 = 0x5F
 
     /// No pair does.
     static let none = Kerning()
@@ -55,32 +56,25 @@ struct Kerning: Sendable {
 
     init(_ table: LetterTable) {
         guard !table.kerning.isEmpty else { return }
-        var pairs: [(first: UInt8, second: UInt8, distance: Float)] = []
+        thousandths = Array(repeating: 0, count: Int(Kerning.count * Kerning.count))
         for line in table.kerning.utf8.split(separator: UInt8(ascii: "\n")) {
-            guard let space = line.firstIndex(of: UInt8(ascii: " ")),
-                let thousandths = Float(Substring(line[..<space]))
+            guard let space = line.firstIndex(of: UInt8(ascii: " ")), let distance = Int16(Substring(line[..<space]))
             else { continue }
             var letters = line[line.index(after: space)...].makeIterator()
             while let first = letters.next(), let second = letters.next() {
-                pairs.append((first, second, thousandths / 1000))
+                if let place = Kerning.place(UInt32(first), UInt32(second)) { thousandths[place] = distance }
             }
-        }
-        pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
-        seconds = pairs.map { ($0.second, $0.distance) }
-        var place = 0
-        for letter in Kerning.first...0x7F {
-            starts.append(UInt16(place))
-            while place < pairs.count, pairs[place].first == UInt8(letter) { place += 1 }
         }
     }
 
     /// How much further apart two letters stand, 0 for nearly all.
     @inline(__always) func distance(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Double {
-        guard !starts.isEmpty, first.value >= Kerning.first, first.value < 0x7F, second.value < 0x7F else { return 0 }
-        let index = Int(first.value - Kerning.first)
-        let (start, end) = (Int(starts[index]), Int(starts[index + 1]))
-        guard start < end else { return 0 }
-        for pair in seconds[start..<end] where UInt32(pair.letter) == second.value { return Double(pair.distance) }
-        return 0
+        guard !thousandths.isEmpty, let place = Kerning.place(first.value, second.value) else { return 0 }
+        return Double(thousandths[place]) / 1000
+    }
+
+    @inline(__always) private static func place(_ first: UInt32, _ second: UInt32) -> Int? {
+        let (row, column) = (first &- Kerning.first, second &- Kerning.first)
+        return row < count && column < count ? Int(row * count + column) : nil
     }
 }

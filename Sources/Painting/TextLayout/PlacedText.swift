@@ -42,7 +42,7 @@ private struct PlacingState {
     /// The next letter, counted from the start of the text.
     var character: Int32 = 0
     /// The letter before it, where the two are set as neighbours.
-    var previous: (letter: Unicode.Scalar, metrics: LineMetrics)?
+    var previous: (letter: Unicode.Scalar, metrics: ObjectIdentifier)?
 }
 
 extension TextSetter {
@@ -111,10 +111,12 @@ extension TextSetter {
         _ scalar: Unicode.Scalar, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
     ) {
         let measure = metrics.measure(of: scalar)
-        if let previous = state.previous, previous.metrics === metrics, metrics.style.writingMode != .vertical {
+        if let previous = state.previous, previous.metrics == ObjectIdentifier(metrics),
+            metrics.style.writingMode != .vertical
+        {
             state.pen.x += metrics.kerning(between: previous.letter, and: scalar)
         }
-        state.previous = (scalar, metrics)
+        state.previous = (scalar, ObjectIdentifier(metrics))
         var glyph = measure.width
         var advance = glyph + metrics.spacing(after: scalar)
         if !stretches.isEmpty { stretches.apply(to: state.character, advance: &advance, glyph: &glyph) }
