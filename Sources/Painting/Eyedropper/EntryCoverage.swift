@@ -79,12 +79,14 @@ extension Sampler {
         let cells = list.text.runs[Int(entry.source)].cells
         budget -= cells.count / 8
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)
-        let shapes = list.shapes(of: list.design.textRuns[Int(entry.source)])
+        let style = list.design.textRuns[Int(entry.source)].style
+        // The points of one run are asked about the same others.
+        if lastShapes.style != style { lastShapes = (style, list.shapes(ofStyle: style)) }
         var isAmongLetters = false
         for index in cells {
             let cell = list.text.cells[Int(index)]
-            if let shape = shapes?.shape(of: cell) {
-                if shape.isInked(user) { return .inked }
+            if let isInked = lastShapes.shapes?.isInked(user, by: cell) {
+                if isInked { return .inked }
             } else if cell.holds(user) {
                 isAmongLetters = true
             }

@@ -96,6 +96,8 @@ package struct Sampler: Sendable {
     /// What is known of each picture in ``DisplayList/placements``, and the samplers of those that are drawings.
     var pictures: [PictureState]
     var drawings: [Sampler] = []
+    /// The shapes of the letters of the style that was asked for last.
+    var lastShapes: (style: Int32, shapes: PlacedShapes?) = (-1, nil)
     /// The noise of each seed that was asked for.
     var noises: [Int: PerlinNoise] = [:]
     private var outlines: [OutlineState]

@@ -3,21 +3,41 @@ internal import FontMetrics
 
 /// The shapes of the letters of one style.
 package struct PlacedShapes: Sendable {
+    private let face: FontFace
     private let shapes: [LetterShape]
-    private let advances: [Double]
     private let size: Double
 
     fileprivate init(_ face: FontFace, size: Double) {
+        self.face = face
         shapes = face.letterShapes
-        advances = shapes.isEmpty ? [] : (0x21..<0x7F).map { face.advance(of: Unicode.Scalar(UInt8($0))) }
         self.size = size
     }
 
     /// The shape of the letter of a cell; nil where nobody knows it.
     package func shape(of cell: GlyphCell) -> PlacedShape? {
+        guard let index = index(of: cell), let width = width(of: cell) else { return nil }
+        return PlacedShape(cell: cell, shape: shapes[index], width: width, height: size)
+    }
+
+    /// Whether a point lies on the ink of the letter of a cell; nil where nobody knows its shape.
+    func isInked(_ point: Point, by cell: GlyphCell) -> Bool? {
+        guard let index = index(of: cell) else { return nil }
+        let place = cell.place(of: point)
+        // However a letter leans or hangs over, it reaches no further; most letters of a line lie far from any point.
+        let reach = cell.advance + size / 2
+        guard place.along > -reach, place.along < cell.advance + reach else { return false }
+        return width(of: cell).map { shapes[index].isInked(x: place.along / $0, height: place.height / size) }
+    }
+
+    private func index(of cell: GlyphCell) -> Int? {
         let index = Int(cell.letter) - 0x21
-        guard shapes.indices.contains(index), advances[index] > 0, size > 0 else { return nil }
-        return PlacedShape(cell: cell, shape: shapes[index], width: cell.advance / advances[index], height: size)
+        return shapes.indices.contains(index) && size > 0 ? index : nil
+    }
+
+    /// User units that an em of the letter takes along the line.
+    private func width(of cell: GlyphCell) -> Double? {
+        let advance = face.advance(of: Unicode.Scalar(cell.letter))
+        return advance > 0 ? cell.advance / advance : nil
     }
 }
 
@@ -45,8 +65,10 @@ package struct PlacedShape: Sendable {
 
 extension DisplayList {
     /// The shapes of the letters of a run; nil where it was not set.
-    package func shapes(of run: TextRun) -> PlacedShapes? {
-        let style = Int(run.style)
+    package func shapes(of run: TextRun) -> PlacedShapes? { shapes(ofStyle: run.style) }
+
+    func shapes(ofStyle style: Int32) -> PlacedShapes? {
+        let style = Int(style)
         guard text.faces.indices.contains(style), let face = text.faces[style] else { return nil }
         return PlacedShapes(face, size: design.textStyles[style].size)
     }
