@@ -18,8 +18,13 @@ struct BaselineCommand: ParsableCommand {
         @Option(help: ArgumentHelp("The baseline (default: the configuration's).", valueName: "file"))
         var baseline: String?
 
+        @Option(help: DayOption.help("overrides"))
+        var today: String?
+
         @Flag(name: [.short, .long], help: "Nothing on standard error but what stands in the way.")
         var quiet = false
+
+        func validate() throws { try DayOption.check(today) }
 
         var choice: BaselineChoice { baseline.map { .file($0) } ?? .ofConfiguration }
 
@@ -27,6 +32,7 @@ struct BaselineCommand: ParsableCommand {
         func run(_ action: BaselineRun.Action, reason: String? = nil) -> Never {
             var options = LintOptions()
             options.jobs = input.threads
+            options.today = DayOption.day(today)
             options.baseline = choice
             let run = BaselineRun(
                 over: input.selection(baseline: baseline), action, options: options, reason: reason)

@@ -12,20 +12,15 @@ struct ExceptionsCommand: ParsableCommand {
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Option(
-        help: ArgumentHelp("The day that exceptions expire by, such as 2026-12-31 (default: today).", valueName: "day"))
+    @Option(help: DayOption.help("exceptions"))
     var today: String?
 
-    func validate() throws {
-        if let today, CalendarDay(today) == nil {
-            throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
-        }
-    }
+    func validate() throws { try DayOption.check(today) }
 
     func run() {
         var options = LintOptions()
         options.jobs = input.threads
-        options.today = today.flatMap { CalendarDay($0) }
+        options.today = DayOption.day(today)
         let run = ExceptionsRun(over: input.selection(), options: options)
         switch output.format {
         case .human: Console.standardOutput.write(ExceptionsText.bytes(of: run.report, style: output.style))

@@ -40,8 +40,7 @@ struct Lint: ParsableCommand {
         help: ArgumentHelp("Least severity that fails the run: error, warning, info or never.", valueName: "severity"))
     var failOn: String?
 
-    @Option(
-        help: ArgumentHelp("The day that overrides expire by, such as 2026-12-31 (default: today).", valueName: "day"))
+    @Option(help: DayOption.help("overrides"))
     var today: String?
 
     @Option(
@@ -132,9 +131,7 @@ struct Lint: ParsableCommand {
         try Word.check(failOn, of: "--fail-on", among: FailOn.allCases.map(\.rawValue))
         try Word.check(format, of: "--format", among: LintFormat.allCases.map(\.rawValue))
         try Word.check(color, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
-        if let today, CalendarDay(today) == nil {
-            throw ValidationError("--today wants a day such as 2026-12-31, not “\(today)”")
-        }
+        try DayOption.check(today)
         if cacheFolder?.isEmpty == true { throw ValidationError("--cache-dir wants a folder") }
         if baseline != nil, noBaseline {
             throw ValidationError("--baseline and --no-baseline say the opposite; give one")
@@ -184,7 +181,7 @@ struct Lint: ParsableCommand {
         task.options.failOn = failOn.flatMap(FailOn.init)
         task.options.scope = scope.flatMap(LintScope.init)
         task.options.mode = ModeOption.mode(mode)
-        task.options.today = today.flatMap { CalendarDay($0) }
+        task.options.today = DayOption.day(today)
         task.options.jobs = input.threads
         task.format = format.flatMap(LintFormat.init) ?? .human
         task.category = category

@@ -90,7 +90,7 @@ struct Merge: ParsableCommand {
         var task = LintTask()
         task.options.failOn = settings.failOn.flatMap(FailOn.init)
         task.options.mode = ModeOption.mode(settings.mode)
-        task.options.today = settings.today.flatMap { CalendarDay($0) }
+        task.options.today = DayOption.day(settings.today)
         task.options.scope = .all
         task.options.baseline =
             settings.ignoresBaselines ? .none : settings.baseline.map { .file($0) } ?? .ofConfiguration

@@ -150,6 +150,22 @@ enum ModeOption {
     static func mode(_ word: String?) -> ColorScheme? { word.flatMap(ColorScheme.init) }
 }
 
+/// `--today`: the day that exceptions expire by.
+enum DayOption {
+    static func help(_ what: String) -> ArgumentHelp {
+        ArgumentHelp("The day that \(what) expire by, such as 2026-12-31 (default: today).", valueName: "day")
+    }
+
+    static func check(_ word: String?) throws {
+        if let word, CalendarDay(word) == nil {
+            throw ValidationError("--today wants a day such as 2026-12-31, not “\(word)”")
+        }
+    }
+
+    /// The day asked for, or nil for that of the clock.
+    static func day(_ word: String?) -> CalendarDay? { word.flatMap { CalendarDay($0) } }
+}
+
 /// One of a few words in an option.
 enum Word {
     /// Throws, with the nearest word, where an option holds none of them.

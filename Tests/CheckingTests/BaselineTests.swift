@@ -193,12 +193,29 @@ struct BaselineTests {
         arguments: [
             "", "{}", "[1]", ##"{"schema":"tincture.baseline/1","fingerprint":"tincture/9","entries":[]}"##,
             ##"{"schema":"tincture.baseline/1","fingerprint":"tincture/1","entries":[{"file":"a"},3]}"##,
-        ])
+        ]
+            + [
+                "{}", "null", "3", #"[{"file":"a","rule":"r","fp":"f","n":-1}]"#,
+                #"[{"file":"a","rule":"r","fp":"f","n":0}]"#, #"[{"file":"a","rule":"r","fp":"f","n":1.5}]"#,
+                #"[{"file":"a","rule":"r","fp":"f","n":"2"}]"#,
+            ].map { entries in
+                ##"{"schema":"tincture.baseline/1","fingerprint":"\##(Baseline.fingerprintVersion)","entries":\##(entries)}"##
+            })
     func broken(_ text: String) throws {
         let folder = try FixFolder([".tincture-baseline.json": text, "a.svg": BaselineTests.drawing("")])
         let run = try folder.lint()
         #expect(run.failures.count == 1 && run.status == .failure)
         #expect(run.failures.first?.contains(".tincture-baseline.json: ") == true)
+    }
+
+    @Test("A folder in the place of a baseline is called one", arguments: [true, false])
+    func folderInItsPlace(_ isForced: Bool) throws {
+        let folder = try FixFolder([".tincture-baseline.json/a.txt": "", "a.svg": BaselineTests.drawing("")])
+        let selection = try Selection(paths: [folder.url.path], catalog: AllRules.catalog)
+        let run = BaselineRun(over: selection, .create(isForced: isForced), options: LintOptions(), reason: nil)
+        #expect(run.written.isEmpty && run.failures.count == 1)
+        let said = ".tincture-baseline.json: is a folder; move it away, or name a file with --baseline"
+        #expect(run.failures.first?.hasSuffix(said) == true, "\(run.failures)")
     }
 
     @Test("Written and read, a baseline is the same") func roundTrip() throws {

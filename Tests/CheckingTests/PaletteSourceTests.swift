@@ -70,6 +70,8 @@ struct PaletteSourceTests {
             "There is no token “none”"
         ),
         ("palette: { from: [a.css] }", ["a.css": "a { b: c }"], "there is no color in this file"),
+        ("palette: { from: [a.txt] }", ["a.txt": ""], "there is no color in this file"),
+        ("palette: { from: [a.txt] }", ["a.txt": "// Ink: #111827\n# none\n"], "there is no color in this file"),
         ("palette: { from: [a.gpl] }", ["a.gpl": "GIMP Palette\n1 2\n"], "a line is three numbers"),
     ])
     func saysWhatIsWrong(_ configuration: String, _ files: [String: String], _ expected: String) throws {

@@ -53,6 +53,20 @@ struct BaselineCommandTests {
         #expect(try program.run(["baseline", "show"], in: "designs").status == 2)
     }
 
+    @Test("What an override hides on the day that is named is not taken in") func daysThatAreNamed() throws {
+        let program = try Program()
+        try program.write(
+            "overrides: [{ paths: [a.svg], reason: x, expires: 2026-03-31, rules: { contrast/faint-text: off } }]\n",
+            to: "tincture.yml")
+        try program.write(Program.faint, to: "a.svg")
+        let before = try program.run("baseline", "create", "--today", "2026-03-30", ".")
+        #expect(before.status == 0 && before.output.hasPrefix(".tincture-baseline.json: 0 findings"), "\(before)")
+        let after = try program.run("baseline", "create", "--force", "--today", "2026-04-01", ".")
+        #expect(after.status == 0 && after.output.contains("0 → 1 finding\n"), "\(after)")
+        let wrong = try program.run("baseline", "update", "--today", "2026-13-45", ".")
+        #expect(wrong.status == 2 && wrong.errors.contains("--today wants a day such as 2026-12-31"))
+    }
+
     @Test("Without a repository or a configuration, what is found is known from any folder") func adrift() throws {
         let program = try Program()
         try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))

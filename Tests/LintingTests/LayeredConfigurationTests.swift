@@ -218,6 +218,23 @@ struct OverrideTests {
         } throws: { "\($0)" == expected }
     }
 
+    @Test("An argument without a word is no choice of everything", arguments: ["", " ", ", ,", "\t"])
+    func emptyChoices(_ word: String) {
+        let choices: [(option: String, select: [String], ignore: [String], severity: [String])] = [
+            ("--select", [word], [], []), ("--select", ["type", word], [], []), ("--ignore", [], [word], []),
+            ("--severity", [], [], [word]),
+        ]
+        for choice in choices {
+            #expect {
+                try RuleChoice(
+                    select: choice.select, ignore: choice.ignore, severity: choice.severity,
+                    catalog: AllRules.catalog)
+            } throws: {
+                "\($0)" == "\(choice.option) names no rule in “\(word)”; name one, or leave the option out"
+            }
+        }
+    }
+
     @Test(arguments: ["palette/off-palette", "palette/off-palette=", "palette/off-palette=warn", "=error", "a=b=c"])
     func aSeverityOfNothingIsExplained(_ word: String) {
         #expect(throws: RuleChoice.Mistake.self) {

@@ -76,6 +76,10 @@ public struct BaselineRun: Sendable {
         var isComplete = true
         switch action {
         case .create(let isForced):
+            if case .folder = FileSystem.kind(of: path) {
+                failures.append("\(shown): is a folder; move it away, or name a file with --baseline")
+                return
+            }
             if isThere, !isForced, before?.entries.isEmpty != true {
                 failures.append(
                     "\(shown): is there already; update takes out what is mended, create --append takes in what is new, "

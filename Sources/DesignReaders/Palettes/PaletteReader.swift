@@ -44,7 +44,7 @@ public enum PaletteReader {
         let suffix = file.path.utf8.lastIndex(of: UInt8(ascii: ".")).map { file.path[$0...].lowercased() } ?? ""
         if suffix == ".aco" { return PhotoshopSwatches.read(file).wantingColors() }
         // Lists and sheets may begin with whatever letters; only their names tell them.
-        if suffix == ".txt" { return ColorList.read(file) }
+        if suffix == ".txt" { return ColorList.read(file).wantingColors() }
         if suffix == ".css" { return CustomPropertyPalette.read(file).wantingColors() }
         switch ContentKind(of: file) {
         case .json(let content): return reading(of: file, as: content)?.wantingColors()

@@ -36,17 +36,26 @@ extension Baseline {
                 "its fingerprints are of another version than \(Fingerprint.version); tincture baseline create --force writes it anew"
             )
         }
+        guard document.kind(of: list) == .array else {
+            throw BaselineError("entries wants a list, which may be empty: []")
+        }
         var entries: [Entry] = []
         for item in document.children(of: list) {
             guard let file = text("file", of: item), let rule = text("rule", of: item), let known = text("fp", of: item)
             else {
                 throw BaselineError("entry \(entries.count + 1) wants file, rule and fp")
             }
-            let count = document.member("n", of: item).flatMap { document.number(of: $0) } ?? 1
+            var count = 1.0
+            if let node = document.member("n", of: item) {
+                guard let number = document.number(of: node), number >= 1, number == number.rounded() else {
+                    throw BaselineError("entry \(entries.count + 1): n wants how many findings are alike, 1 or more")
+                }
+                count = number
+            }
             entries.append(
                 Entry(
                     file: file, rule: rule, node: text("node", of: item) ?? "", fingerprint: known,
-                    anywhere: text("anywhere", of: item), count: Int(max(1, min(count.rounded(), 1e9))),
+                    anywhere: text("anywhere", of: item), count: Int(min(count, 1e9)),
                     note: text("note", of: item) ?? "", reason: text("reason", of: item)))
         }
         self.init(entries)

@@ -18,19 +18,19 @@ public struct RuleChoice: Sendable {
     public init() {}
 
     /// A choice by words as people type them: ids, families (`palette`, `palette/*`) and `all`, several with commas between, and
-    /// `RULE=SEVERITY` for severities. Throws at the first word that means nothing.
+    /// `RULE=SEVERITY` for severities. Throws at the first word that means nothing, and at an argument without a word.
     public init(
         select: [String], ignore: [String], severity: [String], catalog: RuleCatalog
     ) throws(Mistake) {
-        for word in RuleChoice.words(select) {
+        for word in try RuleChoice.words(select, option: "--select") {
             let ids = try RuleChoice.ids(word, option: "--select", catalog)
             selected.formUnion(ids)
             if word == RuleChoice.everyRule || ids == [word] { named.formUnion(ids) }
         }
-        for word in RuleChoice.words(ignore) {
+        for word in try RuleChoice.words(ignore, option: "--ignore") {
             ignored.formUnion(try RuleChoice.ids(word, option: "--ignore", catalog))
         }
-        for word in RuleChoice.words(severity) {
+        for word in try RuleChoice.words(severity, option: "--severity") {
             let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2 else {
                 throw Mistake(
@@ -76,8 +76,18 @@ public struct RuleChoice: Sendable {
     /// Whether it says nothing.
     var isEmpty: Bool { selected.isEmpty && ignored.isEmpty && severities.isEmpty }
 
-    private static func words(_ arguments: [String]) -> [String] {
-        arguments.flatMap { $0.split { $0 == "," || $0 == " " }.map(String.init) }
+    /// An argument without a word is most often a variable of the shell that is not set, and no wish for every rule.
+    private static func words(_ arguments: [String], option: String) throws(Mistake) -> [String] {
+        var words: [String] = []
+        for argument in arguments {
+            let own = argument.split { $0 == "," || $0.isWhitespace }
+            guard !own.isEmpty else {
+                throw Mistake(
+                    description: "\(option) names no rule in “\(argument)”; name one, or leave the option out")
+            }
+            words += own.map(String.init)
+        }
+        return words
     }
 
     private static func level(_ word: String) throws(Mistake) -> Severity? {
