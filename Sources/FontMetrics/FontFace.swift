@@ -89,7 +89,10 @@ public final class FontFace: Sendable {
         kerning.distance(first, second)
     }
 
-    /// The shapes of the letters of ASCII from `!` on; empty where they are not known.
+    /// The letters whose shapes may be known: those of ASCII that leave ink.
+    public static let shapedLetters: Range<UInt32> = 0x21..<0x7F
+
+    /// The shapes of ``shapedLetters``, in their order; empty where they are not known.
     public var letterShapes: [LetterShape] {
         guard let table else { return [] }
         return knownShapes.withLock { known in

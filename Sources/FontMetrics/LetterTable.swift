@@ -6,10 +6,6 @@ struct LetterTable: Sendable {
     /// Lines of a distance in thousandths of an em and the pairs of letters that stand so much further apart.
     let kerning: String
 
-    /// The first and the number of the letters.
-    static let first: UInt32 = 0x21
-    static let count = 94
-
     init(shapes: String, kerning: String = "") {
         self.shapes = shapes
         self.kerning = kerning
@@ -18,7 +14,7 @@ struct LetterTable: Sendable {
     /// The shapes of all letters, leaning to the right by `slant` em for each em of height.
     func letterShapes(slant: Double) -> [LetterShape] {
         var shapes: [LetterShape] = []
-        shapes.reserveCapacity(LetterTable.count)
+        shapes.reserveCapacity(FontFace.shapedLetters.count)
         for line in self.shapes.utf8.split(separator: UInt8(ascii: "\n")) {
             let fields = line.dropFirst(2).split(separator: UInt8(ascii: " "))
             guard fields.count == 5 else { continue }

@@ -32,7 +32,7 @@ package struct GlyphCell: Sendable {
         _ letter: Unicode.Scalar, origin: Point, advance: Double, ink: (low: Double, high: Double),
         angle: (cosine: Double, sine: Double)
     ) {
-        self.letter = (0x21..<0x7F).contains(letter.value) ? UInt8(truncatingIfNeeded: letter.value) : 0
+        self.letter = FontFace.shapedLetters.contains(letter.value) ? UInt8(truncatingIfNeeded: letter.value) : 0
         place = GlyphCell.place(origin)
         width = Float(advance)
         band = (Float(ink.low), Float(ink.high))

@@ -30,7 +30,7 @@ package struct PlacedShapes: Sendable {
     }
 
     private func index(of cell: GlyphCell) -> Int? {
-        let index = Int(cell.letter) - 0x21
+        let index = Int(cell.letter) - Int(FontFace.shapedLetters.lowerBound)
         return shapes.indices.contains(index) && size > 0 ? index : nil
     }
 
