@@ -9,7 +9,8 @@ struct OutputTests {
 
     @Test func theSameBytesForAnyNumberOfJobs() throws {
         let program = try Program()
-        for index in 0..<40 {
+        // More files with findings than one thread tells alone.
+        for index in 0..<120 {
             try program.write(index.isMultiple(of: 3) ? Program.faint : Program.sound, to: "d\(index % 4)/\(index).svg")
         }
         try program.write("broken", to: "d0/x.svg")
