@@ -44,16 +44,18 @@ final class WaitingThreads: Sendable {
 
     /// Starts threads until so many wait, as far as the system allows it.
     func gather(_ count: Int) {
-        state.change { state in
-            while state.threads < count, Thread.starts({ self.work() }) { state.threads += 1 }
-        }
+        state.change { gather(count, in: &$0) }
+    }
+
+    private func gather(_ count: Int, in state: inout State) {
+        while state.threads < count, Thread.starts({ self.work() }) { state.threads += 1 }
     }
 
     /// Does work on this thread and on up to so many others, and ends when all of them are done. The work shares itself out:
     /// where no other comes in time, all of it is done here.
     func share(with others: Int, _ body: @escaping @Sendable () -> Void) {
-        gather(others)
         let number = state.change { state in
+            gather(others, in: &state)
             state.offered += 1
             state.offers.append(Offer(number: state.offered, body: body, wanted: others))
             return state.offered

@@ -138,7 +138,10 @@ extension ContrastReader {
         guard !partialCopies.isEmpty || !otherTexts.isEmpty else { return }
         let turn = Double(index) * 0.6180339887498949
         let share = turn - turn.rounded(.down)
-        for other in partialCopies + otherTexts {
+        // By their numbers, as a list of both would be made for every point.
+        for number in 0..<partialCopies.count + otherTexts.count {
+            let copies = partialCopies.count
+            let other = number < copies ? partialCopies[number] : otherTexts[number - copies]
             switch sampler.ink(ofTextAt: other.run.entry, at: place) {
             case .none: continue
             case .open where share >= other.share: continue
