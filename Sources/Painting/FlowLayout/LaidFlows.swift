@@ -77,8 +77,7 @@ extension TextSetter {
                     previous = scalar
                     add(
                         metrics.shown(scalar), at: pen, advance: metrics.width(of: scalar),
-                        ink: metrics.ink(of: scalar),
-                        turnedBy: (1, 0))
+                        ink: metrics.ink(of: scalar))
                     pen.x += metrics.advance(of: scalar)
                 }
             }

@@ -136,7 +136,7 @@ extension TextSetter {
                 let letter = letters[place]
                 add(
                     metrics.shown(letter.scalar), at: Point(pen, baseline + metrics.drop), advance: letter.width,
-                    ink: metrics.ink(of: letter.scalar), turnedBy: (1, 0))
+                    ink: metrics.ink(of: letter.scalar))
                 pen += letter.advance
                 place += 1
             }

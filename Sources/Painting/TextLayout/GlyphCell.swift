@@ -8,12 +8,31 @@ package struct GlyphCell: Sendable {
     private var place: (x: Float, y: Float)
     private var width: Float
     private var band: (low: Float, high: Float)
-    private var direction: (x: Int16, y: Int16)
+    private var direction: Direction
     /// The letter, if it is one of ASCII that leaves ink, else 0.
     package let letter: UInt8
 
-    /// What stands for 1 in a direction.
-    private static let unit = 32767.0
+    /// The direction of a line, to the hundredth of a degree.
+    package struct Direction: Sendable, Equatable {
+        fileprivate let x: Int16
+        fileprivate let y: Int16
+
+        /// What stands for 1.
+        fileprivate static let unit = 32767.0
+
+        /// To the right, as nearly all lines run.
+        package static let right = Direction(Point(1, 0))
+        /// Down.
+        static let down = Direction(Point(0, 1))
+
+        /// The direction of an angle's cosine and sine; to the right where they are not numbers.
+        init(_ angle: Point) {
+            func share(_ number: Double) -> Int16 {
+                Int16(max(-Direction.unit, min(Direction.unit, (number * Direction.unit).rounded())))
+            }
+            (x, y) = angle.isFinite ? (share(angle.x), share(angle.y)) : (share(1), 0)
+        }
+    }
 
     /// Where the pen stands on the baseline.
     package var origin: Point {
@@ -27,16 +46,15 @@ package struct GlyphCell: Sendable {
         set { width = Float(newValue) }
     }
 
-    /// A letter whose ink lies between two heights above the baseline, on a line in the direction of an angle.
+    /// A letter whose ink lies between two heights above the baseline.
     package init(
-        _ letter: Unicode.Scalar, origin: Point, advance: Double, ink: (low: Double, high: Double),
-        angle: (cosine: Double, sine: Double)
+        _ letter: Unicode.Scalar, origin: Point, advance: Double, ink: (low: Double, high: Double), direction: Direction
     ) {
         self.letter = FontFace.shapedLetters.contains(letter.value) ? UInt8(truncatingIfNeeded: letter.value) : 0
         place = GlyphCell.place(origin)
         width = Float(advance)
         band = (Float(ink.low), Float(ink.high))
-        direction = GlyphCell.direction(Point(angle.cosine, angle.sine))
+        self.direction = direction
     }
 
     /// A point in single precision; what lies beyond its range lies at its end, still far from everything.
@@ -47,24 +65,19 @@ package struct GlyphCell: Sendable {
 
     private static let farthest = 3e38
 
-    private static func direction(_ angle: Point) -> (x: Int16, y: Int16) {
-        func share(_ number: Double) -> Int16 { Int16(max(-unit, min(unit, (number * unit).rounded()))) }
-        return angle.isFinite ? (share(angle.x), share(angle.y)) : (share(1), 0)
-    }
-
     /// Where the ink lies above the baseline: its lower edge.
     package var low: Double { Double(band.low) }
     /// Where the ink lies above the baseline: its upper edge.
     package var high: Double { Double(band.high) }
     /// The direction of the line.
-    package var cosine: Double { Double(direction.x) / GlyphCell.unit }
-    package var sine: Double { Double(direction.y) / GlyphCell.unit }
+    package var cosine: Double { Double(direction.x) / Direction.unit }
+    package var sine: Double { Double(direction.y) / Direction.unit }
 
     /// Whether the line runs to the right, as nearly all do.
     package var isUpright: Bool { direction.x == Int16.max && direction.y == 0 }
 
     /// Turns the line.
-    package mutating func turn(to angle: Point) { direction = GlyphCell.direction(angle) }
+    mutating func turn(to angle: Point) { direction = Direction(angle) }
 
     /// The point a share `u` along the letter, at `height` above the baseline.
     @inline(__always) package func point(along u: Double, height: Double) -> Point {

@@ -10,6 +10,8 @@ final class LineMetrics: Sendable {
     let drop: Double
     /// Whether letters of this size can be placed at all.
     let isUsable: Bool
+    /// Whether letters are set in another case than they are written in.
+    private let changesCase: Bool
     /// How far a line reaches above and below its baseline.
     let ascent: Double
     let descent: Double
@@ -19,6 +21,7 @@ final class LineMetrics: Sendable {
             families: style.families, weight: style.weight, isItalic: style.isItalic, in: fonts)
         self.face = face
         self.style = style
+        changesCase = style.letterCase == .upper || style.letterCase == .lower
         let raise = style.raise.isFinite ? style.raise : 0
         drop = Self.drop(to: style.baseline, of: face) * style.size - raise
         isUsable = style.size > 0 && style.size.isFinite
@@ -47,6 +50,10 @@ final class LineMetrics: Sendable {
 
     /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both.
     @inline(__always) func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        changesCase ? changed(scalar) : scalar
+    }
+
+    private func changed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch style.letterCase {
         case .asWritten, .capitalized: scalar
         case .upper: scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
@@ -61,7 +68,12 @@ final class LineMetrics: Sendable {
 
     /// How much further apart two letters stand than their widths say.
     @inline(__always) func kerning(between first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
-        face.kerning(between: shown(first), and: shown(second)) * style.size
+        kerning(betweenShown: shown(first), and: shown(second))
+    }
+
+    /// The same of two letters as they are set.
+    @inline(__always) func kerning(betweenShown first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
+        face.kerning(between: first, and: second) * style.size
     }
 
     /// What is added after a letter.
@@ -79,9 +91,11 @@ final class LineMetrics: Sendable {
         ink(face.letter(shown(scalar)))
     }
 
-    /// The width and the ink of a letter, asked for at once.
-    @inline(__always) func measure(of scalar: Unicode.Scalar) -> (width: Double, ink: (low: Double, high: Double)?) {
-        let letter = face.letter(shown(scalar))
+    /// The width and the ink of a letter as it is set, asked for at once.
+    @inline(__always) func measure(
+        ofShown scalar: Unicode.Scalar
+    ) -> (width: Double, ink: (low: Double, high: Double)?) {
+        let letter = face.letter(scalar)
         return (letter.advance * style.size, ink(letter))
     }
 

@@ -35,7 +35,7 @@ private struct AnchoredChunk {
 private struct PlacingState {
     var pen = Point.zero
     var chunk: AnchoredChunk?
-    var angle = (cosine: 1.0, sine: 0.0)
+    var direction = GlyphCell.Direction.right
     /// The next placement that may apply, and the end of the text's placements.
     var placement: Int
     let lastPlacement: Int
@@ -68,7 +68,8 @@ extension TextSetter {
                 state.previous = nil
             }
             if run.path >= 0, state.chunk == nil { state.pen = .zero }
-            for index in letters {
+            var index = letters.lowerBound
+            while index < letters.upperBound {
                 move(&state, in: run)
                 if state.chunk == nil {
                     state.chunk = AnchoredChunk(
@@ -76,7 +77,9 @@ extension TextSetter {
                         isRightToLeft: metrics.style.isRightToLeft,
                         isVertical: metrics.style.writingMode == .vertical, path: run.path)
                 }
-                place(design.characters[index], metrics, stretches, &state)
+                let end = min(letters.upperBound, index + lettersUntilNextPlacement(state))
+                place(index..<end, metrics, stretches, &state)
+                index = end
             }
             placement.runs[Int(runIndex)].cells = Int32(firstCell)..<Int32(placement.cells.count)
         }
@@ -102,34 +105,44 @@ extension TextSetter {
             if !place.y.isNaN, run.path < 0 { state.pen.y = place.y }
             if place.dx.isFinite { state.pen.x += place.dx }
             if place.dy.isFinite { state.pen.y += place.dy }
-            if !place.rotate.isNaN { state.angle = turn(place.rotate) }
+            if !place.rotate.isNaN { state.direction = direction(turnedBy: place.rotate) }
         }
     }
 
-    /// Adds a letter at the pen and moves the pen on.
+    /// How many letters are set one after the other before one is moved or turned again; at least one.
+    private func lettersUntilNextPlacement(_ state: PlacingState) -> Int {
+        guard state.placement < state.lastPlacement else { return .max / 2 }
+        return max(1, Int(design.placements[state.placement].character) - Int(state.character))
+    }
+
+    /// Adds letters one after the other, and moves the pen on.
     private mutating func place(
-        _ scalar: Unicode.Scalar, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
+        _ letters: Range<Int>, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
     ) {
-        let measure = metrics.measure(of: scalar)
-        if let previous = state.previous, previous.metrics == ObjectIdentifier(metrics),
-            metrics.style.writingMode != .vertical
-        {
-            state.pen.x += metrics.kerning(between: previous.letter, and: scalar)
+        let isVertical = metrics.style.writingMode == .vertical
+        var previous = state.previous?.metrics == ObjectIdentifier(metrics) ? state.previous?.letter : nil
+        var (pen, character) = (state.pen, state.character)
+        for index in letters {
+            let written = design.characters[index]
+            let letter = metrics.shown(written)
+            let measure = metrics.measure(ofShown: letter)
+            if let previous, !isVertical { pen.x += metrics.kerning(betweenShown: previous, and: letter) }
+            previous = letter
+            var glyph = measure.width
+            var advance = glyph + metrics.spacing(after: written)
+            if !stretches.isEmpty { stretches.apply(to: character, advance: &advance, glyph: &glyph) }
+            if isVertical {
+                addVertical(letter, at: pen, advance: glyph, ink: measure.ink, metrics)
+                pen.y += advance
+            } else {
+                let origin = Point(pen.x, pen.y + metrics.drop)
+                add(letter, at: origin, advance: glyph, ink: measure.ink, toward: state.direction)
+                pen.x += advance
+            }
+            character += 1
         }
-        state.previous = (scalar, ObjectIdentifier(metrics))
-        var glyph = measure.width
-        var advance = glyph + metrics.spacing(after: scalar)
-        if !stretches.isEmpty { stretches.apply(to: state.character, advance: &advance, glyph: &glyph) }
-        let ink = measure.ink
-        if metrics.style.writingMode == .vertical {
-            addVertical(metrics.shown(scalar), at: state.pen, advance: glyph, ink: ink, metrics)
-            state.pen.y += advance
-        } else {
-            let origin = Point(state.pen.x, state.pen.y + metrics.drop)
-            add(metrics.shown(scalar), at: origin, advance: glyph, ink: ink, turnedBy: state.angle)
-            state.pen.x += advance
-        }
-        state.character += 1
+        (state.pen, state.character) = (pen, character)
+        state.previous = previous.map { ($0, ObjectIdentifier(metrics)) }
     }
 
     private mutating func endChunk(_ state: inout PlacingState) {
@@ -145,9 +158,9 @@ extension TextSetter {
         return lower..<max(lower, min(Int(run.characters.upperBound), design.characters.count))
     }
 
-    private func turn(_ degrees: Double) -> (cosine: Double, sine: Double) {
-        guard degrees.isFinite, degrees != 0 else { return (1, 0) }
-        return (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+    private func direction(turnedBy degrees: Double) -> GlyphCell.Direction {
+        guard degrees.isFinite, degrees != 0 else { return .right }
+        return GlyphCell.Direction(Point(cos(degrees * .pi / 180), sin(degrees * .pi / 180)))
     }
 
     /// Ideographs stand upright one below the other; letters of other scripts lie on their side.
@@ -158,11 +171,11 @@ extension TextSetter {
         let size = metrics.style.size
         if FontFace.isFullWidth(scalar) {
             let baseline = pen.y + size * 0.88
-            add(scalar, at: Point(pen.x - size / 2, baseline), advance: size, ink: ink, turnedBy: (1, 0))
+            add(scalar, at: Point(pen.x - size / 2, baseline), advance: size, ink: ink)
             return
         }
         let middle = (metrics.ascent - metrics.descent) / 2
-        add(scalar, at: Point(pen.x - middle, pen.y), advance: advance, ink: ink, turnedBy: (0, 1))
+        add(scalar, at: Point(pen.x - middle, pen.y), advance: advance, ink: ink, toward: .down)
     }
 
     /// Moves the cells of a finished chunk to where its anchor puts them; answers the end of its path, if it runs along one.

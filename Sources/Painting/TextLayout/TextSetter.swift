@@ -60,11 +60,11 @@ struct TextSetter {
     /// Adds the cell of a letter as it is shown unless it leaves no ink.
     @inline(__always) mutating func add(
         _ scalar: Unicode.Scalar, at origin: Point, advance: Double, ink: (low: Double, high: Double)?,
-        turnedBy angle: (cosine: Double, sine: Double)
+        toward direction: GlyphCell.Direction = .right
     ) {
         guard let ink, origin.isFinite, advance > 0, advance.isFinite else { return }
         placement.cells.append(
-            GlyphCell(scalar, origin: origin, advance: advance, ink: ink, angle: angle))
+            GlyphCell(scalar, origin: origin, advance: advance, ink: ink, direction: direction))
     }
 
     /// The box around cells from descent to ascent.
