@@ -58,10 +58,12 @@ package struct GlyphCell: Sendable {
     }
 
     /// A point in single precision; what lies beyond its range lies at its end, still far from everything.
-    private static func place(_ point: Point) -> (x: Float, y: Float) {
-        func single(_ number: Double) -> Float { Float(max(-farthest, min(farthest, number))) }
-        return (single(point.x), single(point.y))
+    @inline(__always) private static func place(_ point: Point) -> (x: Float, y: Float) {
+        let place = (x: Float(point.x), y: Float(point.y))
+        return place.x.isFinite && place.y.isFinite ? place : (nearest(point.x), nearest(point.y))
     }
+
+    private static func nearest(_ number: Double) -> Float { Float(max(-farthest, min(farthest, number))) }
 
     private static let farthest = 3e38
 

@@ -6,7 +6,9 @@ extension LayerBuilder {
     mutating func addShape(_ index: Int32, in frame: Frame) {
         var styled = style(of: index, in: frame)
         let geometry = geometry(of: index, style: styled.style, in: frame)
-        if styled.own.transformsAboutOwnBox, let geometry { transform(&styled.own, aboutBoxOf: geometry, in: frame) }
+        if styled.own.transformTerms.isAboutOwnBox, let geometry {
+            transform(&styled.own, aboutBoxOf: geometry, in: frame)
+        }
         let place = appendLayer(.shape, for: index, styled: styled, in: frame)
         guard let geometry else {
             design.layers[Int(place)].presence = .undisplayed
@@ -50,8 +52,8 @@ extension LayerBuilder {
     private func transform(_ own: inout OwnStyle, aboutBoxOf geometry: Geometry, in frame: Frame) {
         var box = geometry.bounds
         if case .path(let path, _) = geometry { box = design.paths.curveBounds(of: path) }
-        own.transformBox = box
-        guard let value = own.relativeTransform else { return }
+        own.transformTerms.box = box
+        guard let value = own.transformTerms.relative else { return }
         let lengths = lengthContext(style: frame.style, in: frame)
         let transform = TransformProperty.transform(cascade.bytes(of: value), lengths, reference: box)
         own.transform = transform ?? .identity

@@ -109,21 +109,33 @@ struct OwnStyle {
     var unknown: UnknownReason?
     var isNonScalingStroke = false
     var transform = AffineTransform.identity
-    /// The declaration of a transform that is measured in shares of a box.
-    var relativeTransform: DeclaredValue?
-    /// What the properties `translate`, `rotate` and `scale` say; the angle in degrees.
-    var movement = Movement()
-    var transformOrigin: (x: Length, y: Length)?
-    var transformsAboutOwnBox = false
-    var transformBox: Rectangle?
+    /// What is said of its transform besides `transform` itself: boxed, as styles are copied from hand to hand and hardly one
+    /// says anything.
+    private indirect enum Terms {
+        case usual
+        case said(TransformTerms)
+    }
+    private var terms = Terms.usual
+    /// Whether anything is said of its transform besides `transform` itself.
+    var hasTransformTerms: Bool {
+        if case .said = terms { true } else { false }
+    }
+    /// What is said of its transform besides `transform` itself.
+    var transformTerms: TransformTerms {
+        get {
+            if case .said(let terms) = terms { terms } else { TransformTerms() }
+        }
+        set { terms = .said(newValue) }
+    }
     /// Whether it is transformed about a box that only its content can tell: all but shapes are.
     var turnsAboutUnknownBox: Bool {
-        transformsAboutOwnBox && transformBox == nil && !(transform.isShift && movement == .none)
+        guard case .said(let terms) = terms else { return false }
+        return terms.isAboutUnknownBox && !(transform.isShift && terms.movement == .none)
     }
     /// What about the look cannot be known: a move by shares of a box that only the content can tell is not followed.
     private var doubt: UnknownReason? {
-        let isOpen = relativeTransform != nil && transformsAboutOwnBox && transformBox == nil
-        return unknown ?? (isOpen ? .unreadStyle : nil)
+        guard unknown == nil, case .said(let terms) = terms else { return unknown }
+        return terms.relative != nil && terms.isAboutUnknownBox ? .unreadStyle : nil
     }
     var alignmentBaseline: TextStyle.Baseline?
     var baselineShift = Length.zero
@@ -143,6 +155,20 @@ struct OwnStyle {
             opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask,
             unknown: doubt, filters: filters)
     }
+}
+
+/// What is said of a transform besides the property `transform`.
+struct TransformTerms {
+    /// The declaration of a transform that is measured in shares of a box.
+    var relative: DeclaredValue?
+    /// What the properties `translate`, `rotate` and `scale` say; the angle in degrees.
+    var movement = Movement()
+    var origin: (x: Length, y: Length)?
+    var isAboutOwnBox = false
+    /// The element's own box, where it is known.
+    var box: Rectangle?
+
+    var isAboutUnknownBox: Bool { isAboutOwnBox && box == nil }
 }
 
 /// The transforms that have a property of their own.

@@ -33,11 +33,12 @@ extension LayerBuilder {
                 isAttribute(names.transform, value)
                 ? TransformList.transform(bytes) : TransformProperty.transform(bytes, lengths, reference: reference)
             own.transform = transform ?? .identity
-            if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "%") }) { own.relativeTransform = value }
+            if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "%") }) { own.transformTerms.relative = value }
         case .translate, .rotate, .scale: setSingleTransform(property, word, &own, lengths)
-        case .transformOrigin: own.transformOrigin = transformOrigin(bytes, lengths)
+        case .transformOrigin: own.transformTerms.origin = transformOrigin(bytes, lengths)
         case .transformBox:
-            own.transformsAboutOwnBox = word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
+            own.transformTerms.isAboutOwnBox =
+                word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
         case .alignmentBaseline: own.alignmentBaseline = baseline(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
@@ -64,7 +65,8 @@ extension LayerBuilder {
             guard let x = Length(&scanner) else { return }
             scanner.skipWhitespace()
             let y = Length(&scanner) ?? .zero
-            own.movement.translation = Point(lengths.pixels(x, .horizontal), lengths.pixels(y, .vertical))
+            own.transformTerms.movement.translation = Point(
+                lengths.pixels(x, .horizontal), lengths.pixels(y, .vertical))
         case .rotate:
             // About the axis that leaves the plane, which may be written.
             let axis = scanner
@@ -74,13 +76,13 @@ extension LayerBuilder {
             let factor =
                 scanner.matches(unit, "rad")
                 ? 180 / Double.pi : scanner.matches(unit, "turn") ? 360 : scanner.matches(unit, "grad") ? 0.9 : 1
-            own.movement.angle = angle * factor
+            own.transformTerms.movement.angle = angle * factor
         default:
             guard let x = Length(&scanner) else { return }
             scanner.skipWhitespace()
             let y = Length(&scanner) ?? x
             func factor(_ length: Length) -> Double { length.unit == .percent ? length.value / 100 : length.value }
-            own.movement.scale = Point(factor(x), factor(y))
+            own.transformTerms.movement.scale = Point(factor(x), factor(y))
         }
     }
 

@@ -84,7 +84,7 @@ extension LayerBuilder {
         let style = boxStyle(styled.own, node: index)
         var isUncertain =
             current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
-            || styled.own.movement != .none
+            || styled.own.transformTerms.movement != .none
             || document.attribute(document.name("rowspan"), of: Int(index)) != nil
         if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
             isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
