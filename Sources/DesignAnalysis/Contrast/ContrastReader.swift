@@ -70,9 +70,7 @@ struct ContrastReader: Sendable {
             reading.reason = reason
             return reading
         }
-        let placed = list.text.runs[index]
-        let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
-        let letters = RunInk(cells)
+        let letters = RunInk(sampler.cells(ofRun: Int32(index)))
         let system = list.systems[Int(list.entries[Int(entry)].system)]
         ink = system.transform.bounds(of: letters.box)
         guard !ink.isEmpty else {
@@ -201,11 +199,12 @@ struct ContrastReader: Sendable {
             else { continue }
             // More letters than this at one place nobody can read.
             guard otherTexts.count < 8 else { return }
-            let placed = list.text.runs[Int(other.source)]
-            let cells = list.text.cells[Int(placed.cells.lowerBound)..<Int(placed.cells.upperBound)]
-            let box = list.systems[Int(other.system)].transform.bounds(of: RunInk(cells).box)
+            let transform = list.systems[Int(other.system)].transform
+            let line = transform.bounds(of: list.text.runs[Int(other.source)].box).intersection(ink)
+            guard !line.isEmpty else { continue }
+            let cells = sampler.cells(ofRun: other.source)
             sampler.budget -= cells.count / 8
-            let overlap = box.intersection(ink)
+            let overlap = transform.bounds(of: RunInk(cells).box).intersection(ink)
             // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
             negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }

@@ -21,9 +21,9 @@ struct RunCopies {
         var keys: [Key] = []
         keys.reserveCapacity(list.design.textRuns.count)
         for (index, run) in list.design.textRuns.enumerated() where list.runEntries[index] >= 0 {
-            guard let cell = list.text.runs[index].cells.first.map({ list.text.cells[Int($0)] }) else { continue }
+            guard let start = list.text.runs[index].origin else { continue }
             let system = list.systems[Int(list.entries[Int(list.runEntries[index])].system)]
-            let origin = system.transform.applied(to: cell.origin)
+            let origin = system.transform.applied(to: start)
             let size = list.design.textStyles[Int(run.style)].size * system.scale
             keys.append(
                 Key(hash: Self.hash(of: run, list.design), x: origin.x, y: origin.y, size: size, run: Int32(index)))

@@ -36,16 +36,13 @@ public struct TextLines: Sendable, Hashable {
 extension Study {
     /// The lines of each text, in the order of ``Design/texts``, as it is laid out; a text that is shown nowhere has none.
     func lines(in list: DisplayList) -> [TextLines] {
-        design.texts.map { text in
+        var letters = LetterSearch()
+        return design.texts.map { text in
             guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= list.text.runs.count else {
                 return TextLines()
             }
             return TextLines(
-                of: text.runs.compactMap { run in
-                    let cells = list.text.runs[Int(run)].cells
-                    guard !cells.isEmpty, Int(cells.upperBound) <= list.text.cells.count else { return nil }
-                    return list.text.cells[Int(cells.lowerBound)..<Int(cells.upperBound)]
-                })
+                of: text.runs.map { letters.cells(ofRun: $0, in: list) })
         }
     }
 }

@@ -77,6 +77,7 @@ struct FigmaBuilder {
         design.layers.reserveCapacity(index.figmaNodes.count)
         design.texts.reserveCapacity(index.textCount)
         design.textRuns.reserveCapacity(index.textCount)
+        design.characters.reserveCapacity(index.letterCount)
         design.paints.reserveCapacity(index.figmaNodes.count)
         design.transforms.reserveCapacity(index.figmaNodes.count)
         addNames()

@@ -219,7 +219,10 @@ extension FigmaIndex {
         switch key {
         case .characters:
             figmaNodes[index].characters = try place(of: .string, &json)
-            if figmaNodes[index].characters != FigmaNode.nowhere { textCount += 1 }
+            if let letters = try json.text()?.range.count {
+                textCount += 1
+                letterCount += letters
+            }
         case .style: figmaNodes[index].style = try place(of: .object, &json)
         case .characterStyleOverrides: figmaNodes[index].characterOverrides = try place(of: .array, &json)
         case .styleOverrideTable: figmaNodes[index].overrideTable = try place(of: .object, &json)

@@ -49,6 +49,8 @@ struct FigmaIndex: Sendable {
     var variables = FigmaVariables()
     /// How many nodes hold letters.
     var textCount = 0
+    /// How many letters they hold, at most.
+    var letterCount = 0
     var troubles: [ReadingTrouble] = []
     /// Where the names of files stand, which come behind all that is in them.
     var fileNames: [NodeID: ByteRange] = [:]

@@ -17,6 +17,9 @@ public struct DisplayList: Sendable {
     package internal(set) var sources: [PaintSource] = []
     /// Where the text lies.
     package internal(set) var text: TextPlacement
+    /// What it was set with.
+    private(set) var flows: LaidFlows
+    private(set) var fonts: FontCollection?
     /// The entry of each run on the page, or -1.
     package internal(set) var runEntries: [Int32]
 
@@ -57,7 +60,8 @@ public struct DisplayList: Sendable {
         leavesGroundOpen: Bool = false, depth: Int
     ) {
         var design = design
-        let flows = LaidFlows(of: &design, fonts: fonts)
+        flows = LaidFlows(of: &design, fonts: fonts)
+        self.fonts = fonts
         self.design = design
         sheet = Sheet(of: design)
         pictures = Pictures(of: design, from: source, depth: depth)
@@ -69,7 +73,7 @@ public struct DisplayList: Sendable {
             self.design.patterns[index].tile = Rectangle(
                 x: corner.minX, y: corner.minY, width: size.width * tile.scale, height: size.height * tile.scale)
         }
-        text = TextPlacement(runs: [], boxes: [])
+        text = TextPlacement(of: design)
         runEntries = Array(repeating: -1, count: design.textRuns.count)
         patternLists = Array(repeating: -1, count: design.patterns.count)
         maskLists = Array(repeating: -1, count: design.masks.count)
@@ -77,7 +81,7 @@ public struct DisplayList: Sendable {
         sources.reserveCapacity(design.paints.count + design.strokes.count)
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
-        var builder = DisplayListBuilder(self, flows: flows, fonts: fonts)
+        var builder = DisplayListBuilder(self)
         if leavesGroundOpen, !self.design.artboards.isEmpty {
             // Nor does anybody know on what a node of Figma lies that was asked for without its page.
             let isCutOut = self.design.format == .figma && self.design.isExcerpt

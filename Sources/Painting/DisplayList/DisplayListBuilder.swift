@@ -44,7 +44,7 @@ struct DisplayListBuilder {
 
     var list: DisplayList
     let design: Design
-    var setter: TextSetter
+    private var setter: TextSetter
     var frames: [Frame] = []
     private(set) var purpose = Purpose.painting
     private var known: [Definition: Int32] = [:]
@@ -62,12 +62,12 @@ struct DisplayListBuilder {
     /// The entries of the list at hand that are filtered, from the outermost filters.
     var contents: [Range<Int32>] = []
 
-    init(_ list: DisplayList, flows: LaidFlows, fonts: FontCollection?) {
+    init(_ list: DisplayList) {
         self.list = list
         design = list.design
-        setter = TextSetter(list.design, flows: flows, fonts: fonts)
+        setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts)
         self.list.entries.reserveCapacity(design.layers.count)
-        self.list.systems.reserveCapacity(design.transforms.count)
+        self.list.systems.reserveCapacity(design.transforms.count + design.artboards.count)
     }
 
     mutating func build() {
@@ -88,8 +88,15 @@ struct DisplayListBuilder {
 
     func finished() -> DisplayList {
         var list = list
-        list.text = setter.placement
+        list.text.faces = setter.faces
         return list
+    }
+
+    /// Finds out where a text lies; false where the design has none of that number.
+    mutating func place(text index: Int32) -> Bool {
+        guard index >= 0, Int(index) < design.texts.count else { return false }
+        if !list.text.knows(index), setter.set(index) { list.text.add(setter.result, asText: index) }
+        return true
     }
 
     /// The list of a definition's content, made later if it is new; -1 where there is none. One unit of it takes `scale`

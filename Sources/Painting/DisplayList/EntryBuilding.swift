@@ -114,15 +114,14 @@ extension DisplayListBuilder {
     }
 
     private mutating func paintText(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
-        guard Int(layer.content) < design.texts.count else { return }
-        setter.set(layer.content)
+        guard place(text: layer.content) else { return }
         let transform = list.systems[Int(frame.system)].transform
         for run in design.texts[Int(layer.content)].runs where Int(run) < design.textRuns.count {
             switch design.textRuns[Int(run)].presence {
             case .painted, .defined: break
             case .hidden, .undisplayed, .undrawn: continue
             }
-            let box = setter.placement.runs[Int(run)].box
+            let box = list.text.runs[Int(run)].box
             guard !box.isEmpty else { continue }
             let bounds = transform.bounds(of: box).intersection(frame.visible)
             guard !bounds.isEmpty else { continue }
@@ -194,9 +193,7 @@ extension DisplayListBuilder {
             return design.paths.curveBounds(of: path)
         case .image: return content < design.images.count ? viewport(of: design.images[content]) : .empty
         case .text:
-            guard content < design.texts.count else { return .empty }
-            setter.set(layer.content)
-            return setter.placement.boxes[content]
+            return place(text: layer.content) ? list.text.boxes[content] : .empty
         default: return .empty
         }
     }

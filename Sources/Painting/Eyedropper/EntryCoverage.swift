@@ -65,26 +65,31 @@ extension Sampler {
     }
 
     /// Whether the point lies where the letters of a run leave ink, give or take the shapes of the letters.
-    func isOnInk(of entry: DisplayEntry, at user: Point) -> Bool {
-        for index in list.text.runs[Int(entry.source)].cells {
-            if list.text.cells[Int(index)].holds(user) { return true }
-        }
-        return false
+    mutating func isOnInk(of entry: DisplayEntry, at user: Point) -> Bool {
+        cells(ofRun: entry.source).contains { $0.holds(user) }
+    }
+
+    /// The letters of a run that leave ink, where they lie.
+    package mutating func cells(ofRun run: Int32) -> ArraySlice<GlyphCell> {
+        letters.cells(ofRun: run, in: list)
     }
 
     /// What is known of the ink of a text entry at a point of the page.
     package mutating func ink(ofTextAt number: Int32, at point: Point) -> InkAtPoint {
         let entry = list.entries[Int(number)]
         guard entry.kind == .text, entry.bounds.contains(point) else { return .none }
-        let cells = list.text.runs[Int(entry.source)].cells
-        budget -= cells.count / 8
+        // By their numbers where they are kept: threads that held on to the same letters would wait for one another.
+        let kept = list.text.runs[Int(entry.source)].kept
+        let others = kept == nil ? cells(ofRun: entry.source) : []
+        let count = kept?.count ?? others.count
+        budget -= count / 8
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)
         let style = list.design.textRuns[Int(entry.source)].style
         // The points of one run are asked about the same others.
         if lastShapes.style != style { lastShapes = (style, list.shapes(ofStyle: style)) }
         var isAmongLetters = false
-        for index in cells {
-            let cell = list.text.cells[Int(index)]
+        for place in 0..<count {
+            let cell = kept.map { list.text.cells[Int($0.lowerBound) + place] } ?? others[others.startIndex + place]
             if let isInked = lastShapes.shapes?.isInked(user, by: cell) {
                 if isInked { return .inked }
             } else if cell.holds(user) {

@@ -162,7 +162,7 @@ extension Sampler {
 
     /// What letters paint at a point beside the one asked about: their outlines are not known, but how much of their cells is
     /// ink, and how thick their strokes are.
-    func sourceBeside(_ entry: DisplayEntry, _ covering: Int32, at point: Point) -> Int32? {
+    mutating func sourceBeside(_ entry: DisplayEntry, _ covering: Int32, at point: Point) -> Int32? {
         if covering < 0, otherText == .unknown { return covering }
         let system = list.systems[Int(entry.system)]
         guard isOnInk(of: entry, at: system.inverse.applied(to: point)), let asked else { return nil }

@@ -98,6 +98,7 @@ package struct Sampler: Sendable {
     var drawings: [Sampler] = []
     /// The shapes of the letters of the style that was asked for last.
     var lastShapes: (style: Int32, shapes: PlacedShapes?) = (-1, nil)
+    var letters = LetterSearch()
     /// The noise of each seed that was asked for.
     var noises: [Int: PerlinNoise] = [:]
     private var outlines: [OutlineState]

@@ -67,7 +67,7 @@ extension TextSetter {
             let run = design.textRuns[Int(index)]
             guard isLaidOut(run) else { continue }
             let metrics = lineMetrics(of: run)
-            let first = Int32(placement.cells.count)
+            let first = Int32(result.cells.count)
             for fragment in flows.fragments[index] ?? [] {
                 var pen = fragment.origin
                 var previous: Unicode.Scalar?
@@ -81,9 +81,9 @@ extension TextSetter {
                     pen.x += metrics.advance(of: scalar)
                 }
             }
-            let cells = first..<Int32(placement.cells.count)
-            placement.runs[Int(index)].cells = cells
-            placement.runs[Int(index)].box = box(around: cells, metrics)
+            let cells = first..<Int32(result.cells.count)
+            result[index].cells = cells
+            result[index].box = box(around: cells, metrics)
         }
     }
 }

@@ -127,7 +127,7 @@ extension TextSetter {
         case .center: pen += room / 2
         case .end: pen += room
         }
-        var firstCell = placement.cells.count
+        var firstCell = result.cells.count
         var place = letters.startIndex
         while place < letters.endIndex {
             let run = letters[place].run
@@ -140,16 +140,16 @@ extension TextSetter {
                 pen += letter.advance
                 place += 1
             }
-            grow(run, by: Int32(firstCell)..<Int32(placement.cells.count), metrics)
-            firstCell = placement.cells.count
+            grow(run, by: Int32(firstCell)..<Int32(result.cells.count), metrics)
+            firstCell = result.cells.count
         }
     }
 
     /// Adds the cells a run has on one more line. Runs follow each other, so the cells of one stay side by side.
     private mutating func grow(_ run: Int32, by cells: Range<Int32>, _ metrics: LineMetrics) {
         guard !cells.isEmpty else { return }
-        let known = placement.runs[Int(run)].cells
-        placement.runs[Int(run)].cells = known.isEmpty ? cells : known.lowerBound..<cells.upperBound
-        placement.runs[Int(run)].box = placement.runs[Int(run)].box.union(box(around: cells, metrics))
+        let known = result[run].cells
+        result[run].cells = known.isEmpty ? cells : known.lowerBound..<cells.upperBound
+        result[run].box = result[run].box.union(box(around: cells, metrics))
     }
 }

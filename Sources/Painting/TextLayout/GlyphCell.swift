@@ -1,5 +1,5 @@
 package import DesignModel
-package import FontMetrics
+internal import FontMetrics
 
 /// The place one letter takes, in the user units of its text layer.
 package struct GlyphCell: Sendable {
@@ -101,34 +101,5 @@ package struct GlyphCell: Sendable {
     @inline(__always) func place(of point: Point) -> (along: Double, height: Double) {
         let v = point - origin
         return (v.x * cosine + v.y * sine, v.x * sine - v.y * cosine)
-    }
-}
-
-/// Where a run of text lies, in the user units of its text layer.
-package struct RunPlacement: Sendable {
-    /// Its letters that leave ink, in ``TextPlacement/cells``.
-    package var cells: Range<Int32>
-    /// The box around its letters from descent to ascent, as a browser reports it; empty without letters.
-    package var box: Rectangle
-    /// Whether it lies along a path that could not be followed.
-    package var isLost: Bool
-
-    package static let nowhere = RunPlacement(cells: 0..<0, box: .empty, isLost: false)
-}
-
-/// Where all text of a design lies.
-package struct TextPlacement: Sendable {
-    package var cells: [GlyphCell] = []
-    /// One a run of the design.
-    package var runs: [RunPlacement]
-    /// The box of each whole text, in ``Design/texts``: what shares of a paint on it are shares of.
-    package var boxes: [Rectangle]
-    /// The face of each style, in ``Design/textStyles``, that letters were set in.
-    package var faces: [FontFace?]
-
-    init(runs: [RunPlacement], boxes: [Rectangle], styles: Int = 0) {
-        self.runs = runs
-        self.boxes = boxes
-        faces = Array(repeating: nil, count: styles)
     }
 }

@@ -54,7 +54,7 @@ extension TextSetter {
             lastPlacement: min(Int(text.placements.upperBound), design.placements.count))
         for runIndex in text.runs {
             let run = design.textRuns[Int(runIndex)]
-            let firstCell = placement.cells.count
+            let firstCell = result.cells.count
             let letters = characters(of: run)
             let metrics = lineMetrics(of: run)
             // Letters that are not displayed are not counted either (SVG 2 §11.5).
@@ -73,7 +73,7 @@ extension TextSetter {
                 move(&state, in: run)
                 if state.chunk == nil {
                     state.chunk = AnchoredChunk(
-                        firstCell: placement.cells.count, pen: state.pen, anchor: metrics.style.anchor,
+                        firstCell: result.cells.count, pen: state.pen, anchor: metrics.style.anchor,
                         isRightToLeft: metrics.style.isRightToLeft,
                         isVertical: metrics.style.writingMode == .vertical, path: run.path)
                 }
@@ -81,12 +81,12 @@ extension TextSetter {
                 place(index..<end, metrics, stretches, &state)
                 index = end
             }
-            placement.runs[Int(runIndex)].cells = Int32(firstCell)..<Int32(placement.cells.count)
+            result[runIndex].cells = Int32(firstCell)..<Int32(result.cells.count)
         }
         endChunk(&state)
-        for runIndex in text.runs where !placement.runs[Int(runIndex)].cells.isEmpty {
+        for runIndex in text.runs where !result[runIndex].cells.isEmpty {
             let metrics = lineMetrics(of: design.textRuns[Int(runIndex)])
-            placement.runs[Int(runIndex)].box = box(around: placement.runs[Int(runIndex)].cells, metrics)
+            result[runIndex].box = box(around: result[runIndex].cells, metrics)
         }
     }
 
@@ -186,11 +186,11 @@ extension TextSetter {
             return bend(cellsFrom: chunk.firstCell, along: chunk.path, shift: shift)
         }
         guard shift != 0, shift.isFinite else { return nil }
-        for index in chunk.firstCell..<placement.cells.count {
+        for index in chunk.firstCell..<result.cells.count {
             if chunk.isVertical {
-                placement.cells[index].origin.y += shift
+                result.cells[index].origin.y += shift
             } else {
-                placement.cells[index].origin.x += shift
+                result.cells[index].origin.x += shift
             }
         }
         return nil
@@ -215,7 +215,7 @@ extension TextSetter {
         }
         let offset = path.offsetIsShare ? path.startOffset * outline.length : path.startOffset
         let start = shift + (offset.isFinite ? offset : 0)
-        for index in first..<placement.cells.count { bend(&placement.cells[index], along: outline, path, from: start) }
+        for index in first..<result.cells.count { bend(&result.cells[index], along: outline, path, from: start) }
         return outline.place(at: path.isReversed ? 0 : outline.length)?.point
     }
 
@@ -234,6 +234,6 @@ extension TextSetter {
     }
 
     private mutating func hide(cellsFrom first: Int) {
-        for index in first..<placement.cells.count { placement.cells[index].advance = 0 }
+        for index in first..<result.cells.count { result.cells[index].advance = 0 }
     }
 }

@@ -1,42 +1,44 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// Sets text: finds the place of every letter of a design's text layers.
-struct TextSetter {
+/// Sets text: finds the place of every letter of a text layer.
+struct TextSetter: Sendable {
     let design: Design
     private let fonts: FontCollection?
-    var placement: TextPlacement
     private var metrics: [LineMetrics?]
-    private var isSet: [Bool]
     /// Where the letters of texts in flows lie.
     let flows: LaidFlows
+    /// The text that was set last.
+    var result = SetText()
 
     init(_ design: Design, flows: LaidFlows, fonts: FontCollection?) {
         self.fonts = fonts
         self.design = design
         self.flows = flows
-        placement = TextPlacement(
-            runs: Array(repeating: .nowhere, count: design.textRuns.count),
-            boxes: Array(repeating: .empty, count: design.texts.count), styles: design.textStyles.count)
         metrics = Array(repeating: nil, count: design.textStyles.count)
-        isSet = Array(repeating: false, count: design.texts.count)
-        placement.cells.reserveCapacity(design.characters.count)
     }
 
-    /// Places the letters of one text, runs that are not displayed left out.
-    mutating func set(_ index: Int32) {
-        guard index >= 0, Int(index) < design.texts.count, !isSet[Int(index)] else { return }
-        isSet[Int(index)] = true
+    /// The face of each style that letters were set in.
+    var faces: [FontFace?] { metrics.map { $0?.face } }
+
+    /// Places the letters of one text, runs that are not displayed left out; false where the design has no such text.
+    mutating func set(_ index: Int32) -> Bool {
+        guard index >= 0, Int(index) < design.texts.count else { return false }
         let text = design.texts[Int(index)]
-        guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= design.textRuns.count else { return }
+        guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= design.textRuns.count else { return false }
+        result.begin(text)
         switch text.layout {
         case .placed: setPlaced(text)
         case .box(let box): setBox(box, of: text)
         case .flow: setFlow(text)
         }
-        var box = Rectangle.empty
-        for run in text.runs { box = box.union(placement.runs[Int(run)].box) }
-        placement.boxes[Int(index)] = box
+        return true
+    }
+
+    /// The same, for those who keep it.
+    mutating func setting(of index: Int32) -> SetText? {
+        result = SetText()
+        return set(index) ? result : nil
     }
 
     mutating func lineMetrics(of run: TextRun) -> LineMetrics {
@@ -45,7 +47,6 @@ struct TextSetter {
         if let known = metrics[index] { return known }
         let made = LineMetrics(design.textStyles[index], fonts: fonts)
         metrics[index] = made
-        placement.faces[index] = made.face
         return made
     }
 
@@ -63,7 +64,7 @@ struct TextSetter {
         toward direction: GlyphCell.Direction = .right
     ) {
         guard let ink, origin.isFinite, advance > 0, advance.isFinite else { return }
-        placement.cells.append(
+        result.cells.append(
             GlyphCell(scalar, origin: origin, advance: advance, ink: ink, direction: direction))
     }
 
@@ -71,7 +72,7 @@ struct TextSetter {
     func box(around cells: Range<Int32>, _ metrics: LineMetrics) -> Rectangle {
         var box = Rectangle.empty
         for index in cells {
-            let cell = placement.cells[Int(index)]
+            let cell = result.cells[Int(index)]
             // Letters beyond the end of their path have no advance left.
             guard cell.advance > 0 else { continue }
             if cell.isUpright {

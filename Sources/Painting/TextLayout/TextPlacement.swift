@@ -1,0 +1,140 @@
+package import DesignModel
+package import FontMetrics
+
+/// One text, set: where its letters lie, in the user units of its text layer.
+struct SetText: Sendable {
+    /// Where a run of it lies.
+    struct Run: Sendable {
+        /// Its letters that leave ink, in ``SetText/cells``.
+        var cells: Range<Int32> = 0..<0
+        /// The box around its letters from descent to ascent, as a browser reports it; empty without letters.
+        var box = Rectangle.empty
+    }
+
+    /// The number of its first run.
+    var firstRun: Int32 = 0
+    /// Its runs, in order.
+    var runs: [Run] = []
+    /// The letters that leave ink, those of one run side by side.
+    var cells: [GlyphCell] = []
+
+    /// Makes room for the runs of a text.
+    mutating func begin(_ text: Text) {
+        firstRun = text.runs.lowerBound
+        runs.removeAll(keepingCapacity: true)
+        for _ in text.runs { runs.append(Run()) }
+        cells.removeAll(keepingCapacity: true)
+    }
+
+    subscript(run: Int32) -> Run {
+        get { runs[Int(run - firstRun)] }
+        set { runs[Int(run - firstRun)] = newValue }
+    }
+
+    /// The letters of a run.
+    func cells(ofRun run: Int32) -> ArraySlice<GlyphCell> {
+        guard runs.indices.contains(Int(run) - Int(firstRun)) else { return [] }
+        let range = self[run].cells
+        return cells[Int(range.lowerBound)..<Int(range.upperBound)]
+    }
+}
+
+/// Where a run of text lies, in the user units of its text layer.
+package struct RunPlacement: Sendable {
+    /// Its letters that leave ink, in ``TextPlacement/cells``; nil where they are set again when somebody asks for them.
+    package fileprivate(set) var kept: Range<Int32>?
+    /// Where the pen stands at its first letter, in single precision as in ``GlyphCell``.
+    fileprivate var start: (x: Float, y: Float) = (0, 0)
+    /// Whether any letter leaves ink.
+    package fileprivate(set) var hasLetters = false
+    /// The box around its letters from descent to ascent, as a browser reports it; empty without letters.
+    package fileprivate(set) var box = Rectangle.empty
+
+    /// Where the pen stands at its first letter that leaves ink.
+    package var origin: Point? { hasLetters ? Point(Double(start.x), Double(start.y)) : nil }
+
+    static let nowhere = RunPlacement(kept: 0..<0)
+}
+
+/// Where all text of a design lies.
+package struct TextPlacement: Sendable {
+    /// Letters of the texts that were set first. Those of a long design would take more room than all else, though each is asked
+    /// for once or never.
+    package private(set) var cells: [GlyphCell] = []
+    /// One a run of the design.
+    package private(set) var runs: [RunPlacement]
+    /// The box of each whole text, in ``Design/texts``: what shares of a paint on it are shares of.
+    package private(set) var boxes: [Rectangle]
+    /// The face of each style, in ``Design/textStyles``, that letters were set in.
+    package internal(set) var faces: [FontFace?] = []
+    private var isKnown: [Bool]
+
+    /// So many letters are kept: some seven megabytes of them.
+    private static let mostKept = 1 << 18
+
+    /// No text of the design lies anywhere yet.
+    init(of design: Design) {
+        runs = Array(repeating: .nowhere, count: design.textRuns.count)
+        boxes = Array(repeating: .empty, count: design.texts.count)
+        isKnown = Array(repeating: false, count: design.texts.count)
+        cells.reserveCapacity(min(design.characters.count, Self.mostKept))
+    }
+
+    /// Whether it is known already where a text lies.
+    func knows(_ text: Int32) -> Bool { isKnown[Int(text)] }
+
+    /// Takes over where a text lies.
+    mutating func add(_ set: SetText, asText text: Int32) {
+        isKnown[Int(text)] = true
+        let isKept = cells.count + set.cells.count <= Self.mostKept
+        let first = Int32(cells.count)
+        if isKept { cells.append(contentsOf: set.cells) }
+        var whole = Rectangle.empty
+        for (index, run) in set.runs.enumerated() {
+            var placed = RunPlacement(box: run.box)
+            if isKept || run.cells.isEmpty {
+                placed.kept = first + run.cells.lowerBound..<first + run.cells.upperBound
+            }
+            if let letter = set.cells(ofRun: set.firstRun + Int32(index)).first {
+                placed.hasLetters = true
+                placed.start = (Float(letter.origin.x), Float(letter.origin.y))
+            }
+            runs[Int(set.firstRun) + index] = placed
+            whole = whole.union(run.box)
+        }
+        boxes[Int(text)] = whole
+    }
+}
+
+/// Finds the letters of runs: kept where the design was flattened, or set again.
+package struct LetterSearch: Sendable {
+    private var setter: TextSetter?
+    /// The texts that were set again last.
+    private var recent: [(text: Int32, set: SetText)] = []
+    private var next = 0
+
+    /// So many texts are held: those that may lie over one.
+    private static let mostRecent = 32
+
+    /// A search that has set nothing yet.
+    package init() {}
+
+    /// The letters of a run that leave ink; none of one that is set nowhere.
+    package mutating func cells(ofRun run: Int32, in list: DisplayList) -> ArraySlice<GlyphCell> {
+        if let kept = list.text.runs[Int(run)].kept {
+            return list.text.cells[Int(kept.lowerBound)..<Int(kept.upperBound)]
+        }
+        let layer = list.design.textRuns[Int(run)].layer
+        let text = list.design.layers[Int(layer)].content
+        if let known = recent.first(where: { $0.text == text }) { return known.set.cells(ofRun: run) }
+        if setter == nil { setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts) }
+        guard let set = setter?.setting(of: text) else { return [] }
+        if recent.count < Self.mostRecent {
+            recent.append((text, set))
+        } else {
+            recent[next] = (text, set)
+            next = (next + 1) % Self.mostRecent
+        }
+        return set.cells(ofRun: run)
+    }
+}
