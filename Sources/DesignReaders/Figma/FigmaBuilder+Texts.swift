@@ -154,12 +154,14 @@ extension FigmaBuilder {
         _ words: Words, on layer: LayerIndex, fill: Int32, stroke: Int32
     ) {
         let (range, hasEscapes, string) = letters
-        var words = words
+        guard !string.isEmpty else { return }
         var start = Int32(design.characters.count)
         guard !words.numbers.isEmpty else {
             design.characters.append(contentsOf: string.unicodeScalars)
-            return appendRun(start, at: range, 0, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
+            let look = look(words.style, fill: fill)
+            return appendRun(start, at: range, look, of: node, on: layer, stroke: stroke)
         }
+        var words = words
         var bytes = 0..<0
         var number = words.numbers.first ?? 0
         var unit = 0
@@ -168,7 +170,8 @@ extension FigmaBuilder {
             if next != number, words.variants[next] != nil || words.variants[number] != nil {
                 // Where letters are written as escapes, bytes and letters do not go together.
                 let place = hasEscapes ? range : range.part(bytes)
-                appendRun(start, at: place, number, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
+                let look = look(number, of: node, spot, &words, on: layer, fill: fill)
+                appendRun(start, at: place, look, of: node, on: layer, stroke: stroke)
                 start = Int32(design.characters.count)
                 bytes = bytes.upperBound..<bytes.upperBound
             }
@@ -178,7 +181,8 @@ extension FigmaBuilder {
             unit += UTF16.width(scalar)
         }
         let place = hasEscapes ? range : range.part(bytes)
-        appendRun(start, at: place, number, of: node, spot, &words, on: layer, fill: fill, stroke: stroke)
+        let look = look(number, of: node, spot, &words, on: layer, fill: fill)
+        appendRun(start, at: place, look, of: node, on: layer, stroke: stroke)
     }
 
     /// A string of the file, and where it stands.
@@ -194,12 +198,10 @@ extension FigmaBuilder {
     }
 
     private mutating func appendRun(
-        _ start: Int32, at range: ByteRange, _ number: Int, of node: FigmaNode, _ spot: FigmaSpot, _ words: inout Words,
-        on layer: LayerIndex, fill: Int32, stroke: Int32
+        _ start: Int32, at range: ByteRange, _ look: Look, of node: FigmaNode, on layer: LayerIndex, stroke: Int32
     ) {
         let end = Int32(design.characters.count)
         guard end > start else { return }
-        let look = look(number, of: node, spot, &words, on: layer, fill: fill)
         var run = TextRun(
             layer: layer, node: node.node, origin: Origin(node: node.node, range: range), characters: start..<end)
         run.style = look.style
@@ -217,9 +219,7 @@ extension FigmaBuilder {
     ) -> Look {
         if let known = words.looks[number] { return known }
         let variant = words.variants[number]
-        let style = variant ?? words.style
-        let model = style.model(&fonts)
-        var look = Look(style: textStyleIndex(model), fill: fill, sizeRange: style.sizeRange)
+        var look = look(variant ?? words.style, fill: fill)
         if let variant {
             if variant.fills != FigmaNode.nowhere {
                 let paints = paints(at: variant.fills, of: node)
@@ -228,11 +228,15 @@ extension FigmaBuilder {
             if !variant.fillStyle.isEmpty { noteStyle(variant.fillStyle, on: layer) }
             if !variant.textStyle.isEmpty {
                 noteStyle(variant.textStyle, on: layer)
-                noteTextStyle(variant.textStyle, model)
+                noteTextStyle(variant.textStyle, variant.model(&fonts))
             }
         }
         words.looks[number] = look
         return look
+    }
+
+    private mutating func look(_ style: FigmaTypeStyle, fill: Int32) -> Look {
+        Look(style: textStyleIndex(style.model(&fonts)), fill: fill, sizeRange: style.sizeRange)
     }
 
     mutating func textStyleIndex(_ style: TextStyle) -> Int32 {

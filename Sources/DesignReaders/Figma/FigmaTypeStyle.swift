@@ -172,8 +172,7 @@ struct FigmaTypeStyle: Sendable {
         style.families = name.isEmpty ? [] : [name]
         style.size = size
         let written = styleName.isEmpty ? postScriptName : styleName
-        let font = fonts[written] ?? FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " })
-        fonts[written] = font
+        let font = font(named: written, &fonts)
         style.weight = weight ?? font.weight
         style.isItalic = italic ?? font.isItalic
         style.letterCase = letterCase
@@ -187,5 +186,12 @@ struct FigmaTypeStyle: Sendable {
             if lineHeightPercent != 100, lineHeight > 0 { style.lineHeight = lineHeight / size }
         }
         return style
+    }
+
+    private func font(named written: String, _ fonts: inout [String: FontName]) -> FontName {
+        if let known = fonts[written] { return known }
+        let font = FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " })
+        fonts[written] = font
+        return font
     }
 }

@@ -2,10 +2,12 @@ internal import DesignModel
 
 /// A letter waiting for its line.
 private struct PendingLetter {
+    /// As it is set.
     var scalar: Unicode.Scalar
     var run: Int32
     var width: Double
     var advance: Double
+    var ink: (low: Double, high: Double)?
 }
 
 /// A line of a box of text: its letters, how wide they are, and how it divides its height.
@@ -51,13 +53,17 @@ extension TextSetter {
             guard isLaidOut(run), line.isUsable else { continue }
             var previous: Unicode.Scalar?
             for index in characters(of: run) {
-                let scalar = design.characters[index]
-                let width = line.width(of: scalar)
-                if let previous { letters[letters.count - 1].advance += line.kerning(between: previous, and: scalar) }
-                previous = scalar
+                let written = design.characters[index]
+                let letter = line.shown(written)
+                let (width, ink) = line.measure(ofShown: letter)
+                if let previous {
+                    letters[letters.count - 1].advance += line.kerning(betweenShown: previous, and: letter)
+                }
+                previous = letter
                 letters.append(
                     PendingLetter(
-                        scalar: scalar, run: runIndex, width: width, advance: width + line.spacing(after: scalar)))
+                        scalar: letter, run: runIndex, width: width, advance: width + line.spacing(after: written),
+                        ink: ink))
             }
         }
         return (letters, metrics)
@@ -134,9 +140,7 @@ extension TextSetter {
             let metrics = metrics[Int(run - first)]
             while place < letters.endIndex, letters[place].run == run {
                 let letter = letters[place]
-                add(
-                    metrics.shown(letter.scalar), at: Point(pen, baseline + metrics.drop), advance: letter.width,
-                    ink: metrics.ink(of: letter.scalar))
+                add(letter.scalar, at: Point(pen, baseline + metrics.drop), advance: letter.width, ink: letter.ink)
                 pen += letter.advance
                 place += 1
             }

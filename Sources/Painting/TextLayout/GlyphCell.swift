@@ -21,9 +21,11 @@ package struct GlyphCell: Sendable {
         fileprivate static let unit = 32767.0
 
         /// To the right, as nearly all lines run.
-        package static let right = Direction(Point(1, 0))
+        static var right: Direction { Direction(x: Int16.max, y: 0) }
         /// Down.
-        static let down = Direction(Point(0, 1))
+        static var down: Direction { Direction(x: 0, y: Int16.max) }
+
+        private init(x: Int16, y: Int16) { (self.x, self.y) = (x, y) }
 
         /// The direction of an angle's cosine and sine; to the right where they are not numbers.
         init(_ angle: Point) {
