@@ -55,6 +55,29 @@ struct CoverageTests {
         #expect(try run(["a.svg": "<svg", "b.svg": Self.plain]) { $0.failsOnUnmeasured = true }.status == .findings)
     }
 
+    /// Pairs that nobody looked at were not measured: the rule is off, not selected, or the run is over single files.
+    @Test(arguments: [false, true])
+    func pairsNobodyAsksForAreNotMeasured(_ isOff: Bool) throws {
+        let house =
+            ##"palette: { colors: { Ink: "#111827", Paper: "#FFFFFF" } }"##
+            + "\ncontrast: { pairs: [{ foreground: Ink, background: Paper }, { foreground: Paper, background: Ink }] }\n"
+            + (isOff ? "rules: { contrast/failing-pair: \"off\" }\n" : "")
+        let designs = ["tincture.yml": house, "b.svg": Self.plain]
+        func coverage(_ change: (inout LintOptions) -> Void = { _ in }) throws -> Coverage {
+            try self.run(designs, change).report.coverage
+        }
+        #expect(try coverage().unaskedPairs == (isOff ? 2 : 0))
+        #expect(try coverage().isIncomplete == isOff)
+        #expect(try coverage { $0.scope = .file }.unaskedPairs == 2)
+        #expect(try coverage { $0.isPart = true }.unaskedPairs == 0)
+        let judged = try run(designs) { ($0.scope, $0.failsOnUnmeasured) = (.file, true) }
+        #expect(judged.reasons == ["--fail-on-unmeasured fails the run: 2 stated pairs not measured"])
+        let json = String(decoding: LintJSON.bytes(of: judged.report.withoutHidden), as: UTF8.self)
+        #expect(json.contains(##""pairs":{"unmeasured":{},"unasked":2}"##) && json.contains(##""complete":false"##))
+        let text = String(decoding: LintText.bytes(of: judged.report, style: .plain, showsCoverage: true), as: UTF8.self)
+        #expect(text.contains("2 stated pairs of colors not asked for"))
+    }
+
     @Test func nothingAskedIsNeverGreen() throws {
         let choice = try RuleChoice(select: [], ignore: ["all"], severity: [], catalog: AllRules.catalog)
         let report = try run(["b.svg": Self.plain], choice: choice).report

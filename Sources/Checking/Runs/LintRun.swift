@@ -77,7 +77,7 @@ public struct LintRun: Sendable {
         let keys = BaselineKeys(of: selection)
         let found = LintReport(
             documents: spoken.map(keys.known), rules: bench.benches.rules,
-            of: selection.governances.first?.configuration.catalog)
+            of: selection.governances.first?.configuration.catalog, unaskedPairs: bench.unaskedPairs)
         let baselines = BaselinePass(
             over: selection, found, bench.baselines, bench.benches.all, of: places, judgesProject: bench.judgesProject,
             in: bench.options.mode)
@@ -112,7 +112,8 @@ public struct LintRun: Sendable {
         if options.failsOnUnmeasured, coverage.isIncomplete {
             let counts = [
                 (coverage.undeterminedCount + coverage.unasked, "text", "measured"),
-                (coverage.unmeasuredPairCount, "stated pair", "measured"), (coverage.unread, "design", "read"),
+                (coverage.unmeasuredPairCount + coverage.unaskedPairs, "stated pair", "measured"),
+                (coverage.unread, "design", "read"),
             ]
             let what = counts.filter { $0.0 > 0 }.map { "\(Figure.counted($0.0, $0.1)) not \($0.2)" }
             reasons.append("--fail-on-unmeasured fails the run: \(what.joined(separator: ", "))")
@@ -153,6 +154,16 @@ public struct LintRun: Sendable {
             crew = Crew(jobs: options.jobs, designs: tasks.count)
             baselines = OpenBaselines(options.baseline, of: selection.governances)
             self.options = options
+        }
+
+        /// How many pairs of colors the configurations state that no rule of the run measures; those of a part are measured
+        /// where parts are merged.
+        var unaskedPairs: Int {
+            guard !options.isPart else { return 0 }
+            return Dictionary(grouping: benches.all, by: \.governed).values.reduce(0) { sum, own in
+                let isAsked = judgesProject && own.contains { $0.project.rules.contains { $0.card.needs.contains(.pairs) } }
+                return isAsked ? sum : sum + (own.first?.configuration.pairs.count ?? 0)
+            }
         }
 
         func answer(of file: Selection.File, _ task: Task, noting log: ReadingLog? = nil) -> Answer {

@@ -21,6 +21,8 @@ public struct Coverage: Sendable, Hashable, Codable {
     public private(set) var unresolvedTokens: [String: Int] = [:]
     /// Pairs of colors that the configuration states and that could not be measured in every mode, by the reason.
     public private(set) var unmeasuredPairs: [String: Int] = [:]
+    /// Pairs of colors that the configuration states and that no rule asked for: none measures them, or not in such a run.
+    public internal(set) var unaskedPairs = 0
     /// What readers left out because a bound was reached, or what is named was not there.
     public private(set) var skipped = 0
     /// Designs that cannot be read, or not to the end.
@@ -104,7 +106,9 @@ public struct Coverage: Sendable, Hashable, Codable {
     public var isBlind: Bool { measured == 0 && undeterminedCount > 0 }
 
     /// Whether anything that was to be measured was not.
-    public var isIncomplete: Bool { undeterminedCount > 0 || unasked > 0 || unread > 0 || !unmeasuredPairs.isEmpty }
+    public var isIncomplete: Bool {
+        undeterminedCount > 0 || unasked > 0 || unread > 0 || !unmeasuredPairs.isEmpty || unaskedPairs > 0
+    }
 
     /// Whether enough is known for a rule's silence to say that there is nothing to find: not where texts or pairs that it
     /// needs could not be measured, or tokens lead to what is not at hand.
@@ -126,6 +130,7 @@ public struct Coverage: Sendable, Hashable, Codable {
         sum.unresolvedColors.merge(b.unresolvedColors, uniquingKeysWith: +)
         sum.unresolvedTokens.merge(b.unresolvedTokens, uniquingKeysWith: +)
         sum.unmeasuredPairs.merge(b.unmeasuredPairs, uniquingKeysWith: +)
+        sum.unaskedPairs += b.unaskedPairs
         sum.skipped += b.skipped
         sum.unread += b.unread
         sum.waivers += b.waivers

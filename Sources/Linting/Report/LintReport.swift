@@ -76,6 +76,8 @@ public struct LintReport: Sendable {
     public let rules: [ActiveRule]
     /// The ids of rules that were on for none of them.
     public private(set) var rulesOff: [String] = []
+    /// How many pairs of colors the configurations state that no rule was asked for.
+    private var unaskedPairs = 0
     /// What was found and settled by changing files; nil where nothing was to be changed.
     public private(set) var fixed: [Diagnostic]?
 
@@ -109,16 +111,22 @@ public struct LintReport: Sendable {
 
     /// The same report after its findings were held against baselines.
     public func held(against baselines: [UsedBaseline], leaving documents: [Document]) -> LintReport {
-        var copy = LintReport(documents: documents, rules: rules)
-        (copy.fixed, copy.rulesOff) = (fixed, rulesOff)
+        var copy = saying(of: documents)
         copy.baselines = baselines
         return copy
     }
 
     /// The same report for those who do not ask what is hidden.
     public var withoutHidden: LintReport {
-        var copy = LintReport(documents: documents.map(\.withoutHidden), rules: rules)
-        (copy.fixed, copy.baselines, copy.rulesOff) = (fixed, baselines, rulesOff)
+        var copy = saying(of: documents.map(\.withoutHidden))
+        copy.baselines = baselines
+        return copy
+    }
+
+    /// What the run asked, of other documents.
+    private func saying(of documents: [Document]) -> LintReport {
+        var copy = LintReport(documents: documents, rules: rules)
+        (copy.fixed, copy.rulesOff, copy.unaskedPairs) = (fixed, rulesOff, unaskedPairs)
         return copy
     }
 
@@ -132,8 +140,11 @@ public struct LintReport: Sendable {
         return copy
     }
 
-    /// A report on the given files.
-    public init(documents: [Document], rules: [ActiveRule], of catalog: RuleCatalog? = nil) {
+    /// A report on the given files; `unaskedPairs` says how many stated pairs of colors no rule was asked for.
+    public init(
+        documents: [Document], rules: [ActiveRule], of catalog: RuleCatalog? = nil, unaskedPairs: Int = 0
+    ) {
+        self.unaskedPairs = unaskedPairs
         let asked = Set(rules.map(\.card.id))
         rulesOff = catalog.map { $0.rules.map { $0.card.id }.filter { !asked.contains($0) } } ?? []
         self.documents = documents.sorted { $0.path < $1.path }
@@ -142,11 +153,13 @@ public struct LintReport: Sendable {
 
     /// What was looked at, and what could not be.
     public var coverage: Coverage {
-        documents.reduce(Coverage()) { sum, document in
+        var whole = documents.reduce(Coverage()) { sum, document in
             var own = document.coverage
             own.unread = document.error == nil ? 0 : 1
             return sum + own
         }
+        whole.unaskedPairs = unaskedPairs
+        return whole
     }
 
     /// Whether its silence would prove nothing: no rule was asked, or none that measures could measure anything.

@@ -20,7 +20,10 @@ enum CoverageJSON {
         json.key("tokens")
         json.object { json in counts("unresolved", coverage.unresolvedTokens, &json) }
         json.key("pairs")
-        json.object { json in counts("unmeasured", coverage.unmeasuredPairs, &json) }
+        json.object { json in
+            counts("unmeasured", coverage.unmeasuredPairs, &json)
+            json.member("unasked", coverage.unaskedPairs)
+        }
         json.member("skipped", coverage.skipped)
         json.member("unread", coverage.unread)
         json.member("rulesOff", rulesOff)

@@ -20,6 +20,9 @@ enum CoverageText {
                 words: "\(Figure.counted(counts.values.reduce(0, +), noun, plural)) \(what)",
                 reasons: reasons(counts))
         }
+        let unasked = coverage.unaskedPairs
+        let unaskedPairs =
+            unasked == 0 ? [] : [Fact(words: "\(Figure.counted(unasked, "stated pair of colors", "stated pairs of colors")) not asked for")]
         return [
             Fact(
                 words:
@@ -29,7 +32,7 @@ enum CoverageText {
             Fact(
                 words: "\(Figure.counted(coverage.colors, "place")) with a color, \(open) whose color is not known",
                 reasons: reasons(coverage.unresolvedColors)),
-        ] + unknown + [
+        ] + unknown + unaskedPairs + [
             Fact(
                 words: "\(Figure.counted(coverage.unread, "file")) not read to the end; "
                     + "\(Figure.counted(coverage.skipped, "part")) left out by the reader"),
