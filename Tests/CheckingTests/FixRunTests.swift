@@ -69,6 +69,30 @@ struct FixRunTests {
         #expect(try folder.text(name) == text)
     }
 
+    /// A place that cannot be rewritten keeps no other from it.
+    @Test(arguments: [
+        ("a.svg", drawing(##"<style>:root{--a:#1d4fd8}</style><rect width="9" height="9" fill="var(--a)"/>@"##)),
+        ("a.svg", drawing(##"@<rect width="9" height="9" fill="&#35;1d4fd8"/>"##)),
+        (
+            "a.tokens.json",
+            ##"{"$type":"color","a":{"$value":{"colorSpace":"srgb","components":[0.11372549,0.30980392,0.84705882],"hex":"#1D4FD8"}},"b":{"$value":"#1d4fd8"},"c":{"$value":"#1D4FD8"}}"##
+        ),
+    ])
+    func whatCanBeRewrittenIs(_ name: String, _ design: String) throws {
+        let shapes = ##"<rect width="9" height="9" fill="#1d4fd8"/><circle r="4" fill="#1d4fd8"/>"##
+        let folder = try FixFolder(["tincture.yml": Self.house, name: design.replacing("@", with: shapes)])
+        let before = try folder.run(.safe)
+        let settled = try #require(before.report.fixed?.first)
+        #expect(settled.places == 3 && settled.fix?.summary == "Replace #1D4FD8 with Action #1D4ED8 in 2 of 3 places")
+        #expect(settled.notes.contains { $0.message.description == "no fix for this place" })
+        var run = before
+        run.write()
+        let text = try folder.text(name)
+        #expect(text.ranges(of: "#1D4ED8").count == 2 && text.lowercased().ranges(of: "1d4fd8").count == 1)
+        let left = run.report.diagnostics.filter { $0.rule == "palette/off-palette" }
+        #expect(left.count == 1 && left.first?.fix == nil)
+    }
+
     /// White space around a comment in a text is part of it, whatever says so.
     @Test(arguments: [#" xml:space="preserve""#, #" style="white-space: pre""#, ""])
     func takingAnExceptionOutOfATextJoinsNothing(_ attribute: String) throws {

@@ -12,7 +12,7 @@ extension Finding {
     }
 
     /// Findings of one rule in one design with those of one cause told as one: where the first of them is, with the number
-    /// of places, a few of the others, and a fix only if it settles all of them.
+    /// of places, a few of the others, and a fix for those that have one.
     static func joined(_ findings: [Finding]) -> [Joined] {
         guard findings.contains(where: { $0.commonCause != nil }) else {
             return findings.map { Joined(finding: $0, members: []) }
@@ -39,11 +39,7 @@ extension Finding {
         guard var first = inOrder.first, inOrder.count > 1 else { return group[0] }
         let others = inOrder.dropFirst()
         first.places = group.reduce(0) { $0 + $1.places }
-        let edits = inOrder.compactMap { $0.fix?.edits }
-        if let fix = first.fix {
-            let settlesAll = edits.count == inOrder.count
-            first.fix = settlesAll ? Fix(fix.summary, trust: fix.trust, edits: edits.flatMap { $0 }) : nil
-        }
+        first.fix = fix(of: inOrder)
         for other in others.prefix(mostNamed) {
             first.notes.append(Note("here, too", at: other.origin.range))
         }
@@ -51,6 +47,20 @@ extension Finding {
             let more = others.count - mostNamed
             first.notes.append(Note("and in \(Message(more == 1 ? "one more place" : "\(more) more places"))"))
         }
+        let unfixed = inOrder.filter { $0.fix == nil }
+        if first.fix != nil, let one = unfixed.first {
+            let what = unfixed.count == 1 ? "this place" : "this place and \(Figure.counted(unfixed.count - 1, "other"))"
+            first.notes.append(Note(Message("no fix for \(what)"), at: one.origin.range))
+        }
         return first
+    }
+
+    /// The fixes of all that have one as one, trusted as far as the least of them.
+    private static func fix(of group: [Finding]) -> Fix? {
+        let fixes = group.compactMap(\.fix)
+        guard let first = fixes.first else { return nil }
+        let share = fixes.count == group.count ? "" : " in \(fixes.count) of \(group.count) places"
+        return Fix(
+            first.summary + share, trust: fixes.map(\.trust).max() ?? first.trust, edits: fixes.flatMap(\.edits))
     }
 }
