@@ -59,6 +59,12 @@ public struct DefaultName: Rule {
         .flagged(
             "in Figma", ExampleDesign.figma("↓" + ExampleDesign.figmaNode("FRAME", "Frame 3")), configuration: on),
         .flagged(
+            "whatever exception it states",
+            ExampleDesign.sketch(
+                "↓"
+                    + ExampleDesign.sketchLayer("rectangle", "Rectangle 12 [tincture:ignore palette/off-palette: theirs]")
+            ), configuration: on + "\nexceptions: { layer-names: true }"),
+        .flagged(
             "Inkscape’s numbers, and Illustrator’s",
             ExampleDesign.svg(##"↓<path id="path4271-5" d="M0 0h9v9z"/>↓<g id="Layer_1"><path d="M0 0h9v9z"/></g>"##),
             configuration: on),

@@ -73,6 +73,11 @@ public struct MalformedLayerName: Rule {
             "of the form", ExampleDesign.figma(ExampleDesign.figmaNode("GROUP", "Header/Small")),
             configuration: capitals),
         .clean(
+            "of the form, with an exception in it",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode("GROUP", "Header [tincture:ignore palette/off-palette: the partner’s red]")),
+            configuration: capitals + "\nexceptions: { layer-names: true }"),
+        .clean(
             "a kind that is not judged", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "plate")),
             configuration: capitals),
         .clean(

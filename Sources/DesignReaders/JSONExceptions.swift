@@ -12,7 +12,7 @@ enum JSONExceptions {
         for offset in LayerMarker.traces.flatMap(source.offsets).prefix(most) {
             let node = holder(of: UInt32(clamping: offset), objects)
             guard seen.insert(node).inserted else { continue }
-            found += LayerMarker.all(in: objects.name(of: node)).map {
+            found += LayerMarker.all(in: objects.writtenName(of: node) ?? "").map {
                 $0.exception(for: node, at: objects.range(of: node))
             }
         }

@@ -15,8 +15,13 @@ struct LayerMarker {
     private let isWhole: Bool
 
     /// Those in a name, in their order.
-    static func all(in name: String) -> [LayerMarker] {
+    static func all(in name: String) -> [LayerMarker] { split(name).markers }
+
+    /// Those in a name, in their order, and what of the name is none of them.
+    private static func split(_ name: String) -> (markers: [LayerMarker], name: [Substring]) {
         var markers: [LayerMarker] = []
+        var own: [Substring] = []
+        var before = name.startIndex
         var rest = name[...]
         while let start = rest.firstIndex(of: "[") {
             guard let opening = opening(of: rest[start...]) else {
@@ -25,11 +30,31 @@ struct LayerMarker {
             }
             let inner = rest[opening.endIndex...]
             let end = end(of: inner)
+            own.append(name[before..<start])
             rest = end.map { inner[inner.index(after: $0)...] } ?? ""
+            before = end.map { name.index(after: $0) } ?? name.endIndex
             markers.append(
                 LayerMarker(inner[..<(end ?? inner.endIndex)], behind: opening, isClosed: end != nil, before: rest))
         }
-        return markers
+        return (markers, own + [name[before...]])
+    }
+
+    /// What people call a layer whose name may hold markers, which are no part of what it is called.
+    static func unmarked(_ name: String) -> String {
+        guard name.utf8.contains(UInt8(ascii: "[")) else { return name }
+        let (markers, own) = split(name)
+        guard !markers.isEmpty else { return name }
+        return own.compactMap { part in
+            let rest = part.drop(while: \.isWhitespace)
+            return rest.lastIndex { !$0.isWhitespace }.map { rest[...$0] }
+        }.joined(separator: " ")
+    }
+
+    /// Whether what is left of a name without markers satisfies a test.
+    static func isUnmarked(_ name: Span<UInt8>, where satisfies: (Span<UInt8>) -> Bool) -> Bool {
+        guard name.indices.contains(where: { name[$0] == UInt8(ascii: "[") }) else { return satisfies(name) }
+        let own = Array(unmarked(String(decoding: name.indices.map { name[$0] }, as: UTF8.self)).utf8)
+        return satisfies(own.span)
     }
 
     /// What a marker begins with, up to its word; nil where a bracket begins something else. Other capitals, blanks and signs

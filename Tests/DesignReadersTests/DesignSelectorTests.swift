@@ -85,6 +85,25 @@ struct SketchSelectorTests {
         #expect(try Set(names(selector, in: Self.design)) == Set(expected))
     }
 
+    /// An exception in a name is no part of what a layer is called, as selectors see it and as it is told.
+    @Test func exceptionsAreNoPartOfNames() throws {
+        let name = "Logo/[x] [tincture:ignore palette/*: see [12]] big"
+        for reading in [
+            Sketch.reading(Sketch.document(Sketch.layer("symbolMaster", name, #""symbolID":"S","layers":[]"#))),
+            figmaReading(
+                #"{"name":"F","document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"P","type":"CANVAS","children":[{"id":"1:1","type":"COMPONENT","name":"\#(name)","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9},"children":[]}]}]}}"#
+            ),
+            reading(
+                #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><symbol id="s" aria-label="\#(name)"/></svg>"#),
+        ] {
+            let design = try #require(reading.design)
+            #expect(design.components.map(\.name) == ["Logo/[x] big"])
+            #expect(try names("[name='Logo/[x] big']", in: design) == ["Logo/[x] big"])
+            #expect(try names("[name*='tincture']", in: design) == [])
+            #expect(design.provenance.statedExceptions.map(\.terms.reason) == ["see [12]"])
+        }
+    }
+
     @Test(arguments: [
         ("/document/pages/0/layers/0/layers/*", 4),
         ("/document/pages/*/layers/*", 2),

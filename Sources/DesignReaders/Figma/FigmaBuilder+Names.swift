@@ -43,11 +43,12 @@ extension FigmaBuilder {
     private mutating func addComponents() {
         for node in index.figmaNodes where node.type == .component {
             let identifier = text(node.identifier)
-            var component = Component(name: text(node.name), identifier: identifier, layer: -1, node: node.node)
+            var component = Component(
+                name: LayerMarker.unmarked(text(node.name)), identifier: identifier, layer: -1, node: node.node)
             let entry = index.components[identifier]
             component.description = entry?.description ?? setDescription(of: entry)
             if node.parent >= 0, index.figmaNodes[Int(node.parent)].type == .componentSet {
-                component.set = text(index.figmaNodes[Int(node.parent)].name)
+                component.set = LayerMarker.unmarked(text(index.figmaNodes[Int(node.parent)].name))
                 component.setNode = index.figmaNodes[Int(node.parent)].node
             } else {
                 component.set = setName(of: entry)
@@ -55,7 +56,8 @@ extension FigmaBuilder {
             enter(component, key: entry?.key ?? "")
         }
         for entry in index.components.all where componentPlaces[entry.identifier] == nil {
-            var component = Component(name: entry.name, identifier: entry.identifier, layer: -1, node: entry.node)
+            var component = Component(
+                name: LayerMarker.unmarked(entry.name), identifier: entry.identifier, layer: -1, node: entry.node)
             component.description = entry.description ?? setDescription(of: entry)
             component.set = setName(of: entry)
             if entry.isRemote { component.library = FigmaReader.unnamedLibrary }
@@ -74,7 +76,7 @@ extension FigmaBuilder {
 
     private func setName(of entry: FigmaIndex.Entry?) -> String? {
         guard let entry else { return nil }
-        return entry.setName ?? entry.set.flatMap { index.componentSets[$0]?.name }
+        return (entry.setName ?? entry.set.flatMap { index.componentSets[$0]?.name }).map(LayerMarker.unmarked)
     }
 
     /// What is said of the whole set is said of its variants.

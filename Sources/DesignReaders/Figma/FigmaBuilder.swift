@@ -185,7 +185,7 @@ struct FigmaBuilder {
         let layer = append(.artboard, page.node, in: surroundings)
         let background = page.type == .section ? paints(at: page.fills, of: page) : backgroundPaints(of: page)
         addBackground(background, to: layer, of: place, width: area.width, height: area.height)
-        let name = text(page.name)
+        let name = LayerMarker.unmarked(text(page.name))
         design.artboards.append(
             Artboard(name: name.isEmpty ? "Page" : name, layer: layer, width: area.width, height: area.height))
         inner.layer = layer
@@ -203,7 +203,7 @@ struct FigmaBuilder {
         let layer = append(
             .artboard, node.node, in: surroundings, isHidden: node.has(.hidden),
             compositing: isBox ? compositing(of: node) : .plain)
-        var artboard = Artboard(name: text(node.name), layer: layer, width: area.width, height: area.height)
+        var artboard = Artboard(name: LayerMarker.unmarked(text(node.name)), layer: layer, width: area.width, height: area.height)
         artboard.showsOverflow = isBox && node.has(.showsOverflow)
         var inner = surroundings
         inner.layer = layer

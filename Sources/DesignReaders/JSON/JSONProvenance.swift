@@ -68,15 +68,18 @@ final class JSONProvenance: Provenance {
     func identifier(of node: NodeID) -> String? { member(keys.identifier, of: node) }
 
     func name(of node: NodeID) -> String {
+        let name = LayerMarker.unmarked(writtenName(of: node) ?? "")
+        return name.isEmpty ? member(keys.kind, of: node) ?? "" : name
+    }
+
+    /// The name as it is written, markers and all; nil where there is none.
+    func writtenName(of node: NodeID) -> String? {
         if let place = names[node], !place.isEmpty {
             let source = source
             var json = JSONReader(source.bytes, at: Int(place.lower) - 1)
             if let name = try? json.text()?.string { return name }
         }
-        for key in [keys.name, keys.kind] {
-            if let name = member(key, of: node), !name.isEmpty { return name }
-        }
-        return ""
+        return member(keys.name, of: node)
     }
 
     func parent(of node: NodeID) -> NodeID? {

@@ -55,7 +55,7 @@ struct NodeLabels: Sendable {
 
     /// Whether a node has a name that satisfies a test.
     func hasName(_ node: Int, in bytes: Span<UInt8>, where satisfies: (Span<UInt8>) -> Bool) -> Bool {
-        NodeLabels.text(at: names[node], in: bytes, satisfies)
+        NodeLabels.text(at: names[node], in: bytes) { LayerMarker.isUnmarked($0, where: satisfies) }
     }
 
     /// Whether a node has an id that satisfies a test.

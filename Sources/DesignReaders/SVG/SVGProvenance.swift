@@ -33,10 +33,16 @@ final class SVGProvenance: Provenance {
     /// The label that the design tool shows, where the exporter kept it; else the id, else the element's name.
     func name(of node: NodeID) -> String {
         // The exporters' own attributes are looked for only where the document has any.
+        let name = LayerMarker.unmarked(writtenName(of: node) ?? "")
+        return name.isEmpty ? document.nameString(document.nodes[Int(node.index)].name) : name
+    }
+
+    /// The name as it is written, markers and all; nil where there is none.
+    private func writtenName(of node: NodeID) -> String? {
         for (name, namespace) in labels {
             if let label = value(name, namespace, of: node), !label.isEmpty { return label }
         }
-        return document.nameString(document.nodes[Int(node.index)].name)
+        return nil
     }
 
     func parent(of node: NodeID) -> NodeID? {
@@ -86,7 +92,7 @@ final class SVGProvenance: Provenance {
         return contents
     }
 
-    var statedExceptions: [StatedException] { SVGExceptions(document) { self.name(of: $0) }.all }
+    var statedExceptions: [StatedException] { SVGExceptions(document) { self.writtenName(of: $0) ?? "" }.all }
 
     private func value(_ name: XMLName, _ namespace: XMLNamespaceID = .none, of node: NodeID) -> String? {
         document.attribute(name, namespace: namespace, of: Int(node.index)).map {

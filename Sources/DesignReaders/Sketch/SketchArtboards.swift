@@ -23,7 +23,7 @@ extension SketchBuilder {
         let component = componentIndices[symbol] ?? -1
         design.artboards.append(
             Artboard(
-                name: string(at: record.name), layer: layer, width: box.width, height: box.height,
+                name: LayerMarker.unmarked(string(at: record.name)), layer: layer, width: box.width, height: box.height,
                 component: component >= 0 && masters[symbol] == place ? component : -1))
         if component >= 0, masters[symbol] == place { design.components[Int(component)].layer = layer }
         let look = Look(style: reader.style(at: record.style), owner: record.node)
@@ -88,7 +88,7 @@ extension SketchBuilder {
         let box = Box(width: bounds.width, height: bounds.height)
         design.layers[Int(layer)].content = geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0))
         design.artboards.append(
-            Artboard(name: string(at: page.name), layer: layer, width: box.width, height: box.height))
+            Artboard(name: LayerMarker.unmarked(string(at: page.name)), layer: layer, width: box.width, height: box.height))
         var frame = Frame(layer: layer, presence: .painted, next: children.lowerBound, end: children.upperBound)
         frame.origin = Point(bounds.minX, bounds.minY)
         frame.isPage = page.kind == .page

@@ -60,11 +60,11 @@ extension SketchBuilder {
         guard record.kind == .symbolMaster else { return }
         let identifier = string(at: record.symbol)
         var component = Component(
-            name: string(at: record.name), identifier: identifier, layer: -1, node: record.node)
+            name: LayerMarker.unmarked(string(at: record.name)), identifier: identifier, layer: -1, node: record.node)
         component.library = library
         component.key = key.isEmpty ? identifier : key
         if record.parent >= 0, index.layers[Int(record.parent)].groupBehavior == 3 {
-            component.set = string(at: index.layers[Int(record.parent)].name)
+            component.set = LayerMarker.unmarked(string(at: index.layers[Int(record.parent)].name))
             component.setNode = index.layers[Int(record.parent)].node
         }
         if !identifier.isEmpty, masters[identifier] == nil {

@@ -172,7 +172,7 @@ final class XMLSelectorTree: SelectorTree {
             guard let index = document.attribute(label.name, namespace: label.namespace, of: element) else {
                 return false
             }
-            return satisfies(document.bytes(of: document.attributes[index].value))
+            return LayerMarker.isUnmarked(document.bytes(of: document.attributes[index].value), where: satisfies)
         }
     }
 
