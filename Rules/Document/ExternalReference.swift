@@ -32,15 +32,24 @@ public struct ExternalReference: Rule {
     public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
         guard trouble.kind == .externalReference else { return }
         let node = study.design.provenance.node(at: trouble.range.lower)
-        let written = study.reference(at: trouble.range)
-        guard let target = OutsideTarget(in: written), !study.isWithin(options.exempt, node) else { return }
+        guard let (target, range) = outside(trouble, in: study), !study.isWithin(options.exempt, node) else { return }
         var finding = Finding(
-            at: Origin(node: node, range: trouble.range),
+            at: Origin(node: node, range: range),
             Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))
         finding = finding.note("embed it in the file; a picture may also lie in a file of the same folder")
         finding.data = [Datum.Field("address", .text(target.address.shortened(to: 200)))]
         finding.commonCause = target.address
         findings.report(finding)
+    }
+
+    /// The first place outside that is asked for: references before it lead to nothing that is there.
+    private func outside(_ trouble: ReadingTrouble, in study: Study) -> (OutsideTarget, ByteRange)? {
+        for range in [trouble.range] + trouble.alternatives {
+            let written = study.reference(at: range)
+            if let target = OutsideTarget(in: written) { return (target, range) }
+            guard study.missingNeighbor(at: OutsideTarget.address(in: written)) != nil else { return nil }
+        }
+        return nil
     }
 
     /// The rule at work.
@@ -59,7 +68,9 @@ public struct ExternalReference: Rule {
             "a font from the network",
             drawing(
                 ##"<style>@font-face { font-family: Brand; src: local("Brand"), ↓url(https://example.com/brand.woff2) }</style>"##
+                    + ##"<text y="9" font-family="brand, serif">Pay</text>"##
             )),
+        .flagged("a picture of a page’s own memory", drawing(##"<image href="↓blob:x-1" width="9" height="9"/>"##)),
         .flagged(
             "a picture of a filter from the network",
             drawing(
@@ -82,8 +93,15 @@ public struct ExternalReference: Rule {
         .clean(
             "a font in the file, or of the reader's",
             drawing(
-                ##"<style>@font-face { font-family: Brand; src: local("Brand"), url(data:font/woff2;base64,AAAA) }</style>"##
+                ##"<style>@font-face { font-family: Brand; src: local("Brand"), url(data:font/woff2;base64,AAAA), url(https://example.com/b.woff) }</style>"##
+                    + ##"<text y="9" font-family="Brand">Pay</text>"##
             )),
+        .clean(
+            "a font that no text is set in, or that is for print",
+            drawing(
+                ##"<style>@font-face { font-family: Brand; src: url(https://example.com/brand.woff2) }"##
+                    + ##"@media print { @font-face { font-family: Paper; src: url(https://example.com/p.woff2) } }</style>"##
+                    + ##"<text y="9" font-family="Paper">Pay</text>"##)),
         .clean("a picture beside the file", drawing(##"<image href="img/photo.jpg" width="9" height="9"/>"##)),
         .clean("a link to a page loads nothing", drawing(##"<a href="https://example.com/"><circle r="4"/></a>"##)),
     ]

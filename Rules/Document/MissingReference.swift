@@ -29,9 +29,16 @@ public struct MissingReference: Rule {
         switch trouble.kind {
         case .missingReference: return trouble.message
         case .externalReference where study.design.format == .svg || study.design.format == .tokens:
-            let written = study.reference(at: trouble.range)
-            guard OutsideTarget(in: written) == nil else { return nil }
-            switch study.missingNeighbor(at: OutsideTarget.address(in: written)) {
+            guard !trouble.hasStandIn else { return nil }
+            var missing: [MissingNeighbor] = []
+            for range in [trouble.range] + trouble.alternatives {
+                let written = study.reference(at: range)
+                guard OutsideTarget(in: written) == nil,
+                    let neighbor = study.missingNeighbor(at: OutsideTarget.address(in: written))
+                else { return nil }
+                missing.append(neighbor)
+            }
+            switch missing.first {
             case .file(let path): return "“\(path.shortened(to: 60))” is not there, beside this file"
             case .element(let id, let path):
                 return "“\(path.shortened(to: 60))” has no element with the id “\(id.shortened(to: 60))”"

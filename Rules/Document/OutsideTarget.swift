@@ -9,9 +9,12 @@ struct OutsideTarget {
     init?(in written: String) {
         let address = OutsideTarget.address(in: written)
         let lower = address.lowercased()
-        if lower.hasPrefix("//") || OutsideTarget.scheme(of: lower).map({ $0 != "file" && $0.utf8.count > 1 }) == true {
+        let scheme = OutsideTarget.scheme(of: lower)
+        if let place = scheme.flatMap({ OutsideTarget.places[$0] }) {
+            self.place = place
+        } else if lower.hasPrefix("//") || scheme.map({ $0 != "file" && $0.utf8.count > 1 }) == true {
             place = "lies on the network"
-        } else if lower.hasPrefix("/") || lower.hasPrefix("\\") || OutsideTarget.scheme(of: lower) != nil {
+        } else if lower.hasPrefix("/") || lower.hasPrefix("\\") || scheme != nil {
             place = "lies at a place of one computer"
         } else if OutsideTarget.leavesFolder(lower) {
             place = "lies outside the document's folder"
@@ -20,6 +23,17 @@ struct OutsideTarget {
         }
         self.address = address
     }
+
+    /// Where addresses lead whose schemes name no place of the network.
+    private static let places = [
+        // RFC 2392
+        "cid": "lies in another part of a mail", "mid": "lies in another mail",
+        // File API §8
+        "blob": "lies in the memory of a page that is open", "filesystem": "lies in the memory of a browser",
+        // RFC 6694
+        "about": "names a page of the browser itself",
+        "javascript": "is a script, which a picture never runs",
+    ]
 
     /// Takes the address out of what stands around it.
     static func address(in written: String) -> String {

@@ -30,11 +30,20 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
     public let message: String
     /// The bytes it is about.
     public let range: ByteRange
+    /// Other references that lead to the same thing, in the order they are followed where the first leads nowhere.
+    public let alternatives: [ByteRange]
+    /// Whether something stands in for what is named, so that nobody misses it.
+    public let hasStandIn: Bool
 
     /// Trouble of a kind at a place.
-    public init(_ kind: Kind, _ message: String, at range: ByteRange) {
+    public init(
+        _ kind: Kind, _ message: String, at range: ByteRange, orAt alternatives: [ByteRange] = [],
+        hasStandIn: Bool = false
+    ) {
         self.kind = kind
         self.message = message
         self.range = range
+        self.alternatives = alternatives
+        self.hasStandIn = hasStandIn
     }
 }

@@ -54,7 +54,8 @@ enum SVGReader {
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
             preferredScheme: scheme)
         let (built, met) = builder.build()
-        return DesignReading(design: built, troubles: troubles + met + cascade.troubles)
+        let fonts = DocumentFont.troubles(with: cascade.fonts, in: built)
+        return DesignReading(design: built, troubles: troubles + met + cascade.troubles + fonts)
     }
 }
 

@@ -8,6 +8,8 @@ public struct StyleSheet: Sendable {
     public internal(set) var conditions: [StyleCondition] = []
     /// The cascade layers in the order they are first named: CSS Cascading and Inheritance Level 5 §6.4.
     public internal(set) var layers: [StyleLayer] = []
+    /// The fonts it brings along.
+    public internal(set) var fontFaces: [FontFaceRule] = []
     /// What was left out, and why.
     public internal(set) var troubles: [StyleTrouble] = []
 

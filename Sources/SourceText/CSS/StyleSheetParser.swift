@@ -190,34 +190,11 @@ struct StyleSheetParser {
         return harmless.contains { cssEquals(bytes, keyword.name, $0) }
     }
 
-    /// A font with the file it is had from, which is not loaded; the others that `src` names stand in for it: CSS Fonts 4 §4.
     private mutating func fontFace(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
-        var ahead = tokenizer
+        let start = tokenizer
         skipStatement(in: surroundings, bytes)
-        var property: CSSToken?
-        while ahead.offset < tokenizer.offset {
-            let token = ahead.nextSignificant(in: bytes)
-            switch token.kind {
-            case .openCurly, .semicolon: property = nil
-            case .ident where property == nil: property = token
-            case .url, .function:
-                guard let property, cssEquals(bytes, property.range, "src") else { continue }
-                guard token.kind == .url || cssEquals(bytes, token.name, "url") else { continue }
-                let address = token.kind == .url ? token : ahead.nextSignificant(in: bytes)
-                guard !isEmbedded(address, bytes) else { return }
-                return note(
-                    "A font stands in another file and is not read", token.lower..<address.upper, isExternal: true)
-            default: continue
-            }
-        }
-    }
-
-    /// Whether an address of a sheet holds what it names, or names something in the page.
-    private func isEmbedded(_ address: CSSToken, _ bytes: Span<UInt8>) -> Bool {
-        var start = address.lower + (address.kind == .url ? 4 : 1)
-        while start < address.upper, " \t\n\r".utf8.contains(bytes[start]) { start += 1 }
-        return start < address.upper && bytes[start] == UInt8(ascii: "#")
-            || start + 5 <= address.upper && cssEquals(bytes, start..<start + 5, "data:")
+        let face = FontFaceRule(start, upTo: tokenizer.offset, condition: surroundings.condition, bytes)
+        if !face.sources.isEmpty, sheet.fontFaces.count < 1000 { sheet.fontFaces.append(face) }
     }
 
     /// `@layer a, b;` settles the order of layers before anything stands in them.

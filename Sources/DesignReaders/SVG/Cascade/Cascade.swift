@@ -10,6 +10,8 @@ final class Cascade {
     let document: XMLDocument
     /// What in the style sheets was not understood or not read.
     private(set) var troubles: [ReadingTrouble]
+    /// The fonts that the document brings along in other files.
+    let fonts: [DocumentFont]
     /// Whether other rules apply for readers who prefer the other color scheme.
     let asksForScheme: Bool
     let rules: StyleRules
@@ -55,6 +57,7 @@ final class Cascade {
         rules = collector.rules
         sheets = collector.sheets
         troubles = collector.troubles
+        fonts = collector.fonts
         tree = XMLSelectorTree(document, mostSteps: budget)
         let rules = collector.rules
         names = Names(

@@ -10,6 +10,7 @@ struct SheetCollector {
     private(set) var sheets: [AuthorSheet] = []
     private var layers = LayerOrder()
     private(set) var troubles: [ReadingTrouble] = []
+    private(set) var fonts: [DocumentFont] = []
     /// Whether other rules apply for readers who prefer the other color scheme.
     private(set) var asksForScheme = false
 
@@ -109,6 +110,9 @@ struct SheetCollector {
             note(
                 trouble.isExternal ? .externalReference : .ignoredValue, trouble.message + ".",
                 text.sourceRange(trouble.range.range, in: document))
+        }
+        for face in sheet.fontFaces where face.condition < 0 || holds[face.condition] {
+            if let font = DocumentFont(face, in: text, of: document) { fonts.append(font) }
         }
         let declarations = sheet.declarations.map { declaration in
             SheetDeclaration(
