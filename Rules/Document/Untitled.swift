@@ -17,16 +17,15 @@ public struct Untitled: Rule {
     public init(_ options: NoOptions) {}
 
     private static let roots = Untitled.selectors("svg:root")
-    /// The root with a name, or with word that it needs none; a title counts where it is the root's own and says something.
-    private static let named = Untitled.selectors(
-        "svg:root[aria-label]:not([aria-label=''])", "svg:root[aria-labelledby]", "svg:root[aria-hidden='true']",
-        "svg:root[role='presentation']", "svg:root[role='none']", "svg:root > title:not(:empty)")
+    /// The root with word that it needs no name.
+    private static let decorative = Untitled.selectors(
+        "svg:root[aria-hidden='true']", "svg:root[role='presentation']", "svg:root[role='none']")
 
     /// Reports the root.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         let provenance = study.design.provenance
         guard let root = study.design.nodes(matching: Untitled.roots).first,
-            study.design.nodes(matching: Untitled.named).isEmpty
+            provenance.announcedName(of: root) == nil, study.design.nodes(matching: Untitled.decorative).isEmpty
         else { return }
         let tag = provenance.range(of: root)
         var finding = Finding(
@@ -71,8 +70,15 @@ public struct Untitled: Rule {
     public static let examples: [Example] = [
         .flagged("a drawing without a name", "↓" + drawing(), configuration: on),
         .flagged("a title that says nothing", "↓" + drawing("", "<title></title>"), configuration: on),
+        .flagged("a title of white space", "↓" + drawing("", "<title> \n</title>"), configuration: on),
+        .flagged(
+            "a label that leads to nothing", "↓" + drawing(##" aria-labelledby="gone words" aria-label=" ""##, "<desc id=\"words\"/>"),
+            configuration: on),
         .flagged("a title of a part", "↓" + drawing("", "<g><title>Dot</title></g>"), configuration: on),
         .clean("a label", drawing(##" role="img" aria-label="A dot""##), configuration: on),
+        .clean(
+            "the words of a part", drawing(##" aria-labelledby="gone words""##, "<text id=\"words\"><tspan>A dot</tspan></text>"),
+            configuration: on),
         .clean("decoration that says so", drawing(##" aria-hidden="true""##), configuration: on),
         .clean(
             "a design file is no image",

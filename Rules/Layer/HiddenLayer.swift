@@ -36,6 +36,9 @@ public struct HiddenLayer: Rule {
             ExampleDesign.svg(##"↓<g display="none"><rect width="9" height="9"/><path d="M0 0h9"/></g>"##),
             configuration: on),
         .flagged(
+            "hidden, and what is in it with it",
+            ExampleDesign.svg(##"↓<g visibility="hidden"><rect width="9" height="9"/></g>"##), configuration: on),
+        .flagged(
             "once in its component, not in every instance",
             ExampleDesign.sketch(
                 ExampleDesign.sketchLayer("symbolInstance", "One", ##""symbolID":"S""##),
@@ -50,6 +53,12 @@ public struct HiddenLayer: Rule {
             "shapes of no extent, which nobody hid", ExampleDesign.svg(##"<path d=""/><rect width="0" height="9"/>"##),
             configuration: on),
         .clean("shown", ExampleDesign.sketch(ExampleDesign.sketchLayer("rectangle", "Plate")), configuration: on),
+        .clean(
+            "a group of which something shows",
+            ExampleDesign.svg(
+                ##"<g visibility="hidden"><g><rect width="9" height="9" visibility="visible"/></g></g>"##
+                    + ##"<text visibility="hidden"><tspan visibility="visible" y="20">Pay</tspan></text>"##),
+            configuration: on),
         .clean(
             "kept for use elsewhere",
             ExampleDesign.svg(##"<defs><rect id="r" width="9" height="9"/></defs><use href="#r"/>"##),

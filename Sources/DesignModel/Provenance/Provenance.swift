@@ -49,6 +49,8 @@ public protocol Provenance: AnyObject, Sendable {
     func identifier(of node: NodeID) -> String?
     /// What people call the node: its label in the design tool, else its id, else what kind it is (`rect`, `text`).
     func name(of node: NodeID) -> String
+    /// What assistive technology says of the node, as its makers wrote it; nil where it says nothing.
+    func announcedName(of node: NodeID) -> String?
     /// The node's parent, or nil for the root.
     func parent(of node: NodeID) -> NodeID?
     /// The nodes that the selectors name in the design; ``Design/nodes(matching:)`` is the door.
@@ -69,6 +71,8 @@ public protocol Provenance: AnyObject, Sendable {
 extension Provenance {
     /// The first of the bytes.
     public func start(of node: NodeID) -> UInt32 { range(of: node).lower }
+    /// Nothing: a format that nobody is read from.
+    public func announcedName(of node: NodeID) -> String? { nil }
     /// None: a format in which exceptions cannot be stated.
     public var statedExceptions: [StatedException] { [] }
     /// None: a source without a tree has no nodes that selectors could name.

@@ -65,7 +65,7 @@ struct SVGLayerList {
         var listed = ListedLayer(kind(of: layer), node: layer.node, parent: parent)
         let outer = design.layers.indices.contains(Int(layer.parent)) ? design.layers[Int(layer.parent)] : nil
         if [.hidden, .undisplayed].contains(layer.presence), let outer, outer.presence == .painted, !isBranch(layer),
-            !lacksOutline(layer)
+            !lacksOutline(layer), !showsAnything(in: index)
         {
             listed.traits.insert(.hidden)
         }
@@ -153,6 +153,18 @@ struct SVGLayerList {
 
     /// Whether it is a shape of no extent, which nobody hid.
     private func lacksOutline(_ layer: Layer) -> Bool { layer.kind == .shape && geometry(of: layer) == nil }
+
+    /// Whether something in a layer is painted though the layer is hidden: `visibility` can be taken back.
+    private func showsAnything(in index: LayerIndex) -> Bool {
+        let layer = design.layers[Int(index)]
+        guard layer.presence == .hidden else { return false }
+        let end = min(max(Int(layer.end), Int(index) + 1), design.layers.count)
+        return design.layers[Int(index)..<end].contains { inner in
+            if inner.presence == .painted { return inner.kind != .definition }
+            guard inner.kind == .text, design.texts.indices.contains(Int(inner.content)) else { return false }
+            return design.texts[Int(inner.content)].runs.contains { design.textRuns[Int($0)].presence == .painted }
+        }
+    }
 
     private func isClear(_ layer: Layer) -> Bool {
         design.compositings.indices.contains(Int(layer.compositing))
