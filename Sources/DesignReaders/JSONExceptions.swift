@@ -30,8 +30,9 @@ enum JSONExceptions {
         for value in document.values(within: JSONDocument.root) where document.isMember("$extensions", value) {
             guard let token = document.parent(of: value) else { continue }
             let node = holder(of: document.range(of: token).lower, objects)
-            // Extensions are members of an object (Design Tokens 2025.10 §5.2.4); a list of objects is a slip.
+            // Extensions are members of an object (Design Tokens 2025.10 §5.2.4); a list, or a word, is a slip.
             let isList = document.kind(of: value) == .array
+            found += words(in: value, isList: isList, document).prefix(most - found.count)
             let holders = isList ? Array(document.children(of: value)) : [value]
             for own in holders.flatMap(document.children) where found.count < most {
                 guard let key = document.key(of: own), isOurs(key),
@@ -50,6 +51,18 @@ enum JSONExceptions {
             }
         }
         return found
+    }
+
+    /// Exceptions written as words where objects should stand: `"$extensions": ["tincture"]`.
+    private static func words(in value: Int, isList: Bool, _ document: JSONDocument) -> [StatedException] {
+        let words = isList ? Array(document.children(of: value)) : [value]
+        return words.filter { document.string(of: $0).map { isOurs($0) } ?? false }.map { word in
+            StatedException(
+                StatedException.Terms(rules: []), for: .bytes(ByteRange(0..<0)), at: document.range(of: word),
+                in: .extensions,
+                trouble:
+                    "“$extensions” is \(isList ? "a list" : "a text"); write {\"tincture\": {\"ignore\": [\"palette/off-palette\"], \"reason\": \"…\"}}")
+        }
     }
 
     /// Whether a key is the one that exceptions stand under, or one of somebody's own that ends like it; capitals make it none,

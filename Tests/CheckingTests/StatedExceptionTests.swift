@@ -228,6 +228,26 @@ struct StatedExceptionTests {
                 "“[Tincture:Ignore” is not known; write [tincture:ignore RULE: reason]"
             ),
             (
+                "<!--! tincture-disable-next palette/* (owner: Ada) -->" + red,
+                "a colon is missing behind its rules; write palette/*: reason"
+            ),
+            (
+                "<!--! tincture-disable-next palette/* because it is theirs -->" + red,
+                "a colon is missing behind its rules; write palette/*: reason"
+            ),
+            (
+                ##"<g data-tinctureignore="palette/*">\##(red)</g>"##,
+                "“data-tinctureignore” is not known; did you mean data-tincture-ignore?"
+            ),
+            (
+                ##"<g data-tincture="palette/*">\##(red)</g>"##,
+                "“data-tincture” is not known; there are data-tincture-ignore, data-tincture-reason"
+            ),
+            (
+                ##"<g tincture-ignore="palette/*">\##(red)</g>"##,
+                "“tincture-ignore” is not known; did you mean data-tincture-ignore?"
+            ),
+            (
                 ##"<g aria-label="Logo [tincture:ignor palette/*: x]">\##(red)</g>"##,
                 "“ignor” is not known; write [tincture:ignore RULE: reason]"
             ),
@@ -242,12 +262,22 @@ struct StatedExceptionTests {
         "What is about something else is no exception",
         arguments: [
             "<!-- Tincture is a linter -->", "<!-- tincture of iodine: brown -->",
-            "<!--! Tincture: a heraldic colour -->",
+            "<!--! Tincture: a heraldic colour -->", "<!-- tincture-like colors, see and/or: metals -->",
+            "<!-- tincture-disable is what we wrote before -->", "<!--! tincture-enabled builds of ours: see docs -->",
+            ##"<g data-tinctured="yes" tincture-of="iodine"/>"##,
             ##"<g aria-label="[Tincture] logo"/>"##, ##"<g aria-label="Swatches [tincture: gules]"/>"##,
         ])
     func whatIsAboutSomethingElse(_ content: String) throws {
         let report = try run(Self.drawing(content + Self.red))
         #expect(!report.diagnostics.contains { $0.rule.hasPrefix("suppression/") })
+    }
+
+    @Test func severalWordsThatAreNoRulesAreOneMistake() throws {
+        let report = try run(Self.drawing("<!--! tincture-disable-next faint-text, of-palette: theirs --><g/>"))
+        let told = report.diagnostics.filter { $0.rule.hasPrefix("suppression/") }
+        #expect(told.map(\.rule) == ["suppression/unknown-rule"])
+        #expect(told.first?.message.description.contains("“faint-text”") == true)
+        #expect(told.first?.notes.first?.message.description.contains("“of-palette”") == true)
     }
 
     @Test func anEndMayNameItsRulesInAnotherOrder() throws {
@@ -295,6 +325,8 @@ struct StatedExceptionTests {
         "What is written wrong in $extensions is said",
         arguments: [
             (##"{"tincture":["palette/*"]}"##, "it is no object; write {"),
+            (##"["tincture"]"##, "“$extensions” is a list; write {"),
+            (##""tincture""##, "“$extensions” is a text; write {"),
             (##"{"tincture":"palette/*"}"##, "it is no object; write {"),
             (##"{"tincture":{}}"##, "“ignore” is missing, which names the rules"),
             (##"{"org.example.tincture":{}}"##, "“ignore” is missing, which names the rules"),

@@ -46,15 +46,36 @@ public struct StatedException: Sendable, Hashable, Codable {
 
         /// Reads `RULE, RULE: reason`, where the reason may hold `(owner: NAME)` and `(expires: 2026-12-31)`.
         public init(_ text: Substring) {
-            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            self.init(rules: Terms.words(parts.first ?? ""))
-            guard parts.count == 2 else { return }
-            var reason = String(parts[1])
+            let (rules, rest, hasColon) = Terms.parts(of: text)
+            self.init(rules: Terms.words(rules))
+            guard let rest else { return }
+            var reason = String(rest)
             owner = Terms.take("owner", from: &reason)
             expires = Terms.take("expires", from: &reason)
-            trouble = Terms.trouble(inBracketsOf: reason)
+            let missing = "a colon is missing behind its rules; write \(self.rules.joined(separator: " ")): reason"
+            trouble = hasColon ? Terms.trouble(inBracketsOf: reason) : missing
             let words = reason.split { $0.isWhitespace }.joined(separator: " ")
             self.reason = words.isEmpty ? nil : words
+        }
+
+        /// What names the rules, and what stands behind it: from a colon on, or else from a bracket or the first word that is no
+        /// rule.
+        private static func parts(of text: Substring) -> (rules: Substring, rest: Substring?, hasColon: Bool) {
+            let rules = text.prefix { $0 != ":" && $0 != "(" }
+            if rules.endIndex < text.endIndex, text[rules.endIndex] == ":" {
+                return (rules, text[text.index(after: rules.endIndex)...], true)
+            }
+            let words = rules.split { $0 == "," || $0.isWhitespace }
+            if let first = words.first, first.contains("/"), let other = words.first(where: { !$0.contains("/") }) {
+                return (text[..<other.startIndex], text[other.startIndex...], false)
+            }
+            return (rules, rules.endIndex < text.endIndex ? text[rules.endIndex...] : nil, false)
+        }
+
+        /// Whether a text is somebody's sentence, and nothing in it was meant for a rule.
+        public static func isProse(_ text: Substring) -> Bool {
+            let words = words(parts(of: text).rules)
+            return words.count > 2 && !words.contains { $0.contains("/") } && !words.allSatisfy { $0.contains("-") }
         }
 
         /// Words with spaces or commas between.

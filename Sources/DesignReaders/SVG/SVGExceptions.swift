@@ -90,7 +90,7 @@ struct SVGExceptions {
         var text = Substring(document.string(of: node.text))
         if text.first == "!" { text.removeFirst() }
         text = text.drop { $0.isWhitespace }
-        guard let word = Self.word(of: text) else { return nil }
+        guard let word = Self.word(of: text), !StatedException.Terms.isProse(text[word.endIndex...]) else { return nil }
         return Comment(
             word: String(word), rest: text[word.endIndex...], node: index, range: document.tagRange(of: index))
     }
@@ -99,7 +99,6 @@ struct SVGExceptions {
     /// between is no word of ours, and is taken for one where what follows is nearly ours.
     private static func word(of text: Substring) -> Substring? {
         func isInside(_ letter: Character) -> Bool { !letter.isWhitespace && letter != ":" }
-        if text.hasPrefix("tincture-") { return text.prefix(while: isInside) }
         guard text.prefix(8).lowercased() == "tincture" else { return nil }
         let rest = text.dropFirst(8)
         let behind = rest.drop { $0.isWhitespace || ":-_".contains($0) }
@@ -189,7 +188,15 @@ struct SVGExceptions {
     private static func word(of name: String) -> String? {
         if name.hasPrefix(attributePrefix) { return String(name.dropFirst(attributePrefix.count)) }
         let plain = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
-        return plain.hasPrefix(attributePrefix) ? name : nil
+        if plain.hasPrefix(attributePrefix) || plain + "-" == attributePrefix { return name }
+        return plain.hasPrefix("data-tincture") || plain.hasPrefix("tincture-") ? meant(by: name).map { _ in name } : nil
+    }
+
+    /// The word that was meant by a name that begins nearly as ours do.
+    private static func meant(by name: String) -> String? {
+        let words = name.lowercased().split { "-_".contains($0) }.drop { $0 == "data" }
+        let rest = words.joined(separator: "-").dropFirst("tincture".count).drop { $0 == "-" }
+        return NearestSpelling.of(String(rest), among: attributeWords)
     }
 
     /// Takes the attributes of an element that are ours, by what follows the prefix.
@@ -221,9 +228,11 @@ struct SVGExceptions {
     private static func trouble(with words: [String]) -> String? {
         if let unknown = words.first(where: { !attributeWords.contains($0) }) {
             let all = attributeWords.map { attributePrefix + $0 }
-            let name = unknown.lowercased().hasPrefix("data") ? unknown : attributePrefix + unknown
-            let near = NearestSpelling.of(name, among: all)
-            let known = near.map { "did you mean \($0)?" } ?? "there are \(all.joined(separator: ", "))"
+            let isWhole = ["data", "tincture"].contains { unknown.lowercased().hasPrefix($0) }
+            let name = isWhole ? unknown : attributePrefix + unknown
+            let known =
+                meant(by: name).map { "did you mean \(attributePrefix)\($0)?" }
+                ?? "there are \(all.joined(separator: ", "))"
             return "“\(name.prefix(60))” is not known; \(known)"
         }
         return words.contains("ignore") ? nil : "\(attributePrefix)ignore is missing, which names the rules"

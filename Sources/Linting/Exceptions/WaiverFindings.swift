@@ -28,13 +28,16 @@ public struct WaiverFindings: Sendable, Codable {
     ) {
         guard !waivers.all.isEmpty else { return }
         var placement = DesignPlacement(of: design, path: path)
-        func made(_ card: RuleCard, _ waiver: Waivers.Waiver, _ message: Message, _ fix: String?) -> Diagnostic? {
+        func made(
+            _ card: RuleCard, _ waiver: Waivers.Waiver, _ message: Message, _ fix: String?, _ notes: [Finding.Note] = []
+        ) -> Diagnostic? {
             guard let severity = severity(card) else { return nil }
             let node = design.provenance.node(at: waiver.stated.range.lower)
             var finding = Finding(at: Origin(node: node, range: waiver.stated.range), message)
             finding.subject = .cause(waiver.stated.terms.rules.joined(separator: " "))
+            finding.notes = notes
             if let reason = waiver.stated.terms.reason {
-                finding.notes = [Finding.Note("its reason: \(Message(reason))")]
+                finding.notes.append(Finding.Note("its reason: \(Message(reason))"))
             }
             if let fix {
                 if design.file.isVerbatim, !waiver.stated.removal.isEmpty {
@@ -57,12 +60,14 @@ public struct WaiverFindings: Sendable, Codable {
                 }
                 continue
             }
-            for word in waiver.unknown {
-                if let one = made(
-                    .unknownRuleSuppression, waiver, Message(WaiverFindings.sentence(on: word, catalog)), nil)
-                {
-                    certain.append(one)
-                }
+            // What is for nothing is told by what is wrong with it, and by nothing else.
+            let unknown = waiver.stated.isForNothing && waiver.stated.trouble != nil ? [] : waiver.unknown
+            let sentences = unknown.map { Message(WaiverFindings.sentence(on: $0, catalog)) }
+            if let first = sentences.first,
+                let one = made(
+                    .unknownRuleSuppression, waiver, first, nil, sentences.dropFirst().prefix(5).map { Finding.Note($0) })
+            {
+                certain.append(one)
             }
             if terms.reason == nil, !terms.rules.isEmpty, !waiver.stated.isForNothing,
                 let one = made(
