@@ -173,10 +173,18 @@ public enum LintText {
             total += count
             parts += (parts.isEmpty ? ": " : ", ") + Figure.counted(count, noun)
         }
-        let concerned = report.documents.count { !$0.diagnostics.isEmpty }
-        // A configuration counts where something is wrong with it.
-        let files = Figure.counted(report.documents.count { $0.isDesign || !$0.diagnostics.isEmpty }, "file")
-        return "\(Figure.counted(total, "finding")) in \(concerned) of \(files)\(parts)"
+        return "\(Figure.counted(total, "finding")) \(placesClause(report))\(parts)"
+    }
+
+    /// In how many of the files that were looked at something was found; a configuration, or a palette, is none of these.
+    private static func placesClause(_ report: LintReport) -> String {
+        let concerned = report.documents.filter { !$0.diagnostics.isEmpty }
+        let designs = concerned.count { $0.isDesign }
+        let share = "\(designs == 0 ? "none" : "\(designs)") of \(Figure.counted(report.designCount, "file"))"
+        let others = concerned.filter { !$0.isDesign }
+        guard let other = others.first else { return "in \(share)" }
+        let beside = others.count == 1 ? PrintableText.of(other.path) : "\(others.count) files beside them"
+        return designs == 0 ? "in \(beside) and \(share)" : "in \(share) and in \(beside)"
     }
 
     /// Why the run passes or fails.
