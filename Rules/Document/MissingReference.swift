@@ -75,6 +75,20 @@ public struct MissingReference: Rule {
             drawing(
                 ##"<rect width="9" height="9" fill="↓url(#sky)"/><circle r="4" fill="url(#sky)" stroke="↓url(#ink)"/>"##
             )),
+        .flagged(
+            "something placed that shows nothing by itself",
+            drawing(##"<linearGradient id="sky"/><use href="↓#sky"/>"##)),
+        .flagged(
+            "what a gradient takes its stops from that is gone, or has none",
+            drawing(
+                ##"<linearGradient id="a" href="↓#gone"/><symbol id="s"/><linearGradient id="b" href="↓#s"/>"##
+                    + ##"<rect width="9" height="9" fill="url(#a)"/><circle r="4" fill="url(#b)"/>"##)),
+        .flagged(
+            "a mask of CSS that is gone",
+            drawing(##"<style>rect { mask-image: ↓url(#veil) }</style><rect width="9" height="9"/>"##)),
+        .clean(
+            "the end of a line, of a shape that has no ends",
+            drawing(##"<rect width="9" height="9" marker-end="url(#arrow)"/>"##)),
         .clean("a symbol that is gone, which component/unknown names", drawing(##"<use href="#icon"/>"##)),
         .clean(
             "an instance of what is gone, which component/unknown names",

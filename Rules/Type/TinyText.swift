@@ -36,7 +36,9 @@ public struct TinyText: Rule {
         guard size > 0, size < options.least - 0.005 else { return }
         guard !study.design.isDrawnAtAnySize else { return }
         let run = study.design.textRuns[text.index]
-        guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
+        guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index),
+            !study.unseenRuns.contains(text.index)
+        else { return }
 
         let written = WrittenSize(of: run, seenAs: size, in: study.design)
         let letters = study.design.string(of: run).shortened(to: 40)
@@ -75,6 +77,11 @@ public struct TinyText: Rule {
             ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><text y="20" font-size="3">Pay</text></svg>"##
         ),
         .clean("not shown", ExampleDesign.svg(##"<text y="20" font-size="6" display="none">Pay</text>"##)),
+        .clean(
+            "not painted, or nowhere to be seen",
+            ExampleDesign.svg(
+                ##"<text y="20" font-size="6" fill="none">Pay</text><text y="20" font-size="6" opacity="0">Pay</text>"##
+                    + ##"<text y="900" font-size="6">Pay</text>"##)),
         .clean(
             "in a definition that nothing uses",
             ExampleDesign.svg(##"<defs><text y="20" font-size="6">Pay</text></defs>"##)),

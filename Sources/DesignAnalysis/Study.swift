@@ -98,6 +98,13 @@ public final class Study {
     public private(set) lazy var shadowCopies: Set<Int> =
         ShadowCopies.runs(in: measured.first?.readings ?? contrastReadings())
 
+    /// Runs of text, by their place in ``Design/textRuns``, that nobody sees wherever they are drawn.
+    public private(set) lazy var unseenRuns: Set<Int> = {
+        let readings = measured.first?.readings ?? contrastReadings()
+        let seen = Set(readings.lazy.filter { $0.verdict != .unseen }.map(\.run))
+        return Set(readings.lazy.map(\.run).filter { !seen.contains($0) })
+    }()
+
     /// What the texts that are seen somewhere say.
     public private(set) lazy var seenTexts: Set<String> =
         Set(contrastReadings().lazy.filter { $0.verdict != .unseen }.map(\.text))

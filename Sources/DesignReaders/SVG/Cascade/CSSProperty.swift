@@ -178,6 +178,8 @@ struct PropertyNames: Sendable {
     static let presentationAttributes: [String: CSSProperty] = {
         var attributes: [String: CSSProperty] = [:]
         for (name, property) in names where property.isPresentationAttribute { attributes[name.description] = property }
+        // A part of `mask` that came with CSS, and is no attribute.
+        attributes["mask-image"] = nil
         // Of the shorthands only this one is an attribute, too; its lines are what it is written for.
         attributes["text-decoration"] = .textDecorationLine
         return attributes
@@ -199,8 +201,8 @@ struct PropertyNames: Sendable {
         ("writing-mode", .writingMode), ("dominant-baseline", .dominantBaseline), ("white-space", .whiteSpace),
         ("image-rendering", .imageRendering),
         ("display", .display), ("opacity", .opacity), ("mix-blend-mode", .mixBlendMode), ("isolation", .isolation),
-        ("overflow", .overflow), ("clip-path", .clipPath), ("mask", .mask), ("mask-type", .maskType),
-        ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),
+        ("overflow", .overflow), ("clip-path", .clipPath), ("mask", .mask), ("mask-image", .mask),
+        ("mask-type", .maskType), ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),
         ("transform-origin", .transformOrigin), ("transform-box", .transformBox), ("stop-color", .stopColor),
         ("stop-opacity", .stopOpacity), ("flood-color", .floodColor), ("flood-opacity", .floodOpacity),
         ("lighting-color", .lightingColor), ("alignment-baseline", .alignmentBaseline),

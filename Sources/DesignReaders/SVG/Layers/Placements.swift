@@ -104,7 +104,7 @@ extension LayerBuilder {
             case .svg, .symbol, .g, .a, .switch, .use, .text, .image, .foreignObject, .path, .rect, .circle, .ellipse,
                 .line, .polyline, .polygon:
                 return target
-            default: return nil
+            default: report(attribute, of: index, naming: target, wants: "a symbol, a group, a shape or a text")
             }
         case .missing: report(.missingComponent, attribute, of: index)
         case .external: report(.externalReference, attribute, of: index)

@@ -15,6 +15,14 @@ extension LayerBuilder {
         report(kind, written, at: document.sourceRange(ofAttribute: attribute, in: Int(index)))
     }
 
+    /// Reports a reference to an element that is there, and is none of what may stand there.
+    mutating func report(_ attribute: Int, of index: Int32, naming target: Int32, wants wanted: String) {
+        guard reportedReferences.insert(XMLReference(node: index, attribute: attribute)).inserted else { return }
+        let written = shortened(document.string(of: document.attributes[attribute].value))
+        report(
+            written, naming: target, wants: wanted, at: document.sourceRange(ofAttribute: attribute, in: Int(index)))
+    }
+
     /// Reports a reference written in a property.
     mutating func report(_ kind: ReadingTrouble.Kind, _ written: String, at range: ByteRange) {
         let message =
@@ -26,10 +34,25 @@ extension LayerBuilder {
         troubles.append(ReadingTrouble(kind, message, at: range))
     }
 
+    /// Reports a paint that names nothing, or in `target` an element that is no paint: without the reference there would be
+    /// another paint, black in the end.
+    mutating func reportPaint(_ written: String, naming target: Int32?, at range: ByteRange) {
+        let remedy = "or write a color or none"
+        guard let target else {
+            let message =
+                "“\(written)” names nothing in this file, and nothing is painted; restore the gradient or pattern, \(remedy)."
+            return troubles.append(ReadingTrouble(.missingReference, message, at: range))
+        }
+        report(written, naming: target, wants: "a gradient or a pattern", remedy, at: range)
+    }
+
     /// Reports a reference in a property to an element that is there, and is none of what may stand there.
-    mutating func report(_ written: String, naming target: Int32, wants wanted: String, at range: ByteRange) {
+    mutating func report(
+        _ written: String, naming target: Int32, wants wanted: String, _ remedy: String = "or remove the reference",
+        at range: ByteRange
+    ) {
         let found = shortened(document.nameString(document.nodes[Int(target)].name))
-        let message = "“\(written)” names a “\(found)” and does nothing; name \(wanted), or remove the reference."
+        let message = "“\(written)” names a “\(found)” and does nothing; name \(wanted), \(remedy)."
         troubles.append(ReadingTrouble(.missingReference, message, at: range))
     }
 

@@ -50,15 +50,26 @@ extension LayerBuilder {
     }
 
     /// The element and those it takes over what it does not say itself, in order; circles are cut.
-    func templates(of node: Int32) -> [Int32] {
+    mutating func templates(of node: Int32) -> [Int32] {
+        let isPattern = names.element(document.nodes[Int(node)]) == .pattern
         var chain = [node]
-        while chain.count < 32, let attribute = hrefAttribute(of: chain[chain.count - 1]),
-            case .node(let next) = references.target(document.bytes(of: document.attributes[attribute].value)),
-            !chain.contains(next)
-        {
-            switch names.element(document.nodes[Int(next)]) {
-            case .linearGradient, .radialGradient, .pattern: chain.append(next)
-            default: return chain
+        while chain.count < 32, let last = chain.last, let attribute = hrefAttribute(of: last) {
+            switch references.target(document.bytes(of: document.attributes[attribute].value)) {
+            case .node(let next):
+                guard !chain.contains(next) else { return chain }
+                switch names.element(document.nodes[Int(next)]) {
+                case .linearGradient, .radialGradient, .pattern: chain.append(next)
+                default:
+                    report(attribute, of: last, naming: next, wants: isPattern ? "a pattern" : "a gradient")
+                    return chain
+                }
+            case .missing:
+                report(.missingReference, attribute, of: last)
+                return chain
+            case .external:
+                report(.externalReference, attribute, of: last)
+                return chain
+            case .embedded, .empty: return chain
             }
         }
         return chain

@@ -67,23 +67,12 @@ extension LayerBuilder {
             if let target, let kind = paintServer(target) { return .known(kind, origin) }
             // What is painted instead is the fallback, and nothing where none is written (SVG 2 §13.2).
             if let fallback { return styled(fallback, value, node: node) }
-            if let target, !isPaintServer(target) {
-                report(shortened(text(bytes)), naming: target, wants: "a gradient or a pattern", at: origin.range)
-            } else {
-                report(.missingReference, shortened(text(bytes)), at: origin.range)
-            }
+            reportPaint(shortened(text(bytes)), naming: target, at: origin.range)
             return .known(.none, origin)
         case .externalURL(_, let fallback):
             report(.externalReference, shortened(text(cascade.bytes(of: value))), at: origin.range)
             if let fallback { return styled(fallback, value, node: node) }
             return .known(.unknown(.externalPaint), origin)
-        }
-    }
-
-    private func isPaintServer(_ node: Int32) -> Bool {
-        switch names.element(document.nodes[Int(node)]) {
-        case .linearGradient, .radialGradient, .pattern: true
-        default: false
         }
     }
 

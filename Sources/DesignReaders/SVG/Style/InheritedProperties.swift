@@ -26,9 +26,9 @@ extension LayerBuilder {
         case .imageRendering:
             let word = bytes.extracting(bytes.trimmedRange)
             style.pixelatesImages = word.equalsIgnoringCase("pixelated") || word.equalsIgnoringCase("crisp-edges")
-        case .markerStart: style.markers.start = markerNode(value)
-        case .markerMid: style.markers.middle = markerNode(value)
-        case .markerEnd: style.markers.end = markerNode(value)
+        case .markerStart: style.markers.start = markerNode(value, of: node)
+        case .markerMid: style.markers.middle = markerNode(value, of: node)
+        case .markerEnd: style.markers.end = markerNode(value, of: node)
         default: computeText(property, bytes, &style, lengths)
         }
     }
@@ -109,8 +109,13 @@ extension LayerBuilder {
         return .fillFirst
     }
 
-    /// The marker a `url(#…)` names, or -1.
-    private mutating func markerNode(_ value: DeclaredValue) -> Int32 { definition(.marker, value) ?? -1 }
+    /// The marker a `url(#…)` names, or -1; where markers do not apply (SVG 2 §13.7), it does not matter what is named.
+    private mutating func markerNode(_ value: DeclaredValue, of node: Int32) -> Int32 {
+        switch names.element(document.nodes[Int(node)]) {
+        case .rect, .circle, .ellipse, .image, .text, .tspan: -1
+        default: definition(.marker, value) ?? -1
+        }
+    }
 
     /// The place of what stands inside `url(…)`, without quotes; nil for anything else.
     func urlReference(_ bytes: Span<UInt8>) -> Range<Int>? {
