@@ -73,6 +73,14 @@ struct BaselineTests {
             (##"<rect width="9" height="9" fill="#f00" stroke="#fff"/>"##, "#f00", "#fff"),
             (##"<rect width="9" height="9" style="fill:#f00; stroke: #fff"/>"##, "#f00", "#fff"),
             (##"<circle r="9" fill="#f00"/><rect width="9" height="9" fill="#fff"/>"##, "#f00", "#fff"),
+            (
+                ##"<rect id="a" width="9" height="9" fill="#f00"/><g><rect id="a" width="9" height="9" fill="#fff"/></g>"##,
+                "#f00", "#fff"
+            ),
+            (
+                ##"<g id="a"><circle r="9" fill="#f00"/></g><g id="a"><circle r="9" fill="#fff"/></g>"##, "#f00",
+                "#fff"
+            ),
         ])
     func swapsWithoutIDs(_ content: String, _ one: String, _ other: String) throws {
         let folder = try folder(["a.svg": BaselineTests.drawing(content)])

@@ -57,6 +57,8 @@ public protocol Provenance: AnyObject, Sendable {
     func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID>
     /// The last node that starts at or before a byte of the file: the one that a value there belongs to, or lies in.
     func node(at offset: UInt32) -> NodeID
+    /// Ids that more than one node claims, so that they tell nobody which is meant.
+    var sharedIdentifiers: Set<String> { get }
     /// Ids that more than one node claims: every claim after the first, in document order, no more than `limit`.
     func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier]
     /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
@@ -79,6 +81,8 @@ extension Provenance {
     public func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> { [] }
     /// The root: a format whose nodes cannot be told by their bytes yet.
     public func node(at offset: UInt32) -> NodeID { .root }
+    /// None: a format that gives every node its own.
+    public var sharedIdentifiers: Set<String> { [] }
     /// None: a format that gives every node its own.
     public func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier] { [] }
     /// Nothing: a format whose values cannot be asked for yet.

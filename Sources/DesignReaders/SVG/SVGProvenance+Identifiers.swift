@@ -28,6 +28,22 @@ extension SVGProvenance {
         return repeated
     }
 
+    var sharedIdentifiers: Set<String> {
+        let hashes = repeatedHashes
+        guard !hashes.isEmpty else { return [] }
+        let document = document
+        var first: [String: Int] = [:]
+        var shared: Set<String> = []
+        forEachIdentifier { node, attribute in
+            let bytes = document.bytes(of: document.attributes[attribute].value)
+            guard hashes.contains(ByteHash.of(bytes, 0..<bytes.count)) else { return }
+            let identifier = document.string(of: document.attributes[attribute].value)
+            if first[identifier, default: node] != node { shared.insert(identifier) }
+            first[identifier] = first[identifier] ?? node
+        }
+        return shared
+    }
+
     /// Those of the ids that something names: behind a number sign anywhere in the document, as in `url(#sky)`,
     /// `href="#dot"` and rules for `#dot`, or as a word in an attribute of ARIA.
     private func identifiers(named hashes: Set<UInt64>) -> Set<String> {

@@ -34,22 +34,33 @@ struct DiagnosticPlaces {
     private var names: [Int: String] = [:]
     /// What findings in deep groups are known again by; they share most of it.
     private var steps: [Int: Step] = [:]
+    /// Ids that tell no node from all others; found when the first id is asked for.
+    private var shared: Set<String>?
 
     /// What tells a node from its siblings: its id, or the last step of its path.
     private struct Step {
         let text: String
         let isIdentifier: Bool
 
-        init(to node: NodeID, _ provenance: any Provenance) {
+        init(to node: NodeID, _ provenance: any Provenance, besides shared: inout Set<String>?) {
             let identifier = provenance.identifier(of: node) ?? ""
-            isIdentifier = !identifier.isEmpty
-            guard identifier.isEmpty else {
+            guard identifier.isEmpty || Step.isShared(identifier, provenance, &shared) else {
+                isIdentifier = true
                 text = "#" + identifier
                 return
             }
+            isIdentifier = false
             let path = provenance.path(of: node)
             let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
-            text = String(path[start...])
+            text = (identifier.isEmpty ? "" : "#" + identifier) + path[start...]
+        }
+
+        private static func isShared(
+            _ identifier: String, _ provenance: any Provenance, _ shared: inout Set<String>?
+        ) -> Bool {
+            let known = shared ?? provenance.sharedIdentifiers
+            shared = known
+            return known.contains(identifier)
         }
     }
 
@@ -99,7 +110,7 @@ struct DiagnosticPlaces {
         var way: [String] = []
         var next: NodeID? = node
         while let node = next, way.count < DiagnosticPlaces.mostSteps {
-            let step = steps[Int(node.index)] ?? Step(to: node, provenance)
+            let step = steps[Int(node.index)] ?? Step(to: node, provenance, besides: &shared)
             steps[Int(node.index)] = step
             way.append(step.text)
             next = step.isIdentifier ? nil : provenance.parent(of: node)
