@@ -44,6 +44,17 @@ struct TextPatternTests {
         #expect(error?.offset == offset && error?.message == message)
     }
 
+    @Test(arguments: ["a$b", "a^b", "(a|b)$c", "a+^", "($a)+x|b^$c"])
+    func refusesWhatNothingMatches(_ pattern: String) {
+        let error = #expect(throws: TextPatternError.self) { try TextPattern(pattern) }
+        #expect(error?.message.hasPrefix("nothing matches it") == true)
+    }
+
+    @Test(arguments: ["a$|b", "^$", "$^", "(^a)*b", "a($b)?", "(^|/)a", "a($|/)"])
+    func takesWhatSomethingMatches(_ pattern: String) throws {
+        #expect(throws: Never.self) { try TextPattern(pattern) }
+    }
+
     /// Each would take longer than the universe has lasted where every way is tried after the other.
     @Test(arguments: ["(a|a)*b", "(a*)*b", "(a+)+b", "(.*)(.*)(.*)(.*)(.*)b", "(a?){400}a{400}b"])
     func takesTimeInProportion(_ pattern: String) throws {

@@ -38,7 +38,10 @@ extension SelectorList {
         guard list.selectors.first?.pointer == nil else { return list }
         let bytes = Array(text.utf8)
         var parser = SelectorParser(0..<bytes.count, parent: nil, namesParts: true)
-        return try parser.list(bytes.span)
+        let named = try parser.list(bytes.span)
+        guard let idle = named.selectors.firstIndex(where: \.isContradictory) else { return named }
+        throw SelectorError(
+            offset: parser.starts[idle], message: "nothing is all of this at once, so that it would name no part of a design")
     }
 }
 
@@ -49,6 +52,8 @@ struct SelectorParser {
     /// Whether what holds for nothing that is drawn is a mistake.
     let namesParts: Bool
     var depth = 0
+    /// Where the selectors outside functions begin.
+    private(set) var starts: [Int] = []
     /// Whether a `:has()` is being read, which may hold no other.
     var isInHas = false
     private var simpleCount = 0
@@ -100,6 +105,10 @@ struct SelectorParser {
     mutating func list(_ bytes: Span<UInt8>) throws(SelectorError) -> SelectorList {
         var selectors: [Selector] = []
         while true {
+            if depth == 0 {
+                skipSpace(bytes)
+                starts.append(peek(bytes).lower)
+            }
             selectors.append(try complex(bytes))
             let token = take(bytes)
             switch token.kind {

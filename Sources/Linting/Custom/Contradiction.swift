@@ -16,7 +16,7 @@ extension Expectation {
             case .oneOfWords(let all) where all.isEmpty: return "one-of names nothing; name what it may be"
             case .inColors(let all) where all.isEmpty: return "in names nothing; name colors, or palette"
             case .includes(let all) where all.isEmpty: return "includes names nothing; name what there is to be"
-            case .named(let all) where all.isEmpty: return "it names no selector; name one, such as \"[style]\""
+            case .named(let all, _) where all.isEmpty: return "it names no selector; name one, such as \"[style]\""
             default: continue
             }
         }

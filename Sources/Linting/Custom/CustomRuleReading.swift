@@ -85,6 +85,13 @@ extension ConfigurationReading {
         return selectors(ConfigurationValue(.list([value]), at: value.range), of: place)
     }
 
+    /// The comparison with selectors, which are told as they are written.
+    fileprivate mutating func naming(_ value: ConfigurationValue) -> Comparison {
+        let selectors = selectorOrSelectors(value, of: "is")
+        if case .list(let values) = value.content { return .named(by: selectors, as: values.compactMap(\.text)) }
+        return .named(by: selectors, as: [value.text].compactMap { $0 })
+    }
+
     fileprivate mutating func customMessage(_ value: ConfigurationValue) -> CustomMessage? {
         guard let text = text(value, of: "message") else { return nil }
         var pieces: [CustomMessage.Piece] = []
@@ -140,7 +147,7 @@ extension ConfigurationReading {
             let before = troubles.count
             let comparisons =
                 property.kind == .selectors
-                ? [.named(by: selectorOrSelectors(entry.value, of: "is"))]
+                ? [naming(entry.value)]
                 : comparisons(entry.value, of: property, knowing: palette)
             let expectation = Expectation(property: property, comparisons: comparisons)
             // What cannot be read has been complained of.

@@ -81,7 +81,8 @@ enum Comparison: Sendable {
     case exists(Bool)
     /// All of these words are among the values.
     case includes([String])
-    case named(by: [SelectorList])
+    /// What selectors name, with the selectors as written.
+    case named(by: [SelectorList], as: [String])
 
     /// What transforms leave of a number is not told to the last bit.
     static let slack = 0.005
@@ -136,7 +137,7 @@ enum Comparison: Sendable {
             "it is to be within ΔE2000 \(Figure.limit(distance)) of \(RGBA8(color.rgba).opaque)"
         case .exists(let wanted): wanted ? "it is to have one" : "it is to have none"
         case .includes(let words): Message("it is to have \(words.map { "“\($0)”" }.joined(separator: " and "))")
-        case .named: "it is to be one of what “is” names"
+        case .named(_, let written): Message("it is to be \(Comparison.either(written.map { "“\($0.shortened(to: 60))”" }))")
         }
     }
 
@@ -278,7 +279,7 @@ struct Expectation: Sendable {
 
     private func names(_ part: DesignPart, in study: Study) -> [Failure] {
         comparisons.compactMap { comparison in
-            guard case .named(let selectors) = comparison, !study.isNamed(part.node, by: selectors) else { return nil }
+            guard case .named(let selectors, _) = comparison, !study.isNamed(part.node, by: selectors) else { return nil }
             return Failure(property: .is, value: "something else", wish: comparison.wish(unit: ""), origin: nil)
         }
     }

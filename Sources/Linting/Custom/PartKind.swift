@@ -89,11 +89,22 @@ extension Sequence<SelectorList> {
 extension Expectation {
     /// Why none of the parts that are named is ever judged by it, or all of them fail it; nil where that is not certain.
     func mismatch(with select: [SelectorList]) -> String? {
+        for case .named(let wanted, let written) in comparisons {
+            let (parts, ways) = (select.flatMap(\.selectors), wanted.flatMap(\.selectors))
+            guard !parts.isEmpty, !ways.isEmpty else { continue }
+            let names = written.map { "“\($0.shortened(to: 60))”" }.joined(separator: " or ")
+            if parts.allSatisfy({ part in ways.contains { part.implies($0) } }) {
+                return "everything that select names is \(names), so that nothing is asked; change one of them"
+            }
+            if parts.allSatisfy({ part in ways.allSatisfy { part.excludes($0) } }) {
+                return "nothing that select names is ever \(names), so that all of it fails; change one of them"
+            }
+        }
         guard let parts = select.partKinds, let first = parts.first else { return nil }
         if !parts.contains(where: { $0.kind.has(property) }) {
             return "“\(first.type)” never has one, so that nothing is judged; change select, or leave it out"
         }
-        for case .named(let selectors) in comparisons {
+        for case .named(let selectors, _) in comparisons {
             guard let wanted = selectors.partKinds, let other = wanted.first,
                 parts.allSatisfy({ part in wanted.allSatisfy { part.kind.isDisjoint(with: $0.kind) } })
             else { continue }

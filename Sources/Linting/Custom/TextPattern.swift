@@ -43,6 +43,34 @@ public struct TextPattern: Hashable, Sendable {
         var compiler = TextPatternCompiler()
         try compiler.add(tree)
         steps = compiler.steps + [.match]
+        guard !matchesNothing else {
+            throw TextPatternError(
+                offset: 0, message: "nothing matches it, as it wants a character before “^” or behind “$”; write \\^ or \\$ for these")
+        }
+    }
+
+    /// Whether no text matches, whatever its letters: something is wanted behind its end, or before its start.
+    private var matchesNothing: Bool {
+        // Each step, before any letter and after one, before the end and at it.
+        var met = [Bool](repeating: false, count: steps.count * 4)
+        var waiting = [(step: 0, isBegun: false, isOver: false)]
+        while let next = waiting.popLast() {
+            let number = next.step * 4 + (next.isBegun ? 2 : 0) + (next.isOver ? 1 : 0)
+            guard !met[number] else { continue }
+            met[number] = true
+            switch steps[next.step] {
+            case .match: return false
+            case .letter(let set):
+                let isEmpty = set.ranges.isEmpty && !set.isNegated
+                if !next.isOver, !isEmpty { waiting.append((next.step + 1, true, false)) }
+            case .split(let one, let other):
+                waiting += [(one, next.isBegun, next.isOver), (other, next.isBegun, next.isOver)]
+            case .jump(let target): waiting.append((target, next.isBegun, next.isOver))
+            case .start: if !next.isBegun { waiting.append((next.step + 1, false, next.isOver)) }
+            case .end: waiting.append((next.step + 1, next.isBegun, true))
+            }
+        }
+        return true
     }
 
     /// Whether the pattern is found anywhere in a text; `^` and `$` tie it to the ends.
