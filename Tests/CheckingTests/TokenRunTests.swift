@@ -298,12 +298,19 @@ struct TokenRunTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("tokens: { from: [gone.json, \"a.json\"] }\n".utf8).write(to: folder.appending(path: "tincture.yml"))
+        try Data("tokens: { from: [gone.json, \"a.json\", b.json, c.json] }\n".utf8).write(
+            to: folder.appending(path: "tincture.yml"))
         try Data("{\"a\":1}".utf8).write(to: folder.appending(path: "a.json"))
+        let token = ##"{"ink":{"$type":"color","$value":"#111827"}"##
+        try Data("\(token),\n\"".utf8).write(to: folder.appending(path: "b.json"))
+        try Data("{\"ink\":".utf8).write(to: folder.appending(path: "c.json"))
         let error = #expect(throws: ConfigurationError.self) {
             try Selection(paths: [folder.path], catalog: AllRules.catalog)
         }
-        #expect(error?.troubles.count == 2)
+        #expect(error?.troubles.count == 4)
+        let sentences = error?.sentences ?? []
+        #expect(sentences.contains { $0.contains("b.json:2:1: ") && !$0.contains("tokens.from") }, "\(sentences)")
+        #expect(sentences.contains { $0.contains("c.json:1:8: ") && $0.contains("cut short") }, "\(sentences)")
         #expect(error?.description.contains("there is no design token in this file") == true)
     }
 }

@@ -68,7 +68,7 @@ struct Governance: Sendable {
             errors += error.files
         }
         do throws(ConfigurationError) {
-            tokens = try HouseTokens(of: configuration, besides: palette.tokens)
+            tokens = try HouseTokens(of: configuration, besides: palette.tokens, workingFolder: workingFolder)
         } catch {
             errors += error.files
         }

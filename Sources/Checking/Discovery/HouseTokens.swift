@@ -15,8 +15,10 @@ struct HouseTokens {
     private var paths: Set<String> = []
 
     /// Why a file cannot be used.
-    private struct Wrong: Error {
-        let reason: String
+    private enum Wrong: Error {
+        case reason(String)
+        /// What is wrong in it.
+        case content(SourceFile, [ReadingTrouble])
     }
 
     /// Design tokens of a house take some hundred kilobytes.
@@ -26,14 +28,22 @@ struct HouseTokens {
     init() {}
 
     /// Reads what is named, besides what is read already; throws everything that is wrong with any of them.
-    init(of configuration: Configuration, besides designs: [Design]) throws(ConfigurationError) {
+    init(
+        of configuration: Configuration, besides designs: [Design], workingFolder: String
+    ) throws(ConfigurationError) {
         for design in designs { list(design) }
         var errors: [ConfigurationError.File] = []
         for source in configuration.tokenSources {
             do throws(Wrong) {
                 try read(source)
             } catch {
-                errors.append(source.error(error.reason))
+                switch error {
+                case .reason(let reason): errors.append(source.error(reason))
+                case .content(let file, let troubles):
+                    let shown = PathNames.relative(file.path, to: workingFolder)
+                    let own = troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
+                    errors.append(ConfigurationError.File(path: shown, file: file, troubles: own))
+                }
             }
         }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
@@ -44,10 +54,18 @@ struct HouseTokens {
         do throws(SourceError) {
             file = try SourceFile(path: source.place, limit: HouseTokens.largest)
         } catch {
-            throw Wrong(reason: error.reason)
+            throw .reason(error.reason)
         }
-        guard let design = DesignReader.reading(of: file).design, !design.tokens.isEmpty else {
-            throw Wrong(reason: "there is no design token in this file; docs/formats.md has what is read")
+        let kind = ContentKind(of: file)
+        if let error = DocumentReading.mistake(in: file, of: kind) {
+            let place = ByteRange(error.offset..<error.offset)
+            throw .content(file, [ReadingTrouble(.unreadable, error.description, at: place)])
+        }
+        let reading = DesignReader.reading(of: file)
+        let unreadable = reading.troubles.filter { $0.kind == .unreadable }
+        if DesignReader.readsTokens(kind), !unreadable.isEmpty { throw .content(file, unreadable) }
+        guard let design = reading.design, !design.tokens.isEmpty else {
+            throw .reason("there is no design token in this file; docs/formats.md has what is read")
         }
         list(design)
     }

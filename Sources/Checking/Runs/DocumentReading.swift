@@ -64,7 +64,7 @@ enum DocumentReading {
     }
 
     /// What is wrong with JSON that is no design: somebody named it, and it may be one that was damaged.
-    private static func mistake(in source: SourceFile, of kind: ContentKind) -> JSONError? {
+    static func mistake(in source: SourceFile, of kind: ContentKind) -> JSONError? {
         switch kind {
         case .json(.broken(let error)): return error
         case .json(.other):

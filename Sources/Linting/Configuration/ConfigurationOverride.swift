@@ -96,9 +96,7 @@ extension ConfigurationOverride {
         for entry in entries {
             switch entry.key {
             case "paths":
-                paths = reading.texts(entry.value, of: "paths").map {
-                    PlacedPattern(pattern: PathPattern($0.text), folder: source.folder)
-                }
+                paths = reading.pathPatterns(entry.value, of: "paths", in: source)
             case "select":
                 select = reading.selectors(entry.value, of: "select")
                 if case .list(let values) = entry.value.content {

@@ -73,6 +73,20 @@ struct ConfigurationReading {
         }
     }
 
+    /// A list of patterns of paths, counted from the folder of the file that states them.
+    mutating func pathPatterns(
+        _ value: ConfigurationValue, of place: String, in file: ConfigurationFile
+    ) -> [PlacedPattern] {
+        texts(value, of: place).compactMap { text, range in
+            let pattern = PathPattern(text)
+            if let trouble = pattern.trouble {
+                complain("\(place): “\(text)” matches no file; \(trouble)", at: range)
+                return nil
+            }
+            return PlacedPattern(pattern: pattern, folder: file.folder)
+        }
+    }
+
     /// The byte of a value at an offset of its text, where the two are written alike but for quotes; else the whole value.
     func byte(_ offset: Int, of text: String, at range: ByteRange) -> ByteRange {
         let bytes = file.bytes.bytes

@@ -92,13 +92,10 @@ extension Configuration {
     private mutating func decodeFiles(
         _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
     ) {
-        func patterns(_ value: ConfigurationValue, _ place: String) -> [PlacedPattern] {
-            reading.texts(value, of: place).map { PlacedPattern(pattern: PathPattern($0.text), folder: file.folder) }
-        }
         for entry in reading.entries(value, of: "files") {
             switch entry.key {
-            case "include": files.include = patterns(entry.value, "files.include")
-            case "exclude": files.exclude = patterns(entry.value, "files.exclude")
+            case "include": files.include = reading.pathPatterns(entry.value, of: "files.include", in: file)
+            case "exclude": files.exclude = reading.pathPatterns(entry.value, of: "files.exclude", in: file)
             case "max-size-mb":
                 // Byte ranges have 32 bits, and the XML reader counts with 31.
                 if let most = reading.number(entry.value, of: "files.max-size-mb", in: 0.001...2047) {
@@ -174,6 +171,7 @@ extension Configuration {
                 paletteSources = reading.files(entry.value, named: "palette.from", in: file)
             case "colors":
                 for named in reading.entries(entry.value, of: "palette.colors") {
+                    reading.complain(ofName: named, of: "a color of the palette")
                     let colors = reading.byMode(named.value, of: "palette color “\(named.key)”") {
                         $0.color($1, of: $2)
                     }
@@ -187,6 +185,7 @@ extension Configuration {
                 }
             case "roles":
                 for named in reading.entries(entry.value, of: "palette.roles") {
+                    reading.complain(ofName: named, of: "a role of the palette")
                     let names = reading.texts(named.value, of: "palette role “\(named.key)”")
                     paletteRoles.removeAll { $0.name == named.key }
                     paletteRoles.append(
@@ -241,6 +240,16 @@ extension ConfigurationReading {
             return nil
         }
         return number(value, of: "type.ratio", in: ConfigurationReading.ratios)
+    }
+
+    /// Complains of a name that is none, or that nobody can tell from another by eye.
+    fileprivate mutating func complain(ofName entry: ConfigurationEntry, of what: String) {
+        let name = entry.key
+        if name.allSatisfy(\.isWhitespace) {
+            complain("\(what) has no name; write one, such as Ink", at: entry.keyRange)
+        } else if name.first?.isWhitespace == true || name.last?.isWhitespace == true {
+            complain("“\(name)” has white space at its end, which nobody sees; leave it out", at: entry.keyRange)
+        }
     }
 
     /// A list of files, each by its path.

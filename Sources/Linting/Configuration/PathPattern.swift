@@ -24,6 +24,23 @@ public struct PathPattern: Sendable, Hashable {
         }
     }
 
+    /// Why it matches nothing that anybody has; nil where it may match something.
+    var trouble: String? {
+        if text.utf8.first == UInt8(ascii: "!") {
+            return "“!” takes nothing out here; write what is to be left out under files.exclude"
+        }
+        let bytes = Array(text.utf8)
+        for (open, close, sign) in [(UInt8(ascii: "["), UInt8(ascii: "]"), "["), (UInt8(ascii: "{"), UInt8(ascii: "}"), "{")] {
+            guard let start = bytes.indices.last(where: { bytes[$0] == open && ($0 == 0 || bytes[$0 - 1] != 0x5C) }),
+                !bytes[start...].contains(close)
+            else { continue }
+            return "“\(sign)” is never closed; close it, or write \\\(sign) for the sign itself"
+        }
+        if alternatives.allSatisfy(\.isEmpty) { return "write a name or a folder, such as design/**" }
+        let leaves = alternatives.allSatisfy { $0.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) }
+        return leaves ? "paths are counted from the configuration’s folder and never lead out of it" : nil
+    }
+
     /// Whether the path, with `/` between folders and relative to the configuration's folder, or a folder it lies in matches.
     public func matches(_ path: String) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
