@@ -83,6 +83,11 @@ public struct MalformedTokenName: ProjectRule {
                     found[name] = finding
                 }
             }
+            for each in file.troubles where each.trouble.kind == .forbiddenName {
+                var finding = Finding(at: each.origin, Message(each.trouble.message))
+                finding.subject = .file(each.trouble.message)
+                findings.report(finding, in: document)
+            }
             for finding in found.values.sorted(by: { $0.origin.range.lower < $1.origin.range.lower }) {
                 findings.report(finding, in: document)
             }
@@ -132,6 +137,14 @@ public struct MalformedTokenName: ProjectRule {
             configuration: on),
         .flagged(
             "a space nobody sees", ##"{"↓ink ":{"$type":"color","$value":"#111827"}}"##, configuration: on),
+        .flagged(
+            "a sign that the standard keeps for itself",
+            ##"{"↓$ink":{"$type":"color","$value":"#111827"},"↓$text":{"soft":{"$type":"color","$value":"#333333"}}}"##,
+            configuration: on),
+        .flagged(
+            "signs of references",
+            ##"{"↓ink.soft":{"$type":"color","$value":"#333333"},"↓{ink}":{"$type":"color","$value":"#111827"}}"##,
+            configuration: on),
         .flagged(
             "one word, in however many groups",
             ##"{"card":{"↓backColor":{"$type":"color","$value":"#fff"}},"list":{"backColor":{"$type":"color","$value":"#eee"}}}"##,

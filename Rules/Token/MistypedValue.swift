@@ -7,7 +7,7 @@ public struct MistypedValue: ProjectRule {
     /// Who the rule is.
     public static let card = RuleCard(
         id: "token/mistyped-value", severity: .error, since: "0.1",
-        summary: "A token's value is no value of its type.",
+        summary: "A token's value is no value of its type, or its type or its value is misspelt.",
         why:
             "Programs that build from tokens trust the type; a value that is none of it is dropped, or breaks the build.",
         needs: .tokens)
@@ -35,8 +35,7 @@ public struct MistypedValue: ProjectRule {
         guard let alias = token.value.alias, let place = tokens.target(of: alias, in: document),
             let target = tokens[place], target.typeSource != .guess,
             alias.name == target.identifier || alias.name == target.identifier + ".value",
-            let own = MistypedValue.family(of: token.type), let other = MistypedValue.family(of: target.type),
-            own != other
+            !token.type.isInterchangeable(with: target.type)
         else { return }
         var finding = Finding(
             at: token.value.origin,
@@ -50,23 +49,6 @@ public struct MistypedValue: ProjectRule {
             Datum.Field("type", .text(token.type.name)), Datum.Field("targetType", .text(target.type.name)),
         ]
         findings.report(finding, in: document)
-    }
-
-    /// Types whose values can stand for one another have one family; of types that tools make up nothing is known.
-    private static func family(of type: TokenType) -> Int? {
-        switch type {
-        case .color: 0
-        case .dimension, .number, .fontWeight: 1
-        case .duration: 2
-        case .fontFamily, .string, .strokeStyle: 3
-        case .cubicBezier: 4
-        case .border: 5
-        case .transition: 6
-        case .shadow: 7
-        case .gradient: 8
-        case .typography: 9
-        case .boolean, .unknown, .other: nil
-        }
     }
 
     /// The rule at work.
@@ -119,6 +101,27 @@ public struct MistypedValue: ProjectRule {
             ##"{"sky":{"$type":"gradient","$value":[{"color":"#1D4ED8","position":0},↓{"color":"#0E7490"}]}}"##),
         .flagged(
             "dashes without a cap", ##"{"line":{"$type":"strokeStyle","$value":↓{"dashArray":["1px","2px"]}}}"##),
+        .flagged("a type that is misspelt", ##"{"ink":{"$type":"↓colr","$value":"#111827"}}"##),
+        .flagged("a type that is no text", ##"{"ink":{"$type":↓3,"$value":"#111827"}}"##),
+        .flagged("a value that is misspelt", ##"{"ink":{"$type":"color","↓$vale":"#111827"},"text":{"$type":"color","$value":"#333333"}}"##),
+        .flagged(
+            "a length in place of a color, within a value of several",
+            ##"{"gap":{"$type":"dimension","$value":"4px"},"line":{"$type":"border","$value":{"color":"↓{gap}","width":"{gap}","style":"solid"}}}"##
+        ),
+        .flagged("a length for a color", ##"{"ink":{"$type":"color","$value":↓{"value":4,"unit":"px"}}}"##),
+        .flagged("no family", ##"{"body":{"$type":"fontFamily","$value":↓[]}}"##),
+        .flagged(
+            "a color space that is a number, or has capitals",
+            ##"{"a":{"$type":"color","$value":{"colorSpace":↓3,"components":[0,0,0]}},"b":{"$type":"color","$value":{"colorSpace":"↓sRGB","components":[0,0,0]}}}"##
+        ),
+        .flagged(
+            "a length or a duration without a unit",
+            ##"{"gap":{"$type":"dimension","$value":"↓4"},"quick":{"$type":"duration","$value":"↓100"}}"##),
+        .flagged("a length of another unit in a text", ##"{"gap":{"$type":"dimension","$value":"↓4em"}}"##),
+        .clean(
+            "lengths in the words of Tokens Studio",
+            ##"{"gap":{"$type":"spacing","$value":"4"},"wide":{"$type":"dimension","$value":"8"}}"##),
+        .clean("a key of one's own", ##"{"ink":{"$type":"color","$value":"#111827","$tags":["a"]}}"##),
         .clean(
             "a transition without a delay in the words of another program",
             ##"{"fade":{"type":"transition","value":{"duration":"200ms","timingFunction":"ease-in"}}}"##),

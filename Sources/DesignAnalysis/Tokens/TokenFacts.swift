@@ -31,7 +31,7 @@ public struct TokenFile: Sendable, Codable {
 
     /// Its tokens, in the order of the file.
     public let tokens: [Token]
-    /// Aliases to nothing in the file, circles, and values that are none.
+    /// Aliases to nothing in the file, circles, values that are none, and names that are forbidden.
     public let troubles: [Trouble]
     /// The file's path.
     public let path: String
@@ -107,7 +107,7 @@ public struct TokenFacts: Sendable, Codable {
         }
         let troubles = study.troubles.compactMap { trouble -> TokenFile.Trouble? in
             switch trouble.kind {
-            case .brokenAlias, .circularAlias, .mistypedValue:
+            case .brokenAlias, .circularAlias, .mistypedValue, .forbiddenName:
                 let node = design.provenance.node(at: trouble.range.lower)
                 return TokenFile.Trouble(trouble: trouble, origin: Origin(node: node, range: trouble.range))
             default: return nil

@@ -15,6 +15,30 @@ public enum TokenType: Sendable, Hashable, Codable {
         default: "\(self)"
         }
     }
+
+    /// Whether values of one can stand where the other is wanted, as far as anybody knows: of types that tools make up nothing
+    /// is known.
+    public func isInterchangeable(with other: TokenType) -> Bool {
+        guard let own = family, let wanted = other.family else { return true }
+        return own == wanted
+    }
+
+    /// Types whose values can stand for one another have one family.
+    private var family: Int? {
+        switch self {
+        case .color: 0
+        case .dimension, .number, .fontWeight: 1
+        case .duration: 2
+        case .fontFamily, .string, .strokeStyle: 3
+        case .cubicBezier: 4
+        case .border: 5
+        case .transition: 6
+        case .shadow: 7
+        case .gradient: 8
+        case .typography: 9
+        case .boolean, .unknown, .other: nil
+        }
+    }
 }
 
 /// A design token: a decision under a name, as `color.action.hover`.

@@ -4,6 +4,12 @@ extension ColorSpace {
     /// What arithmetic on eight bits may leave beyond a range of 1.
     private static let slack = 0.5 / 255
 
+    /// The spaces that Design Tokens Color 2025.10 §4.2 knows, as it writes them.
+    static let standardNames: Set<String> = [
+        "srgb", "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb",
+        "rec2020", "xyz-d65", "xyz-d50",
+    ]
+
     /// The range that Design Tokens Color 2025.10 §4.2 states for a component; nil for one without bounds, and for hues and
     /// the components of XYZ, whose white is above 1 in some.
     func statedRange(of component: Int) -> ClosedRange<Double>? {

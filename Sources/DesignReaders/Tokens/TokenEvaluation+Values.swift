@@ -19,6 +19,8 @@ extension TokenEvaluation {
                     value.meaning = target
                 } else {
                     value.meaning = noting(converted(target, to: type), at: index)
+                    // What the token as a whole stands for is told with both their names.
+                    if level > 0 { complain(of: value.meaning, named: whole.name, insteadOf: type, at: index) }
                 }
                 return value
             }
@@ -30,13 +32,17 @@ extension TokenEvaluation {
         }
         let noted = notes.count
         switch document.kind(of: index) {
-        case .string: value.meaning = meaning(ofText: document.string(of: index) ?? "", as: type)
+        case .string:
+            let text = document.string(of: index) ?? ""
+            value.meaning = meaning(ofText: text, as: type)
+            if level == 0 { complain(ofUnitIn: text, as: type, at: index) }
         case .number: value.meaning = meaning(ofNumber: document.number(of: index) ?? 0, as: type)
         case .boolean: value.meaning = meaning(ofBoolean: document.boolean(of: index) ?? false, as: type)
         case .object: value.meaning = meaning(ofObject: index, as: type, level: level)
         case .array: value.meaning = meaning(ofArray: index, as: type, level: level)
         case .null: value.meaning = .unknown(.unread("There is no value; write one"))
         }
+        complain(of: value.meaning, named: nil, insteadOf: type, at: index)
         // What a part could not be known for is noted there.
         if notes.count == noted, case .unknown(.unread) = value.meaning {
             value.meaning = noting(value.meaning, at: index)
@@ -96,6 +102,32 @@ extension TokenEvaluation {
         complain("This \(what) has no \(names); add \(missing.count > 1 ? "them" : "it")", at: index)
     }
 
+    /// Notes a value of another type than is wanted where it stands; a text may be anything.
+    private mutating func complain(
+        of meaning: TokenMeaning, named name: String?, insteadOf type: TokenType?, at index: Int
+    ) {
+        if case .text = meaning { return }
+        guard token.followsStandard, let type, let own = TokenType(of: meaning), !own.isInterchangeable(with: type)
+        else { return }
+        let what = name.map { "“\($0.prefix(60))”" } ?? "This"
+        let remedy = name == nil ? advice(type) : "name a token of that type"
+        complain("\(what) is of the type \(own.name), and \(type.name) is wanted here; \(remedy)", at: index)
+    }
+
+    /// Notes a length or a duration in a text that has no unit, or none of the standard's (Format 2025.10 §8.2, §8.5).
+    private mutating func complain(ofUnitIn text: String, as type: TokenType?, at index: Int) {
+        guard token.followsStandard, !tables.speaksOtherDialect, type == .dimension || type == .duration else { return }
+        let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+        guard Double(number) != nil else { return }
+        let unit = text.dropFirst(number.count)
+        if unit.isEmpty {
+            let unit = type == .dimension ? "px" : "ms"
+            complain("“\(text)” has no unit; write {\"value\": \(number), \"unit\": \"\(unit)\"}", at: index)
+        } else if type == .dimension, unit != "px", unit != "rem", TokenLength.Unit(rawValue: String(unit)) != nil {
+            complain("“\(unit)” is no unit of the standard; write px or rem", at: index)
+        }
+    }
+
     /// Notes what is wrong with a value whose meaning is plain all the same.
     private mutating func complain(_ sentence: String, at index: Int) {
         _ = unknown(.unread(sentence), at: index)
@@ -112,6 +144,7 @@ extension TokenEvaluation {
                 guard case .fontFamily(let own) = name else { return name }
                 families += own
             }
+            guard !families.isEmpty else { return .unknown(.unread("There is no family here; \(advice(type))")) }
             return .fontFamily(families)
         case .cubicBezier:
             var points: [Double] = []
@@ -171,17 +204,25 @@ extension TokenEvaluation {
     /// A color written as an object: the standard's (Design Tokens Color 2025.10 §4.1), or Figma's `{r, g, b, a}`; nil for any other.
     private mutating func color(ofObject index: Int, _ level: Int) -> TokenMeaning? {
         if let space = document.member("colorSpace", of: index) {
-            let name = value(at: space, as: .string, level: level + 1).meaning
-            guard case .text(let name) = name else { return name }
-            guard let space = ColorSpace(cssName: name) else {
-                return .unknown(
-                    .unread("“\(name)” is no color space; write srgb, display-p3, oklch or another of the standard's"))
+            let name = value(at: space, as: nil, level: level + 1).meaning
+            let spaces = "write srgb, display-p3, oklch or another of the standard's"
+            guard case .text(let name) = name else {
+                if case .unknown = name { return name }
+                return unknown(.unread("This is no color space; \(spaces)"), at: space)
+            }
+            guard let known = ColorSpace(cssName: name) else {
+                return .unknown(.unread("“\(name.prefix(60))” is no color space; \(spaces)"))
+            }
+            if token.followsStandard, !ColorSpace.standardNames.contains(name) {
+                let isSpelling = ColorSpace.standardNames.contains(known.cssName)
+                let remedy = isSpelling ? "write \(known.cssName)" : spaces
+                complain("“\(name.prefix(60))” is no color space of the standard; \(remedy)", at: space)
             }
             guard let list = document.member("components", of: index) else {
                 return hexFallback(index)
                     ?? .unknown(.unread("A color has three components; write \"components\": [0, 0, 0]"))
             }
-            return color(space, list, alpha: document.member("alpha", of: index), level)
+            return color(known, list, alpha: document.member("alpha", of: index), level)
         }
         guard let red = document.member("r", of: index), let green = document.member("g", of: index),
             let blue = document.member("b", of: index)

@@ -12,6 +12,8 @@ struct TokenGroups {
         let path: [String]
         let prefix: String
         let type: TokenType?
+        /// Whether that is a type of another dialect.
+        let hasOtherDialect: Bool
         let deprecation: String?
         /// The groups whose content is being copied here, innermost first: an index in `extensions`, or -1.
         let extensions: Int
@@ -39,7 +41,7 @@ struct TokenGroups {
 
     /// Appends the tokens of a tree.
     mutating func read(_ root: Int, into tables: inout TokenTables) {
-        var open = [Frame(object: root, path: [], prefix: "", type: nil, deprecation: nil, extensions: -1)]
+        var open = [Frame(object: root, path: [], prefix: "", type: nil, hasOtherDialect: false, deprecation: nil, extensions: -1)]
         while let frame = open.popLast(), !tables.isFull { look(into: frame, &open, &tables) }
     }
 
@@ -54,7 +56,15 @@ struct TokenGroups {
             return
         }
         let source: Token.TypeSource = object.type == nil ? .group : .token
-        let type = object.type.flatMap { document.string(of: $0) }.map { TokenType(written: $0) }
+        let written = object.type.flatMap { document.string(of: $0) }
+        let type = written.map { TokenType(written: $0) }
+        let hasOtherDialect = written.map { !TokenType.standardNames.contains($0) } ?? frame.hasOtherDialect
+        if isStandard {
+            complain(aboutTypeOf: object, type, &tables)
+            complain(aboutUnknown: object.unknown, &tables)
+        }
+        // Those whose words these are write lengths without units, too.
+        if let written, let type, hasOtherDialect, type != .other(written) { tables.speaksOtherDialect = true }
         let deprecation = object.isDeprecationTakenBack ? nil : object.deprecation ?? frame.deprecation
         let group = object.extended ?? (object.value == nil ? object.reference : nil)
         let target = group.flatMap { self.group(named: $0) }
@@ -62,7 +72,9 @@ struct TokenGroups {
             ?? (target == nil ? object.reference.map { _ in frame.object } : nil),
             !frame.path.isEmpty
         {
-            append(object, value, type ?? frame.type, source, deprecation, frame, &tables)
+            append(
+                object, value, type ?? frame.type, source, deprecation, frame, followsStandard: isStandard && !hasOtherDialect,
+                &tables)
             for child in object.children where isStandard && object.value != nil {
                 tables.complain(
                     .ignoredValue, "A token holds no tokens; move “\(document.key(of: child) ?? "")” into a group",
@@ -92,7 +104,8 @@ struct TokenGroups {
                 Frame(
                     object: child, path: frame.path + [name],
                     prefix: frame.path.isEmpty ? name : frame.prefix + "." + name,
-                    type: inherited, deprecation: deprecation, extensions: frame.extensions))
+                    type: inherited, hasOtherDialect: hasOtherDialect, deprecation: deprecation,
+                    extensions: frame.extensions))
         }
         guard let group else { return }
         guard let target else {
@@ -125,8 +138,46 @@ struct TokenGroups {
         extensions.append((target, frame.extensions))
         open.append(
             Frame(
-                object: target, path: frame.path, prefix: frame.prefix, type: type, deprecation: deprecation,
+                object: target, path: frame.path, prefix: frame.prefix, type: type,
+                hasOtherDialect: frame.hasOtherDialect, deprecation: deprecation,
                 extensions: extensions.count - 1))
+    }
+
+    /// A type that is none, or nearly one of the standard's (Format 2025.10 §8, §9); other programs have types of their own.
+    private func complain(aboutTypeOf object: TokenObject, _ type: TokenType?, _ tables: inout TokenTables) {
+        guard let place = object.type else { return }
+        guard let type else {
+            return tables.complain(.mistypedValue, "This type is no text; write one in quotes, such as \"color\"", place)
+        }
+        guard case .other(let written) = type,
+            let near = NearestSpelling.of(written, among: TokenType.standardNames.sorted())
+        else { return }
+        tables.complain(.mistypedValue, "“\(written.prefix(60))” is no type; did you mean “\(near)”?", place)
+    }
+
+    /// Members with a dollar sign: nearly one of the standard's, or tokens and groups, whose names may have none in front (§5.1.1).
+    private func complain(aboutUnknown members: [Int], _ tables: inout TokenTables) {
+        for member in members {
+            let key = document.key(of: member) ?? ""
+            let place = document.keyRange(of: member) ?? document.range(of: member)
+            if holdsTokens(member) {
+                let sentence =
+                    "“\(key.prefix(60))” begins with a sign that the standard keeps for itself, so that no program takes it for a token; leave the sign out"
+                tables.complain(.forbiddenName, sentence, at: place)
+            } else if let near = NearestSpelling.of(key, among: TokenObject.keys) {
+                tables.complain(
+                    .mistypedValue, "“\(key.prefix(60))” is not known; did you mean “\(near)”?", at: place)
+            }
+        }
+    }
+
+    /// Whether a member is a token, or a group with one right in it.
+    private func holdsTokens(_ member: Int) -> Bool {
+        guard document.kind(of: member) == .object else { return false }
+        return document.member("$value", of: member) != nil
+            || document.children(of: member).contains {
+                document.kind(of: $0) == .object && document.member("$value", of: $0) != nil
+            }
     }
 
     private func complain(about strays: [Int], _ tables: inout TokenTables) {
@@ -141,7 +192,7 @@ struct TokenGroups {
 
     private func append(
         _ object: TokenObject, _ value: Int, _ type: TokenType?, _ source: Token.TypeSource, _ deprecation: String?,
-        _ frame: Frame, _ tables: inout TokenTables
+        _ frame: Frame, followsStandard: Bool, _ tables: inout TokenTables
     ) {
         guard let key = tables.intern(frame.prefix, at: frame.object) else { return }
         var token = RawToken(key: key, path: frame.path, object: frame.object, value: value)
@@ -154,7 +205,7 @@ struct TokenGroups {
         token.isOfModesAlone = object.isOfModesAlone
         token.modifier = object.modifier
         token.original = object.original
-        token.followsStandard = isStandard
+        token.followsStandard = followsStandard
         if let written = object.type.flatMap({ document.string(of: $0) }) {
             token.countsPixels = isStandard || !["size", "dimension", "fontSize"].contains(written)
         } else {

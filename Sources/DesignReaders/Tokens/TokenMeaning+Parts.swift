@@ -97,6 +97,12 @@ extension TokenType {
             }
     }
 
+    /// The types of the standard (Format 2025.10 §8, §9), as files write them.
+    static let standardNames: Set<String> = [
+        "color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle", "border",
+        "transition", "shadow", "gradient", "typography",
+    ]
+
     /// The type that a meaning has by itself.
     init?(of meaning: TokenMeaning) {
         switch meaning {

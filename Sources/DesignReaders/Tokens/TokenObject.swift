@@ -25,6 +25,13 @@ struct TokenObject {
     var children: [Int] = []
     /// Members that are neither.
     var strays: [Int] = []
+    /// Members with a dollar sign that the standard does not know.
+    var unknown: [Int] = []
+
+    /// The members with a dollar sign that the standard knows (Format 2025.10 §5, §6), and those of files as a whole.
+    static let keys = [
+        "$value", "$ref", "$extends", "$type", "$description", "$deprecated", "$extensions", "$root", "$schema",
+    ]
 
     init(_ object: Int, _ document: JSONDocument) {
         var plainValue: Int?
@@ -54,7 +61,7 @@ struct TokenObject {
             case "$deprecated": takeDeprecation(child, document)
             case "$extensions": takeExtensions(child, document)
             case "$root" where document.kind(of: child) == .object: children.append(child)
-            default: break
+            default: if !TokenObject.keys.contains(key) { unknown.append(child) }
             }
         }
         if value == nil, let plain = plainValue {

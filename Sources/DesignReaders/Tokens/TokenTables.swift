@@ -80,6 +80,8 @@ struct TokenTables {
     var scopes: [TokenScope] = []
     /// What stands between the names of groups where people read them.
     var separator = "."
+    /// Whether some tokens have types in the words of another dialect.
+    var speaksOtherDialect = false
     /// Whether the tokens are variables of Figma: they are named by ids, and nobody writes their values by hand.
     var areVariables = false
 
