@@ -72,12 +72,14 @@ public struct Untitled: Rule {
         .flagged("a title that says nothing", "↓" + drawing("", "<title></title>"), configuration: on),
         .flagged("a title of white space", "↓" + drawing("", "<title> \n</title>"), configuration: on),
         .flagged(
-            "a label that leads to nothing", "↓" + drawing(##" aria-labelledby="gone words" aria-label=" ""##, "<desc id=\"words\"/>"),
+            "a label that leads to nothing",
+            "↓" + drawing(##" aria-labelledby="gone words" aria-label=" ""##, "<desc id=\"words\"/>"),
             configuration: on),
         .flagged("a title of a part", "↓" + drawing("", "<g><title>Dot</title></g>"), configuration: on),
         .clean("a label", drawing(##" role="img" aria-label="A dot""##), configuration: on),
         .clean(
-            "the words of a part", drawing(##" aria-labelledby="gone words""##, "<text id=\"words\"><tspan>A dot</tspan></text>"),
+            "the words of a part",
+            drawing(##" aria-labelledby="gone words""##, "<text id=\"words\"><tspan>A dot</tspan></text>"),
             configuration: on),
         .clean("decoration that says so", drawing(##" aria-hidden="true""##), configuration: on),
         .clean(

@@ -62,7 +62,8 @@ public struct DefaultName: Rule {
             "whatever exception it states",
             ExampleDesign.sketch(
                 "↓"
-                    + ExampleDesign.sketchLayer("rectangle", "Rectangle 12 [tincture:ignore palette/off-palette: theirs]")
+                    + ExampleDesign.sketchLayer(
+                        "rectangle", "Rectangle 12 [tincture:ignore palette/off-palette: theirs]")
             ), configuration: on + "\nexceptions: { layer-names: true }"),
         .flagged(
             "Inkscape’s numbers, and Illustrator’s",

@@ -103,7 +103,9 @@ public struct MistypedValue: ProjectRule {
             "dashes without a cap", ##"{"line":{"$type":"strokeStyle","$value":↓{"dashArray":["1px","2px"]}}}"##),
         .flagged("a type that is misspelt", ##"{"ink":{"$type":"↓colr","$value":"#111827"}}"##),
         .flagged("a type that is no text", ##"{"ink":{"$type":↓3,"$value":"#111827"}}"##),
-        .flagged("a value that is misspelt", ##"{"ink":{"$type":"color","↓$vale":"#111827"},"text":{"$type":"color","$value":"#333333"}}"##),
+        .flagged(
+            "a value that is misspelt",
+            ##"{"ink":{"$type":"color","↓$vale":"#111827"},"text":{"$type":"color","$value":"#333333"}}"##),
         .flagged(
             "a length in place of a color, within a value of several",
             ##"{"gap":{"$type":"dimension","$value":"4px"},"line":{"$type":"border","$value":{"color":"↓{gap}","width":"{gap}","style":"solid"}}}"##

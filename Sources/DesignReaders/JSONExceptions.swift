@@ -61,7 +61,8 @@ enum JSONExceptions {
                 StatedException.Terms(rules: []), for: .bytes(ByteRange(0..<0)), at: document.range(of: word),
                 in: .extensions,
                 trouble:
-                    "“$extensions” is \(isList ? "a list" : "a text"); write {\"tincture\": {\"ignore\": [\"palette/off-palette\"], \"reason\": \"…\"}}")
+                    "“$extensions” is \(isList ? "a list" : "a text"); write {\"tincture\": {\"ignore\": [\"palette/off-palette\"], \"reason\": \"…\"}}"
+            )
         }
     }
 

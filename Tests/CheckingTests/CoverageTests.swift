@@ -74,7 +74,8 @@ struct CoverageTests {
         #expect(judged.reasons == ["--fail-on-unmeasured fails the run: 2 stated pairs not measured"])
         let json = String(decoding: LintJSON.bytes(of: judged.report.withoutHidden), as: UTF8.self)
         #expect(json.contains(##""pairs":{"unmeasured":{},"unasked":2}"##) && json.contains(##""complete":false"##))
-        let text = String(decoding: LintText.bytes(of: judged.report, style: .plain, showsCoverage: true), as: UTF8.self)
+        let text = String(
+            decoding: LintText.bytes(of: judged.report, style: .plain, showsCoverage: true), as: UTF8.self)
         #expect(text.contains("2 stated pairs of colors not asked for"))
     }
 

@@ -273,11 +273,13 @@ struct StatedExceptionTests {
     }
 
     @Test func severalWordsThatAreNoRulesAreOneMistake() throws {
-        let report = try run(Self.drawing("<!--! tincture-disable-next faint-text, of-palette: theirs --><g/>"))
-        let told = report.diagnostics.filter { $0.rule.hasPrefix("suppression/") }
-        #expect(told.map(\.rule) == ["suppression/unknown-rule"])
-        #expect(told.first?.message.description.contains("“faint-text”") == true)
-        #expect(told.first?.notes.first?.message.description.contains("“of-palette”") == true)
+        for word in ["tincture-disable-next", "tincture-disable"] {
+            let report = try run(Self.drawing("<!--! \(word) faint-text, of-palette: theirs --><g/>"))
+            let told = report.diagnostics.filter { $0.rule.hasPrefix("suppression/") }
+            #expect(told.map(\.rule) == ["suppression/unknown-rule"])
+            #expect(told.first?.message.description.contains("“faint-text”") == true)
+            #expect(told.first?.notes.first?.message.description.contains("“of-palette”") == true)
+        }
     }
 
     @Test func anEndMayNameItsRulesInAnotherOrder() throws {

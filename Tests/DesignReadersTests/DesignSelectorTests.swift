@@ -94,7 +94,8 @@ struct SketchSelectorTests {
                 #"{"name":"F","document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","name":"P","type":"CANVAS","children":[{"id":"1:1","type":"COMPONENT","name":"\#(name)","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9},"children":[]}]}]}}"#
             ),
             reading(
-                #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><symbol id="s" aria-label="\#(name)"/></svg>"#),
+                #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><symbol id="s" aria-label="\#(name)"/></svg>"#
+            ),
         ] {
             let design = try #require(reading.design)
             #expect(design.components.map(\.name) == ["Logo/[x] big"])

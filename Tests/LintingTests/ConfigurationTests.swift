@@ -428,7 +428,8 @@ struct ConfigurationTests {
             ("g:has(rect:not(rect))", 1),
         ])
     func selectorsThatNameNothing(_ selector: String, _ place: Int) throws {
-        let found = try complaints("custom: { a: { select: \"\(selector)\", expect: { count: { most: 1 } }, reason: x } }\n")
+        let found = try complaints(
+            "custom: { a: { select: \"\(selector)\", expect: { count: { most: 1 } }, reason: x } }\n")
         #expect(
             found.count == 1
                 && found[0].hasSuffix(
@@ -460,7 +461,9 @@ struct ConfigurationTests {
             "overrides: [{ paths: [\"\(pattern)\"], reason: x, rules: { palette/*: \"off\" } }]\n",
         ] {
             let found = try complaints(text)
-            #expect(found.count == 1 && found[0].contains("“\(pattern)” matches no file; ") && found[0].contains(sentence), "\(found)")
+            #expect(
+                found.count == 1 && found[0].contains("“\(pattern)” matches no file; ") && found[0].contains(sentence),
+                "\(found)")
         }
     }
 
@@ -471,11 +474,12 @@ struct ConfigurationTests {
 
     @Test func namesInAPaletteAreSeen() throws {
         #expect(
-            try complaints("palette: { colors: { \"\": \"#111827\", \" x\": \"#fff\" }, roles: { \"text \": [] } }\n") == [
-                "tincture.yml:1:22: a color of the palette has no name; write one, such as Ink",
-                "tincture.yml:1:37: “ x” has white space at its end, which nobody sees; leave it out",
-                "tincture.yml:1:62: “text ” has white space at its end, which nobody sees; leave it out",
-            ])
+            try complaints("palette: { colors: { \"\": \"#111827\", \" x\": \"#fff\" }, roles: { \"text \": [] } }\n")
+                == [
+                    "tincture.yml:1:22: a color of the palette has no name; write one, such as Ink",
+                    "tincture.yml:1:37: “ x” has white space at its end, which nobody sees; leave it out",
+                    "tincture.yml:1:62: “text ” has white space at its end, which nobody sees; leave it out",
+                ])
     }
 
     @Test func reasonsSaySomething() throws {

@@ -161,7 +161,8 @@ public struct LintRun: Sendable {
         var unaskedPairs: Int {
             guard !options.isPart else { return 0 }
             return Dictionary(grouping: benches.all, by: \.governed).values.reduce(0) { sum, own in
-                let isAsked = judgesProject && own.contains { $0.project.rules.contains { $0.card.needs.contains(.pairs) } }
+                let isAsked =
+                    judgesProject && own.contains { $0.project.rules.contains { $0.card.needs.contains(.pairs) } }
                 return isAsked ? sum : sum + (own.first?.configuration.pairs.count ?? 0)
             }
         }

@@ -10,7 +10,9 @@ extension Selector {
     /// Whether everything that matches matches another, too.
     public func implies(_ other: Selector) -> Bool {
         if self.compounds == other.compounds { return true }
-        guard let own = compounds.first, let wanted = other.compounds.first, other.compounds.count == 1 else { return false }
+        guard let own = compounds.first, let wanted = other.compounds.first, other.compounds.count == 1 else {
+            return false
+        }
         return own.includes(wanted)
     }
 

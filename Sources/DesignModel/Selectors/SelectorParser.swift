@@ -41,7 +41,8 @@ extension SelectorList {
         let named = try parser.list(bytes.span)
         guard let idle = named.selectors.firstIndex(where: \.isContradictory) else { return named }
         throw SelectorError(
-            offset: parser.starts[idle], message: "nothing is all of this at once, so that it would name no part of a design")
+            offset: parser.starts[idle],
+            message: "nothing is all of this at once, so that it would name no part of a design")
     }
 }
 

@@ -203,7 +203,8 @@ struct FigmaBuilder {
         let layer = append(
             .artboard, node.node, in: surroundings, isHidden: node.has(.hidden),
             compositing: isBox ? compositing(of: node) : .plain)
-        var artboard = Artboard(name: LayerMarker.unmarked(text(node.name)), layer: layer, width: area.width, height: area.height)
+        var artboard = Artboard(
+            name: LayerMarker.unmarked(text(node.name)), layer: layer, width: area.width, height: area.height)
         artboard.showsOverflow = isBox && node.has(.showsOverflow)
         var inner = surroundings
         inner.layer = layer

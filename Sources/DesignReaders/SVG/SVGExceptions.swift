@@ -189,7 +189,8 @@ struct SVGExceptions {
         if name.hasPrefix(attributePrefix) { return String(name.dropFirst(attributePrefix.count)) }
         let plain = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
         if plain.hasPrefix(attributePrefix) || plain + "-" == attributePrefix { return name }
-        return plain.hasPrefix("data-tincture") || plain.hasPrefix("tincture-") ? meant(by: name).map { _ in name } : nil
+        return plain.hasPrefix("data-tincture") || plain.hasPrefix("tincture-")
+            ? meant(by: name).map { _ in name } : nil
     }
 
     /// The word that was meant by a name that begins nearly as ours do.

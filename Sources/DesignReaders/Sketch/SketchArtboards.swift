@@ -88,7 +88,8 @@ extension SketchBuilder {
         let box = Box(width: bounds.width, height: bounds.height)
         design.layers[Int(layer)].content = geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0))
         design.artboards.append(
-            Artboard(name: LayerMarker.unmarked(string(at: page.name)), layer: layer, width: box.width, height: box.height))
+            Artboard(
+                name: LayerMarker.unmarked(string(at: page.name)), layer: layer, width: box.width, height: box.height))
         var frame = Frame(layer: layer, presence: .painted, next: children.lowerBound, end: children.upperBound)
         frame.origin = Point(bounds.minX, bounds.minY)
         frame.isPage = page.kind == .page

@@ -41,7 +41,10 @@ struct TokenGroups {
 
     /// Appends the tokens of a tree.
     mutating func read(_ root: Int, into tables: inout TokenTables) {
-        var open = [Frame(object: root, path: [], prefix: "", type: nil, hasOtherDialect: false, deprecation: nil, extensions: -1)]
+        var open = [
+            Frame(
+                object: root, path: [], prefix: "", type: nil, hasOtherDialect: false, deprecation: nil, extensions: -1)
+        ]
         while let frame = open.popLast(), !tables.isFull { look(into: frame, &open, &tables) }
     }
 
@@ -73,7 +76,8 @@ struct TokenGroups {
             !frame.path.isEmpty
         {
             append(
-                object, value, type ?? frame.type, source, deprecation, frame, followsStandard: isStandard && !hasOtherDialect,
+                object, value, type ?? frame.type, source, deprecation, frame,
+                followsStandard: isStandard && !hasOtherDialect,
                 &tables)
             for child in object.children where isStandard && object.value != nil {
                 tables.complain(
@@ -147,7 +151,8 @@ struct TokenGroups {
     private func complain(aboutTypeOf object: TokenObject, _ type: TokenType?, _ tables: inout TokenTables) {
         guard let place = object.type else { return }
         guard let type else {
-            return tables.complain(.mistypedValue, "This type is no text; write one in quotes, such as \"color\"", place)
+            return tables.complain(
+                .mistypedValue, "This type is no text; write one in quotes, such as \"color\"", place)
         }
         guard case .other(let written) = type,
             let near = NearestSpelling.of(written, among: TokenType.standardNames.sorted())

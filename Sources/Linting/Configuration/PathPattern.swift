@@ -30,7 +30,9 @@ public struct PathPattern: Sendable, Hashable {
             return "“!” takes nothing out here; write what is to be left out under files.exclude"
         }
         let bytes = Array(text.utf8)
-        for (open, close, sign) in [(UInt8(ascii: "["), UInt8(ascii: "]"), "["), (UInt8(ascii: "{"), UInt8(ascii: "}"), "{")] {
+        for (open, close, sign) in [
+            (UInt8(ascii: "["), UInt8(ascii: "]"), "["), (UInt8(ascii: "{"), UInt8(ascii: "}"), "{"),
+        ] {
             guard let start = bytes.indices.last(where: { bytes[$0] == open && ($0 == 0 || bytes[$0 - 1] != 0x5C) }),
                 !bytes[start...].contains(close)
             else { continue }

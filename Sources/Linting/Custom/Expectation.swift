@@ -137,7 +137,8 @@ enum Comparison: Sendable {
             "it is to be within ΔE2000 \(Figure.limit(distance)) of \(RGBA8(color.rgba).opaque)"
         case .exists(let wanted): wanted ? "it is to have one" : "it is to have none"
         case .includes(let words): Message("it is to have \(words.map { "“\($0)”" }.joined(separator: " and "))")
-        case .named(_, let written): Message("it is to be \(Comparison.either(written.map { "“\($0.shortened(to: 60))”" }))")
+        case .named(_, let written):
+            Message("it is to be \(Comparison.either(written.map { "“\($0.shortened(to: 60))”" }))")
         }
     }
 
@@ -279,7 +280,9 @@ struct Expectation: Sendable {
 
     private func names(_ part: DesignPart, in study: Study) -> [Failure] {
         comparisons.compactMap { comparison in
-            guard case .named(let selectors, _) = comparison, !study.isNamed(part.node, by: selectors) else { return nil }
+            guard case .named(let selectors, _) = comparison, !study.isNamed(part.node, by: selectors) else {
+                return nil
+            }
             return Failure(property: .is, value: "something else", wish: comparison.wish(unit: ""), origin: nil)
         }
     }

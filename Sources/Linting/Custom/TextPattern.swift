@@ -45,7 +45,9 @@ public struct TextPattern: Hashable, Sendable {
         steps = compiler.steps + [.match]
         guard !matchesNothing else {
             throw TextPatternError(
-                offset: 0, message: "nothing matches it, as it wants a character before “^” or behind “$”; write \\^ or \\$ for these")
+                offset: 0,
+                message:
+                    "nothing matches it, as it wants a character before “^” or behind “$”; write \\^ or \\$ for these")
         }
     }
 

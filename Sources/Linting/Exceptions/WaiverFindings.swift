@@ -65,7 +65,8 @@ public struct WaiverFindings: Sendable, Codable {
             let sentences = unknown.map { Message(WaiverFindings.sentence(on: $0, catalog)) }
             if let first = sentences.first,
                 let one = made(
-                    .unknownRuleSuppression, waiver, first, nil, sentences.dropFirst().prefix(5).map { Finding.Note($0) })
+                    .unknownRuleSuppression, waiver, first, nil,
+                    sentences.dropFirst().prefix(5).map { Finding.Note($0) })
             {
                 certain.append(one)
             }
@@ -87,6 +88,8 @@ public struct WaiverFindings: Sendable, Codable {
                     certain.append(one)
                 }
             } else if let trouble = waiver.stated.trouble {
+                // One mistake at a time: what names nothing but what is no rule has no reach either.
+                if !unknown.isEmpty, waiver.ids.isEmpty { continue }
                 if let one = made(
                     .unusedSuppression, waiver, Message("This exception is not complete: \(trouble)"), nil)
                 {

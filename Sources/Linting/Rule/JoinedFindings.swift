@@ -49,7 +49,8 @@ extension Finding {
         }
         let unfixed = inOrder.filter { $0.fix == nil }
         if first.fix != nil, let one = unfixed.first {
-            let what = unfixed.count == 1 ? "this place" : "this place and \(Figure.counted(unfixed.count - 1, "other"))"
+            let what =
+                unfixed.count == 1 ? "this place" : "this place and \(Figure.counted(unfixed.count - 1, "other"))"
             first.notes.append(Note(Message("no fix for \(what)"), at: one.origin.range))
         }
         return first

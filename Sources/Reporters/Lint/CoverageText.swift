@@ -22,7 +22,13 @@ enum CoverageText {
         }
         let unasked = coverage.unaskedPairs
         let unaskedPairs =
-            unasked == 0 ? [] : [Fact(words: "\(Figure.counted(unasked, "stated pair of colors", "stated pairs of colors")) not asked for")]
+            unasked == 0
+            ? []
+            : [
+                Fact(
+                    words: "\(Figure.counted(unasked, "stated pair of colors", "stated pairs of colors")) not asked for"
+                )
+            ]
         return [
             Fact(
                 words:
