@@ -71,7 +71,7 @@ struct CustomRuleTests {
             ("select: [\"g[id]\"], expect: { is: [\"[name^='image/']\"] }", []),
             (
                 "select: [\"g[id]\"], expect: { is: [\".icon\"] }",
-                ["“image/X” is not as expected; it is to be one of what “is” names"]
+                ["“image/X” is not as expected; it is to be “.icon”"]
             ),
             ("select: [rect, text], expect: { count: { most: 1 } }", ["There are 2 of them; the most is 1"]),
             ("select: [circle], expect: { count: { least: 1 } }", ["There are 0 of them; the least is 1"]),
