@@ -41,7 +41,10 @@ public struct ColoredTemplate: Rule {
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         let isBlack = use.rgb == RGBA8(red: 0, green: 0, blue: 0)
         guard !isBlack || !options.translucent && use.opacity < 1 - 0.5 / 255 else { return }
-        guard study.design.isTemplate || study.isWithin(options.templates, use.origin.node) else { return }
+        let wearers = use.wearers.filter { study.design.isTemplate || study.isWithin(options.templates, $0) }
+        guard !wearers.isEmpty else { return }
+        let isTemplates = wearers.count == use.wearers.count
+        let use = isTemplates ? use : use.worn(by: wearers, in: study.design)
         let opacity = use.opacity < 1 ? " at \(Figure.percent(use.opacity))" : ""
         var finding = Finding(
             at: use.origin,
@@ -54,9 +57,13 @@ public struct ColoredTemplate: Rule {
             use.opacity == use.color.alpha || options.translucent
         {
             finding.fix = Fix(
-                "Replace \(use.rgb.hex) with black", trust: .safe, edits: [Fix.Edit(use.origin.range, "#000000")])
+                "Replace \(use.rgb.hex) with black", trust: isTemplates ? .safe : .suggested,
+                edits: [Fix.Edit(use.origin.range, "#000000")])
+            if !isTemplates {
+                finding = finding.note("what is no template is painted with it, too, and would turn black")
+            }
         }
-        findings.report(finding)
+        findings.report(finding, wornBy: wearers)
     }
 
     private static let all = "rules: { palette/colored-template: { templates: [svg] } }"

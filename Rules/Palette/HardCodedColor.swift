@@ -19,61 +19,33 @@ public struct HardCodedColor: Rule {
     public func needsShapes(in house: HouseStyle) -> Bool { true }
 
     /// Reports raw colors equal to a swatch, a variable, a paint style or a token, each color once.
-    public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
-        guard !study.namedColors.isEmpty else { return }
-        if study.design.format == .tokens { return checkTokens(of: study, &findings) }
-        for use in study.colorUses where use.isWritten && use.isRaw {
-            guard let named = study.namedColors[ColorIdentity(use.color)],
-                HardCodedColor.isEquallyOpaque(named.color, use.color)
-            else { continue }
-            var finding = finding(at: use.origin, use.color, named)
-            finding.places = use.count
-            finding.fix = HardCodedColor.fix(for: use.origin, naming: named, in: study.design)
-            findings.report(finding)
-        }
-    }
-
-    /// A token whose whole value is a color is another token's twin, which is `token/duplicate-value`; a border or a shadow
-    /// that holds a color of its own is a raw one.
-    private func checkTokens(of study: Study, _ findings: inout Findings) {
-        for token in study.design.tokens where token.type != .color {
-            var open = [token.value] + token.modes.map(\.value)
-            var isNested = false
-            // Shadows hold lists of parts; nothing holds more.
-            for _ in 0..<4 where !open.isEmpty {
-                var inner: [TokenValue] = []
-                for value in open.prefix(1000) where value.alias == nil {
-                    switch value.meaning {
-                    case .composite(let parts): inner += parts.map(\.value)
-                    case .list(let values): inner += values
-                    case .color(let color) where isNested && value.origin.range.count > 0:
-                        guard let named = study.namedColors[ColorIdentity(color)],
-                            HardCodedColor.isEquallyOpaque(named.color, color), named.modes.isEmpty
-                        else { continue }
-                        var finding = finding(at: value.origin, color, named)
-                        if study.design.file.isVerbatim, study.design.file.color(at: value.origin.range) == color {
-                            finding.fix = Fix(
-                                "Name “\(named.identifier)” instead", trust: .safe,
-                                edits: [Fix.Edit(value.origin.range, "{\(named.identifier)}")])
-                        }
-                        findings.report(finding)
-                    default: break
-                    }
-                }
-                open = inner
-                isNested = true
-            }
-        }
-    }
-
-    private func finding(at origin: Origin, _ color: Color, _ named: NamedColor) -> Finding {
-        let rgb = RGBA8(color.rgba).opaque
+    public func check(_ raw: RawColor, in study: Study, _ findings: inout Findings) {
+        guard let named = study.namedColors[ColorIdentity(raw.color)],
+            HardCodedColor.isEquallyOpaque(named.color, raw.color)
+        else { return }
+        // What takes part in a token says one color for all modes.
+        guard raw.use != nil || named.modes.isEmpty else { return }
+        let rgb = RGBA8(raw.color.rgba).opaque
         var finding = Finding(
-            at: origin,
+            at: raw.origin,
             "\(rgb) is written out; the design keeps it as “\(named.name.shortened(to: 60))”, which changes along")
         finding.commonCause = "\(named.name) \(rgb.hex)"
         finding.data = [Datum.Field("color", .text(rgb.hex)), Datum.Field("name", .text(named.name))]
-        return finding
+        if let use = raw.use {
+            finding.places = use.count
+            finding.fix = HardCodedColor.fix(for: raw.origin, naming: named, in: study.design)
+        } else {
+            finding.fix = HardCodedColor.fix(forPart: raw, naming: named, in: study.design)
+        }
+        findings.report(finding)
+    }
+
+    /// The token referred to, where a color and nothing else stands in a part of another.
+    private static func fix(forPart raw: RawColor, naming named: NamedColor, in design: Design) -> Fix? {
+        guard design.file.isVerbatim, design.file.color(at: raw.origin.range) == raw.color else { return nil }
+        return Fix(
+            "Name “\(named.identifier)” instead", trust: .safe,
+            edits: [Fix.Edit(raw.origin.range, "{\(named.identifier)}")])
     }
 
     private static func isEquallyOpaque(_ first: Color, _ second: Color) -> Bool {

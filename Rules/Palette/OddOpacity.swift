@@ -109,4 +109,13 @@ public struct PlacedOpacity: RuleSubject {
     public static func bucket(of study: Study) -> [PlacedOpacity] {
         study.statedOpacities.map { PlacedOpacity(stated: $0) }
     }
+
+    /// What is painted with the color; a layer's opacity is its own.
+    public func wearers(in study: Study) -> [Wearer] { stated.use?.wearers ?? [] }
+
+    /// The opacity that some of it is painted with.
+    public func worn(by wearers: [Wearer], in study: Study) -> PlacedOpacity {
+        guard let use = stated.use else { return self }
+        return PlacedOpacity(stated: StatedOpacity(of: use.worn(by: wearers, in: study.design)))
+    }
 }

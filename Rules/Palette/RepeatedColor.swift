@@ -32,44 +32,22 @@ public struct RepeatedColor: Rule {
     public func needsShapes(in house: HouseStyle) -> Bool { true }
 
     /// Reports each color and opacity once, where it is first written; stops of gradients and shadows count.
-    public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
-        // A drawing in SVG keeps no colors under names, and tokens are nothing else.
-        guard [.sketch, .figma].contains(study.design.format) else { return }
-        var order: [ColorFacts.Tone] = []
-        var places: [ColorFacts.Tone: [Origin]] = [:]
-        var colors: [ColorFacts.Tone: RGBA8] = [:]
-        func add(_ color: Color, opacity: Double, at origin: Origin) {
-            // What the design keeps under a name is written out by mistake: `palette/hard-coded-color` says so.
-            guard study.namedColors[ColorIdentity(color)] == nil else { return }
-            let tone = ColorFacts.Tone(ColorIdentity(color), opacity: opacity)
-            if places[tone] == nil { order.append(tone) }
-            places[tone, default: []].append(origin)
-            colors[tone] = colors[tone] ?? RGBA8(color.rgba)
-        }
-        for use in study.colorUses where use.isWritten && use.isRaw {
-            add(use.color, opacity: use.opacity, at: use.origin)
-        }
-        for shadow in study.layerList.shadows where !shadow.isBorrowed && !shadow.hasNamedColor {
-            add(Color(shadow.value.color), opacity: shadow.value.color.alpha, at: shadow.origin)
-        }
-        for tone in order {
-            let uses = places[tone] ?? []
-            guard Double(uses.count) > options.most, let first = uses.first, let color = colors[tone]?.opaque else {
-                continue
-            }
-            let opacity = tone.opacity < 1 ? " at \(Figure.percent(tone.opacity))" : ""
-            var finding = Finding(
-                at: first,
-                "\(color)\(opacity) is written out in \(Figure.counted(uses.count, "place")) and kept under no name; the most is \(Figure.limit(options.most)), so make it a swatch, a style or a variable"
-            )
-            for use in uses.dropFirst().prefix(3) { finding = finding.note("here, too", at: use.range) }
-            finding.places = uses.count
-            finding.subject = .file("\(color.hex)\(opacity)")
-            finding.data = [
-                Datum.Field("color", .text(color.hex)), Datum.Field("places", .number(Double(uses.count))),
-            ]
-            findings.report(finding)
-        }
+    public func check(_ repeated: RawTone, in study: Study, _ findings: inout Findings) {
+        let places = repeated.places
+        guard Double(places.count) > options.most, let first = places.first else { return }
+        let color = repeated.color.opaque
+        let opacity = repeated.tone.opacity < 1 ? " at \(Figure.percent(repeated.tone.opacity))" : ""
+        var finding = Finding(
+            at: first,
+            "\(color)\(opacity) is written out in \(Figure.counted(places.count, "place")) and kept under no name; the most is \(Figure.limit(options.most)), so make it a swatch, a style or a variable"
+        )
+        for place in places.dropFirst().prefix(3) { finding = finding.note("here, too", at: place.range) }
+        finding.places = places.count
+        finding.subject = .file("\(color.hex)\(opacity)")
+        finding.data = [
+            Datum.Field("color", .text(color.hex)), Datum.Field("places", .number(Double(places.count))),
+        ]
+        findings.report(finding)
     }
 
     private static let on = "rules: { palette/repeated-color: warning }"

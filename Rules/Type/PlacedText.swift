@@ -1,12 +1,12 @@
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 
 extension StyledText: RuleSubject {
     /// Every text that is shown, in paint order.
     public static func bucket(of study: Study) -> [StyledText] { study.styledTexts }
     /// The text.
-    public func layer(in study: Study) -> LayerIndex? { layer }
+    public func wearers(in study: Study) -> [Wearer] { [Wearer(study.design.layers[Int(layer)].node, layer: layer)] }
 }
 
 extension TextSetting: RuleSubject {
@@ -14,9 +14,9 @@ extension TextSetting: RuleSubject {
     public static func bucket(of study: Study) -> [TextSetting] { study.textSettings }
 
     /// The text of a run; tokens are written where they are.
-    public func layer(in study: Study) -> LayerIndex? {
-        guard case .run(let index) = source else { return nil }
-        return study.design.textRuns[index].layer
+    public func wearers(in study: Study) -> [Wearer] {
+        guard case .run(let index) = source else { return [] }
+        return [study.wearer(ofRun: index)]
     }
 }
 

@@ -1,5 +1,5 @@
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 
 /// A run of text that is painted somewhere, by its place in `Design.textRuns`.
@@ -9,8 +9,8 @@ public struct ShownRun: RuleSubject {
 
     /// Every run that is painted, in paint order.
     public static func bucket(of study: Study) -> [ShownRun] { study.shownRuns.map { ShownRun(index: $0) } }
-    /// The text.
-    public func layer(in study: Study) -> LayerIndex? { study.design.textRuns[index].layer }
+    /// The run, in its text.
+    public func wearers(in study: Study) -> [Wearer] { [study.wearer(ofRun: index)] }
 }
 
 extension Design {

@@ -173,7 +173,7 @@ public final class Study {
     }
 
     /// The nodes that selectors name, found once.
-    func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
+    public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
         if let known = nodesBySelectors[selectors] { return known }
         let named = completed.nodes(matching: selectors)
         nodesBySelectors[selectors] = named

@@ -81,9 +81,32 @@ struct ColorCensus {
                 guard case .color(let color) = value.meaning, uses(of: Place(value.origin, color)).number < 0 else {
                     continue
                 }
-                add(color, opacity: color.alpha, as: .token, origin: value.origin, node: value.origin.node)
+                add(
+                    color, opacity: color.alpha, origin: value.origin,
+                    to: Wearer(value.origin.node, role: .token))
             }
         }
+        for token in design.tokens where token.type == .color {
+            let values = token.modes.isEmpty ? [token.value] : token.modes.map(\.value)
+            for value in values where value.alias != nil { countReference(value) }
+        }
+    }
+
+    /// A token that stands for another wears the color that is stated there, and states none.
+    private mutating func countReference(_ value: TokenValue) {
+        guard case .color(let color) = value.meaning else { return }
+        var next = value
+        // No chain is longer, unless it is a circle.
+        for _ in 0..<ColorCensus.deepest {
+            guard let alias = next.alias else { break }
+            guard design.tokens.indices.contains(Int(alias.token)) else { return }
+            let token = design.tokens[Int(alias.token)]
+            let values = [token.value] + token.modes.map(\.value)
+            guard let stated = values.first(where: { $0.meaning == .color(color) }) else { return }
+            next = stated
+        }
+        let number = Int(uses(of: Place(next.origin, color)).number)
+        if next.alias == nil, uses.indices.contains(number) { uses[number].add(Wearer(value.origin.node)) }
     }
 
     /// What is counted here and not in another census of the same file.
@@ -109,7 +132,9 @@ struct ColorCensus {
                 continue
             }
             if !actions.isEmpty, actions.contains(layer.node) { actionEnd = max(actionEnd, Int(layer.end)) }
-            if layer.presence != .hidden { count(layer, isAction: index < actionEnd, isDefinition: isDefinition) }
+            if layer.presence != .hidden {
+                count(layer, at: LayerIndex(index), isAction: index < actionEnd, isDefinition: isDefinition)
+            }
             if layer.kind == .text { countRuns(of: layer, isDefinition: isDefinition) }
             index += 1
         }
@@ -123,14 +148,14 @@ struct ColorCensus {
         return !design.compositings.indices.contains(compositing) || design.compositings[compositing].opacity > 0
     }
 
-    private mutating func count(_ layer: Layer, isAction: Bool, isDefinition: Bool) {
+    private mutating func count(_ layer: Layer, at index: LayerIndex, isAction: Bool, isDefinition: Bool) {
         guard layer.kind == .shape || layer.kind == .artboard else { return }
         if layer.fill > 0, hasInside(layer) {
             let isPage = layer.kind == .artboard || !isDefinition && coversPage(layer)
             let role = isPage ? ColorRole.background : .fill
-            count(paintAt: layer.fill, as: role, node: layer.node, isAction: isAction)
+            count(paintAt: layer.fill, on: Wearer(layer.node, layer: index, role: role, acts: isAction))
         }
-        count(strokeAt: layer.stroke, node: layer.node)
+        count(strokeAt: layer.stroke, on: Wearer(layer.node, layer: index, role: .stroke))
     }
 
     /// Whether the shape is a box over nearly all of the page.
@@ -183,23 +208,23 @@ struct ColorCensus {
         for index in runs where design.textRuns.indices.contains(Int(index)) {
             let run = design.textRuns[Int(index)]
             guard run.presence == .painted || isDefinition && run.presence == .defined else { continue }
-            count(paintAt: run.fill, as: .text, node: run.node)
-            count(strokeAt: run.stroke, node: run.node)
+            count(paintAt: run.fill, on: Wearer(run.node, layer: run.layer, role: .text))
+            count(strokeAt: run.stroke, on: Wearer(run.node, layer: run.layer, role: .stroke))
         }
     }
 
-    private mutating func count(paintAt index: Int32, as role: ColorRole, node: NodeID, isAction: Bool = false) {
+    private mutating func count(paintAt index: Int32, on wearer: Wearer) {
         guard index > 0, design.paints.indices.contains(Int(index)) else { return }
-        count(design.paints[Int(index)], as: role, node: node, isAction: isAction)
+        count(design.paints[Int(index)], on: wearer)
     }
 
-    private mutating func count(strokeAt index: Int32, node: NodeID) {
+    private mutating func count(strokeAt index: Int32, on wearer: Wearer) {
         guard design.strokes.indices.contains(Int(index)) else { return }
         let stroke = design.strokes[Int(index)]
-        if stroke.width > 0 { count(stroke.paint, as: .stroke, node: node) }
+        if stroke.width > 0 { count(stroke.paint, on: wearer) }
     }
 
-    private mutating func count(_ paint: Paint, as role: ColorRole, node: NodeID, isAction: Bool = false) {
+    private mutating func count(_ paint: Paint, on wearer: Wearer) {
         guard !paint.isInvisible else { return }
         if let open = paint.leftOpen {
             return unresolved[UnresolvedPaint(origin: open, reason: .leftOpen), default: 0] += 1
@@ -209,21 +234,21 @@ struct ColorCensus {
         case .unknown(let reason): unresolved[UnresolvedPaint(origin: paint.origin, reason: reason), default: 0] += 1
         case .solid(let color):
             add(
-                color, opacity: color.alpha * paint.opacity, as: role, origin: paint.origin, node: node,
-                isAction: isAction, name: paint.name >= 0 ? Int(paint.name) : nil)
+                color, opacity: color.alpha * paint.opacity, origin: paint.origin, to: wearer,
+                name: paint.name >= 0 ? Int(paint.name) : nil)
         case .gradient(let index):
             guard design.gradients.indices.contains(Int(index)) else { return }
             let gradient = design.gradients[Int(index)]
+            let wearer = Wearer(wearer.node, layer: wearer.layer, role: .stop)
             for stop in gradient.stops {
                 if let reason = stop.unknown {
                     unresolved[UnresolvedPaint(origin: stop.origin, reason: reason), default: 0] += 1
                     continue
                 }
                 guard stop.rgba.alpha > 0 else { continue }
-                let opacity = stop.rgba.alpha * paint.opacity
                 add(
-                    stop.color, opacity: opacity, as: .stop, origin: stop.origin, node: gradient.node,
-                    name: stop.name >= 0 ? Int(stop.name) : nil)
+                    stop.color, opacity: stop.rgba.alpha * paint.opacity, origin: stop.origin, at: gradient.node,
+                    to: wearer, name: stop.name >= 0 ? Int(stop.name) : nil)
             }
         case .pattern(let index):
             guard design.patterns.indices.contains(Int(index)), patterns.insert(index).inserted else { return }
@@ -232,24 +257,17 @@ struct ColorCensus {
     }
 
     private mutating func add(
-        _ color: Color, opacity: Double, as role: ColorRole, origin: Origin?, node: NodeID, isAction: Bool = false,
-        name: Int? = nil
+        _ color: Color, opacity: Double, origin: Origin?, at node: NodeID? = nil, to wearer: Wearer, name: Int? = nil
     ) {
         let range = origin.map { $0.range.lower..<$0.range.upper }
         let (slot, number) = uses(of: Place(range: range, color: color, opacity: opacity))
-        if number >= 0 {
-            uses[Int(number)].counts[role] += 1
-            if isAction { uses[Int(number)].actionCount += 1 }
-            return
-        }
+        if number >= 0 { return uses[Int(number)].add(wearer) }
         slots[slot] = Int32(truncatingIfNeeded: uses.count)
-        let found = origin ?? Origin(node: node, range: design.provenance.range(of: node))
-        var counts = RoleCounts()
-        counts[role] = 1
+        let holder = node ?? wearer.node
+        let found = origin ?? Origin(node: holder, range: design.provenance.range(of: holder))
         uses.append(
             ColorUse(
-                color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name,
-                counts: counts, actionCount: isAction ? 1 : 0))
+                color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name, wornBy: wearer))
         if uses.count * 2 > slots.count { spread() }
     }
 

@@ -2,7 +2,7 @@ public import ColorScience
 public import DesignModel
 
 /// What a colour is painted as.
-public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable {
+public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable, BitwiseCopyable {
     /// The letters of a text.
     case text
     /// The inside of a shape.
@@ -76,14 +76,54 @@ public struct ColorUse: Sendable, Hashable {
     /// Its name in ``Design/namedColors`` where it is borrowed from there; nil for one that is written out.
     public let name: Int?
     /// How often it is painted in each role.
-    public internal(set) var counts: RoleCounts
+    public private(set) var counts = RoleCounts()
     /// How often it is the fill of a control that acts, such as a button; counted only where that was asked for.
-    public internal(set) var actionCount = 0
+    public private(set) var actionCount = 0
+    /// What wears it first. Most colors are worn by nothing else, and a list for one costs more than the one.
+    private let first: Wearer
+    private var others: [Wearer] = []
 
+    init(
+        color: Color, opacity: Double, origin: Origin, isWritten: Bool, name: Int?, wornBy first: Wearer
+    ) {
+        self.color = color
+        self.opacity = opacity
+        self.origin = origin
+        self.isWritten = isWritten
+        self.name = name
+        self.first = first
+        count(first)
+    }
+
+    /// What is painted with it, in paint order, at least one; of a token's value the token, and those that refer to it.
+    public var wearers: [Wearer] { [first] + others }
     /// Whether it is written out rather than borrowed from a swatch, a variable or a style of the design.
     public var isRaw: Bool { name == nil }
     /// How often it is painted.
     public var count: Int { counts.sum }
     /// The colour alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
+
+    /// Adds something that wears it.
+    mutating func add(_ wearer: Wearer) {
+        others.append(wearer)
+        count(wearer)
+    }
+
+    private mutating func count(_ wearer: Wearer) {
+        if let role = wearer.role { counts[role] += 1 }
+        if wearer.acts { actionCount += 1 }
+    }
+
+    /// The use as far as some of its wearers go; the whole where they are all of them, or none.
+    public func worn(by wearers: [Wearer], in design: Design) -> ColorUse {
+        guard let first = wearers.first, wearers.count <= others.count else { return self }
+        // What nobody wrote is told of what is painted with it.
+        let place =
+            isWritten ? origin : Origin(node: first.node, range: design.provenance.range(of: first.node))
+        var part = ColorUse(
+            color: color, opacity: opacity, origin: place, isWritten: isWritten, name: name, wornBy: first)
+        for wearer in wearers.dropFirst() { part.add(wearer) }
+        return part
+    }
 }

@@ -6,8 +6,24 @@ public struct StatedOpacity: Sendable, Hashable {
     public let opacity: Double
     /// Where it is written, or what is painted with it.
     public let origin: Origin
+    /// The use of the color that is painted with it; nil for a layer's.
+    public let use: ColorUse?
+
     /// Whether it is a layer's, and not a color's.
-    public let isLayers: Bool
+    public var isLayers: Bool { use == nil }
+
+    /// An opacity that a color is painted with.
+    public init(of use: ColorUse) {
+        opacity = use.opacity
+        origin = use.origin
+        self.use = use
+    }
+
+    fileprivate init(_ opacity: Double, ofLayerAt origin: Origin) {
+        self.opacity = opacity
+        self.origin = origin
+        use = nil
+    }
 }
 
 extension Study {
@@ -15,7 +31,7 @@ extension Study {
     /// opacities, are left out.
     public var statedOpacities: [StatedOpacity] {
         var all = colorUses.filter { $0.counts.sum > $0.counts[.token] + $0.counts[.stop] }.map {
-            StatedOpacity(opacity: $0.opacity, origin: $0.origin, isLayers: false)
+            StatedOpacity(of: $0)
         }
         var seen: Set<NodeID> = []
         for layer in design.layers where layer.compositing > 0 && layer.presence == .painted {
@@ -24,7 +40,7 @@ extension Study {
             }
             let opacity = design.compositings[Int(layer.compositing)].opacity
             let range = design.provenance.range(of: layer.node)
-            all.append(StatedOpacity(opacity: opacity, origin: Origin(node: layer.node, range: range), isLayers: true))
+            all.append(StatedOpacity(opacity, ofLayerAt: Origin(node: layer.node, range: range)))
         }
         return all.filter { $0.opacity > 0 && $0.opacity < 1 }
     }

@@ -59,6 +59,9 @@ public protocol Provenance: AnyObject, Sendable {
     func node(at offset: UInt32) -> NodeID
     /// Ids that more than one node claims, so that they tell nobody which is meant.
     var sharedIdentifiers: Set<String> { get }
+    /// The node in whose words a value is written: the style sheet, for a declaration that is meant for many elements; else
+    /// the one that carries it.
+    func declaration(of value: Origin) -> NodeID
     /// Ids that more than one node claims: every claim after the first, in document order, no more than `limit`.
     func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier]
     /// What a value means once the format's own escapes are taken out, such as character references: the bytes of an
@@ -81,6 +84,8 @@ extension Provenance {
     public func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> { [] }
     /// The root: a format whose nodes cannot be told by their bytes yet.
     public func node(at offset: UInt32) -> NodeID { .root }
+    /// The node that carries it: a format without style sheets.
+    public func declaration(of value: Origin) -> NodeID { value.node }
     /// None: a format that gives every node its own.
     public var sharedIdentifiers: Set<String> { [] }
     /// None: a format that gives every node its own.

@@ -77,6 +77,14 @@ final class SVGProvenance: Provenance {
         return NodeID(Int32(index))
     }
 
+    func declaration(of value: Origin) -> NodeID {
+        // The start tag tells an attribute, and costs less to find than what stands around a byte.
+        let tag = document.tagRange(of: Int(value.node.index)).range
+        guard !tag.contains(Int(value.range.lower)) else { return value.node }
+        let holder = node(at: value.range.lower)
+        return document.nameString(document.nodes[Int(holder.index)].name) == "style" ? holder : value.node
+    }
+
     func contents(of value: Origin) -> [UInt8] {
         let document = document
         let node = Int(value.node.index)

@@ -16,8 +16,20 @@ extension Diagnostic {
         return copy
     }
 
-    /// The findings it is told for.
-    var parts: [Diagnostic] { members.isEmpty ? [self] : members }
+    /// The findings it is told for, one for each that wears what is at fault.
+    var parts: [Diagnostic] { members.isEmpty ? worn : members.flatMap(\.parts) }
+
+    private var worn: [Diagnostic] {
+        guard !wearers.isEmpty else { return [self] }
+        var one = self
+        one.wearers = []
+        return wearers.map { wearing in
+            one.fingerprint = wearing.fingerprint
+            one.places = wearing.places
+            (one.element, one.identifier, one.trail) = (wearing.element, wearing.identifier, wearing.trail)
+            return one
+        }
+    }
 
     /// What is left of a finding when it is told for these of its parts alone.
     func telling(_ parts: [Diagnostic]) -> Diagnostic? {
@@ -31,6 +43,7 @@ extension Diagnostic {
             first.notes.append(PlacedNote(message: "here, too", position: other.start))
         }
         first.members = parts.count > 1 ? parts : []
+        first.wearers = []
         return first
     }
 
@@ -43,6 +56,7 @@ extension Diagnostic {
         var copy = self
         copy.fingerprint = fingerprint.known(at: path)
         copy.members = members.map { $0.known(at: path) }
+        for index in wearers.indices { copy.wearers[index].fingerprint = wearers[index].fingerprint.known(at: path) }
         return copy
     }
 }

@@ -90,7 +90,9 @@ struct CustomJudgement: Rule {
             guard let failure = expectation.failure(ofCount: parts.count) else { continue }
             // What is too many points at the last, what is too few at nothing but the design.
             report(
-                [failure], at: parts.last?.node ?? .root, parts.last?.name, of: rule, parts.count, in: study, &findings)
+                [failure], at: parts.last?.node ?? .root, parts.last?.name, wornBy: [], of: rule, parts.count,
+                in: study,
+                &findings)
         }
         for part in parts {
             let failures = rule.expects.flatMap { $0.failures(of: part, in: study) }
@@ -100,15 +102,16 @@ struct CustomJudgement: Rule {
             }
             for place in places {
                 let own = failures.filter { $0.origin?.range == place }
-                report(own, at: part.node, part.name, of: rule, parts.count, in: study, &findings)
+                report(
+                    own, at: part.node, part.name, wornBy: part.wearers, of: rule, parts.count, in: study, &findings)
             }
         }
     }
 
     /// Reports failures of a part that are written at one place.
     private func report(
-        _ failures: [Expectation.Failure], at node: NodeID, _ name: String?, of rule: CustomRule, _ count: Int,
-        in study: Study, _ findings: inout Findings
+        _ failures: [Expectation.Failure], at node: NodeID, _ name: String?, wornBy wearers: [Wearer],
+        of rule: CustomRule, _ count: Int, in study: Study, _ findings: inout Findings
     ) {
         guard let first = failures.first else { return }
         let provenance = study.design.provenance
@@ -126,7 +129,7 @@ struct CustomJudgement: Rule {
         finding.data = [
             Datum.Field("property", .text(first.property.rawValue)), Datum.Field("value", .text("\(first.value)")),
         ]
-        findings.report(finding)
+        findings.report(finding, wornBy: wearers)
     }
 
     private static func sentence(about failure: Expectation.Failure, of name: String) -> Message {

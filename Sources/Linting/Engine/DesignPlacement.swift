@@ -1,3 +1,4 @@
+import DesignAnalysis
 public import DesignModel
 import SourceText
 
@@ -26,7 +27,57 @@ public struct DesignPlacement: Sendable {
         let notes = notes ?? finding.notes.map { note($0) }
         var finding = finding
         if finding.origin.isOfNode { finding.origin.range = provenance.range(of: finding.origin.node) }
-        return Diagnostic(finding, of: active, path: path, provenance: provenance, notes: notes, in: &places)
+        var placed = Diagnostic(finding, of: active, path: path, provenance: provenance, notes: notes, in: &places)
+        guard tellsMembers, !finding.wearers.isEmpty else { return placed }
+        if finding.origin.range == provenance.range(of: finding.origin.node) {
+            placed.members = members(of: finding, by: active)
+        } else {
+            placed.wearers = wearings(of: finding, known: placed.fingerprint, active.card.id)
+        }
+        return placed
+    }
+
+    /// What nobody wrote is at fault wherever it is seen: a finding for each node; none where that is the finding itself.
+    private mutating func members(of finding: Finding, by active: ActiveRule) -> [Diagnostic] {
+        var order: [Finding] = []
+        var places: [NodeID: Int] = [:]
+        for wearer in finding.wearers {
+            if let known = places[wearer.node] {
+                order[known].places += 1
+                continue
+            }
+            places[wearer.node] = order.count
+            var own = finding
+            own.wearers = []
+            own.places = 1
+            own.origin = Origin(node: wearer.node, range: provenance.range(of: wearer.node))
+            order.append(own)
+        }
+        return order.count > 1 ? order.map { diagnostic($0, of: active) } : []
+    }
+
+    /// What each that wears the value at fault is known by; none where that is the finding itself.
+    private mutating func wearings(
+        of finding: Finding, known own: Fingerprint, _ rule: String
+    ) -> [Diagnostic.Wearing] {
+        var found: [Diagnostic.Wearing] = []
+        var places: [WornPlace: Int] = [:]
+        for wearer in finding.wearers {
+            let place = WornPlace(wearer, of: finding, in: design)
+            if let known = places[place] {
+                found[known].places += 1
+                continue
+            }
+            let fingerprint = self.places.fingerprint(of: finding, at: place, rule: rule, path: path, in: provenance)
+            guard let fingerprint else { return [] }
+            places[place] = found.count
+            found.append(
+                Diagnostic.Wearing(
+                    fingerprint: fingerprint, places: 1, element: provenance.path(of: wearer.node),
+                    identifier: provenance.identifier(of: wearer.node),
+                    trail: self.places.trail(to: wearer.node, provenance)))
+        }
+        return found.count == 1 && found[0].fingerprint == own ? [] : found
     }
 
     /// A finding that no rule made.
@@ -44,7 +95,10 @@ public struct DesignPlacement: Sendable {
 
     mutating func diagnostic(_ joined: Finding.Joined, of active: ActiveRule) -> Diagnostic {
         var whole = diagnostic(joined.finding, of: active)
-        if tellsMembers { whole.members = joined.members.map { diagnostic($0, of: active) } }
+        if tellsMembers, !joined.members.isEmpty {
+            whole.members = joined.members.map { diagnostic($0, of: active) }
+            whole.wearers = []
+        }
         return whole
     }
 

@@ -47,18 +47,10 @@ public struct Linter: Sendable {
         var diagnostics: [Diagnostic] = []
         for active in rules {
             guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
-            var findings = Findings()
-            if waivers.all.isEmpty, parts.exceptions.isEmpty {
-                Linter.run(rule, over: study, &findings)
-            } else {
-                let provenance = placement.provenance
-                Linter.run(rule, over: study, &findings) { layer in
-                    Finding.Surroundings(
-                        exception: parts.exception(for: active.card.id, layer, in: study),
-                        waiver: waivers.lastCovering(
-                            active.card.id, drawnIn: study.nodes(around: layer), in: provenance))
-                }
-            }
+            let exceptions = NodeExceptions(from: active.card.id, in: study, by: parts, waivers)
+            var findings = Findings(except: exceptions)
+            Linter.run(rule, over: study, &findings, except: exceptions)
+            findings.settle(in: study)
             // What is excepted is left out first: the rest of its cause still stands.
             let kept = findings.all.filter { isKept(active.card, $0) }
             var told: [Finding] = kept
@@ -68,7 +60,7 @@ public struct Linter: Sendable {
                     let id = active.card.id
                     let drawn = finding.around.waiver.map { waivers.all[$0] }
                     guard
-                        let waiver = waivers.covering(id, at: finding.origin, in: placement.provenance) ?? drawn
+                        let waiver = waivers.covering(id, finding, in: placement.provenance) ?? drawn
                     else {
                         told.append(finding)
                         continue
@@ -81,17 +73,24 @@ public struct Linter: Sendable {
         return diagnostics
     }
 
-    private static func run<R: Rule>(_ rule: R, over study: Study, _ findings: inout Findings) {
-        for subject in R.Subject.bucket(of: study) { rule.check(subject, in: study, &findings) }
-    }
-
-    /// The same where parts of the design are excepted: `around` says by what a layer is.
     private static func run<R: Rule>(
-        _ rule: R, over study: Study, _ findings: inout Findings, around: (LayerIndex) -> Finding.Surroundings
+        _ rule: R, over study: Study, _ findings: inout Findings, except exceptions: NodeExceptions?
     ) {
+        guard let exceptions else {
+            for subject in R.Subject.bucket(of: study) {
+                rule.check(subject, in: study, &findings)
+                findings.wear(subject.wearers(in: study))
+            }
+            return
+        }
         for subject in R.Subject.bucket(of: study) {
-            findings.around = subject.layer(in: study).map(around) ?? Finding.Surroundings()
-            rule.check(subject, in: study, &findings)
+            let parts = exceptions.parts(of: subject.wearers(in: study))
+            for part in parts {
+                findings.around = part.around
+                let own = parts.count == 1 ? subject : subject.worn(by: part.wearers, in: study)
+                rule.check(own, in: study, &findings)
+                findings.wear(part.wearers)
+            }
         }
     }
 
@@ -105,14 +104,13 @@ public struct Linter: Sendable {
 }
 
 extension FileRules {
-    /// The last exception that names a rule for what a finding is about, where it is written or where it is drawn.
+    /// The last exception that names a rule for what a finding is about: what wears it, or where it is written.
     fileprivate func exception(for id: String, _ finding: Finding, in study: Study) -> Int? {
-        let written = exceptions.lastIndex { $0.ids.contains(id) && study.isWithin($0.select, finding.origin.node) }
+        let written = exceptions.lastIndex { exception in
+            exception.ids.contains(id)
+                && (study.isWithin(exception.select, finding.origin.node)
+                    || finding.sheet.map { study.isWithin(exception.select, $0) } ?? false)
+        }
         return [written, finding.around.exception].compactMap { $0 }.max()
-    }
-
-    /// The last exception that names a rule for a layer or for what it is drawn in.
-    fileprivate func exception(for id: String, _ layer: LayerIndex, in study: Study) -> Int? {
-        exceptions.lastIndex { $0.ids.contains(id) && study.isDrawn(within: $0.select, layer) }
     }
 }

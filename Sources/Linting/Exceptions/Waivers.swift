@@ -57,19 +57,14 @@ public struct Waivers: Sendable, Codable {
         return all.last { $0.holds(for: rule) && Waivers.reaches($0.stated.reach, origin, provenance) }
     }
 
-    /// The last of ``all`` that keeps a rule from speaking of what is drawn in one of the nodes.
-    func lastCovering(_ rule: String, drawnIn nodes: some Sequence<NodeID>, in provenance: any Provenance) -> Int? {
-        nodes.compactMap { node in
-            let origin = Origin(node: node, range: provenance.range(of: node))
-            return all.lastIndex { waiver in
-                guard waiver.holds(for: rule) else { return false }
-                return switch waiver.stated.reach {
-                case .file: false
-                case .bytes: Waivers.reaches(waiver.stated.reach, origin, provenance)
-                case .node(let holder): holder == node
-                }
-            }
-        }.max()
+    /// The waiver that keeps a rule from speaking of what a finding points at, or of the style sheet it is written in.
+    func covering(_ rule: String, _ finding: Finding, in provenance: any Provenance) -> Waiver? {
+        let origins = [finding.origin.node, finding.sheet].compactMap { node in
+            node.map { Origin(node: $0, range: finding.origin.range) }
+        }
+        return all.last { waiver in
+            waiver.holds(for: rule) && origins.contains { Waivers.reaches(waiver.stated.reach, $0, provenance) }
+        }
     }
 
     private static func reaches(

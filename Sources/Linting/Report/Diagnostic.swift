@@ -58,19 +58,33 @@ public struct Diagnostic: Sendable, Codable {
     /// Why what a configuration states could not be measured, in words for lists; nil for everything else.
     public let unmeasured: String?
     /// The node it is about, in the format's own notation, such as `/svg[1]/text[2]`; nil where the file has no nodes.
-    public let element: String?
+    public internal(set) var element: String?
     /// The node's id.
-    public let identifier: String?
+    public internal(set) var identifier: String?
     /// What people call the nodes that lead to it, from the root.
-    public let trail: [String]
+    public internal(set) var trail: [String]
     /// The line it is in; nil where the file could not be read.
     public let excerpt: Excerpt?
     /// What it is known by from run to run.
     public internal(set) var fingerprint: Fingerprint
     /// The findings it is told for, itself among them; empty where it is told for itself alone, or nobody will ask.
     var members: [Diagnostic] = []
+    /// What wears the value that is at fault, where that is others than who writes it; empty where nobody will ask.
+    var wearers: [Wearing] = []
     /// Why it is not reported; nil where it is.
     public internal(set) var suppression: Suppression?
+
+    /// Something that wears the value at fault.
+    struct Wearing: Sendable, Codable {
+        /// What the fault is known by there.
+        var fingerprint: Fingerprint
+        /// How often it is drawn.
+        var places: Int
+        /// Its node, as of a finding about it alone.
+        let element: String
+        let identifier: String?
+        let trail: [String]
+    }
 }
 
 extension Diagnostic {

@@ -38,6 +38,7 @@ extension Diagnostic {
         copy.mode = mode
         copy.fingerprint = fingerprint.seen(in: mode)
         copy.members = members.map { $0.seen(in: mode) }
+        for index in wearers.indices { copy.wearers[index].fingerprint = wearers[index].fingerprint.seen(in: mode) }
         copy.message = message + Message(", in \(mode.rawValue) mode")
         return copy
     }

@@ -1,3 +1,4 @@
+import DesignAnalysis
 import DesignModel
 public import SourceText
 
@@ -130,19 +131,43 @@ struct DiagnosticPlaces {
     ) -> Fingerprint {
         switch finding.subject {
         case .written:
-            // Of a node as a whole the next export changes something; which node it is says enough.
-            let isWhole = finding.origin.range == provenance?.range(of: node)
-            let subject = isWhole ? "" : WrittenCause.text(in: finding.origin.range, of: file)
-            let property =
-                isWhole ? "" : WrittenProperty(at: Int(finding.origin.range.lower), in: file.bytes.bytes).name
-            let known = provenance.map { identity(of: node, $0) } ?? ""
-            return Fingerprint(
-                rule: rule, path: path, node: known, subject: property.isEmpty ? subject : "\(property): \(subject)")
+            let holder = finding.sheet ?? node
+            let known = provenance.map { identity(of: holder, $0) } ?? ""
+            let subject = written(finding, at: holder, as: nil, provenance)
+            return Fingerprint(rule: rule, path: path, node: known, subject: subject)
         case .cause(let cause):
             let known = provenance.map { identity(of: node, $0) } ?? ""
             return Fingerprint(rule: rule, path: path, node: known, subject: cause)
         case .file(let cause): return Fingerprint(rule: rule, path: path, node: "", subject: cause)
         case .project(let cause): return Fingerprint(rule: rule, path: "", node: "", subject: cause)
         }
+    }
+
+    /// The fingerprint of a finding for one of those that wear what is at fault; nil where it is of the file as a whole.
+    mutating func fingerprint(
+        of finding: Finding, at place: WornPlace, rule: String, path: String, in provenance: any Provenance
+    ) -> Fingerprint? {
+        let subject: String
+        switch finding.subject {
+        case .written: subject = written(finding, at: finding.origin.node, as: place.role, provenance)
+        case .cause(let cause): subject = cause
+        case .file, .project: return nil
+        }
+        let way = [place.node] + place.placements
+        let known = way.map { identity(of: $0, provenance) }.joined(separator: " in ")
+        return Fingerprint(rule: rule, path: path, node: known, subject: subject)
+    }
+
+    /// What is written that is at fault, with what it is the value of. `color` paints whatever refers to it, and is told by
+    /// what it is painted as.
+    private func written(
+        _ finding: Finding, at node: NodeID, as role: ColorRole?, _ provenance: (any Provenance)?
+    ) -> String {
+        // Of a node as a whole the next export changes something; which node it is says enough.
+        guard finding.origin.range != provenance?.range(of: node) else { return "" }
+        let subject = WrittenCause.text(in: finding.origin.range, of: file)
+        let written = WrittenProperty(at: Int(finding.origin.range.lower), in: file.bytes.bytes).name
+        let property = written == "color" ? role?.property ?? written : written
+        return property.isEmpty ? subject : "\(property): \(subject)"
     }
 }

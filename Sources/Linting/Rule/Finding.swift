@@ -71,12 +71,17 @@ public struct Finding: Sendable {
     public var commonCause: String?
     /// Why what a configuration states could not be measured, in words for lists, where that is what it says.
     public var unmeasured: String?
-    /// What excepts the place where it is drawn, as in an instance, from what is written elsewhere.
+    /// What wears the value that is at fault, where that may be others than who writes it. A finding is told once where the
+    /// value is written; a baseline knows each that wears it.
+    var wearers: [Wearer] = []
+    /// The style sheet in which the value is written; nil where the node that carries it writes it, too.
+    var sheet: NodeID?
+    /// What excepts those that wear it, wherever the value is written.
     var around = Surroundings()
 
-    /// What excepts a layer that something is drawn in, besides what excepts the place where it is written.
-    struct Surroundings: Sendable, Equatable {
-        /// The last override that names the layer, in ``FileRules/exceptions``.
+    /// What excepts something that is seen, besides what excepts the place where its value is written.
+    struct Surroundings: Sendable, Hashable {
+        /// The last override that names it or what it is drawn in, in ``FileRules/exceptions``.
         var exception: Int?
         /// The last exception of the design that does, in ``Waivers/all``.
         var waiver: Int?
@@ -139,41 +144,5 @@ public struct Fix: Sendable, Codable, Hashable {
         self.summary = summary
         self.trust = trust
         self.edits = edits
-    }
-}
-
-/// The findings of one rule in one design, one for each place.
-public struct Findings: Sendable {
-    /// In the order they were first reported.
-    public private(set) var all: [Finding] = []
-    private var places: [Int: Int] = [:]
-    /// What excepts the layer that is being judged; what is written at the same bytes is told apart by it.
-    var around = Finding.Surroundings() {
-        didSet {
-            guard around != oldValue else { return }
-            others.removeAll { $0.around == oldValue }
-            others.append((oldValue, places))
-            places = others.first { $0.around == around }?.places ?? [:]
-        }
-    }
-    private var others: [(around: Finding.Surroundings, places: [Int: Int])] = []
-
-    /// No findings yet.
-    public init() {}
-
-    /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
-    public mutating func report(_ finding: Finding) {
-        var finding = finding
-        finding.around = around
-        let range = finding.origin.range
-        // Both ends in one number: a key that Swift knows how to hash from the start.
-        let place = Int(truncatingIfNeeded: UInt64(range.lower) << 32 | UInt64(range.upper))
-        guard let index = places[place] else {
-            places[place] = all.count
-            return all.append(finding)
-        }
-        let sum = all[index].places + finding.places
-        if finding.weight > all[index].weight { all[index] = finding }
-        all[index].places = sum
     }
 }

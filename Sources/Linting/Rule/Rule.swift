@@ -89,13 +89,18 @@ public protocol ProjectRule: Judgement {
 public protocol RuleSubject {
     /// Every subject of this kind in a design, in the order of the file.
     static func bucket(of study: Study) -> [Self]
-    /// The layer it is drawn as, where it may be written elsewhere, as the text of a component is that an instance shows.
-    func layer(in study: Study) -> LayerIndex?
+    /// What it is seen on, where it may be written elsewhere: the text of a component that an instance shows, everything
+    /// that wears a class. Each of them is judged, and may be excepted, by itself.
+    func wearers(in study: Study) -> [Wearer]
+    /// The subject as far as some of its wearers go, for those that have several.
+    func worn(by wearers: [Wearer], in study: Study) -> Self
 }
 
 extension RuleSubject {
     /// Most subjects are where they are written.
-    public func layer(in study: Study) -> LayerIndex? { nil }
+    public func wearers(in study: Study) -> [Wearer] { [] }
+    /// Most subjects are one thing.
+    public func worn(by wearers: [Wearer], in study: Study) -> Self { self }
 }
 
 /// A design as a whole, for rules that ask one question of it.
@@ -119,13 +124,17 @@ public struct PlacedRun: RuleSubject {
         study.design.textRuns.indices.map { PlacedRun(index: $0) }
     }
 
-    /// The text.
-    public func layer(in study: Study) -> LayerIndex? { study.design.textRuns[index].layer }
+    /// The run, in its text.
+    public func wearers(in study: Study) -> [Wearer] { [study.wearer(ofRun: index)] }
 }
 
 extension ColorUse: RuleSubject {
     /// Every colour that is painted, once for each place where it is written.
     public static func bucket(of study: Study) -> [ColorUse] { study.colorUses }
+    /// Everything that is painted with it.
+    public func wearers(in study: Study) -> [Wearer] { wearers }
+    /// What some of that is painted with.
+    public func worn(by wearers: [Wearer], in study: Study) -> ColorUse { worn(by: wearers, in: study.design) }
 }
 
 /// Who a rule is: its name, how much it matters, and why.

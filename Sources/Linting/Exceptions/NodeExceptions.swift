@@ -1,0 +1,74 @@
+import DesignAnalysis
+import DesignModel
+import SourceText
+
+/// What nodes of one design are excepted from one rule, each with everything in it: by overrides that select them, and by
+/// what the design itself states. An exception that is for the whole file is none of a node.
+struct NodeExceptions: Sendable {
+    private let design: Design
+    /// The last override that names a node, in ``FileRules/exceptions``.
+    private var overrides: [NodeID: Int] = [:]
+    /// The last exception that is for a node, in ``Waivers/all``.
+    private var waivers: [NodeID: Int] = [:]
+    /// Exceptions that are for what begins in a stretch of the file.
+    private var stretches: [(range: Range<UInt32>, waiver: Int)] = []
+
+    /// What is excepted from a rule; nil where nothing is.
+    init?(from rule: String, in study: Study, by rules: FileRules, _ stated: Waivers) {
+        design = study.design
+        for (index, exception) in rules.exceptions.enumerated() where exception.ids.contains(rule) {
+            for node in study.nodes(matching: exception.select) { overrides[node] = index }
+        }
+        for (index, waiver) in stated.all.enumerated() where waiver.holds(for: rule) {
+            switch waiver.stated.reach {
+            case .file: break
+            case .node(let node): waivers[node] = index
+            case .bytes(let range): stretches.append((range.lower..<max(range.lower, range.upper), index))
+            }
+        }
+        if overrides.isEmpty, waivers.isEmpty, stretches.isEmpty { return nil }
+    }
+
+    /// Wearers of one value by what excepts them, in the order of the first of each.
+    func parts(of wearers: [Wearer]) -> [(around: Finding.Surroundings, wearers: [Wearer])] {
+        guard wearers.count > 1 else { return [(wearers.first.map(around) ?? Finding.Surroundings(), wearers)] }
+        var parts: [(around: Finding.Surroundings, wearers: [Wearer])] = []
+        var places: [Finding.Surroundings: Int] = [:]
+        for wearer in wearers {
+            let around = around(wearer)
+            if let place = places[around] {
+                parts[place].wearers.append(wearer)
+            } else {
+                places[around] = parts.count
+                parts.append((around, [wearer]))
+            }
+        }
+        return parts
+    }
+
+    /// What excepts a wearer: where it stands in the file, and where it is drawn.
+    private func around(_ wearer: Wearer) -> Finding.Surroundings {
+        var found = Finding.Surroundings()
+        var node: NodeID? = wearer.node
+        while let next = node {
+            take(next, &found)
+            node = design.provenance.parent(of: next)
+        }
+        var layer = wearer.layer
+        while design.layers.indices.contains(Int(layer)) {
+            take(design.layers[Int(layer)].node, &found)
+            layer = design.layers[Int(layer)].parent
+        }
+        return found
+    }
+
+    private func take(_ node: NodeID, _ found: inout Finding.Surroundings) {
+        if let override = overrides[node] { found.exception = max(found.exception ?? override, override) }
+        if let waiver = waivers[node] { found.waiver = max(found.waiver ?? waiver, waiver) }
+        guard !stretches.isEmpty else { return }
+        let start = design.provenance.range(of: node).lower
+        for (range, waiver) in stretches where range.contains(start) {
+            found.waiver = max(found.waiver ?? waiver, waiver)
+        }
+    }
+}

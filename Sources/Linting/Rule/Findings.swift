@@ -1,0 +1,108 @@
+public import DesignAnalysis
+import DesignModel
+import SourceText
+
+/// The findings of one rule in one design, one for each place and what is excepted there.
+public struct Findings: Sendable {
+    /// In the order they were first reported.
+    public private(set) var all: [Finding] = []
+    /// Where findings stand in ``all``, by their bytes and what excepts them.
+    private var places: [Place: Int] = [:]
+    private struct Place: Hashable {
+        let range: ByteRange
+        let around: Finding.Surroundings
+    }
+
+    /// What excepts those that wear what is judged; what is written at the same bytes is told apart by it.
+    var around = Finding.Surroundings()
+    /// What nodes are excepted from the rule, where any are.
+    private let exceptions: NodeExceptions?
+    /// Those in ``all`` that were reported since it was last asked who wears them.
+    private var unworn: [Int] = []
+
+    /// No findings yet.
+    public init() { exceptions = nil }
+
+    /// No findings yet of a rule that nodes are excepted from.
+    init(except exceptions: NodeExceptions?) { self.exceptions = exceptions }
+
+    /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
+    public mutating func report(_ finding: Finding) {
+        let place = add(finding)
+        if !unworn.contains(place) { unworn.append(place) }
+    }
+
+    /// Adds a finding about a value that others wear than the subject of the rule: one for those that are excepted alike.
+    public mutating func report(_ finding: Finding, wornBy wearers: [Wearer]) {
+        let before = around
+        for part in exceptions?.parts(of: wearers) ?? [(around, wearers)] {
+            around = part.around
+            let place = add(finding)
+            all[place].wearers += part.wearers
+        }
+        around = before
+    }
+
+    /// Says who wears what was reported since this was said before.
+    mutating func wear(_ wearers: @autoclosure () -> [Wearer]) {
+        guard !unworn.isEmpty else { return }
+        let wearers = wearers()
+        for place in unworn { all[place].wearers += wearers }
+        unworn.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a finding, and says where it is.
+    private mutating func add(_ finding: Finding) -> Int {
+        var finding = finding
+        finding.around = around
+        let place = Place(range: finding.origin.range, around: around)
+        guard let index = places[place] else {
+            places[place] = all.count
+            all.append(finding)
+            return all.count - 1
+        }
+        let sum = all[index].places + finding.places
+        if finding.weight > all[index].weight {
+            finding.wearers = all[index].wearers
+            all[index] = finding
+        }
+        all[index].places = sum
+        return index
+    }
+
+    /// Settles where findings are whose values stand in style sheets, and which fixes would change what is excepted.
+    mutating func settle(in study: Study) {
+        let provenance = study.design.provenance
+        for index in all.indices where !all[index].wearers.isEmpty && !all[index].origin.isOfNode {
+            let sheet = provenance.declaration(of: all[index].origin)
+            guard sheet != all[index].origin.node else { continue }
+            all[index].sheet = sheet
+            all[index].origin.node = all[index].wearers[0].node
+        }
+        guard exceptions != nil, all.contains(where: { $0.fix != nil && !$0.wearers.isEmpty }) else { return }
+        let shared = Dictionary(grouping: all.indices.filter { !all[$0].wearers.isEmpty }) { all[$0].origin.range }
+        for places in shared.values where places.count > 1 {
+            for place in places where all[place].fix != nil {
+                let others = places.filter { $0 != place }
+                all[place].leaveUnfixed(
+                    sparing: provenance.name(of: all[others[0]].wearers[0].node),
+                    and: others.reduce(-1) { $0 + all[$1].wearers.count })
+            }
+        }
+    }
+}
+
+extension Finding {
+    /// Takes back the fix, which would change what others wear for whom other rules hold, and says so.
+    fileprivate mutating func leaveUnfixed(sparing name: String, and more: Int) {
+        let others = more > 0 ? "“\(name.shortened(to: 60))” and \(more) more" : "“\(name.shortened(to: 60))”"
+        notes.append(
+            Note(
+                Message(
+                    "not fixed by itself, as \(others) would change along, where other rules hold; give them a value of their own"
+                )))
+        fix = nil
+        // What is fixed elsewhere is told apart from it.
+        commonCause = commonCause.map { "\($0), shared" }
+    }
+}
