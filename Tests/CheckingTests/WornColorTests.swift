@@ -306,6 +306,34 @@ struct WornColorTests {
 
     // MARK: Other rules
 
+    @Test("Rules about the whole project leave out those that are excepted", arguments: [0, 1])
+    func project(_ which: Int) throws {
+        let plain = (0..<3).map { ##"<circle cx="\##($0)" r="4" fill="#1d4ed8"/>"## }.joined()
+        func design(_ ignore: [Int]) -> String {
+            let worn = (0..<2).map { number in
+                let attribute =
+                    ignore.contains(number)
+                    ? #" data-tincture-ignore="palette/near-duplicate" data-tincture-reason="theirs""# : ""
+                return #"<rect id="r\#(number)" class="c" width="9" height="9"\#(attribute)/>"#
+            }
+            return Self.drawing("<style>.c { fill: #1d4fd8 }</style>" + plain + worn.joined())
+        }
+        func found(_ design: String, _ more: String = "") throws -> LintReport {
+            try run(design, configuration: "rules: { palette/near-duplicate: warning }\n" + more)
+        }
+        #expect(try found(design([])).diagnostics.map(\.fix?.trust) == [.safe])
+        let report = try found(design([which]))
+        #expect(report.diagnostics.map(\.rule) == ["palette/near-duplicate"])
+        #expect(report.diagnostics.first?.fix == nil && report.diagnostics.first?.identifier == "r\(1 - which)")
+        #expect(report.hidden.map(\.rule) == ["palette/near-duplicate"])
+        #expect(try found(design([0, 1])).diagnostics.isEmpty)
+        let override =
+            ##"overrides: [{ select: ["#r\##(which)"], reason: theirs, rules: { palette/near-duplicate: "off" } }]"##
+        #expect(try found(design([]), override).diagnostics.map(\.identifier) == ["r\(1 - which)"])
+        #expect(try found(design([]), override.replacing("#r\(which)", with: "style")).diagnostics.isEmpty)
+        #expect(try found(design([]), override.replacing("#r\(which)", with: "rect")).diagnostics.isEmpty)
+    }
+
     @Test(
         "Every rule that looks at colors judges each that wears one",
         arguments: [

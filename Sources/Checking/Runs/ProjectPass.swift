@@ -170,8 +170,16 @@ struct ProjectPass {
         for case .design(let document) in entries.lazy.map(\.place) { asked.insert(document) }
         asked.formUnion(entries.lazy.flatMap(\.finding.notes).compactMap(\.document))
         let missing = asked.filter { files.indices.contains($0) && placements[$0] == nil }.sorted()
-        let tasks = missing.map { (file: files[$0], bench: benches[places[$0]], fingerprint: facts.fingerprints[$0]) }
-        let made = Workers.map(tasks, jobs: jobs) { ProjectPass.placement(in: $0.file, $0.bench, $0.fingerprint) }
+        let tasks = missing.map { document in
+            (
+                file: files[document], bench: benches[places[document]],
+                isExcepted: !waivers[document].all.isEmpty || !benches[places[document]].exceptions.isEmpty,
+                fingerprint: facts.fingerprints[document]
+            )
+        }
+        let made = Workers.map(tasks, jobs: jobs) {
+            ProjectPass.placement(in: $0.file, $0.bench, isExcepted: $0.isExcepted, $0.fingerprint)
+        }
         for (document, placement) in zip(missing, made) {
             placements[document] = .some(placement)
             if placement == nil {
@@ -196,12 +204,11 @@ struct ProjectPass {
                 placed(note, ofFindingIn: document)
             }
             guard case .some(.some(var placement)) = placements[document] else { return }
-            let node = entry.finding.origin.node
-            let isLeftOut = benches[places[document]].leavesOut(rule, node, &placement)
-            placements[document] = placement
-            guard !isLeftOut else { return }
-            let diagnostic = placement.diagnostic(entry.finding, of: rule, notes: notes)
-            add(placement.hidden(diagnostic, at: entry.finding.origin, by: waivers[document]))
+            for diagnostic in placement.diagnostics(
+                entry.finding, of: rule, notes: notes, by: benches[places[document]].exceptions, waivers[document])
+            {
+                add(diagnostic)
+            }
             placements[document] = placement
         }
     }
@@ -236,10 +243,10 @@ struct ProjectPass {
 
     /// The design read again; nil where the file is not what it was when its facts were taken.
     private static func placement(
-        in file: Selection.File, _ bench: LintBench, _ fingerprint: UInt64?
+        in file: Selection.File, _ bench: LintBench, isExcepted: Bool, _ fingerprint: UInt64?
     ) -> DesignPlacement? {
-        // Selectors may ask for names of components and styles, which only the design itself knows.
-        let purpose: ReadingPurpose = bench.exceptions.isEmpty ? .placing : .judging
+        // What exceptions are for, and what is painted where, only the design itself knows.
+        let purpose = isExcepted ? bench.purpose : .placing
         guard
             case .design(let design, _) = DocumentReading(
                 file, largest: bench.configuration.files.largest, for: purpose),
@@ -251,14 +258,6 @@ struct ProjectPass {
 
 extension LintBench {
     fileprivate func asks(_ rule: ActiveRule) -> Bool { project.rules.contains { $0.card.id == rule.card.id } }
-
-    /// Whether an override leaves a part of a design out of a project rule.
-    fileprivate func leavesOut(_ rule: ActiveRule, _ node: NodeID, _ placement: inout DesignPlacement) -> Bool {
-        for exception in exceptions where exception.ids.contains(rule.card.id) {
-            if placement.isWithin(exception.select, node) { return true }
-        }
-        return false
-    }
 }
 
 extension ProjectPass {

@@ -9,6 +9,7 @@ public struct DesignPlacement: Sendable {
     private let design: Design
     private var places: DiagnosticPlaces
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
+    private var wearersByRange: [ByteRange: [Wearer]]?
     var provenance: any Provenance { design.provenance }
     private let tellsMembers: Bool
 
@@ -87,10 +88,52 @@ public struct DesignPlacement: Sendable {
             finding, of: card, severity: severity, path: path, provenance: provenance, notes: notes, in: &places)
     }
 
-    /// What keeps a rule from speaking of a place, if anything does.
-    public func hidden(_ diagnostic: Diagnostic, at origin: Origin, by waivers: Waivers) -> Diagnostic {
-        guard let waiver = waivers.covering(diagnostic.rule, at: origin, in: provenance) else { return diagnostic }
-        return diagnostic.suppressed(by: .by(waiver))
+    /// What is left of a finding about a whole project when exceptions have taken out their parts of this design: nothing
+    /// where overrides leave all of it out; what the design itself excepts says so. A color is judged for each that wears it.
+    public mutating func diagnostics(
+        _ finding: Finding, of active: ActiveRule, notes: [Diagnostic.PlacedNote],
+        by overrides: [FileRules.Exception], _ waivers: Waivers
+    ) -> [Diagnostic] {
+        guard !overrides.isEmpty || !waivers.all.isEmpty else { return [diagnostic(finding, of: active, notes: notes)] }
+        var finding = finding
+        let sheet = finding.origin.isOfNode ? finding.origin.node : provenance.declaration(of: finding.origin)
+        if sheet != finding.origin.node { finding.sheet = sheet }
+        let id = active.card.id
+        let isLeftOut = overrides.contains { override in
+            override.ids.contains(id) && isWithin(override.select, sheet)
+        }
+        guard !isLeftOut else { return [] }
+        var nodes = nodesBySelectors
+        let exceptions = NodeExceptions(from: id, in: design, by: overrides, waivers) { selectors in
+            let named = nodes[selectors] ?? design.nodes(matching: selectors)
+            nodes[selectors] = named
+            return named
+        }
+        nodesBySelectors = nodes
+        let parts = exceptions?.parts(of: wearers(of: finding.origin.range)) ?? [(Finding.Surroundings(), [])]
+        return parts.filter { $0.around.exception == nil }.map { part in
+            var told = finding
+            if let first = part.wearers.first, finding.sheet != nil { told.origin.node = first.node }
+            if told.fix != nil, let other = parts.first(where: { $0.around != part.around }) {
+                let others = parts.reduce(-1 - part.wearers.count) { $0 + $1.wearers.count }
+                told.leaveUnfixed(sparing: provenance.name(of: other.wearers[0].node), and: others)
+            }
+            let own = told.notes.dropFirst(finding.notes.count).map { note($0) }
+            let diagnostic = diagnostic(told, of: active, notes: notes + own)
+            let waiver =
+                waivers.covering(id, told, in: provenance) ?? part.around.waiver.map { waivers.all[$0] }
+            return waiver.map { diagnostic.suppressed(by: .by($0)) } ?? diagnostic
+        }
+    }
+
+    /// What is painted with the color that is written in some bytes; nothing for all else.
+    private mutating func wearers(of range: ByteRange) -> [Wearer] {
+        let known =
+            wearersByRange
+            ?? Dictionary(
+                Study(of: design).colorUses.map { ($0.origin.range, $0.wearers) }, uniquingKeysWith: +)
+        wearersByRange = known
+        return known[range] ?? []
     }
 
     mutating func diagnostic(_ joined: Finding.Joined, of active: ActiveRule) -> Diagnostic {
@@ -111,7 +154,7 @@ public struct DesignPlacement: Sendable {
     }
 
     /// Whether a node lies in what the selectors name.
-    public mutating func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
+    private mutating func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
         let named = nodesBySelectors[selectors] ?? design.nodes(matching: selectors)
         nodesBySelectors[selectors] = named
         var next: NodeID? = node

@@ -47,7 +47,8 @@ public struct Linter: Sendable {
         var diagnostics: [Diagnostic] = []
         for active in rules {
             guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
-            let exceptions = NodeExceptions(from: active.card.id, in: study, by: parts, waivers)
+            let exceptions = NodeExceptions(
+                from: active.card.id, in: study.design, by: parts.exceptions, waivers, nodes: study.nodes(matching:))
             var findings = Findings(except: exceptions)
             Linter.run(rule, over: study, &findings, except: exceptions)
             findings.settle(in: study)

@@ -13,11 +13,14 @@ struct NodeExceptions: Sendable {
     /// Exceptions that are for what begins in a stretch of the file.
     private var stretches: [(range: Range<UInt32>, waiver: Int)] = []
 
-    /// What is excepted from a rule; nil where nothing is.
-    init?(from rule: String, in study: Study, by rules: FileRules, _ stated: Waivers) {
-        design = study.design
-        for (index, exception) in rules.exceptions.enumerated() where exception.ids.contains(rule) {
-            for node in study.nodes(matching: exception.select) { overrides[node] = index }
+    /// What is excepted from a rule; nil where nothing is. `nodes` finds what selectors name.
+    init?(
+        from rule: String, in design: @autoclosure () -> Design, by overrides: [FileRules.Exception],
+        _ stated: Waivers, nodes: ([SelectorList]) -> Set<NodeID>
+    ) {
+        guard !overrides.isEmpty || !stated.all.isEmpty else { return nil }
+        for (index, exception) in overrides.enumerated() where exception.ids.contains(rule) {
+            for node in nodes(exception.select) { self.overrides[node] = index }
         }
         for (index, waiver) in stated.all.enumerated() where waiver.holds(for: rule) {
             switch waiver.stated.reach {
@@ -26,7 +29,8 @@ struct NodeExceptions: Sendable {
             case .bytes(let range): stretches.append((range.lower..<max(range.lower, range.upper), index))
             }
         }
-        if overrides.isEmpty, waivers.isEmpty, stretches.isEmpty { return nil }
+        if self.overrides.isEmpty, waivers.isEmpty, stretches.isEmpty { return nil }
+        self.design = design()
     }
 
     /// Wearers of one value by what excepts them, in the order of the first of each.

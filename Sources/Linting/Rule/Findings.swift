@@ -94,7 +94,7 @@ public struct Findings: Sendable {
 
 extension Finding {
     /// Takes back the fix, which would change what others wear for whom other rules hold, and says so.
-    fileprivate mutating func leaveUnfixed(sparing name: String, and more: Int) {
+    mutating func leaveUnfixed(sparing name: String, and more: Int) {
         let others = more > 0 ? "“\(name.shortened(to: 60))” and \(more) more" : "“\(name.shortened(to: 60))”"
         notes.append(
             Note(
