@@ -207,10 +207,10 @@ struct WornColorTests {
     func placements() throws {
         func design(_ uses: Int, _ attribute: String = "") -> String {
             Self.drawing(
-                ##"<symbol id="s"><rect id="r" width="9" height="9" \##(attribute.isEmpty ? "fill=\"#f00\"" : "")/></symbol>"##
+                ##"<style>.c { fill: #f00 }</style><symbol id="s"><rect id="r" width="9" height="9" \##(attribute.isEmpty ? "class=\"c\"" : "")/></symbol>"##
                     + (0..<uses).map { ##"<use id="u\##($0)" href="#s" \##(attribute)/>"## }.joined())
         }
-        for (attribute, new) in [("", []), (##"fill="#f00""##, [1])] {
+        for (attribute, new) in [("", []), (##"fill="#f00""##, [1]), (#"class="c""#, [1])] {
             let folder = try FixFolder(["tincture.yml": Self.house, "a.svg": design(2, attribute)])
             try folder.baseline(.create(isForced: false))
             try folder.write(design(3, attribute), to: "a.svg")

@@ -261,6 +261,8 @@ struct ColorCensus {
     ) {
         let range = origin.map { $0.range.lower..<$0.range.upper }
         let (slot, number) = uses(of: Place(range: range, color: color, opacity: opacity))
+        var wearer = wearer
+        if let origin { wearer.source = origin.node }
         if number >= 0 { return uses[Int(number)].add(wearer) }
         slots[slot] = Int32(truncatingIfNeeded: uses.count)
         let holder = node ?? wearer.node

@@ -64,7 +64,7 @@ public struct DesignPlacement: Sendable {
         var found: [Diagnostic.Wearing] = []
         var places: [WornPlace: Int] = [:]
         for wearer in finding.wearers {
-            let place = WornPlace(wearer, of: finding, in: design)
+            let place = WornPlace(wearer, in: design)
             if let known = places[place] {
                 found[known].places += 1
                 continue

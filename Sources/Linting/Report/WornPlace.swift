@@ -6,19 +6,19 @@ import DesignModel
 struct WornPlace: Hashable {
     /// What wears it.
     let node: NodeID
-    /// What places that, between it and the node that carries the value, from the inside.
+    /// What places that, between it and the node it has the value from, from the inside.
     let placements: [NodeID]
     /// What a color is painted as.
     let role: ColorRole?
 
-    init(_ wearer: Wearer, of finding: Finding, in design: Design) {
+    init(_ wearer: Wearer, in design: Design) {
         node = wearer.node
         role = wearer.role
         var passed: [NodeID] = []
         var index = wearer.layer
         while design.layers.indices.contains(Int(index)) {
             let layer = design.layers[Int(index)]
-            if layer.node == finding.origin.node {
+            if layer.node == wearer.source {
                 // A `use` that carries the value is what places it.
                 if layer.kind == .instance { passed.append(layer.node) }
                 placements = passed
