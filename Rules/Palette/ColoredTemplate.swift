@@ -39,6 +39,7 @@ public struct ColoredTemplate: Rule {
 
     /// Reports each color that is no black, once.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
+        guard study.design.isTemplate || !options.templates.isEmpty else { return }
         let isBlack = use.rgb == RGBA8(red: 0, green: 0, blue: 0)
         guard !isBlack || !options.translucent && use.opacity < 1 - 0.5 / 255 else { return }
         let wearers = use.wearers.filter { study.design.isTemplate || study.isWithin(options.templates, $0) }

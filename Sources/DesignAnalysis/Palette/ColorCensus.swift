@@ -106,7 +106,8 @@ struct ColorCensus {
             next = stated
         }
         let number = Int(uses(of: Place(next.origin, color)).number)
-        if next.alias == nil, uses.indices.contains(number) { uses[number].add(Wearer(value.origin.node)) }
+        guard next.alias == nil, uses.indices.contains(number) else { return }
+        uses[number].add(Wearer(value.origin.node, from: next.origin.node))
     }
 
     /// What is counted here and not in another census of the same file.

@@ -120,7 +120,9 @@ public struct ColorUse: Sendable, Hashable {
         guard let first = wearers.first, wearers.count <= others.count else { return self }
         // What nobody wrote is told of what is painted with it.
         let place =
-            isWritten ? origin : Origin(node: first.node, range: design.provenance.range(of: first.node))
+            isWritten
+            ? Origin(node: first.source, range: origin.range)
+            : Origin(node: first.node, range: design.provenance.range(of: first.node))
         var part = ColorUse(
             color: color, opacity: opacity, origin: place, isWritten: isWritten, name: name, wornBy: first)
         for wearer in wearers.dropFirst() { part.add(wearer) }

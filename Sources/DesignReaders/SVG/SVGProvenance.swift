@@ -82,7 +82,9 @@ final class SVGProvenance: Provenance {
         let tag = document.tagRange(of: Int(value.node.index)).range
         guard !tag.contains(Int(value.range.lower)) else { return value.node }
         let holder = node(at: value.range.lower)
-        return document.nameString(document.nodes[Int(holder.index)].name) == "style" ? holder : value.node
+        let element = document.nodes[Int(holder.index)]
+        guard value.range.lower < element.endOffset else { return value.node }
+        return document.nameString(element.name) == "style" ? holder : value.node
     }
 
     func contents(of value: Origin) -> [UInt8] {

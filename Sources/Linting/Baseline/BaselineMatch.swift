@@ -62,7 +62,7 @@ public struct BaselineMatch: Sendable {
         var open = OpenEntries(baseline)
         var known: [[[Bool]]] = files.map { file in
             file.diagnostics.map { diagnostic in
-                diagnostic.parts.map { diagnostic.isForBaselines && open.take($0.fingerprint.text) }
+                diagnostic.fingerprints.map { diagnostic.isForBaselines && open.take($0.text) }
             }
         }
         var followed: [Baseline.Entry] = []
@@ -83,6 +83,15 @@ public struct BaselineMatch: Sendable {
     private mutating func take(_ diagnostics: [Diagnostic], _ known: [[Bool]]) {
         var (fresh, old): ([Diagnostic], [Diagnostic]) = ([], [])
         for (diagnostic, answers) in zip(diagnostics, known) {
+            // Mostly all is old, or all new, and nothing need be taken apart.
+            guard answers.contains(true) else {
+                fresh.append(diagnostic)
+                continue
+            }
+            guard answers.contains(false) else {
+                old.append(diagnostic.suppressed(by: .baseline))
+                continue
+            }
             let parts = zip(diagnostic.parts, answers)
             if let left = diagnostic.telling(parts.filter { !$0.1 }.map(\.0)) { fresh.append(left) }
             if let left = diagnostic.telling(parts.filter(\.1).map(\.0)) { old.append(left.suppressed(by: .baseline)) }
@@ -135,8 +144,8 @@ public struct BaselineMatch: Sendable {
         for (index, file) in files.enumerated() where !spoken.contains(file.path) {
             var causes: [String: Int] = [:]
             for (diagnostic, answers) in zip(file.diagnostics, known[index]) where diagnostic.isForBaselines {
-                for (part, isKnown) in zip(diagnostic.parts, answers) where !isKnown && !part.fingerprint.isOfProject {
-                    causes[part.fingerprint.anywhere, default: 0] += 1
+                for (known, isTaken) in zip(diagnostic.fingerprints, answers) where !isTaken && !known.isOfProject {
+                    causes[known.anywhere, default: 0] += 1
                 }
             }
             if !causes.isEmpty { found.append((index, causes)) }

@@ -31,9 +31,15 @@ extension Diagnostic {
         }
     }
 
+    /// What each of ``parts`` is known by.
+    var fingerprints: [Fingerprint] {
+        guard members.isEmpty else { return members.flatMap(\.fingerprints) }
+        return wearers.isEmpty ? [fingerprint] : wearers.map(\.fingerprint)
+    }
+
     /// What is left of a finding when it is told for these of its parts alone.
     func telling(_ parts: [Diagnostic]) -> Diagnostic? {
-        guard parts.count < self.parts.count else { return self }
+        guard parts.count < fingerprints.count else { return self }
         guard var first = parts.min(by: { $0.range.lower < $1.range.lower }) else { return nil }
         first.places = parts.reduce(0) { $0 + $1.places }
         let others = parts.filter { $0.range != first.range }

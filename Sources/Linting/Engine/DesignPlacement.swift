@@ -113,7 +113,7 @@ public struct DesignPlacement: Sendable {
         let parts = exceptions?.parts(of: wearers(of: finding.origin.range)) ?? [(Finding.Surroundings(), [])]
         return parts.filter { $0.around.exception == nil }.map { part in
             var told = finding
-            if let first = part.wearers.first, finding.sheet != nil { told.origin.node = first.node }
+            if let first = part.wearers.first, finding.sheet != nil { told.origin.node = first.source }
             if told.fix != nil, let other = parts.first(where: { $0.around != part.around }) {
                 let others = parts.reduce(-1 - part.wearers.count) { $0 + $1.wearers.count }
                 told.leaveUnfixed(sparing: provenance.name(of: other.wearers[0].node), and: others)

@@ -75,9 +75,7 @@ public struct Findings: Sendable {
         let provenance = study.design.provenance
         for index in all.indices where !all[index].wearers.isEmpty && !all[index].origin.isOfNode {
             let sheet = provenance.declaration(of: all[index].origin)
-            guard sheet != all[index].origin.node else { continue }
-            all[index].sheet = sheet
-            all[index].origin.node = all[index].wearers[0].node
+            if sheet != all[index].origin.node { all[index].sheet = sheet }
         }
         guard exceptions != nil, all.contains(where: { $0.fix != nil && !$0.wearers.isEmpty }) else { return }
         let shared = Dictionary(grouping: all.indices.filter { !all[$0].wearers.isEmpty }) { all[$0].origin.range }
