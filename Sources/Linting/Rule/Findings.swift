@@ -29,7 +29,7 @@ public struct Findings: Sendable {
     /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
     public mutating func report(_ finding: Finding) {
         let place = add(finding)
-        if !unworn.contains(place) { unworn.append(place) }
+        if unworn.last != place { unworn.append(place) }
     }
 
     /// Adds a finding about a value that others wear than the subject of the rule: one for those that are excepted alike.
@@ -93,12 +93,12 @@ public struct Findings: Sendable {
 extension Finding {
     /// Takes back the fix, which would change what others wear for whom other rules hold, and says so.
     mutating func leaveUnfixed(sparing name: String, and more: Int) {
-        let others = more > 0 ? "“\(name.shortened(to: 60))” and \(more) more" : "“\(name.shortened(to: 60))”"
+        let name = "“\(name.shortened(to: 60))”"
+        let (others, way) =
+            more > 0
+            ? ("\(name) and \(more) more", "give them a value of their own") : (name, "give it a value of its own")
         notes.append(
-            Note(
-                Message(
-                    "not fixed by itself, as \(others) would change along, where other rules hold; give them a value of their own"
-                )))
+            Note(Message("not fixed by itself, as \(others) would change along, where other rules hold; \(way)")))
         fix = nil
         // What is fixed elsewhere is told apart from it.
         commonCause = commonCause.map { "\($0), shared" }
