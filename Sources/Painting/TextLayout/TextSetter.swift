@@ -27,6 +27,8 @@ struct TextSetter: Sendable {
         let text = design.texts[Int(index)]
         guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= design.textRuns.count else { return false }
         result.begin(text)
+        // One text may be as long as a book, and growing would take its room twice.
+        result.cells.reserveCapacity(text.runs.reduce(0) { $0 + characters(of: design.textRuns[Int($1)]).count })
         switch text.layout {
         case .placed: setPlaced(text)
         case .box(let box): setBox(box, of: text)
@@ -38,7 +40,9 @@ struct TextSetter: Sendable {
     /// The same, for those who keep it.
     mutating func setting(of index: Int32) -> SetText? {
         result = SetText()
-        return set(index) ? result : nil
+        guard set(index) else { return nil }
+        defer { result = SetText() }
+        return result
     }
 
     mutating func lineMetrics(of run: TextRun) -> LineMetrics {
