@@ -13,19 +13,6 @@ extension ContrastReading {
 }
 
 extension Study {
-    /// Where its color, or one behind it, is asked for from the place the design is used in; nil where the file alone says.
-    func openColor(of reading: ContrastReading) -> Origin? {
-        let run = design.textRuns[reading.run]
-        if let open = paint(run.fill)?.leftOpen { return open }
-        if reading.painters.isEmpty, let open = design.groundLeftOpen { return open }
-        for painter in reading.painters.reversed() {
-            let layer = design.layers[Int(painter)]
-            if let open = paint(layer.fill)?.leftOpen { return open }
-            if let open = stroke(layer.stroke)?.paint.leftOpen { return open }
-        }
-        return nil
-    }
-
     /// Whether an outline around its letters stands out from what is behind them, so that they are read by it. Outlines
     /// thinner than a fiftieth of an em are not seen as such.
     func isOutlined(_ reading: ContrastReading, reaching ratio: Double) -> Bool {
@@ -35,10 +22,6 @@ extension Study {
             case .solid(let color) = stroke.paint.kind, color.alpha * stroke.paint.opacity >= 1
         else { return false }
         return Contrast.ratio(color.rgba, reading.background) >= ratio
-    }
-
-    private func paint(_ index: Int32) -> Paint? {
-        design.paints.indices.contains(Int(index)) ? design.paints[Int(index)] : nil
     }
 
     private func stroke(_ index: Int32) -> Stroke? {

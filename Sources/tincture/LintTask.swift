@@ -116,6 +116,7 @@ struct LintTask {
             let attachments = Attachments(page: page(of: outcome, over: selection))
             Console.leave(report(outcome, attachments, isConfigured: selection.isConfigured))
         }
+        run.preview()
         for file in run.changed {
             Console.standardOutput.write(UnifiedDiff.bytes(of: file.text, path: file.path))
         }

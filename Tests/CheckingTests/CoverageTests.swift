@@ -36,6 +36,18 @@ struct CoverageTests {
         #expect(unasked.coverage.isIncomplete && unasked.rulesOff.contains("contrast/faint-text"))
     }
 
+    /// A browser shows some color of a file alone; where the design is used, it is another.
+    @Test(arguments: [
+        ##"<text y="15" fill="var(--ink)">Pay</text>"##, ##"<text y="15" fill="currentColor">Pay</text>"##,
+        ##"<rect width="40" height="20" style="fill:var(--page)"/><text y="15">Pay</text>"##,
+    ])
+    func colorsOfWhereItIsUsedAreNotMeasured(_ content: String) throws {
+        let run = try run(["a.svg": Self.drawing(content)]) { $0.failsOnUnmeasured = true }
+        let coverage = run.report.coverage
+        #expect(coverage.measured == 0 && coverage.isIncomplete && run.status == .findings)
+        #expect(coverage.undetermined == ["a color that is set where the design is used": 1])
+    }
+
     /// A text that cannot be measured in the dark was not measured, whatever it is in the light.
     @Test func everyModeCounts() throws {
         let text = Self.drawing(

@@ -130,6 +130,9 @@ struct FixRunTests {
         try FileManager.default.createSymbolicLink(
             at: folder.url.appending(path: "link.svg"), withDestinationURL: folder.url.appending(path: "a.svg"))
         var linked = try folder.run(.safe, "link.svg")
+        var preview = linked
+        preview.preview()
+        #expect(preview.changed.isEmpty && preview.failures.count == 1 && preview.failures[0].contains("is a link"))
         linked.write()
         #expect(linked.failures.count == 1 && linked.failures[0].contains("is a link"))
         #expect(linked.status == .failure && linked.report.fixed?.isEmpty == true && linked.report.isFailing)

@@ -6,7 +6,18 @@ struct ExceptionsCommandTests {
         arguments: [
             ("<!-- tincture-disable-next contrast/faint-text: x (expires: 2026-13-45) -->", "“2026-13-45” is no day"),
             ("<!-- tincture-disable-nxt contrast/faint-text: x -->", "“tincture-disable-nxt” is not known"),
-            ("<!-- tincture-disable-next contrast/fant: x -->", "there is no rule “contrast/fant”"),
+            (
+                "<!-- tincture-disable-next contrast/fant: x -->",
+                "“contrast/fant” is no rule that exceptions are made from"
+            ),
+            (
+                "<!-- tincture-disable-file document/unreadable: x -->",
+                "“document/unreadable” is no rule that exceptions are made from"
+            ),
+            (
+                "<!-- tincture-disable-file suppression/unused: x -->",
+                "“suppression/unused” is no rule that exceptions are made from"
+            ),
         ])
     func saysWhatIsWrongWithAnException(_ comment: String, _ trouble: String) throws {
         let program = try Program()
@@ -18,6 +29,36 @@ struct ExceptionsCommandTests {
         let machine = try program.run("exceptions", "--format", "json", ".")
         #expect(
             machine.output.contains(#""trouble": "\#(trouble)"#) || machine.output.contains(#""trouble":"\#(trouble)"#))
+    }
+
+    /// A name may state several; each is used by what it hides itself.
+    @Test func exceptionsInOneNameAreToldApart() throws {
+        let program = try Program()
+        try program.write(
+            "palette: { colors: { Ink: \"#111827\" } }\nexceptions: { layer-names: true }\n", to: "tincture.yml")
+        let name = "Logo [tincture:ignore palette/off-palette: a] [tincture:ignore type/tiny-text: b]"
+        try program.write(
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><title>t</title><g aria-label="\##(name)" fill="#123456">"##
+                + "<rect width='9' height='9'/></g></svg>", to: "a.svg")
+        let found = try program.run("lint", "--format", "concise", ".").output
+        #expect(found.contains("suppression/unused") && !found.contains("palette/off-palette"))
+        let listed = try program.run("exceptions", ".").output
+        #expect(listed.contains("hides 1 today") && listed.contains("hides nothing today"))
+    }
+
+    /// A finding over several places begins elsewhere once its first counts again, and is the same.
+    @Test func anOverrideHidesNoMoreThanItIsFor() throws {
+        let program = try Program()
+        try program.write(
+            """
+            palette: { colors: { Action: "#1D4ED8" } }
+            overrides:
+              - { paths: ["*.svg"], select: ["#g"], reason: r, rules: { palette/off-palette: "off" } }
+
+            """, to: "tincture.yml")
+        let rects = ["g", "r2", "r3"].map { ##"<rect id="\##($0)" width="9" height="9" fill="#1D4ED9"/>"## }.joined()
+        try program.write(##"<svg xmlns="http://www.w3.org/2000/svg">\##(rects)</svg>"##, to: "a.svg")
+        #expect(try program.run("exceptions", ".").output.contains("hides 1 today"))
     }
 
     @Test func anExceptionThatHoldsIsToldWithItsDay() throws {

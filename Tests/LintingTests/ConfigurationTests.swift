@@ -340,6 +340,7 @@ struct ConfigurationTests {
                 "count: { least: 1.2, most: 1.8 }",
                 "count: no whole number lies from 1.2 to 1.8; change one of them"
             ),
+            ("count: { least: 0.5 }", "count: 0.5 is no whole number, and count is one; change it"),
             ("uses: { one-of: [1.5] }", "uses: one-of names no whole number, and uses is one; change it"),
             ("name: { matches: \".*\" }", "name: every value passes, so that nothing is asked; say what would not"),
             ("opacity: { most: 1 }", "opacity: every value passes, so that nothing is asked; say what would not"),

@@ -35,14 +35,8 @@ enum EditedFile {
     static func write(
         _ bytes: [UInt8], to path: String, inPlaceOf original: SourceBytes, shown: String
     ) throws(Failure) {
-        var before = stat()
-        guard unsafe lstat(path, &before) == 0 else { throw .changed(shown) }
-        if before.st_mode & S_IFMT == S_IFLNK { throw .link(shown) }
-        guard before.st_mode & S_IFMT == S_IFREG, holds(path, original) else { throw .changed(shown) }
-        // Moving a file into place asks only for the folder's permission; the file's own was meant, too.
-        guard unsafe access(path, W_OK) == 0, before.st_mode & 0o222 != 0 else {
-            throw .unwritten(shown, "it may only be read")
-        }
+        let before = try editable(path, shown: shown)
+        guard holds(path, original) else { throw .changed(shown) }
         let beside = "\(path).\(getpid()).partial"
         if let reason = put(bytes, into: beside, like: before) { throw .unwritten(shown, reason) }
         var now = stat()
@@ -55,6 +49,20 @@ enum EditedFile {
             unsafe unlink(beside)
             throw .unwritten(shown, reason)
         }
+    }
+
+    /// Throws where the file is a link or may not be written; answers what the system says of it.
+    @discardableResult
+    static func editable(_ path: String, shown: String) throws(Failure) -> stat {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { throw .changed(shown) }
+        if status.st_mode & S_IFMT == S_IFLNK { throw .link(shown) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .changed(shown) }
+        // Moving a file into place asks only for the folder's permission; the file's own was meant, too.
+        guard unsafe access(path, W_OK) == 0, status.st_mode & 0o222 != 0 else {
+            throw .unwritten(shown, "it may only be read")
+        }
+        return status
     }
 
     private static func holds(_ path: String, _ original: SourceBytes) -> Bool {

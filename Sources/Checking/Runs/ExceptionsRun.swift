@@ -40,7 +40,8 @@ public struct ExceptionsRun: Sendable {
             answer.waivers.all.enumerated().map { number, waiver in
                 let own = (hidden[file.path] ?? []).filter { diagnostic in
                     if case .stated(let place, _)? = diagnostic.suppression {
-                        place == waiver.stated.range
+                        // One name may state several.
+                        place == waiver.stated.range && waiver.holds(for: diagnostic.rule)
                     } else {
                         false
                     }
@@ -79,7 +80,8 @@ public struct ExceptionsRun: Sendable {
             let own = report.documents.filter { $0.location.map(paths.contains) ?? false }
             return Dictionary(
                 own.flatMap { document in
-                    document.diagnostics.map { ("\(document.path)\n\($0.rule)\n\($0.range.lower)", $0.places) }
+                    // Not by their places: a finding over several begins elsewhere where one more counts.
+                    document.diagnostics.map { ("\(document.path)\n\($0.rule)", $0.places) }
                 }, uniquingKeysWith: +)
         }
         var asked = options

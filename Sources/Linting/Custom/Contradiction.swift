@@ -113,6 +113,11 @@ extension Expectation {
         for case .oneOfNumbers(let all) in comparisons where !all.contains(where: Expectation.isWhole) {
             return "one-of names no whole number, and \(property.rawValue) is one; change it"
         }
+        if let bound = [least, most].compactMap({ $0 }).first(where: { !Expectation.isWhole($0) }),
+            least == nil || most == nil
+        {
+            return "\(Figure.limit(bound)) is no whole number, and \(property.rawValue) is one; change it"
+        }
         guard let least, let most, least <= most, least.rounded(.up) > most + Comparison.slack else { return nil }
         return "no whole number lies from \(Figure.limit(least)) to \(Figure.limit(most)); change one of them"
     }

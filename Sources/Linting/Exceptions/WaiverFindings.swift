@@ -9,8 +9,9 @@ public struct WaiverFindings: Sendable, Codable {
     private var unlessUsed: [Unused] = []
 
     private struct Unused: Sendable, Codable {
-        /// Where the exception is stated.
+        /// Where the exception is stated, which may be beside others, and the rules that it is from.
         let place: ByteRange
+        let rules: Set<String>
         let diagnostic: Diagnostic
         /// Whether rules that judge all designs together may still hide something by it.
         let waitsForProject: Bool
@@ -100,7 +101,9 @@ public struct WaiverFindings: Sendable, Codable {
                 let one = made(.unusedSuppression, waiver, "This exception hides nothing", "Remove it")
             {
                 let waits = !waiver.ids.isDisjoint(with: ofProject)
-                unlessUsed.append(Unused(place: waiver.stated.range, diagnostic: one, waitsForProject: waits))
+                unlessUsed.append(
+                    Unused(
+                        place: waiver.stated.range, rules: waiver.ids, diagnostic: one, waitsForProject: waits))
             }
         }
     }
@@ -110,8 +113,9 @@ public struct WaiverFindings: Sendable, Codable {
         if word == "*" {
             return "An exception from everything would hide what nobody has seen; name the rules, or a family"
         }
-        if catalog.cards.contains(where: { $0.id == word }) {
-            return "No exception can be made from “\(word)”; it tells what keeps other rules from looking"
+        if catalog.isBeyondException(word) {
+            return
+                "No exception can be made from “\(word)”; it tells what keeps other rules from looking, or from speaking"
         }
         let near = NearestSpelling.of(word, among: catalog.settable + catalog.families.map { "\($0)/*" })
         let advice = near.map { "; did you mean “\($0)”?" } ?? "; tincture rules lists them all"
@@ -122,11 +126,13 @@ public struct WaiverFindings: Sendable, Codable {
     /// those that judge one design.
     public func all(hidden: [Diagnostic], projectIsJudged: Bool) -> [Diagnostic] {
         guard !unlessUsed.isEmpty else { return certain }
-        let used = Set(
-            hidden.compactMap { diagnostic -> ByteRange? in
-                if case .stated(let place, _)? = diagnostic.suppression { place } else { nil }
-            })
-        let unused = unlessUsed.filter { !used.contains($0.place) && (projectIsJudged || !$0.waitsForProject) }
+        var used: [ByteRange: Set<String>] = [:]
+        for case (.stated(let place, _)?, let rule) in hidden.lazy.map({ ($0.suppression, $0.rule) }) {
+            used[place, default: []].insert(rule)
+        }
+        let unused = unlessUsed.filter {
+            $0.rules.isDisjoint(with: used[$0.place] ?? []) && (projectIsJudged || !$0.waitsForProject)
+        }
         return certain + unused.map(\.diagnostic)
     }
 }

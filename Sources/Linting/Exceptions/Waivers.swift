@@ -19,13 +19,13 @@ public struct Waivers: Sendable, Codable {
         let isUnheeded: Bool
 
         /// Whether it keeps a rule from speaking today.
-        func holds(for rule: String) -> Bool { ids.contains(rule) && !isOver && !isUnheeded }
+        public func holds(for rule: String) -> Bool { ids.contains(rule) && !isOver && !isUnheeded }
 
         /// What is wrong with how it is written, in a few words.
         public var trouble: String? {
             if isUnheeded { return "names of layers do not count here (exceptions.layer-names)" }
             if isOver, expires == nil { return "“\((stated.terms.expires ?? "").prefix(20))” is no day" }
-            return unknown.first.map { "there is no rule “\($0.prefix(60))”" } ?? stated.trouble
+            return unknown.first.map { "“\($0.prefix(60))” is no rule that exceptions are made from" } ?? stated.trouble
         }
     }
 

@@ -55,27 +55,43 @@ public struct Coverage: Sendable, Hashable, Codable {
 
     /// Counts texts by what is known of each in all modes together.
     private mutating func count(textsIn modes: [Study]) {
-        var known: [Int: ContrastReading] = [:]
+        var known: [Int: Knowledge] = [:]
         for study in modes {
             guard let readings = study.knownContrastReadings else { continue }
             for reading in readings {
-                guard let other = known[reading.run] else {
-                    known[reading.run] = reading
-                    continue
+                let own = Knowledge(of: reading, in: study)
+                switch (known[reading.run], own) {
+                case (nil, _), (.unseen, _), (.measured, .undetermined): known[reading.run] = own
+                default: break
                 }
-                let isBetterKnown = other.verdict == .unseen || reading.verdict == .review
-                if other.verdict != .review, isBetterKnown { known[reading.run] = reading }
             }
         }
         (measured, unseen, undetermined) = (0, 0, [:])
-        for reading in known.values { add(reading) }
+        for knowledge in known.values { add(knowledge) }
     }
 
-    private mutating func add(_ reading: ContrastReading) {
-        switch reading.verdict {
-        case .pass, .fail: measured += 1
+    /// What is known of the contrast of a text.
+    private enum Knowledge {
+        case measured
+        case unseen
+        case undetermined(String)
+
+        init(of reading: ContrastReading, in study: Study) {
+            switch reading.verdict {
+            case .unseen: self = .unseen
+            case .review: self = .undetermined(reading.unknown?.phrase ?? reading.reason ?? "unknown")
+            // What a browser shows of the file alone is not what is seen where the design is used.
+            case .pass, .fail:
+                self = study.openColor(of: reading) == nil ? .measured : .undetermined(UnknownReason.leftOpen.phrase)
+            }
+        }
+    }
+
+    private mutating func add(_ knowledge: Knowledge) {
+        switch knowledge {
+        case .measured: measured += 1
         case .unseen: unseen += 1
-        case .review: undetermined[reading.unknown?.phrase ?? reading.reason ?? "unknown", default: 0] += 1
+        case .undetermined(let reason): undetermined[reason, default: 0] += 1
         }
     }
 
@@ -83,7 +99,7 @@ public struct Coverage: Sendable, Hashable, Codable {
     private init(of study: Study) {
         texts = study.design.textRuns.count
         skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
-        if let readings = study.knownContrastReadings { for reading in readings { add(reading) } }
+        for reading in study.knownContrastReadings ?? PieceArray([]) { add(Knowledge(of: reading, in: study)) }
         unresolvedTokens = study.openTokens ?? [:]
         if let census = study.knownColors {
             colors = census.uses
