@@ -62,6 +62,35 @@ struct WornColorTests {
         return try folder.lint().report
     }
 
+    /// Another severity for some of those that wear a color excepts nobody, and the color is fixed for all.
+    @Test func anotherSeverityKeepsNoFixBack() throws {
+        let house =
+            Self.house + """
+                overrides:
+                  - { paths: ["*.svg"], select: ["#b"], reason: r, rules: { palette/off-palette: info } }
+
+                """
+        let drawing = Self.drawing(
+            ##"<style>.c { fill: #1d4fd8 }</style><rect id="a" class="c" width="9" height="9"/>"##
+                + ##"<rect id="b" class="c" width="9" height="9"/>"##)
+        let found = try run(drawing, configuration: house).diagnostics.filter { $0.rule == "palette/off-palette" }
+        #expect(Set(found.map(\.severity)) == [.error, .info] && found.allSatisfy { $0.fix != nil })
+    }
+
+    /// Who is in the way is what is excepted, and not what it shows.
+    @Test func aFixThatIsHeldBackNamesWhatIsExcepted() throws {
+        let drawing = Self.drawing(
+            ##"<defs><path id="p" fill="#1d4fd8" d="M0 0h9v9z"/></defs><use id="u1" href="#p"/>"##
+                + ##"<use id="u2" x="20" href="#p" data-tincture-ignore="palette/off-palette" data-tincture-reason="x"/>"##
+        )
+        let found = try run(drawing).diagnostics.filter { $0.rule == "palette/off-palette" }
+        #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })
+        #expect(
+            found.flatMap(\.notes).map(\.message.description).contains {
+                $0.contains("“u2” would change along, and is excepted")
+            })
+    }
+
     /// What is said and what is hidden of colors off the palette, by how many places, and what else is said.
     private func told(_ report: LintReport) -> (told: [Int], hidden: [Int], other: [String]) {
         func own(_ all: [Diagnostic]) -> [Int] { all.filter { $0.rule == "palette/off-palette" }.map(\.places) }

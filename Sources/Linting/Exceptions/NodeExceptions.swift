@@ -8,6 +8,8 @@ struct NodeExceptions: Sendable {
     private let design: Design
     /// The last override that names a node, in ``FileRules/exceptions``.
     private var overrides: [NodeID: Int] = [:]
+    /// Those overrides that keep the rule from speaking; the others let it speak in another way.
+    private var silencing: Set<Int> = []
     /// The last exception that is for a node, in ``Waivers/all``.
     private var waivers: [NodeID: Int] = [:]
     /// Exceptions that are for what begins in a stretch of the file.
@@ -21,6 +23,7 @@ struct NodeExceptions: Sendable {
         guard !overrides.isEmpty || !stated.all.isEmpty else { return nil }
         for (index, exception) in overrides.enumerated() where exception.ids.contains(rule) {
             for node in nodes(exception.select) { self.overrides[node] = index }
+            if !exception.rules.contains(where: { $0.card.id == rule }) { silencing.insert(index) }
         }
         for (index, waiver) in stated.all.enumerated() where waiver.holds(for: rule) {
             switch waiver.stated.reach {
@@ -50,19 +53,33 @@ struct NodeExceptions: Sendable {
         return parts
     }
 
+    /// Whether the rule does not speak there at all.
+    func keepSilent(about around: Finding.Surroundings) -> Bool {
+        around.waiver != nil || around.exception.map(silencing.contains) ?? false
+    }
+
+    /// What an exception names of a wearer and of what it lies in or is drawn in, from the inside; the wearer itself where
+    /// none does.
+    func named(of wearer: Wearer) -> NodeID { nodes(around: wearer).first(where: isNamed) ?? wearer.node }
+
+    private func isNamed(_ node: NodeID) -> Bool {
+        var found = Finding.Surroundings()
+        take(node, &found)
+        return found != Finding.Surroundings()
+    }
+
+    /// The nodes that a wearer stands in, then those that it is drawn in, each from the inside.
+    private func nodes(around wearer: Wearer) -> some Sequence<NodeID> {
+        let written = sequence(first: wearer.node) { design.provenance.parent(of: $0) }
+        let drawn = sequence(first: wearer.layer) { design.layers[Int($0)].parent }
+            .lazy.prefix { design.layers.indices.contains(Int($0)) }.map { design.layers[Int($0)].node }
+        return [AnySequence(written), AnySequence(drawn)].joined()
+    }
+
     /// What excepts a wearer: where it stands in the file, and where it is drawn.
     private func around(_ wearer: Wearer) -> Finding.Surroundings {
         var found = Finding.Surroundings()
-        var node: NodeID? = wearer.node
-        while let next = node {
-            take(next, &found)
-            node = design.provenance.parent(of: next)
-        }
-        var layer = wearer.layer
-        while design.layers.indices.contains(Int(layer)) {
-            take(design.layers[Int(layer)].node, &found)
-            layer = design.layers[Int(layer)].parent
-        }
+        for node in nodes(around: wearer) { take(node, &found) }
         return found
     }
 

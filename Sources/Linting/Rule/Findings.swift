@@ -77,13 +77,14 @@ public struct Findings: Sendable {
             let sheet = provenance.declaration(of: all[index].origin)
             if sheet != all[index].origin.node { all[index].sheet = sheet }
         }
-        guard exceptions != nil, all.contains(where: { $0.fix != nil && !$0.wearers.isEmpty }) else { return }
+        guard let exceptions, all.contains(where: { $0.fix != nil && !$0.wearers.isEmpty }) else { return }
         let shared = Dictionary(grouping: all.indices.filter { !all[$0].wearers.isEmpty }) { all[$0].origin.range }
         for places in shared.values where places.count > 1 {
             for place in places where all[place].fix != nil {
-                let others = places.filter { $0 != place }
+                let others = places.filter { $0 != place && exceptions.keepSilent(about: all[$0].around) }
+                guard let first = others.first, let wearer = all[first].wearers.first else { continue }
                 all[place].leaveUnfixed(
-                    sparing: provenance.name(of: all[others[0]].wearers[0].node),
+                    sparing: provenance.name(of: exceptions.named(of: wearer)),
                     and: others.reduce(-1) { $0 + all[$1].wearers.count })
             }
         }
@@ -96,9 +97,9 @@ extension Finding {
         let name = "“\(name.shortened(to: 60))”"
         let (others, way) =
             more > 0
-            ? ("\(name) and \(more) more", "give them a value of their own") : (name, "give it a value of its own")
-        notes.append(
-            Note(Message("not fixed by itself, as \(others) would change along, where other rules hold; \(way)")))
+            ? ("\(name) and \(more) more would change along, and are excepted", "give them a value of their own")
+            : ("\(name) would change along, and is excepted", "give it a value of its own")
+        notes.append(Note(Message("not fixed by itself, as \(others); \(way)")))
         fix = nil
         // What is fixed elsewhere is told apart from it.
         commonCause = commonCause.map { "\($0), shared" }
