@@ -34,6 +34,8 @@ struct CoverageTests {
         let choice = try RuleChoice(select: ["type"], ignore: [], severity: [], catalog: AllRules.catalog)
         let unasked = try run(["b.svg": Self.plain], choice: choice).report
         #expect(unasked.coverage.isIncomplete && unasked.rulesOff.contains("contrast/faint-text"))
+        let told = String(decoding: LintText.bytes(of: unasked, style: .plain), as: UTF8.self)
+        #expect(told.contains("1 file checked: no findings; no rule asked for the contrast of 2 texts"))
     }
 
     /// A browser shows some color of a file alone; where the design is used, it is another.

@@ -160,6 +160,9 @@ public enum LintText {
             return "\(files) read, and no text measured: the contrast of \(unknown) cannot be told"
         }
         let texts = Figure.counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
+        if report.coverage.unasked > 0, report.coverage.unasked == report.coverage.texts {
+            return "\(files) checked: no findings; no rule asked for the contrast of \(texts)"
+        }
         return "\(files), \(texts) checked: no findings"
     }
 
