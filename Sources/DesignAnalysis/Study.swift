@@ -152,19 +152,13 @@ public final class Study {
         guard !selectors.isEmpty else { return false }
         let named = nodes(matching: selectors)
         guard !named.isEmpty else { return false }
-        return isWithin(named, run.node) || nodes(around: run.layer).contains { named.contains($0) }
+        return isWithin(named, run.node) || design.nodes(around: run.layer).contains { named.contains($0) }
     }
 
     /// Whether the selectors name a layer or anything it is drawn in.
-    public func isDrawn(within selectors: [SelectorList], _ layer: LayerIndex) -> Bool {
+    func isDrawn(within selectors: [SelectorList], _ layer: LayerIndex) -> Bool {
         let named = nodes(matching: selectors)
-        return !named.isEmpty && nodes(around: layer).contains { named.contains($0) }
-    }
-
-    /// The nodes of a layer and of all it is drawn in, from the inside.
-    public func nodes(around layer: LayerIndex) -> some Sequence<NodeID> {
-        sequence(first: layer) { self.design.layers[Int($0)].parent }
-            .lazy.prefix { self.design.layers.indices.contains(Int($0)) }.map { self.design.layers[Int($0)].node }
+        return !named.isEmpty && design.nodes(around: layer).contains { named.contains($0) }
     }
 
     /// Whether the selectors name the very node.

@@ -45,3 +45,11 @@ extension DesignPart {
         layers.isEmpty ? [Wearer(node)] : layers.map { Wearer(node, layer: $0) }
     }
 }
+
+extension Design {
+    /// The nodes of a layer and of all it is drawn in, from the inside.
+    public func nodes(around layer: LayerIndex) -> some Sequence<NodeID> {
+        sequence(first: layer) { layers[Int($0)].parent }
+            .lazy.prefix { layers.indices.contains(Int($0)) }.map { layers[Int($0)].node }
+    }
+}

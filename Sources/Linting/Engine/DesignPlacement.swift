@@ -114,9 +114,11 @@ public struct DesignPlacement: Sendable {
         return parts.filter { $0.around.exception == nil }.map { part in
             var told = finding
             if let first = part.wearers.first, finding.sheet != nil { told.origin.node = first.source }
-            if told.fix != nil, let other = parts.first(where: { $0.around != part.around }) {
+            if told.fix != nil, let exceptions,
+                let other = parts.first(where: { $0.around != part.around })?.wearers.first
+            {
                 let others = parts.reduce(-1 - part.wearers.count) { $0 + $1.wearers.count }
-                told.leaveUnfixed(sparing: provenance.name(of: other.wearers[0].node), and: others)
+                told.leaveUnfixed(sparing: provenance.name(of: exceptions.named(of: other)), and: others)
             }
             let own = told.notes.dropFirst(finding.notes.count).map { note($0) }
             let diagnostic = diagnostic(told, of: active, notes: notes + own)

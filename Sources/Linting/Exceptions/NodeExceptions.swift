@@ -71,9 +71,7 @@ struct NodeExceptions: Sendable {
     /// The nodes that a wearer stands in, then those that it is drawn in, each from the inside.
     private func nodes(around wearer: Wearer) -> some Sequence<NodeID> {
         let written = sequence(first: wearer.node) { design.provenance.parent(of: $0) }
-        let drawn = sequence(first: wearer.layer) { design.layers[Int($0)].parent }
-            .lazy.prefix { design.layers.indices.contains(Int($0)) }.map { design.layers[Int($0)].node }
-        return [AnySequence(written), AnySequence(drawn)].joined()
+        return [AnySequence(written), AnySequence(design.nodes(around: wearer.layer))].joined()
     }
 
     /// What excepts a wearer: where it stands in the file, and where it is drawn.

@@ -51,13 +51,8 @@ public struct Waivers: Sendable, Codable {
     /// None.
     public init() { all = [] }
 
-    /// The waiver that keeps a rule from speaking of a place: the last in the file that does.
-    public func covering(_ rule: String, at origin: Origin, in provenance: any Provenance) -> Waiver? {
-        guard !all.isEmpty else { return nil }
-        return all.last { $0.holds(for: rule) && Waivers.reaches($0.stated.reach, origin, provenance) }
-    }
-
-    /// The waiver that keeps a rule from speaking of what a finding points at, or of the style sheet it is written in.
+    /// The waiver that keeps a rule from speaking of what a finding points at, or of the style sheet it is written in: the last
+    /// in the file that does.
     func covering(_ rule: String, _ finding: Finding, in provenance: any Provenance) -> Waiver? {
         let origins = [finding.origin.node, finding.sheet].compactMap { node in
             node.map { Origin(node: $0, range: finding.origin.range) }
