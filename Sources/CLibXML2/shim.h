@@ -1,5 +1,6 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
+#include <libxml/threads.h>
 #include <libxml/tree.h>
 #include <libxml/SAX2.h>
 #include <libxml/xmlerror.h>

@@ -93,7 +93,7 @@ struct PackagingTests {
     }
 
     /// Scripts that run what is shipped as its users do; each says so and passes where what it needs is not there.
-    @Test(arguments: ["action.sh", "wheel.sh", "hooks.sh", "newcomer.sh", "sarif.sh", "spark.sh"])
+    @Test(arguments: ["action.sh", "wheel.sh", "hooks.sh", "newcomer.sh", "sarif.sh", "spark.sh", "threads.sh"])
     func worksAsItsUsersRunIt(_ script: String) throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

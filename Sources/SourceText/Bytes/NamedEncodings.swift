@@ -2,7 +2,10 @@ import CLibXML2
 
 /// The text in UTF-8, by whatever encoder libxml2 has for a name; nil when it has none or the bytes do not fit it.
 func utf8(from bytes: Span<UInt8>, encoding name: String) -> [UInt8]? {
-    startLibXML2()
+    LibXML2.inTurn { converted(bytes, from: name) }
+}
+
+private func converted(_ bytes: Span<UInt8>, from name: String) -> [UInt8]? {
     // A name with odd characters would reach the system's converter unchecked.
     guard name.utf8.count < 40,
         name.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 &- 0x61 < 26 || "-_:.".utf8.contains($0) }),

@@ -29,6 +29,10 @@ public final class XMLReader {
         if readsPlainDocuments, let document = PlainXMLReader.document(in: file, limits: limits) {
             return XMLReading(document: document, troubles: [])
         }
+        return LibXML2.inTurn { readByLibXML2(file, limits: limits) }
+    }
+
+    private func readByLibXML2(_ file: SourceFile, limits: XMLLimits) -> XMLReading {
         guard let context = unsafe readyContext() else {
             let trouble = XMLTrouble(message: "libxml2 could not start for want of memory", offset: 0, isFatal: true)
             return XMLReading(document: nil, troubles: [trouble])
@@ -73,7 +77,6 @@ public final class XMLReader {
 
     /// A context as good as new, with our handlers in it.
     private func readyContext() -> xmlParserCtxtPtr? {
-        startLibXML2()
         if let context = unsafe context {
             if unsafe xmlDictGetUsage(context.pointee.dict) <= XMLReader.dictionaryLimit {
                 unsafe xmlCtxtReset(context)
@@ -89,14 +92,6 @@ public final class XMLReader {
         return unsafe context
     }
 }
-
-/// Once in a process, before any parsing: nothing outside the file itself is ever opened.
-private let libXML2: Void = {
-    xmlInitParser()
-    unsafe xmlSetExternalEntityLoader { _, _, _ in nil }
-}()
-
-func startLibXML2() { libXML2 }
 
 // Unsafe because C hands the context as an untyped pointer: `userData` is the context, `_private` our events.
 @unsafe
