@@ -66,21 +66,23 @@ public struct MalformedTokenName: ProjectRule {
         for (document, file) in facts.tokens.ordered {
             var seen: Set<[String]> = []
             // A name that recurs in many groups is one word that somebody writes so.
-            var found: [String: Finding] = [:]
+            var found: [Finding] = []
+            var places: [String: Int] = [:]
             for token in file.tokens {
                 for (level, name) in token.path.enumerated() where !name.hasPrefix("$") {
                     guard seen.insert(Array(token.path[...level])).inserted,
                         let trouble = MalformedTokenName.trouble(with: name, format)
                     else { continue }
-                    if let known = found[name]?.places {
-                        found[name]?.places = known + 1
+                    if let place = places[name] {
+                        found[place].places += 1
                         continue
                     }
                     let kind = level == token.path.count - 1 ? "token" : "group"
                     let shown = token.path[...level].joined(separator: ".").shortened(to: 60)
                     var finding = Finding(at: token.origin, Message("The \(kind) “\(shown)” \(trouble)"))
                     finding.subject = .file(name)
-                    found[name] = finding
+                    places[name] = found.count
+                    found.append(finding)
                 }
             }
             for each in file.troubles where each.trouble.kind == .forbiddenName {
@@ -88,9 +90,7 @@ public struct MalformedTokenName: ProjectRule {
                 finding.subject = .file(each.trouble.message)
                 findings.report(finding, in: document)
             }
-            for finding in found.values.sorted(by: { $0.origin.range.lower < $1.origin.range.lower }) {
-                findings.report(finding, in: document)
-            }
+            for finding in found { findings.report(finding, in: document) }
         }
     }
 

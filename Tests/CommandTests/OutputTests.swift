@@ -45,6 +45,18 @@ struct OutputTests {
         }
     }
 
+    @Test func findingsOfOnePlaceStandInOneOrderInEveryRun() throws {
+        let program = try Program()
+        // A group and the token in it are told at one place, each by a name of its own.
+        let groups = (0..<12).map { "\"Group_\($0)\":{\"Name_\($0)\":{\"$type\":\"color\",\"$value\":\"#111827\"}}" }
+        try program.write("{\(groups.joined(separator: ","))}", to: "color.tokens.json")
+        let arguments = ["color.tokens.json", "--select", "token/malformed-name", "--scope", "all", "--format", "json"]
+        try program.write("rules: { token/malformed-name: { severity: warning, format: kebab-case } }\n", to: "tincture.yml")
+        let first = try program.run(arguments)
+        #expect(first.output.contains("Group_11") && first.output.contains("Name_11"))
+        for _ in 0..<4 { #expect(try program.run(arguments).output == first.output) }
+    }
+
     @Test func lintJSONHasItsShape() throws {
         let program = try Program()
         try program.write(Program.faint, to: "design/a.svg")
