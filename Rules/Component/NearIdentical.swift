@@ -34,7 +34,7 @@ public struct NearIdentical: ProjectRule {
     public init(_ options: Options) { self.options = options }
 
     /// Outlines tell drawings apart.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
+    public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
     /// Reports a component that an earlier one is nearly the same as. Variants of one set, and components of one group of
     /// names, are meant to be alike: they are reported only where nothing but words tells them apart.

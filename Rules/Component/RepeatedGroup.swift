@@ -33,7 +33,7 @@ public struct RepeatedGroup: ProjectRule {
     public init(_ options: Options) { self.options = options }
 
     /// Outlines tell drawings apart.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
+    public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
     /// Reports every structure once, where it stands first; what stands in a larger one that is repeated is told with that.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {

@@ -42,7 +42,7 @@ public struct FaintGraphic: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Shapes are what is measured.
-    public func needsShapes(in house: HouseStyle) -> Bool { !options.graphics.isEmpty }
+    public func needsOutlines(in house: HouseStyle) -> Bool { !options.graphics.isEmpty }
 
     /// Reports controls and icons that are known to be too faint.
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {

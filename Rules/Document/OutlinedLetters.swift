@@ -1,3 +1,4 @@
+import DesignAnalysis
 import DesignModel
 
 /// Layers that hold outlines of letters and say that they were text.
@@ -30,13 +31,16 @@ struct OutlinedLetters {
     private static let most = 2000
 
     /// The outermost layers that say so and look so; texts among them speak for themselves.
-    static func layers(in design: Design) -> [OutlinedLetters] {
-        // Few designs have any row of outlines, and looking for it costs less than asking every node for its name.
-        guard design.layers.indices.contains(where: { holdsOutlines($0, design) }) else { return [] }
+    static func layers(in study: Study) -> [OutlinedLetters] {
+        // Few designs have any row of outlines; where these are known, looking for it costs less than asking every node for
+        // its name.
+        if study.design.readWhole == nil { guard holdsRow(study.design) else { return [] } }
         // Layers of design tools have names; elements of a drawing say so in attributes.
-        let isTold = design.format.sharesStyles
-        let named = isTold ? [] : design.nodes(matching: selectors)
+        let isTold = study.design.format.sharesStyles
+        let named = isTold ? [] : study.design.nodes(matching: selectors)
         guard isTold || !named.isEmpty else { return [] }
+        let design = study.whole
+        guard holdsRow(design) else { return [] }
         var found: [OutlinedLetters] = []
         var index = 0
         while index < design.layers.count {
@@ -55,6 +59,11 @@ struct OutlinedLetters {
             }
         }
         return found
+    }
+
+    /// Whether any layer holds outlines enough for a row of letters.
+    private static func holdsRow(_ design: Design) -> Bool {
+        design.layers.indices.contains { holdsOutlines($0, design) }
     }
 
     /// Whether a layer's name says that its outlines were letters: with a word for text, or with the text itself, which

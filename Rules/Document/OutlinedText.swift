@@ -27,12 +27,9 @@ public struct OutlinedText: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Whether outlines stand in a row like letters is seen by their shapes.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports layers that say they are text and hold outlines in a row, the outermost of them.
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
-        for layer in OutlinedLetters.layers(in: study.design) {
+        for layer in OutlinedLetters.layers(in: study) {
             let node = study.design.layers[Int(layer.index)].node
             guard !study.isWithin(options.exempt, node), !study.isWithin(OutlinedText.logotypes, node) else { continue }
             let name = study.design.provenance.name(of: node).shortened(to: 40)

@@ -30,7 +30,7 @@ public struct OutsizedRaster: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Pictures of designs without text are judged, too.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
+    public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
     /// Reports a picture that has more pixels both across and down.
     public func check(_ raster: PlacedRaster, in study: Study, _ findings: inout Findings) {

@@ -16,7 +16,7 @@ public struct LooseLayer: Rule {
     public init(_ options: NoOptions) {}
 
     /// Whether a shape lies on the page is told by its outline.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
+    public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
     /// Reports a layer that no artboard holds.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {

@@ -38,7 +38,7 @@ public struct SmallTarget: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// The boxes of shapes are asked for.
-    public func needsShapes(in house: HouseStyle) -> Bool { !options.targets.isEmpty }
+    public func needsOutlines(in house: HouseStyle) -> Bool { !options.targets.isEmpty }
 
     /// Reports a control below the size that has no room of that size to itself.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {

@@ -34,9 +34,6 @@ public struct ColoredTemplate: Rule {
     /// The rule with the given templates.
     public init(_ options: Options) { self.options = options }
 
-    /// Templates are shapes.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports each color that is no black, once.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         guard study.design.isTemplate || !options.templates.isEmpty else { return }

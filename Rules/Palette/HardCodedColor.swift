@@ -15,9 +15,6 @@ public struct HardCodedColor: Rule {
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Fills of shapes carry most colors.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports raw colors equal to a swatch, a variable, a paint style or a token, each color once.
     public func check(_ raw: RawColor, in study: Study, _ findings: inout Findings) {
         guard let named = study.namedColors[ColorIdentity(raw.color)],

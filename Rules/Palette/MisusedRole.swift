@@ -14,9 +14,6 @@ public struct MisusedRole: Rule {
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Fills of shapes borrow colors, too.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports a color for surfaces on text, and a color for text on shapes that are more than icons.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         guard let name = use.name.flatMap({ study.design.namedColors.indices.contains($0) ? $0 : nil }) else { return }

@@ -31,9 +31,6 @@ public struct NearDuplicate: ProjectRule {
     /// The rule with the given distance.
     public init(_ options: Options) { self.options = options }
 
-    /// Shapes carry most colors.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports a color that is hardly told from one used more, and entries of the palette that are hardly told apart.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         // Neighbouring stops of gradients lie close together on purpose, as do the shades of a picture.

@@ -29,9 +29,6 @@ public struct OddOpacity: Rule {
     /// The rule with the given steps.
     public init(_ options: Options) { self.options = options }
 
-    /// Fills of shapes have opacities, too.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Tools show whole percents, and what they show as a step is one.
     private static let slack = 0.5
 

@@ -39,8 +39,6 @@ public struct OffPalette: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
-    /// Fills of shapes count wherever there is a palette to hold them against.
-    public func needsShapes(in house: HouseStyle) -> Bool { !isSilent(in: house) }
     /// Without a palette nothing can be off it.
     public func isSilent(in house: HouseStyle) -> Bool { house.palette?.swatches.isEmpty ?? true }
 

@@ -54,9 +54,6 @@ public struct OutOfGamut: Rule {
     /// The rule with the given gamut.
     public init(_ options: Options) { self.options = options }
 
-    /// Fills of shapes carry most colors.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports a color that lies outside, once for each way it is written.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         let parts = use.color.components(in: options.gamut.space)

@@ -28,9 +28,6 @@ public struct RepeatedColor: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Fills of shapes carry most colors.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports each color and opacity once, where it is first written; stops of gradients and shadows count.
     public func check(_ repeated: RawTone, in study: Study, _ findings: inout Findings) {
         let places = repeated.places

@@ -28,9 +28,6 @@ public struct TooManyColors: ProjectRule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Shapes carry most colors.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports the count once, at the least used color, and says which could go.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let colors = facts.chosenColors

@@ -39,9 +39,6 @@ public struct TooManyRoleColors: ProjectRule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Roles of shapes count as roles of text do.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports each role that has too many, at the least used color of it.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let colors = facts.colors.colors

@@ -28,9 +28,6 @@ public struct UnusedColor: ProjectRule {
     /// The rule with the given exceptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Shapes carry most colors.
-    public func needsShapes(in house: HouseStyle) -> Bool { house.palette != nil }
-
     /// Reports every entry whose color is painted nowhere, at any opacity.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         guard let palette = house.palette else { return }

@@ -30,9 +30,6 @@ public struct UnusedToken: ProjectRule {
     /// The rule with the given caution.
     public init(_ options: Options) { self.options = options }
 
-    /// Shapes carry most colors.
-    public func needsShapes(in house: HouseStyle) -> Bool { true }
-
     /// Reports tokens that artwork could show and does not. Without artwork, and for tokens such as durations and gaps,
     /// nobody can know who uses them.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {

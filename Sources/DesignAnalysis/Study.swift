@@ -33,8 +33,11 @@ public final class Study {
     /// The design flattened; the dear part of every question about what is seen.
     private lazy var displayList = makeDisplayList()
 
+    /// The design with every outline to its end, for who asks where things lie and what they look like.
+    public private(set) lazy var whole: Design = design.whole()
+
     private var makeDisplayList: @Sendable () -> DisplayList {
-        let (design, pictures, fonts, leavesGroundOpen) = (design, pictures, house.fonts, house.backdrop == nil)
+        let (design, pictures, fonts, leavesGroundOpen) = (whole, pictures, house.fonts, house.backdrop == nil)
         return { DisplayList(design, pictures: pictures, fonts: fonts, leavesGroundOpen: leavesGroundOpen) }
     }
 
@@ -203,7 +206,7 @@ public final class Study {
     public var isPicture: Bool { colorCount > ColorFacts.mostOfDesign && design.format != .tokens }
 
     /// The layers as the file keeps them: what rules about the state of a file look at.
-    public private(set) lazy var layerList: LayerList = design.listLayers(design)
+    public private(set) lazy var layerList: LayerList = whole.listLayers(whole)
 
     /// How many layers lie right in each artboard and are no groups, by its place in ``layerList``.
     public private(set) lazy var ungroupedLayers: [Int32: Int] = {
@@ -235,7 +238,8 @@ public final class Study {
         design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
 
     /// Instances of components whose names say that they are part of an interface, in paint order.
-    public private(set) lazy var controls: [Graphic] = GraphicSearch(of: design).controls()
+    public private(set) lazy var controls: [Graphic] =
+        design.components.isEmpty ? [] : GraphicSearch(of: design).controls()
 
     /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
     /// beside it (SC 1.4.11); those that are not known are left out.
@@ -248,7 +252,7 @@ public final class Study {
 
     /// Variants of components that tell one of the states by colour alone (SC 1.4.1).
     public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
-        design.components.isEmpty ? [] : StateVariants(of: design, states: states).toldByColorAlone()
+        design.components.isEmpty ? [] : StateVariants(of: whole, states: states).toldByColorAlone()
     }
 
     /// Controls, and what the selectors name, that are smaller than `size` device px and stand so close to another that a
@@ -257,7 +261,7 @@ public final class Study {
         let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
         let graphics = controls.filter(\.kind.isInteractive) + named
         guard !graphics.isEmpty else { return [] }
-        var search = TargetSearch(of: design, list: layerList)
+        var search = TargetSearch(of: whole, list: layerList)
         return TargetSearch.crowded(search.targets(graphics), size: size)
     }
 }

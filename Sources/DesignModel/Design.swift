@@ -157,6 +157,17 @@ public struct Design: Sendable {
     /// design itself.
     public var listLayers: @Sendable (Design) -> LayerList = { _ in LayerList() }
 
+    /// Reads the design again with every outline to its end; nil where all of them are.
+    public var readWhole: (@Sendable () -> Design?)?
+
+    /// The design with every outline to its end: one that was read to be judged may have left those of drawings where they
+    /// are, for they are most of a file, and hardly anybody asks for them. All else, layers and nodes too, is the same.
+    public func whole() -> Design {
+        guard let readWhole, var whole = readWhole() else { return self }
+        whole.isTemplate = isTemplate
+        return whole
+    }
+
     /// An empty design of a file.
     public init(file: SourceFile, format: DesignFormat, provenance: any Provenance) {
         self.file = file

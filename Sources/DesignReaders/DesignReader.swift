@@ -14,7 +14,8 @@ public struct DesignReading: Sendable {
 public enum ReadingPurpose: Sendable {
     /// Everything that can be read.
     case everything
-    /// Judging: outlines are left out where the design holds no text that could lie over them.
+    /// Judging: of outlines only their beginnings are read where the design holds no text that could lie over them;
+    /// ``Design/whole()`` has the rest.
     case judging
     /// Measuring texts: nothing but the size is read where the design holds none.
     case texts

@@ -47,7 +47,7 @@ struct LintBench: Sendable {
         project = ProjectLinter(isAlone ? rules.rules.filter(\.judgesAlone) : asked)
         let house = governance.house
         let all = asked + exceptions.flatMap(\.rules)
-        purpose = all.contains { $0.needsShapes(in: house) } ? .everything : .judging
+        purpose = all.contains { $0.needsOutlines(in: house) } ? .everything : .judging
         askedOfProject = Set(project.rules.map(\.card.id))
     }
 

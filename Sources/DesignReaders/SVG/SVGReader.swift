@@ -53,7 +53,10 @@ enum SVGReader {
             document: document, names: names, references: References(document, names: names), cascade: cascade,
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
             preferredScheme: scheme)
-        let (built, met) = builder.build()
+        var (built, met) = builder.build()
+        if builder.isAbridged {
+            built.readWhole = { SVGReader.reading(of: file, for: .everything, in: surroundings, scheme: scheme).design }
+        }
         let fonts = DocumentFont.troubles(with: cascade.fonts, in: built)
         return DesignReading(design: built, troubles: troubles + met + cascade.troubles + fonts)
     }

@@ -17,9 +17,15 @@ struct PathData: ~Escapable {
     private var lastCubicControl: Point?
     private var lastQuadraticControl: Point?
     private var hasCurrentPoint = false
+    /// The storage is left alone once it holds so many points.
+    private let limit: Int
+    /// Whether it was, though there was more to read.
+    private(set) var isAbridged = false
 
+    /// Data to read to its end, or until the storage holds `limit` points.
     @_lifetime(copy bytes)
-    init(_ bytes: Span<UInt8>) {
+    init(_ bytes: Span<UInt8>, upTo limit: Int = .max) {
+        self.limit = limit
         scanner = ByteScanner(bytes)
     }
 
@@ -51,6 +57,10 @@ struct PathData: ~Escapable {
         }
         var isFirst = true
         repeat {
+            if storage.points.count >= limit {
+                isAbridged = true
+                return false
+            }
             guard segment(letter, isRelative: isRelative, isFirst: isFirst, into: &storage) else { return false }
             isFirst = false
             scanner.skipSeparator()

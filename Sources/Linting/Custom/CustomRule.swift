@@ -76,9 +76,9 @@ struct CustomJudgement: Rule {
     init(_ options: NoOptions) { rule = nil }
     init(_ rule: CustomRule) { self.rule = rule }
 
-    /// What shapes look like and how large they are is asked of the shapes.
-    func needsShapes(in house: HouseStyle) -> Bool {
-        rule?.expects.contains { [.colors, .number].contains($0.property.kind) } ?? false
+    /// How large shapes are is asked of their outlines.
+    func needsOutlines(in house: HouseStyle) -> Bool {
+        rule?.expects.contains { $0.property.kind == .number } ?? false
     }
 
     /// Reports every part that is not as expected, once for each place where a value is written.

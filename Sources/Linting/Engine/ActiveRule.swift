@@ -50,8 +50,8 @@ public struct ActiveRule: Sendable {
         if case .project(let rule) = scope { rule.isConcerned(byAlone: design) } else { false }
     }
 
-    /// Whether it looks at shapes of designs that hold no text.
-    public func needsShapes(in house: HouseStyle) -> Bool { rule.needsShapes(in: house) }
+    /// Whether it looks at outlines of most designs that hold no text.
+    public func needsOutlines(in house: HouseStyle) -> Bool { rule.needsOutlines(in: house) }
 
     private static func made<R: Judgement>(_ type: R.Type) -> any Judgement { R(R.Options()) }
 }

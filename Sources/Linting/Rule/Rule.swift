@@ -17,16 +17,17 @@ public protocol Judgement: Sendable {
     var scope: RuleScope { get }
     /// What rules of this type judge.
     static var judgesProject: Bool { get }
-    /// Whether the rule looks at shapes of designs that hold no text; readers leave their outlines out where no rule does.
-    func needsShapes(in house: HouseStyle) -> Bool
+    /// Whether the rule looks at outlines of most designs that hold no text; where no rule does, readers leave those of
+    /// drawings where they are, and ``Study/whole`` reads them for the few designs in which one is asked for.
+    func needsOutlines(in house: HouseStyle) -> Bool
     /// Whether the house has said too little for the rule to judge anything: it then is not asked, and what only it would
     /// look at is not gathered.
     func isSilent(in house: HouseStyle) -> Bool
 }
 
 extension Judgement {
-    /// Rules about text need no more shapes than lie around it.
-    public func needsShapes(in house: HouseStyle) -> Bool { false }
+    /// Rules about text need no more than lies around it, rules about colors no more than what is painted.
+    public func needsOutlines(in house: HouseStyle) -> Bool { false }
     /// Most rules judge without being told anything.
     public func isSilent(in house: HouseStyle) -> Bool { false }
 }

@@ -60,8 +60,10 @@ struct LayerBuilder {
         self.design = design
     }
 
-    /// Whether outlines of paths are read; nobody asks for them where no text lies anywhere.
+    /// Whether outlines are read to their ends; few ask for them where no text lies anywhere.
     let readsOutlines: Bool
+    /// Whether any was left before its end.
+    var isAbridged = false
     /// Where the document is shown.
     let surroundings: SVGReader.Surroundings
 

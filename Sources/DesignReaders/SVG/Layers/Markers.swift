@@ -13,7 +13,7 @@ extension LayerBuilder {
     /// Places the markers of a line on its vertices (SVG 2 §13.7), as layers painted right after it.
     mutating func addMarkers(_ geometry: Geometry, style: Int, to place: LayerIndex, in frame: Frame) {
         let markers = styles[style].markers
-        guard markers.start >= 0 || markers.middle >= 0 || markers.end >= 0, frame.presence == .painted,
+        guard styles[style].hasMarkers, frame.presence == .painted,
             case .path(let path, _) = geometry, design.layers[Int(place)].presence == .painted
         else { return }
         let vertices = PathVertices(design.paths, path).vertices

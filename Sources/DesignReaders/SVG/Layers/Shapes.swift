@@ -5,7 +5,10 @@ extension LayerBuilder {
     /// A basic shape or a path; one without extent stands in the design but is not displayed (SVG 2 §9, §10).
     mutating func addShape(_ index: Int32, in frame: Frame) {
         var styled = style(of: index, in: frame)
-        let geometry = geometry(of: index, style: styled.style, in: frame)
+        // Markers stand on every vertex, and some transforms turn about the middle of the outline.
+        let geometry = geometry(
+            of: index, style: styled.style, in: frame,
+            isWhole: styled.own.transformTerms.isAboutOwnBox || styles[styled.style].hasMarkers)
         if styled.own.transformTerms.isAboutOwnBox, let geometry {
             transform(&styled.own, aboutBoxOf: geometry, in: frame)
         }
@@ -32,8 +35,9 @@ extension LayerBuilder {
         addMarkers(geometry, style: styled.style, to: place, in: frame)
     }
 
-    /// The outline of a shape in its own user units, from the declarations read last; nil where it has none.
-    mutating func geometry(of index: Int32, style: Int, in frame: Frame) -> Geometry? {
+    /// The outline of a shape in its own user units, from the declarations read last; nil where it has none. To its end
+    /// where `isWhole`, else as far as the design is read for.
+    mutating func geometry(of index: Int32, style: Int, in frame: Frame, isWhole: Bool = true) -> Geometry? {
         let lengths = lengthContext(style: style, in: frame)
         switch names.element(document.nodes[Int(index)]) {
         case .rect: return rectangle(lengths)
@@ -42,8 +46,8 @@ extension LayerBuilder {
             return .ellipse(center: center(lengths), radiusX: radius, radiusY: radius)
         case .ellipse: return ellipse(lengths)
         case .line: return line(index, lengths)
-        case .polyline, .polygon: return polygon(index)
-        case .path: return path(index)
+        case .polyline, .polygon: return polygon(index, upTo: pointLimit(isWhole: isWhole))
+        case .path: return path(index, upTo: pointLimit(isWhole: isWhole))
         default: return nil
         }
     }
@@ -107,15 +111,18 @@ extension LayerBuilder {
     }
 
     /// The points up to the first mistake (SVG 2 §10.7).
-    private mutating func polygon(_ index: Int32) -> Geometry? {
+    private mutating func polygon(_ index: Int32, upTo limit: Int) -> Geometry? {
         guard let attribute = document.attribute(names.points, of: Int(index)) else { return nil }
-        if !readsOutlines { return unreadPath }
         let document = document
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         let mark = design.paths.mark
         var isFirst = true
         scanner.skipWhitespace()
         while let x = scanner.number() {
+            guard design.paths.points.count < limit else {
+                isAbridged = true
+                break
+            }
             scanner.skipSeparator()
             guard let y = scanner.number() else { break }
             scanner.skipSeparator()
@@ -126,16 +133,16 @@ extension LayerBuilder {
         return finishedPath(since: mark)
     }
 
-    private mutating func path(_ index: Int32) -> Geometry? {
+    private mutating func path(_ index: Int32, upTo limit: Int) -> Geometry? {
         guard let value = declared[.d] else { return nil }
-        if !readsOutlines { return unreadPath }
         let cascade = cascade
         let bytes = cascade.bytes(of: value)
         let mark = design.paths.mark
         // The attribute is nothing but data; the property of CSS is a function around it (SVG 2 §9.3.2).
         guard let range = isAttribute(names.d, value) ? 0..<bytes.count : PathFunction.data(bytes) else { return nil }
-        var data = PathData(bytes.extracting(range))
+        var data = PathData(bytes.extracting(range), upTo: limit)
         data.append(to: &design.paths)
+        if data.isAbridged { isAbridged = true }
         return finishedPath(since: mark)
     }
 
@@ -144,8 +151,13 @@ extension LayerBuilder {
         value.place == .attribute && document.attributes[Int(value.source)].name == name
     }
 
-    /// Stands in for an outline that nobody asks for.
-    private var unreadPath: Geometry { .path(design.paths.path(since: design.paths.mark), bounds: .empty) }
+    /// How many points there may be in all before an outline is left where it is.
+    private func pointLimit(isWhole: Bool) -> Int {
+        isWhole || readsOutlines ? .max : design.paths.points.count + LayerBuilder.tellingPoints
+    }
+
+    /// So many points tell a line, an area, and a box from a drawing, which is what counting colors asks of an outline.
+    private static let tellingPoints = 8
 
     /// What was appended since the mark as an outline; nil where nothing was, or where it left the range of numbers.
     func finishedPath(since mark: (verbs: Int32, points: Int32)) -> Geometry? {

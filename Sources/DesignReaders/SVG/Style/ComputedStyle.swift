@@ -76,6 +76,8 @@ struct ComputedStyle {
     var textAlignment = TextBox.Alignment.start
     /// Nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
+    /// Whether any stands on outlines.
+    var hasMarkers: Bool { markers.start >= 0 || markers.middle >= 0 || markers.end >= 0 }
 
     /// Where the values stand in the design's tables, once a layer needed them; -2 until then.
     var fillIndex: Int32 = ComputedStyle.notTabled
