@@ -15,20 +15,32 @@ struct LetterTable: Sendable {
     func letterShapes(slant: Double) -> [LetterShape] {
         var shapes: [LetterShape] = []
         shapes.reserveCapacity(FontFace.shapedLetters.count)
-        for line in self.shapes.utf8.split(separator: UInt8(ascii: "\n")) {
-            let fields = line.dropFirst(2).split(separator: UInt8(ascii: " "))
-            guard fields.count == 5 else { continue }
-            let box = fields.prefix(4).map { Double(Substring($0)) ?? 0 }
+        var bytes = self.shapes.utf8.makeIterator()
+        // A letter, and the space behind it.
+        while bytes.next() != nil, bytes.next() != nil {
+            var box = SIMD4<Double>()
+            for side in 0..<4 { box[side] = LetterTable.number(from: &bytes) / 1000 }
             var rows = SIMD16<UInt16>()
-            for (index, digit) in fields[4].enumerated() where index < 64 {
-                rows[index / 4] = rows[index / 4] << 4 | UInt16(LetterTable.value(ofDigit: digit))
+            for row in 0..<16 {
+                for _ in 0..<4 {
+                    rows[row] = rows[row] << 4 | UInt16(bytes.next().map(LetterTable.value(ofDigit:)) ?? 0)
+                }
             }
             shapes.append(
-                LetterShape(
-                    left: box[0] / 1000, bottom: box[1] / 1000, right: box[2] / 1000, top: box[3] / 1000,
-                    slant: slant, rows: rows))
+                LetterShape(left: box[0], bottom: box[1], right: box[2], top: box[3], slant: slant, rows: rows))
+            // The end of the line.
+            _ = bytes.next()
         }
         return shapes
+    }
+
+    /// The whole number that comes next, and takes what stands behind it.
+    private static func number(from bytes: inout String.UTF8View.Iterator) -> Double {
+        var (value, isNegative) = (0, false)
+        while let byte = bytes.next(), byte > UInt8(ascii: " ") {
+            if byte == UInt8(ascii: "-") { isNegative = true } else { value = value * 10 + Int(byte &- 0x30) }
+        }
+        return Double(isNegative ? -value : value)
     }
 
     private static func value(ofDigit digit: UInt8) -> UInt8 {

@@ -157,7 +157,7 @@ struct PassingGoal {
             if luminances[middle] < luminance { low = middle + 1 } else { high = middle }
         }
         var lowest = Double.infinity
-        for neighbor in [low - 1, low] where luminances.indices.contains(neighbor) {
+        for neighbor in low - 1...low where luminances.indices.contains(neighbor) {
             let ratio = Contrast.ratio(luminance: luminance, luminances[neighbor])
             guard ratio >= limit else { return nil }
             lowest = min(lowest, ratio)

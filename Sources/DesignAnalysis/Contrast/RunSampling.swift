@@ -24,6 +24,19 @@ struct RunInk {
         return box
     }
 
+    /// From the first letter whose box meets a place, in user units, to the last, counted from the run's first.
+    func letters(near place: Rectangle) -> Range<Int> {
+        func meets(_ cell: GlyphCell) -> Bool {
+            let origin = cell.origin
+            // However the line runs.
+            let reach = max(cell.advance, abs(cell.low), abs(cell.high))
+            return origin.x - reach <= place.maxX && origin.x + reach >= place.minX
+                && origin.y - reach <= place.maxY && origin.y + reach >= place.minY
+        }
+        guard let first = cells.firstIndex(where: meets), let last = cells.lastIndex(where: meets) else { return 0..<0 }
+        return first - cells.startIndex..<last + 1 - cells.startIndex
+    }
+
     /// The middle of the letter in the middle.
     var middle: Point? {
         guard !cells.isEmpty else { return nil }
@@ -35,8 +48,9 @@ struct RunInk {
 /// Points spread over the ink of a run, always the same for the same letters.
 struct RunSampling {
     private let cells: ArraySlice<GlyphCell>
-    /// The shape of each letter, nil where it is not known.
-    private let shapes: [PlacedShape?]
+    /// The shapes of the letters, and which of them each has; nil where it is not known.
+    private let shapes: PlacedShapes?
+    private let letters: [ShapedLetter?]
     /// Where the ink of each letter ends when all stand side by side.
     private let ends: [Double]
     /// Whether letters lie over each other, so that ink must not be counted twice.
@@ -45,12 +59,14 @@ struct RunSampling {
     /// Of letters whose shapes are not known, so large a share is ink.
     init(_ ink: RunInk, shapes known: PlacedShapes?, inkShare share: Double) {
         cells = ink.cells
-        shapes = cells.map { known?.shape(of: $0) }
+        shapes = known
+        letters = cells.map { known?.letter(of: $0) }
         var ends: [Double] = []
         ends.reserveCapacity(cells.count)
         var sum = 0.0
-        for (cell, shape) in zip(cells, shapes) {
-            let area = shape?.area ?? cell.advance * (cell.high - cell.low) * share
+        for (cell, letter) in zip(cells, letters) {
+            let inked = letter.flatMap { letter in known.map { $0.area(of: letter) } }
+            let area = inked ?? cell.advance * (cell.high - cell.low) * share
             if area > 0, area.isFinite { sum += area }
             ends.append(sum)
         }
@@ -82,12 +98,12 @@ struct RunSampling {
             guard ends[place] > start else { continue }
             let u = (across - start) / (ends[place] - start)
             let point: Point
-            if let shape = shapes[place] {
-                guard let inked = shape.point(at: u, across: v) else { continue }
+            let cell = cells[cells.startIndex + place]
+            if let letter = letters[place], let shapes {
+                guard let inked = shapes.point(on: letter, in: cell, at: u, across: v) else { continue }
                 point = inked
                 if overlaps, isInked(point, before: place) { continue }
             } else {
-                let cell = cells[cells.startIndex + place]
                 let height = cell.low + (cell.high - cell.low) * (rim + (1 - 2 * rim) * v)
                 point = cell.point(along: 0.08 + 0.84 * u, height: height)
             }
@@ -97,7 +113,10 @@ struct RunSampling {
 
     /// Whether one of the letters just before another leaves ink at a point.
     private func isInked(_ point: Point, before place: Int) -> Bool {
-        shapes[max(0, place - Self.mostOverlapping)..<place].contains { $0?.isInked(point) ?? false }
+        guard let shapes else { return false }
+        return (max(0, place - Self.mostOverlapping)..<place).contains { before in
+            letters[before].map { shapes.isInked(point, by: $0, in: cells[cells.startIndex + before]) } ?? false
+        }
     }
 
     /// The part behind the point of a number that is positive; `fmod` takes ten times as long.

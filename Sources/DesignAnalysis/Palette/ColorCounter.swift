@@ -3,37 +3,7 @@ import DesignModel
 import SourceText
 
 /// Counts the colours a design paints, layer by layer. What only clips or masks is not painted; what a pattern repeats is.
-struct ColorCensus {
-    /// What makes two paints one use.
-    private struct Place: Hashable {
-        let range: Range<UInt32>?
-        let color: Color
-        let opacity: Double
-
-        init(range: Range<UInt32>?, color: Color, opacity: Double) {
-            self.range = range
-            self.color = color
-            self.opacity = opacity
-        }
-
-        init(_ origin: Origin, _ color: Color) {
-            self.init(range: origin.range.lower..<origin.range.upper, color: color, opacity: color.alpha)
-        }
-
-        init(_ use: ColorUse) {
-            let range = use.origin.range
-            self.init(range: use.isWritten ? range.lower..<range.upper : nil, color: use.color, opacity: use.opacity)
-        }
-
-        /// One place may give many colours: a variable stands for another in each copy of a symbol.
-        var hash: Int {
-            var hasher = Hasher()
-            if let range { hasher.combine(UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)) }
-            for component in 0..<3 { hasher.combine(color.components[component].bitPattern) }
-            return hasher.finalize()
-        }
-    }
-
+struct ColorCounter {
     private let design: Design
     private(set) var uses: [ColorUse] = []
     /// Paints whose colour cannot be known, with how often each is used.
@@ -50,10 +20,10 @@ struct ColorCensus {
     private var actionEnd = 0
 
     /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
-    init(of design: Design, actions: Set<NodeID> = []) {
+    init(of design: Design, actions: Set<NodeID>) {
         self.design = design
         self.actions = actions
-        if design.paints.count > ColorCensus.fewPaints {
+        if design.paints.count > ColorCounter.fewPaints {
             uses.reserveCapacity(design.paints.count + design.strokes.count)
         }
         area = design.artboards.isEmpty ? Rectangle(minX: 0, minY: 0, maxX: design.width, maxY: design.height) : .empty
@@ -64,8 +34,8 @@ struct ColorCensus {
         }
         countTokens()
         // Colors mostly stand in the file as they are painted.
-        if zip(uses, uses.dropFirst()).contains(where: { ColorCensus.stands($1, before: $0) }) {
-            uses.sort(by: ColorCensus.stands)
+        if zip(uses, uses.dropFirst()).contains(where: { ColorCounter.stands($1, before: $0) }) {
+            uses.sort(by: ColorCounter.stands)
         }
     }
 
@@ -78,7 +48,8 @@ struct ColorCensus {
     private mutating func countTokens() {
         for token in design.tokens where token.type == .color {
             for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
-                guard case .color(let color) = value.meaning, uses(of: Place(value.origin, color)).number < 0 else {
+                guard case .color(let color) = value.meaning, uses(of: ColorPlace(value.origin, color)).number < 0
+                else {
                     continue
                 }
                 add(
@@ -97,7 +68,7 @@ struct ColorCensus {
         guard case .color(let color) = value.meaning else { return }
         var next = value
         // No chain is longer, unless it is a circle.
-        for _ in 0..<ColorCensus.deepest {
+        for _ in 0..<ColorCounter.deepest {
             guard let alias = next.alias else { break }
             guard design.tokens.indices.contains(Int(alias.token)) else { return }
             let token = design.tokens[Int(alias.token)]
@@ -105,18 +76,9 @@ struct ColorCensus {
             guard let stated = values.first(where: { $0.meaning == .color(color) }) else { return }
             next = stated
         }
-        let number = Int(uses(of: Place(next.origin, color)).number)
+        let number = Int(uses(of: ColorPlace(next.origin, color)).number)
         guard next.alias == nil, uses.indices.contains(number) else { return }
         uses[number].add(Wearer(value.origin.node, from: next.origin.node))
-    }
-
-    /// What is counted here and not in another census of the same file.
-    func without(_ other: ColorCensus) -> ColorCensus {
-        var rest = self
-        let known = Set(other.uses.map { Place($0) })
-        rest.uses.removeAll { known.contains(Place($0)) }
-        rest.unresolved = unresolved.filter { other.unresolved[$0.key] == nil }
-        return rest
     }
 
     /// The page, in device px; empty where the design has pages of its own.
@@ -163,7 +125,7 @@ struct ColorCensus {
     private func coversPage(_ layer: Layer) -> Bool {
         guard area.width > 0, area.height > 0, let box = box(of: layer) else { return false }
         let seen = box.intersection(area)
-        return seen.width * seen.height >= ColorCensus.pageShare * area.width * area.height
+        return seen.width * seen.height >= ColorCounter.pageShare * area.width * area.height
     }
 
     /// A list for the colors of fewer is small, however it grows.
@@ -183,7 +145,7 @@ struct ColorCensus {
         case .path, .ellipse: return nil
         }
         var current = layer
-        for _ in 0..<ColorCensus.deepest {
+        for _ in 0..<ColorCounter.deepest {
             if current.transform > 0, design.transforms.indices.contains(Int(current.transform)) {
                 box = design.transforms[Int(current.transform)].bounds(of: box)
             }
@@ -261,7 +223,7 @@ struct ColorCensus {
         _ color: Color, opacity: Double, origin: Origin?, at node: NodeID? = nil, to wearer: Wearer, name: Int? = nil
     ) {
         let range = origin.map { $0.range.lower..<$0.range.upper }
-        let (slot, number) = uses(of: Place(range: range, color: color, opacity: opacity))
+        let (slot, number) = uses(of: ColorPlace(range: range, color: color, opacity: opacity))
         var wearer = wearer
         if let origin { wearer.source = origin.node }
         if number >= 0 { return uses[Int(number)].add(wearer) }
@@ -275,9 +237,9 @@ struct ColorCensus {
     }
 
     /// The number of the uses at a place, or -1, and the slot where it stands, or would.
-    private func uses(of place: Place) -> (slot: Int, number: Int32) {
+    private func uses(of place: ColorPlace) -> (slot: Int, number: Int32) {
         var slot = place.hash & (slots.count - 1)
-        while slots[slot] >= 0, Place(uses[Int(slots[slot])]) != place { slot = (slot + 1) & (slots.count - 1) }
+        while slots[slot] >= 0, ColorPlace(uses[Int(slots[slot])]) != place { slot = (slot + 1) & (slots.count - 1) }
         return (slot, slots[slot])
     }
 
@@ -285,13 +247,7 @@ struct ColorCensus {
     private mutating func spread() {
         slots = Array(repeating: -1, count: slots.count * 2)
         for number in uses.indices {
-            slots[uses(of: Place(uses[number])).slot] = Int32(truncatingIfNeeded: number)
+            slots[uses(of: ColorPlace(uses[number])).slot] = Int32(truncatingIfNeeded: number)
         }
     }
-}
-
-/// A paint whose colour cannot be known, by where it is written.
-struct UnresolvedPaint: Hashable {
-    let origin: Origin?
-    let reason: UnknownReason
 }

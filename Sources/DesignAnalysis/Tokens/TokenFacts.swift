@@ -98,9 +98,9 @@ public struct TokenFacts: Sendable, Codable {
 
     /// The tokens of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int) {
+        guard study.design.format == .tokens || !study.design.namedColors.isEmpty else { return }
         let design = study.design
         guard design.format == .tokens else {
-            guard !design.namedColors.isEmpty else { return }
             let named = Set(design.paints.lazy.map(\.name)).filter { design.namedColors.indices.contains(Int($0)) }
             paintedNames = Set(named.map { TokenFacts.plainName(of: design.namedColors[Int($0)].name) })
             return

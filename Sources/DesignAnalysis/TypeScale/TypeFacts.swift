@@ -48,6 +48,12 @@ public struct TypeFacts: Sendable, Codable {
 
     /// The text of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int) {
+        if !study.shownRuns.isEmpty { count(study, document: document) }
+        addTokens(of: study, document: document)
+        namedSizes = NamedSize.all(of: study, document: document)
+    }
+
+    private mutating func count(_ study: Study, document: Int) {
         let design = study.design
         for index in study.shownRuns {
             let run = design.textRuns[index]
@@ -64,8 +70,6 @@ public struct TypeFacts: Sendable, Codable {
             if style.weight.isFinite { TypeFacts.add(usage, style.weight, &weights) }
             if let height = style.lineHeight.flatMap(TypeFacts.hundredth) { TypeFacts.add(usage, height, &lineHeights) }
         }
-        addTokens(of: study, document: document)
-        namedSizes = NamedSize.all(of: study, document: document)
     }
 
     /// What tokens state counts as used once; what they borrow is another token's.

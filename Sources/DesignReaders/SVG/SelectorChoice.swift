@@ -19,8 +19,10 @@ struct SelectorChoice {
 
     init(of lists: [SelectorList], for document: XMLDocument, hasLabels: Bool) {
         for list in lists {
-            for selector in list.selectors where !selector.isNever && selector.pointer == nil {
-                add(selector, document, hasLabels)
+            // Looked at in place: most of them name nothing in the document, and need not be copied to find out.
+            let selectors = list.selectors.span
+            for index in 0..<selectors.count where !selectors[index].isNever && selectors[index].pointer == nil {
+                add(selectors[index], document, hasLabels)
             }
         }
     }
@@ -29,19 +31,20 @@ struct SelectorChoice {
         // Few of the names that selectors ask for are in a document.
         let type = selector.type.map { document.name($0.text) }
         guard type != .absent else { return }
-        var needed: (number: XMLName, attribute: NeededAttribute)?
-        for attribute in selector.neededAttributes {
+        var needed: (number: XMLName, place: Int)?
+        let attributes = selector.neededAttributes.span
+        for place in 0..<attributes.count {
             // Whatever people call an element can stand in several attributes.
-            if hasLabels, attribute.name == XMLSelectorTree.name { continue }
-            let number = document.name(attribute.name.text)
+            if hasLabels, attributes[place].name == XMLSelectorTree.name { continue }
+            let number = document.name(attributes[place].name.text)
             guard number != .absent else { return }
-            if needed == nil { needed = (number, attribute) }
+            if needed == nil { needed = (number, place) }
         }
         let count = document.names.count
         if let needed {
             if byAttribute.isEmpty { byAttribute = Array(repeating: [], count: count) }
             byAttribute[Int(needed.number.id)].append(
-                Candidate(selector: selector, attribute: needed.attribute, type: type))
+                Candidate(selector: selector, attribute: selector.neededAttributes[needed.place], type: type))
         } else if let type {
             if byType.isEmpty { byType = Array(repeating: [], count: count) }
             byType[Int(type.id)].append(selector)

@@ -45,12 +45,17 @@ public struct Linter: Sendable {
         _ parts: FileRules = FileRules([]), keeping isKept: (RuleCard, Finding) -> Bool
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
+        let isExcepted = !parts.exceptions.isEmpty || !waivers.all.isEmpty
         for active in rules {
             guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
-            let exceptions = NodeExceptions(
-                from: active.card.id, in: study.design, by: parts.exceptions, waivers, nodes: study.nodes(matching:))
+            let exceptions =
+                isExcepted
+                ? NodeExceptions(
+                    from: active.card.id, in: study.design, by: parts.exceptions, waivers,
+                    nodes: study.nodes(matching:)) : nil
             var findings = Findings(except: exceptions)
             Linter.run(rule, over: study, &findings, except: exceptions)
+            if findings.all.isEmpty { continue }
             findings.settle(in: study)
             // What is excepted is left out first: the rest of its cause still stands.
             let kept = findings.all.filter { isKept(active.card, $0) }

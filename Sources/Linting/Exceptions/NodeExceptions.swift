@@ -3,28 +3,32 @@ import DesignModel
 import SourceText
 
 /// What nodes of one design are excepted from one rule, each with everything in it: by overrides that select them, and by
-/// what the design itself states. An exception that is for the whole file is none of a node.
-struct NodeExceptions: Sendable {
+/// what the design itself states. An exception that is for the whole file is none of a node. Shared rather than copied, as it
+/// holds the design.
+final class NodeExceptions: Sendable {
     private let design: Design
     /// The last override that names a node, in ``FileRules/exceptions``.
-    private var overrides: [NodeID: Int] = [:]
+    private let overrides: [NodeID: Int]
     /// Those overrides that keep the rule from speaking; the others let it speak in another way.
-    private var silencing: Set<Int> = []
+    private let silencing: Set<Int>
     /// The last exception that is for a node, in ``Waivers/all``.
-    private var waivers: [NodeID: Int] = [:]
+    private let waivers: [NodeID: Int]
     /// Exceptions that are for what begins in a stretch of the file.
-    private var stretches: [(range: Range<UInt32>, waiver: Int)] = []
+    private let stretches: [(range: Range<UInt32>, waiver: Int)]
 
     /// What is excepted from a rule; nil where nothing is. `nodes` finds what selectors name.
     init?(
-        from rule: String, in design: @autoclosure () -> Design, by overrides: [FileRules.Exception],
-        _ stated: Waivers, nodes: ([SelectorList]) -> Set<NodeID>
+        from rule: String, in design: Design, by overrides: [FileRules.Exception], _ stated: Waivers,
+        nodes: ([SelectorList]) -> Set<NodeID>
     ) {
-        guard !overrides.isEmpty || !stated.all.isEmpty else { return nil }
+        var overridden: [NodeID: Int] = [:]
+        var silencing: Set<Int> = []
         for (index, exception) in overrides.enumerated() where exception.ids.contains(rule) {
-            for node in nodes(exception.select) { self.overrides[node] = index }
+            for node in nodes(exception.select) { overridden[node] = index }
             if !exception.rules.contains(where: { $0.card.id == rule }) { silencing.insert(index) }
         }
+        var waivers: [NodeID: Int] = [:]
+        var stretches: [(range: Range<UInt32>, waiver: Int)] = []
         for (index, waiver) in stated.all.enumerated() where waiver.holds(for: rule) {
             switch waiver.stated.reach {
             case .file: break
@@ -32,8 +36,12 @@ struct NodeExceptions: Sendable {
             case .bytes(let range): stretches.append((range.lower..<max(range.lower, range.upper), index))
             }
         }
-        if self.overrides.isEmpty, waivers.isEmpty, stretches.isEmpty { return nil }
-        self.design = design()
+        if overridden.isEmpty, waivers.isEmpty, stretches.isEmpty { return nil }
+        self.overrides = overridden
+        self.silencing = silencing
+        self.waivers = waivers
+        self.stretches = stretches
+        self.design = design
     }
 
     /// Wearers of one value by what excepts them, in the order of the first of each.
@@ -70,7 +78,7 @@ struct NodeExceptions: Sendable {
 
     /// The nodes that a wearer stands in, then those that it is drawn in, each from the inside.
     private func nodes(around wearer: Wearer) -> some Sequence<NodeID> {
-        let written = sequence(first: wearer.node) { design.provenance.parent(of: $0) }
+        let written = sequence(first: wearer.node) { [provenance = design.provenance] in provenance.parent(of: $0) }
         return [AnySequence(written), AnySequence(design.nodes(around: wearer.layer))].joined()
     }
 

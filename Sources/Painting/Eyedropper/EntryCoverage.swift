@@ -74,21 +74,25 @@ extension Sampler {
         letters.cells(ofRun: run, in: list)
     }
 
-    /// What is known of the ink of a text entry at a point of the page.
-    package mutating func ink(ofTextAt number: Int32, at point: Point) -> InkAtPoint {
+    /// What is known of the ink of a text entry at a point of the page; `letters` are those of its run that may reach there,
+    /// counted from its first, nil where any may.
+    package mutating func ink(
+        ofTextAt number: Int32, at point: Point, among letters: Range<Int>? = nil
+    ) -> InkAtPoint {
         let entry = list.entries[Int(number)]
         guard entry.kind == .text, entry.bounds.contains(point) else { return .none }
         // By their numbers where they are kept: threads that held on to the same letters would wait for one another.
         let kept = list.text.runs[Int(entry.source)].kept
         let others = kept == nil ? cells(ofRun: entry.source) : []
-        let count = kept?.count ?? others.count
-        budget -= count / 8
+        let whole = 0..<(kept?.count ?? others.count)
+        let wanted = letters?.clamped(to: whole) ?? whole
+        budget -= wanted.count / 8
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)
         let style = list.design.textRuns[Int(entry.source)].style
         // The points of one run are asked about the same others.
         if lastShapes.style != style { lastShapes = (style, list.shapes(ofStyle: style)) }
         var isAmongLetters = false
-        for place in 0..<count {
+        for place in wanted {
             let cell = kept.map { list.text.cells[Int($0.lowerBound) + place] } ?? others[others.startIndex + place]
             if let isInked = lastShapes.shapes?.isInked(user, by: cell) {
                 if isInked { return .inked }

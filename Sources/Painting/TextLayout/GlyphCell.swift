@@ -90,7 +90,8 @@ package struct GlyphCell: Sendable {
 
     /// The point a length along the line, at `height` above the baseline.
     @inline(__always) func point(after along: Double, height: Double) -> Point {
-        Point(origin.x + along * cosine + height * sine, origin.y + along * sine - height * cosine)
+        if isUpright { return Point(origin.x + along, origin.y - height) }
+        return Point(origin.x + along * cosine + height * sine, origin.y + along * sine - height * cosine)
     }
 
     /// Whether a point lies in the box of the letter, as wide as its advance and as high as its ink.
@@ -102,6 +103,7 @@ package struct GlyphCell: Sendable {
     /// How far along the line and above the baseline a point lies.
     @inline(__always) func place(of point: Point) -> (along: Double, height: Double) {
         let v = point - origin
+        if isUpright { return (v.x, -v.y) }
         return (v.x * cosine + v.y * sine, v.x * sine - v.y * cosine)
     }
 }

@@ -13,19 +13,36 @@ package struct PlacedShapes: Sendable {
         self.size = size
     }
 
-    /// The shape of the letter of a cell; nil where nobody knows it.
-    package func shape(of cell: GlyphCell) -> PlacedShape? {
+    /// The letter of a cell, if its shape is known.
+    package func letter(of cell: GlyphCell) -> ShapedLetter? {
         guard let index = index(of: cell), let width = width(of: cell) else { return nil }
-        return PlacedShape(cell: cell, shape: shapes[index], width: width, height: size)
+        return ShapedLetter(index: index, width: width)
+    }
+
+    /// How much of the plane is ink of a letter.
+    package func area(of letter: ShapedLetter) -> Double { shapes[letter.index].area * letter.width * size }
+
+    /// Whether a point lies on the ink of a letter, which stands in a cell.
+    package func isInked(_ point: Point, by letter: ShapedLetter, in cell: GlyphCell) -> Bool {
+        let place = cell.place(of: point)
+        return shapes[letter.index].isInked(x: place.along / letter.width, height: place.height / size)
+    }
+
+    /// A point on the ink of a letter, which stands in a cell: `share` runs through it from left to right, `across` through the
+    /// height of its parts; both 0..<1.
+    package func point(on letter: ShapedLetter, in cell: GlyphCell, at share: Double, across: Double) -> Point? {
+        shapes[letter.index].place(at: share, across: across).map {
+            cell.point(after: $0.x * letter.width, height: $0.height * size)
+        }
     }
 
     /// Whether a point lies on the ink of the letter of a cell; nil where nobody knows its shape.
     func isInked(_ point: Point, by cell: GlyphCell) -> Bool? {
-        guard let index = index(of: cell) else { return nil }
         let place = cell.place(of: point)
         // However a letter leans or hangs over, it reaches no further; most letters of a line lie far from any point.
         let reach = cell.advance + size / 2
         guard place.along > -reach, place.along < cell.advance + reach else { return false }
+        guard let index = index(of: cell) else { return nil }
         return width(of: cell).map { shapes[index].isInked(x: place.along / $0, height: place.height / size) }
     }
 
@@ -41,26 +58,12 @@ package struct PlacedShapes: Sendable {
     }
 }
 
-/// The shape of a letter at its place, in user units.
-package struct PlacedShape: Sendable {
-    fileprivate let cell: GlyphCell
-    fileprivate let shape: LetterShape
-    /// User units an em takes along the line and across.
-    fileprivate let width, height: Double
-
-    /// How much of the plane is ink.
-    package var area: Double { shape.area * width * height }
-
-    /// Whether a point lies on the ink.
-    package func isInked(_ point: Point) -> Bool {
-        let place = cell.place(of: point)
-        return shape.isInked(x: place.along / width, height: place.height / height)
-    }
-
-    /// A point on the ink: `share` runs through it from left to right, `across` through the height of its parts; both 0..<1.
-    package func point(at share: Double, across: Double) -> Point? {
-        shape.place(at: share, across: across).map { cell.point(after: $0.x * width, height: $0.height * height) }
-    }
+/// A letter whose shape is known. Shapes are large, and are asked by their places.
+package struct ShapedLetter: Sendable, BitwiseCopyable {
+    /// The place of its shape.
+    fileprivate let index: Int
+    /// User units an em takes along the line.
+    fileprivate let width: Double
 }
 
 extension DisplayList {

@@ -199,7 +199,8 @@ public struct LineIndex: Sendable {
         while end - offset >= 8 {
             // The eight bytes lie within the span, for `end` is clamped to its size.
             let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            scalars += 8 - Int(LineIndex.continuationBytes(word))
+            // Counting bits takes ten steps where a processor is not asked to.
+            scalars += word & 0x8080_8080_8080_8080 == 0 ? 8 : 8 - Int(LineIndex.continuationBytes(word))
             offset += 8
         }
         while offset < end {

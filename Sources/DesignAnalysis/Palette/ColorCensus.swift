@@ -1,0 +1,63 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// The colours a design paints.
+struct ColorCensus {
+    /// Every color that is painted, once for each place where it is written, in the order of the file.
+    private(set) var uses: [ColorUse]
+    /// Paints whose colour cannot be known, with how often each is used.
+    private(set) var unresolved: [UnresolvedPaint: Int]
+
+    /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
+    init(of design: Design, actions: Set<NodeID> = []) {
+        // What counts holds the design; what it counted is handed about without it.
+        let counter = ColorCounter(of: design, actions: actions)
+        (uses, unresolved) = (counter.uses, counter.unresolved)
+    }
+
+    /// What is counted here and not in another census of the same file.
+    func without(_ other: ColorCensus) -> ColorCensus {
+        var rest = self
+        let known = Set(other.uses.map { ColorPlace($0) })
+        rest.uses.removeAll { known.contains(ColorPlace($0)) }
+        rest.unresolved = unresolved.filter { other.unresolved[$0.key] == nil }
+        return rest
+    }
+}
+
+/// What makes two paints one use.
+struct ColorPlace: Hashable {
+    let range: Range<UInt32>?
+    let color: Color
+    let opacity: Double
+
+    init(range: Range<UInt32>?, color: Color, opacity: Double) {
+        self.range = range
+        self.color = color
+        self.opacity = opacity
+    }
+
+    init(_ origin: Origin, _ color: Color) {
+        self.init(range: origin.range.lower..<origin.range.upper, color: color, opacity: color.alpha)
+    }
+
+    init(_ use: ColorUse) {
+        let range = use.origin.range
+        self.init(range: use.isWritten ? range.lower..<range.upper : nil, color: use.color, opacity: use.opacity)
+    }
+
+    /// One place may give many colours: a variable stands for another in each copy of a symbol.
+    var hash: Int {
+        var hasher = Hasher()
+        if let range { hasher.combine(UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)) }
+        for component in 0..<3 { hasher.combine(color.components[component].bitPattern) }
+        return hasher.finalize()
+    }
+}
+
+/// A paint whose colour cannot be known, by where it is written.
+struct UnresolvedPaint: Hashable {
+    let origin: Origin?
+    let reason: UnknownReason
+}
