@@ -119,10 +119,30 @@ public struct MistypedValue: ProjectRule {
         .flagged(
             "a length or a duration without a unit",
             ##"{"gap":{"$type":"dimension","$value":"↓4"},"quick":{"$type":"duration","$value":"↓100"}}"##),
+        .flagged(
+            "a number for a length or a duration",
+            ##"{"gap":{"$type":"dimension","$value":↓4},"none":{"$type":"dimension","$value":↓0},"quick":{"$type":"duration","$value":↓100}}"##
+        ),
+        .flagged(
+            "a length without a unit, within a value of several",
+            ##"{"lift":{"$type":"shadow","$value":{"color":"#111827","offsetX":"↓1","offsetY":↓1,"blur":"2px","spread":"0px"}},"note":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"↓16","fontWeight":400,"letterSpacing":"0px","lineHeight":1.5}}}"##
+        ),
+        .flagged(
+            "a number or a weight in quotes, alone",
+            ##"{"ratio":{"$type":"number","$value":"↓3"},"strong":{"$type":"fontWeight","$value":"↓700"}}"##),
+        .flagged("a type in British spelling", ##"{"ink":{"$type":"↓colour","$value":"#111827"}}"##),
         .flagged("a length of another unit in a text", ##"{"gap":{"$type":"dimension","$value":"↓4em"}}"##),
         .clean(
             "lengths in the words of Tokens Studio",
             ##"{"gap":{"$type":"spacing","$value":"4"},"wide":{"$type":"dimension","$value":"8"}}"##),
+        .clean(
+            "numbers where Tokens Studio keeps something of its own",
+            ##"{"gap":{"$type":"dimension","$value":4,"$extensions":{"studio.tokens":{"id":"a"}}},"ratio":{"$type":"number","$value":"3"}}"##
+        ),
+        .clean(
+            "numbers and texts of Style Dictionary",
+            ##"{"gap":{"type":"dimension","value":4},"wide":{"type":"dimension","value":"8"},"ratio":{"type":"number","value":"3"}}"##
+        ),
         .clean("a key of one's own", ##"{"ink":{"$type":"color","$value":"#111827","$tags":["a"]}}"##),
         .clean(
             "a transition without a delay in the words of another program",

@@ -27,18 +27,41 @@ extension TokenEvaluation {
         complain("\(what) is of the type \(own.name), and \(type.name) is wanted here; \(remedy)", at: index)
     }
 
-    /// Notes a length or a duration in a text that has no unit, or none of the standard's (Format 2025.10 §8.2, §8.5).
-    mutating func complain(ofUnitIn text: String, as type: TokenType?, at index: Int) {
-        guard token.followsStandard, !tables.speaksOtherDialect, type == .dimension || type == .duration else { return }
-        let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-        guard Double(number) != nil else { return }
-        let unit = text.dropFirst(number.count)
-        if unit.isEmpty {
-            let unit = type == .dimension ? "px" : "ms"
-            complain("“\(text)” has no unit; write {\"value\": \(number), \"unit\": \"\(unit)\"}", at: index)
-        } else if type == .dimension, unit != "px", unit != "rem", TokenLength.Unit(rawValue: String(unit)) != nil {
-            complain("“\(unit)” is no unit of the standard; write px or rem", at: index)
+    /// Whether the standard's words may be asked for where other programs have more to choose from.
+    private var isHeldToStandard: Bool { token.followsStandard && !tables.speaksOtherDialect }
+
+    /// Notes a text in place of a number, and a length or a duration in a text that has no unit, or none of the standard's
+    /// (Format 2025.10 §8.2, §8.4, §8.5, §8.7).
+    mutating func complain(ofText text: String, as type: TokenType?, at index: Int) {
+        guard isHeldToStandard else { return }
+        switch type {
+        case .dimension?, .duration?:
+            let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+            guard Double(number) != nil else { return }
+            let unit = text.dropFirst(number.count)
+            if unit.isEmpty {
+                complain(ofMissingUnit: text, number: String(number), as: type, at: index)
+            } else if type == .dimension, unit != "px", unit != "rem", TokenLength.Unit(rawValue: String(unit)) != nil {
+                complain("“\(unit)” is no unit of the standard; write px or rem", at: index)
+            }
+        case .number?, .fontWeight?:
+            guard Double(text) != nil else { return }
+            complain("This is a text; write the number without quotation marks", at: index)
+        default: return
         }
+    }
+
+    /// Notes a number where a length or a duration is wanted: the standard wants a unit even of 0 (Format 2025.10 §8.2, §8.5).
+    mutating func complain(ofNumber number: Double, as type: TokenType?, at index: Int) {
+        guard isHeldToStandard, type == .dimension || type == .duration,
+            let written = TokenMeaning.number(number).text
+        else { return }
+        complain(ofMissingUnit: written, number: written, as: type, at: index)
+    }
+
+    private mutating func complain(ofMissingUnit shown: String, number: String, as type: TokenType?, at index: Int) {
+        let unit = type == .dimension ? "px" : "ms"
+        complain("“\(shown)” has no unit; write {\"value\": \(number), \"unit\": \"\(unit)\"}", at: index)
     }
 
     /// Notes what is wrong with a value whose meaning is plain all the same.

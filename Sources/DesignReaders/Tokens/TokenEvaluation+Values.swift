@@ -35,8 +35,11 @@ extension TokenEvaluation {
         case .string:
             let text = document.string(of: index) ?? ""
             value.meaning = meaning(ofText: text, as: type)
-            if level == 0 { complain(ofUnitIn: text, as: type, at: index) }
-        case .number: value.meaning = meaning(ofNumber: document.number(of: index) ?? 0, as: type)
+            complain(ofText: text, as: type, at: index)
+        case .number:
+            let number = document.number(of: index) ?? 0
+            value.meaning = meaning(ofNumber: number, as: type)
+            complain(ofNumber: number, as: type, at: index)
         case .boolean: value.meaning = meaning(ofBoolean: document.boolean(of: index) ?? false, as: type)
         case .object: value.meaning = meaning(ofObject: index, as: type, level: level)
         case .array: value.meaning = meaning(ofArray: index, as: type, level: level)

@@ -61,12 +61,15 @@ struct TokenGroups {
         let source: Token.TypeSource = object.type == nil ? .group : .token
         let written = object.type.flatMap { document.string(of: $0) }
         let type = written.map { TokenType(written: $0) }
-        let hasOtherDialect = written.map { !TokenType.standardNames.contains($0) } ?? frame.hasOtherDialect
+        let hasOtherDialect =
+            written.map { !TokenType.standardNames.contains($0) && !TokenType.misspeltNames.contains($0) }
+            ?? frame.hasOtherDialect
         if isStandard {
             complain(aboutTypeOf: object, type, &tables)
             complain(aboutUnknown: object.unknown, &tables)
         }
         // Those whose words these are write lengths without units, too.
+        if object.isOfTokensStudio { tables.speaksOtherDialect = true }
         if let written, let type, hasOtherDialect, type != .other(written) { tables.speaksOtherDialect = true }
         let deprecation = object.isDeprecationTakenBack ? nil : object.deprecation ?? frame.deprecation
         let group = object.extended ?? (object.value == nil ? object.reference : nil)
@@ -154,7 +157,8 @@ struct TokenGroups {
             return tables.complain(
                 .mistypedValue, "This type is no text; write one in quotes, such as \"color\"", place)
         }
-        guard case .other(let written) = type,
+        let written = document.string(of: place) ?? ""
+        guard type == .other(written) || TokenType.misspeltNames.contains(written),
             let near = NearestSpelling.of(written, among: TokenType.standardNames.sorted())
         else { return }
         tables.complain(.mistypedValue, "“\(written.prefix(60))” is no type; did you mean “\(near)”?", place)

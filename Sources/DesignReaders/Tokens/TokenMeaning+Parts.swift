@@ -103,6 +103,9 @@ extension TokenType {
         "transition", "shadow", "gradient", "typography",
     ]
 
+    /// Types that are read for what they were meant to be, and are no program's own.
+    static let misspeltNames: Set<String> = ["colour", "font-family", "font-weight"]
+
     /// The type that a meaning has by itself.
     init?(of meaning: TokenMeaning) {
         switch meaning {

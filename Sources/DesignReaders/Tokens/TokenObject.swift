@@ -13,6 +13,8 @@ struct TokenObject {
     var deprecation: String?
     var isDeprecationTakenBack = false
     var modifier = -1
+    /// Whether Tokens Studio keeps something of its own here.
+    var isOfTokensStudio = false
     /// What Theo keeps of a value whose alias it has followed, or -1.
     var original = -1
     /// What a palette calls the color, where its groups cannot say it.
@@ -103,6 +105,7 @@ struct TokenObject {
             case "com.figma":
                 if let modes = document.member("modes", of: child) { takeModes(modes, document) }
             case "studio.tokens":
+                isOfTokensStudio = true
                 if let modifier = document.member("modify", of: child) { self.modifier = modifier }
             case "tincture.palette":
                 paletteName = document.member("name", of: child).flatMap { document.string(of: $0) }
