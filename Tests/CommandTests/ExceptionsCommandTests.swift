@@ -61,6 +61,37 @@ struct ExceptionsCommandTests {
         #expect(try program.run("exceptions", ".").output.contains("hides 1 today"))
     }
 
+    /// Rules that judge all designs together are not asked of single files, and those that are off of none.
+    @Test func whatWasNotAskedIsNotIdle() throws {
+        let program = try Program()
+        func token(_ name: String, _ rule: String) -> String {
+            ##""\##(name)":{"$type":"color","$value":"#111827","$extensions":{"tincture":{"ignore":["\##(rule)"],"reason":"r"}}}"##
+        }
+        try program.write("{\(token("ink", "token/broken-alias"))}", to: "a.tokens.json")
+        try program.write("{\(token("ink", "token/unused"))}", to: "b.tokens.json")
+        let alone = try program.run("exceptions", "a.tokens.json", "b.tokens.json").output
+        #expect(
+            alone.contains("not asked: token/broken-alias judges all designs together; name their folder"), "\(alone)")
+        #expect(alone.contains("not asked: token/unused is off here"), "\(alone)")
+        #expect(alone.contains("2 exceptions hide 0 places; 0 hide nothing today; 2 were not asked"), "\(alone)")
+        let whole = try program.run("exceptions", ".").output
+        #expect(whole.contains("2 exceptions hide 0 places; 1 hides nothing today; 1 was not asked"), "\(whole)")
+        let machine = try program.run("exceptions", "--format", "json", ".").output
+        #expect(machine.contains("token/unused is off here"), "\(machine)")
+    }
+
+    /// A token that only refers to a color is drawn nowhere; what is excepted there is hidden all the same.
+    @Test func anExceptionOnAnAliasIsNotIdle() throws {
+        let program = try Program()
+        try program.write("palette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        try program.write(
+            ##"{"ink":{"$type":"color","$value":"#FF0000"},"text":{"$type":"color","$value":"{ink}","##
+                + ##""$extensions":{"tincture":{"ignore":["palette/off-palette"],"reason":"r"}}}}"##,
+            to: "a.tokens.json")
+        let listed = try program.run("exceptions", ".").output
+        #expect(listed.contains("hides 1 today") && listed.contains("0 hide nothing today"), "\(listed)")
+    }
+
     @Test func anExceptionThatHoldsIsToldWithItsDay() throws {
         let program = try Program()
         let comment = "<!-- tincture-disable-next contrast/faint-text: partner's own (expires: 2999-01-01) -->"

@@ -36,8 +36,9 @@ public struct ExceptionsRun: Sendable {
         let hidden = Dictionary(
             run.report.documents.compactMap { document in document.location.map { ($0, document.hidden) } },
             uniquingKeysWith: { first, _ in first })
-        return zip(selection.files, run.answers).flatMap { file, answer in
-            answer.waivers.all.enumerated().map { number, waiver in
+        return zip(selection.files, run.answers).enumerated().flatMap { place, pair in
+            let (file, answer) = pair
+            return answer.waivers.all.enumerated().map { number, waiver in
                 let own = (hidden[file.path] ?? []).filter { diagnostic in
                     if case .stated(let place, _)? = diagnostic.suppression {
                         // One name may state several.
@@ -47,13 +48,31 @@ public struct ExceptionsRun: Sendable {
                     }
                 }
                 let terms = waiver.stated.terms
+                let isWhole = waiver.trouble == nil && !waiver.isExpired(on: day)
                 return ExceptionsReport.Entry(
                     path: file.shown, line: answer.waiverLines[number], kind: .inSource, rules: terms.rules,
                     scope: waiver.stated.scope, reason: terms.reason, owner: terms.owner, expires: terms.expires,
                     isExpired: waiver.isExpired(on: day), trouble: waiver.trouble,
-                    hidden: own.reduce(0) { $0 + $1.places })
+                    // What is worn by tokens that only refer to it is drawn nowhere, and hidden all the same.
+                    hidden: own.reduce(0) { $0 + max(1, $1.places) },
+                    unasked: isWhole ? unasked(run.rules(ofFile: place), by: waiver) : nil)
             }
         }
+    }
+
+    /// Why it is not known whether an exception hides more than it does: no rule spoke, or not all of them, as in runs over
+    /// single files; nil where all did.
+    private static func unasked(
+        _ rules: (asked: Set<String>, project: Set<String>), by waiver: Waivers.Waiver
+    ) -> String? {
+        let ofProject = waiver.ids.intersection(rules.project)
+        if let first = ofProject.min() {
+            let more = ofProject.count > 1 ? " and \(ofProject.count - 1) more" : ""
+            return
+                "\(first)\(more) \(ofProject.count == 1 ? "judges" : "judge") all designs together; name their folder"
+        }
+        guard waiver.ids.isDisjoint(with: rules.asked), let first = waiver.ids.min() else { return nil }
+        return waiver.ids.count == 1 ? "\(first) is off here" : "its rules are off here"
     }
 
     private static func entry(

@@ -23,8 +23,10 @@ struct LintBench: Sendable {
     /// Parts of designs that project rules leave out.
     let exceptions: [FileRules.Exception]
     let purpose: ReadingPurpose
-    /// The ids of the rules that judge all designs together.
+    /// The ids of the rules that judge all designs together and are asked.
     let askedOfProject: Set<String>
+    /// The ids of those that are on, whether they are asked or not.
+    let ofProject: Set<String>
 
     var house: HouseStyle { governance.house }
     var configuration: Configuration { governance.configuration }
@@ -49,6 +51,7 @@ struct LintBench: Sendable {
         let all = asked + exceptions.flatMap(\.rules)
         purpose = all.contains { $0.needsOutlines(in: house) } ? .everything : .judging
         askedOfProject = Set(project.rules.map(\.card.id))
+        ofProject = Set(rules.rules.filter(\.judgesProject).map(\.card.id))
     }
 
     /// Whether the project rules have anything to judge in a design.

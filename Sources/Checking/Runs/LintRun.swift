@@ -94,6 +94,13 @@ public struct LintRun: Sendable {
         self.bench = bench
     }
 
+    /// The rules that were asked of a file of the selection, and those that were not as they judge all designs together.
+    func rules(ofFile index: Int) -> (asked: Set<String>, project: Set<String>) {
+        let own = bench.benches.all[bench.tasks[index].bench]
+        let asked = Set(own.rules.map(\.card.id))
+        return (asked, bench.judgesProject ? [] : own.ofProject.subtracting(asked))
+    }
+
     /// What to tell the shell.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }

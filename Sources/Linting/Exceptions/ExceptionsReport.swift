@@ -32,11 +32,17 @@ public struct ExceptionsReport: Sendable {
         public let trouble: String?
         /// How many places it hides today.
         public let hidden: Int
+        /// Why it is not known whether it hides more, in a few words; nil where it is known.
+        public let unasked: String?
+
+        /// Whether it hides nothing, and is known to.
+        public var isIdle: Bool { hidden == 0 && unasked == nil }
 
         /// An exception.
         public init(
             path: String, line: Int, kind: Kind, rules: [String], scope: String, reason: String?, owner: String?,
-            expires: String?, isExpired: Bool, trouble: String? = nil, hidden: Int
+            expires: String?, isExpired: Bool, trouble: String? = nil, hidden: Int,
+            unasked: String? = nil
         ) {
             self.path = path
             self.line = line
@@ -49,6 +55,7 @@ public struct ExceptionsReport: Sendable {
             self.isExpired = isExpired
             self.trouble = trouble
             self.hidden = hidden
+            self.unasked = unasked
         }
     }
 

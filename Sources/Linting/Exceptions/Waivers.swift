@@ -8,7 +8,7 @@ public struct Waivers: Sendable, Codable {
         /// As the design states it.
         public let stated: StatedException
         /// The rules that are not to speak.
-        let ids: Set<String>
+        public let ids: Set<String>
         /// Words that name no rule.
         let unknown: [String]
         /// The last day on which it holds; nil for always.

@@ -10,7 +10,7 @@ public enum ExceptionsText {
             text.put("  \(entry.rules.isEmpty ? "no rule" : entry.rules.joined(separator: " "))  ")
             text.line("for \(entry.scope)", .faint)
             text.line("  \(entry.reason ?? "no reason given")")
-            var facts = [entry.hidden == 0 ? "hides nothing today" : "hides \(entry.hidden) today"]
+            var facts = [hiding(entry)]
             if let owner = entry.owner { facts.append("owner \(owner)") }
             if let expires = entry.expires, entry.trouble == nil || entry.isExpired {
                 facts.append(entry.isExpired ? "expired, held until \(expires)" : "until \(expires)")
@@ -19,7 +19,8 @@ public enum ExceptionsText {
             text.line("  \(facts.joined(separator: "; "))", .faint)
             text.endLine()
         }
-        let idle = report.entries.count { $0.hidden == 0 }
+        let idle = report.entries.count { $0.isIdle }
+        let unasked = report.entries.count { $0.hidden == 0 && $0.unasked != nil }
         let hidden = report.entries.reduce(0) { $0 + $1.hidden }
         let count = report.entries.count
         guard count > 0 else {
@@ -28,8 +29,16 @@ public enum ExceptionsText {
         }
         text.line(
             "\(Figure.counted(count, "exception")) \(count == 1 ? "hides" : "hide") \(Figure.counted(hidden, "place")); "
-                + "\(idle) \(idle == 1 ? "hides" : "hide") nothing today", .strong)
+                + "\(idle) \(idle == 1 ? "hides" : "hide") nothing today"
+                + (unasked == 0 ? "" : "; \(unasked) \(unasked == 1 ? "was" : "were") not asked"), .strong)
         return text.bytes
+    }
+
+    private static func hiding(_ entry: ExceptionsReport.Entry) -> String {
+        let unasked = entry.unasked.map { "not asked: \($0)" }
+        return entry.hidden == 0
+            ? unasked ?? "hides nothing today"
+            : "hides \(entry.hidden) today" + (unasked.map { "; \($0)" } ?? "")
     }
 }
 
@@ -53,6 +62,7 @@ public enum ExceptionsJSON {
                         json.member("expired", entry.isExpired)
                         json.member("trouble", entry.trouble)
                         json.member("hidden", entry.hidden)
+                        json.member("unasked", entry.unasked)
                     }
                 }
             }
