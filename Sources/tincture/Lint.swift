@@ -55,7 +55,8 @@ struct Lint: ParsableCommand {
     @Flag(name: .customLong("strict-baseline"), help: "Fails where a baseline has what is not found any more.")
     var strictBaseline = false
 
-    @Flag(help: "Says what was looked at and what could not be.")
+    @Flag(
+        help: "Says what was looked at and what could not be; on standard error where the format has no place for it.")
     var coverage = false
 
     @Flag(name: .customLong("fail-on-unmeasured"), help: "Fails where the contrast of any text could not be told.")
@@ -206,6 +207,7 @@ struct Lint: ParsableCommand {
         task.options.failsOnStaleBaseline = strictBaseline
         task.options.failsOnUnmeasured = failOnUnmeasured
         task.showsCoverage = coverage || failOnUnmeasured
+        task.asksCoverage = coverage
         task.options.heedsStatedExceptions = !noInline
         task.options.cacheFolder = cacheFolder
         task.showsSuppressed = showSuppressed

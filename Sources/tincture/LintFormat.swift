@@ -25,6 +25,9 @@ enum LintFormat: String, CaseIterable {
     /// Whether people read in it what a run changed.
     var tellsFixes: Bool { [.human, .github].contains(self) }
 
+    /// Whether what was looked at can be read in it.
+    var tellsCoverage: Bool { [.human, .json, .jsonl, .html, .partial].contains(self) }
+
     /// The report in this format, UTF-8.
     func bytes(
         of report: LintReport, in surroundings: LintSurroundings, style: TerminalStyle, next: [String] = [],

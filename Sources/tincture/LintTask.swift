@@ -20,6 +20,8 @@ struct LintTask {
     var showsSuppressed = false
     /// Whether people are told what was looked at.
     var showsCoverage = false
+    /// Whether they are told it in a report that has no place for it, too: beside it.
+    var asksCoverage = false
     /// Whether changes are shown and not made.
     var isPreview = false
 
@@ -174,6 +176,9 @@ struct LintTask {
         // What changed is for people to know, whatever the report is for.
         if !isQuiet, found.fixed != nil, !shown.contains(where: \.tellsFixes) {
             Console.standardError.write(LintText.fixed(of: found, in: .here))
+        }
+        if !isQuiet, asksCoverage, !shown.contains(where: \.tellsCoverage) {
+            Console.standardError.write(LintText.coverage(of: found))
         }
         // A failure that was told not to fail needs no reason.
         let reasons = isQuiet || exitsZero ? [] : run.reasons

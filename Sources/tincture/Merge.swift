@@ -98,6 +98,7 @@ struct Merge: ParsableCommand {
         task.options.failsOnUnmeasured = settings.failsOnUnmeasured
         task.options.heedsStatedExceptions = !settings.ignoresStatedExceptions
         task.showsCoverage = coverage || settings.failsOnUnmeasured
+        task.asksCoverage = coverage
         task.showsSuppressed = showSuppressed
         task.format = format.flatMap(LintFormat.init) ?? .human
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto

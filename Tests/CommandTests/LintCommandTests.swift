@@ -30,6 +30,21 @@ struct LintCommandTests {
         }
     }
 
+    /// What was looked at is told beside reports that have no place for it.
+    @Test(arguments: ["human", "concise", "github", "junit", "json"])
+    func coverageIsToldWhateverTheFormat(_ format: String) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let result = try program.run("lint", "a.svg", "--coverage", "--format", format)
+        let isTold = ["human", "json"].contains(format)
+        #expect(result.errors.contains("Looked at") != isTold, "\(result)")
+        #expect(isTold || result.errors.contains("1 text: 1 measured, 0 not seen"), "\(result)")
+        #expect(result.output.contains("Looked at") == (format == "human"))
+        let plain = try program.run("lint", "a.svg", "--format", format)
+        #expect(plain.errors.isEmpty && (format == "human" || plain.output == result.output))
+        #expect(try program.run("lint", "a.svg", "--coverage", "--quiet", "--format", "concise").errors.isEmpty)
+    }
+
     @Test func standardInputStandsForAFile() throws {
         let program = try Program()
         try program.write(LintCommandTests.house, to: "web/tincture.yml")
@@ -205,7 +220,7 @@ struct LintCommandTests {
         #expect(check.status == 1)
         #expect(
             check.errors
-                == "tincture.yml:2:3: custom/wide: the clean example 1 is flagged: “rect” has the width 11 px; the most is 10 px\n"
+                == "tincture.yml:8:15: custom/wide: the clean example 1 is flagged: “rect” has the width 11 px; the most is 10 px\n"
         )
     }
 

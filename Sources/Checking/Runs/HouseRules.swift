@@ -20,17 +20,18 @@ public struct HouseRules {
         house = governance.house
     }
 
-    /// What custom rules make of their own examples that they should not, a sentence each with the place of the rule.
+    /// What custom rules make of their own examples that they should not, a sentence each with the place of the example.
     public func mistakes() -> [String] {
         catalog.customs.flatMap { rule in
-            rule.examples.compactMap { example in mistake(of: rule, about: example).map { "\(place(of: rule)): \($0)" }
+            zip(rule.examples, rule.examplePlaces).compactMap { example, place in
+                mistake(of: rule, about: example).map { "\(self.place(of: rule, at: place)): \($0)" }
             }
         }
     }
 
-    private func place(of rule: CustomRule) -> String {
+    private func place(of rule: CustomRule, at range: ByteRange) -> String {
         let file = rule.source.file
-        let start = file.lines.position(of: Int(rule.range.lower), in: file.bytes.bytes)
+        let start = file.lines.position(of: Int(range.lower), in: file.bytes.bytes)
         return "\(rule.source.shown):\(start.line):\(start.column): \(rule.card.id)"
     }
 

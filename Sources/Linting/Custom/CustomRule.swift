@@ -8,6 +8,8 @@ public struct CustomRule: Sendable {
     public let card: RuleCard
     /// The rule at work, as its makers wrote it.
     public let examples: [Example]
+    /// Where each of them is written.
+    public let examplePlaces: [ByteRange]
     /// The configuration file that states it.
     public let source: ConfigurationFile
     /// Where that file names it.

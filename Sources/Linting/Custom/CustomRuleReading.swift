@@ -23,7 +23,7 @@ extension CustomRule {
         var message: CustomMessage?
         var severity: Severity? = .warning
         var reason: String?
-        var examples: [Example] = []
+        var examples: [(example: Example, range: ByteRange)] = []
         let members = reading.entries(entry.value, of: id)
         for member in members {
             switch member.key {
@@ -55,8 +55,8 @@ extension CustomRule {
             id: id, severity: severity, since: "", summary: reason, why: summary(of: expects),
             needs: [.texts, .tokens])
         return CustomRule(
-            card: card, examples: examples,
-            source: source, range: entry.keyRange, select: select, expects: expects, message: message)
+            card: card, examples: examples.map(\.example), examplePlaces: examples.map(\.range), source: source,
+            range: entry.keyRange, select: select, expects: expects, message: message)
     }
 
     private static func isName(_ name: String) -> Bool {
@@ -119,8 +119,8 @@ extension ConfigurationReading {
         return CustomMessage(pieces: pieces)
     }
 
-    fileprivate mutating func examples(_ value: ConfigurationValue) -> [Example] {
-        var examples: [Example] = []
+    fileprivate mutating func examples(_ value: ConfigurationValue) -> [(example: Example, range: ByteRange)] {
+        var examples: [(example: Example, range: ByteRange)] = []
         for entry in entries(value, of: "examples") {
             guard ["flagged", "clean"].contains(entry.key) else {
                 unknownKey(entry, of: "examples", known: ["flagged", "clean"])
@@ -128,7 +128,9 @@ extension ConfigurationReading {
             }
             for (place, design) in texts(entry.value, of: "examples.\(entry.key)").enumerated() {
                 let title = "\(entry.key) example \(place + 1)"
-                examples.append(entry.key == "flagged" ? .flagged(title, design.text) : .clean(title, design.text))
+                let example: Example =
+                    entry.key == "flagged" ? .flagged(title, design.text) : .clean(title, design.text)
+                examples.append((example, design.range))
             }
         }
         return examples

@@ -51,6 +51,13 @@ public enum LintText {
         return text.bytes
     }
 
+    /// What was looked at and what could not be, for those whose report does not say.
+    public static func coverage(of report: LintReport) -> [UInt8] {
+        var text = TerminalText(.plain)
+        put(report.coverage, rules: report.rules.count, in: &text)
+        return text.bytes
+    }
+
     /// How much was changed, in a few words; nil where nothing was to be changed.
     static func fixedSentence(_ report: LintReport) -> String? {
         report.fixed.map { fixed in
