@@ -8,6 +8,10 @@ enum PartKind: Hashable {
     case shape
     /// Groups of layers or of tokens.
     case group
+    /// What places a component.
+    case instance
+    /// Shared styles, and style sheets.
+    case style
     /// Design tokens of a type; nil for all.
     case token(String?)
 
@@ -27,6 +31,8 @@ enum PartKind: Hashable {
         switch type.lowercased() {
         case "text": self = .text
         case "g", "group": self = .group
+        case "instance", "symbolinstance", "use": self = .instance
+        case "style", "sharedstyle": self = .style
         case let word where PartKind.shapes.contains(word): self = .shape
         default:
             guard PartKind.tokens.contains(type) else { return nil }
@@ -38,12 +44,14 @@ enum PartKind: Hashable {
     func has(_ property: PartProperty) -> Bool {
         switch property {
         case .name, .count, .is: true
+        // Of a style nothing else is asked, and of the others it never is.
+        case .uses: self == .style
+        case _ where self == .style: false
         case .text, .fontSize, .fontWeight, .fontFamily, .lineHeight: self == .text
-        case .fill, .stroke, .strokeWidth: self == .text || self == .shape || self == .group
+        case .fill, .stroke, .strokeWidth: !isToken
         case .opacity: !isToken
-        case .width, .height: self == .shape || self == .group
-        case .uses: !isToken
-        case .description, .type, .group, .depth, .deprecated: self != .shape
+        case .width, .height: self == .shape || self == .group || self == .instance
+        case .description, .type, .group, .depth, .deprecated: self != .shape && self != .instance
         case .mode, .alias, .resolved: isToken || self == .text
         case .color: isToken(of: ["color", "shadow", "border", "gradient"])
         case .dimension: isToken(of: ["dimension"])
@@ -59,7 +67,7 @@ enum PartKind: Hashable {
         switch self {
         case .token(let type): type.map(types.contains) ?? true
         case .text: true
-        case .shape, .group: false
+        case .shape, .group, .instance, .style: false
         }
     }
 
@@ -69,6 +77,8 @@ enum PartKind: Hashable {
         case (.text, .shape), (.shape, .text), (.text, .group), (.group, .text), (.shape, .group), (.group, .shape),
             (.shape, .token), (.token, .shape):
             true
+        case (.instance, .instance): false
+        case (.instance, let kind), (let kind, .instance): kind != .style
         default: false
         }
     }
@@ -102,7 +112,13 @@ extension Expectation {
         }
         guard let parts = select.partKinds, let first = parts.first else { return nil }
         if !parts.contains(where: { $0.kind.has(property) }) {
-            return "“\(first.type)” never has one, so that nothing is judged; change select, or leave it out"
+            let advice =
+                switch property {
+                case .uses: "select components or styles, such as \"component\""
+                case .description: "select components or tokens, such as \"component\""
+                default: "change select"
+                }
+            return "“\(first.type)” never has one, so that nothing is judged; \(advice), or leave it out"
         }
         for case .named(let selectors, _) in comparisons {
             guard let wanted = selectors.partKinds, let other = wanted.first,
