@@ -85,6 +85,16 @@ struct SketchSelectorTests {
         #expect(try Set(names(selector, in: Self.design)) == Set(expected))
     }
 
+    /// What lies loose on a page is drawn as on a board, and the page is none all the same.
+    @Test func aPageIsNoArtboard() throws {
+        let loose = Sketch.layer("rectangle", "Loose", Sketch.style(fills: Sketch.color(1, 0, 0)))
+        let board = Sketch.layer("artboard", "Board", at: (100, 0, 20, 20), layers: [])
+        let design = try #require(Sketch.reading(Sketch.document(loose, board)).design)
+        #expect(design.artboards.count == 2)
+        #expect(try names("artboard", in: design) == ["Board"])
+        #expect(try names("page > rectangle", in: design) == ["Loose"])
+    }
+
     /// An exception in a name is no part of what a layer is called, as selectors see it and as it is told.
     @Test func exceptionsAreNoPartOfNames() throws {
         let name = "Logo/[x] [tincture:ignore palette/*: see [12]] big"

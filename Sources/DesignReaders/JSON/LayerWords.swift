@@ -28,8 +28,9 @@ final class LayerWords: NodeWords {
                 ? self.design.layers[Int(artboard.layer)].node.index : nil
         }
         // What lies loose on a page is drawn as on a board, and is none.
+        let isPage = labels.kinds.indices.map { labels.kinds[$0] == "page" || generic[$0].contains("page") }
         return (
-            Set(boards.filter { !self.generic[self.labels.kind(of: Int($0))].contains("page") }),
+            Set(boards.filter { !isPage[self.labels.kind(of: Int($0))] }),
             Set(design.namedStyles.lazy.map(\.node.index))
         )
     }()
