@@ -93,6 +93,24 @@ struct CoverageTests {
         #expect(text.contains("2 stated pairs of colors not asked for"))
     }
 
+    /// A verdict on what the file alone shows holds, and says that it does.
+    @Test func colorsThatAreSetElsewhereAreNotedBesideVerdicts() throws {
+        let folder = try FixFolder([
+            "a.svg":
+                ##"<svg xmlns="http://www.w3.org/2000/svg"><text y="20" fill="currentColor">Pay</text><text y="40" fill="#999">Later</text>"##
+                + ##"<text y="60" fill="#000">Now</text></svg>"##
+        ])
+        let selection = try Selection(paths: [folder.url.path], catalog: AllRules.catalog)
+        let run = ContrastRun(over: selection, jobs: 1)
+        #expect(run.report.documents.flatMap { $0.runs.map(\.verdict) } == [.pass, .fail, .pass])
+        let text = String(decoding: ContrastText.bytes(of: run.report, style: .plain), as: UTF8.self)
+        let rows = text.split(separator: "\n").filter { $0.contains("a.svg:") }
+        let remark = "as the file alone shows it: a color is set where the design is used"
+        #expect(rows.map { $0.hasSuffix(remark) } == [false, true, false], "\(text)")
+        let page = String(decoding: PageRun(over: selection, measured: run.report, jobs: 1).bytes, as: UTF8.self)
+        #expect(page.components(separatedBy: remark).count == 2)
+    }
+
     @Test func nothingAskedIsNeverGreen() throws {
         let choice = try RuleChoice(select: [], ignore: ["all"], severity: [], catalog: AllRules.catalog)
         let report = try run(["b.svg": Self.plain], choice: choice).report

@@ -148,6 +148,7 @@ extension ContrastReport.Run {
             run.background = RGBA8(reading.background)
         }
         run.reason = reading.reason
+        run.isColorOpen = [.pass, .fail].contains(run.verdict) && design.openColor(of: reading) != nil
         run.artboard = reading.artboard.map { design.artboards[$0].name }
         run.painters = reading.painters.map { provenance.path(of: design.layers[Int($0)].node) }
         return run

@@ -109,10 +109,17 @@ public struct ContrastReport: Sendable {
         public var verdict: Verdict
         /// Why nobody sees it, or what is not known.
         public var reason: String?
+        /// Whether it was measured as the file alone shows it, and its color, or one behind it, is set where the design is used.
+        public var isColorOpen = false
         /// The paths of what made the background, bottom to top.
         public var painters: [String]
         /// The artboard it lies on, in a format that has several.
         public var artboard: String?
+
+        /// What people are to know of the verdict: why there is none, or what it holds for.
+        var remark: String? {
+            reason ?? (isColorOpen ? "as the file alone shows it: a color is set where the design is used" : nil)
+        }
 
         /// A run of which nothing is measured yet.
         public init(

@@ -60,7 +60,7 @@ public enum ContrastText {
         let name = row.run.name == row.run.identifier ? row.run.name : "“\(row.run.text.prefix(24))”"
         text.put("\(row.path):\(row.run.position.line):\(row.run.position.column)  \(name)")
         if let mode = row.mode { text.put("  in \(mode.rawValue) mode", .faint) }
-        if let reason = row.run.reason { text.put("  " + reason, .faint) }
+        if let remark = row.run.remark { text.put("  " + remark, .faint) }
         text.endLine()
     }
 

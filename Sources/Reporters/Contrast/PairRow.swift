@@ -24,7 +24,7 @@ struct PairRow {
         let size: Double
         let isBold: Bool
         let verdict: ContrastReport.Verdict
-        let reason: String?
+        let remark: String?
         var mode: ColorScheme?
 
         init(_ run: ContrastReport.Run) {
@@ -34,7 +34,7 @@ struct PairRow {
             size = Figure.roundedHundredths(run.size)
             isBold = run.weight >= 700
             verdict = run.verdict
-            reason = run.reason
+            remark = run.remark
         }
     }
 

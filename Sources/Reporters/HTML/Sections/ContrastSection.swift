@@ -56,7 +56,7 @@ struct ContrastSection {
         html.element("td") { html in
             VerdictMark.put(run, into: &html)
             if let mode = row.mode { html.text(" in \(mode.rawValue) mode") }
-            if let reason = run.reason { html.element("span", ["class": "faint"], text: " \(reason)") }
+            if let remark = run.remark { html.element("span", ["class": "faint"], text: " \(remark)") }
         }
         html.element("td") { html in
             if let text = run.foreground, let ground = run.background { PairSample.put(text, on: ground, into: &html) }
