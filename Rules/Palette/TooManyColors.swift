@@ -46,7 +46,7 @@ public struct TooManyColors: ProjectRule {
         }
         if let palette = house.palette {
             let strangers = colors.count { palette.swatches(equalTo: $0.color).isEmpty }
-            finding = finding.note("\(strangers) are not in your palette")
+            finding = finding.note("\(strangers) \(strangers == 1 ? "is" : "are") not in your palette")
         }
         let once = colors.count { $0.count == 1 }
         if once > 0 { finding = finding.note("\(once) \(once == 1 ? "is" : "are") painted only once") }

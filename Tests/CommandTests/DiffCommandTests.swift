@@ -31,7 +31,7 @@ struct DiffCommandTests {
         for line in [
             "old → new", "  - gone.svg", "  + #BBBBBB  × 1", "  - #999999  × 1", "  + 15 px  × 1", "  - 14 px  × 1",
             "17.73 → 1.91    “Pay”  needs 4.50  a.svg", "2.84 → 5.74     “Hint”  a.svg", "New findings: 1",
-            "Gone findings: 1", "Worse: 1 of the new findings reach fail-on. Findings: 1 new, 1 gone",
+            "Gone findings: 1", "Worse: 1 of the new findings reaches fail-on. Findings: 1 new, 1 gone",
         ] {
             #expect(result.output.contains(line), "\(line) in \(result.output)")
         }

@@ -433,6 +433,21 @@ struct ConfigurationTests {
             ])
     }
 
+    /// What a file writes before a colon is a namespace, which selectors write before a bar.
+    @Test(arguments: [
+        ("[xml\\\\:lang]", 2, "write [xml|lang]"), ("g[inkscape\\\\:label='a']", 3, "write [inkscape|label]"),
+        ("sodipodi\\\\:namedview", 1, "write namedview"), ("[a\\\\:]", 2, "leave the colon out"),
+    ])
+    func prefixesStandBeforeABar(_ selector: String, _ place: Int, _ remedy: String) throws {
+        let found = try complaints("rules: { contrast/faint-text: { exempt: [\"\(selector)\"] } }\n")
+        #expect(
+            found.count == 1
+                && found[0].hasSuffix(
+                    "at character \(place): what stands before a colon is no part of a name, so that this would name nothing; \(remedy)"
+                ), "\(found)")
+        #expect(try complaints("rules: { contrast/faint-text: { exempt: [\"[xml|lang], [*|lang]\"] } }\n") == [])
+    }
+
     @Test func reasonsSaySomething() throws {
         for text in [
             "overrides: [{ paths: [a], reason: \"\", rules: { palette/*: \"off\" } }]\n",

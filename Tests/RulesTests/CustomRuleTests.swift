@@ -75,6 +75,7 @@ struct CustomRuleTests {
             ),
             ("select: [rect, text], expect: { count: { most: 1 } }", ["There are 2 of them; the most is 1"]),
             ("select: [circle], expect: { count: { least: 1 } }", ["There are 0 of them; the least is 1"]),
+            ("select: [rect], expect: { count: { least: 2 } }", ["There is 1 of them; the least is 2"]),
             ("select: [circle], expect: { fill: { in: palette } }", []),
             (
                 "select: [rect], expect: { width: { most: 10 } }, message: \"{name}: {property} {value}, {expected} ({count})\"",

@@ -297,7 +297,9 @@ struct SelectorParser {
         }
         if isDelim(token, "*", bytes) { return }
         guard token.kind == .ident else { throw error(token, "an element's name or “*” is expected after “|”") }
-        add(.type(name(token.range, bytes)), Specificity(types: 1), &read)
+        let type = name(token.range, bytes)
+        try checkPrefix(of: type, token) { "\($1)" }
+        add(.type(type), Specificity(types: 1), &read)
     }
 
     // MARK: Attributes
@@ -346,7 +348,20 @@ struct SelectorParser {
             token = take(bytes)
         }
         guard token.kind == .ident else { throw error(token, "an attribute's name is expected after “[”") }
-        return (prefix, name(token.range, bytes))
+        let attribute = name(token.range, bytes)
+        try checkPrefix(of: attribute, token) { "[\($0)|\($1)]" }
+        return (prefix, attribute)
+    }
+
+    /// Refuses a name with a colon where parts are named: what stands before a colon in a file is told apart from the name.
+    private func checkPrefix(
+        of name: SelectorName, _ token: CSSToken, _ right: (_ prefix: Substring, _ name: Substring) -> String
+    ) throws(SelectorError) {
+        guard namesParts, let colon = name.text.lastIndex(of: ":") else { return }
+        let (before, after) = (name.text[..<colon], name.text[name.text.index(after: colon)...])
+        let instead = before.isEmpty || after.isEmpty ? "leave the colon out" : "write \(right(before, after))"
+        throw error(
+            token, "what stands before a colon is no part of a name, so that this would name nothing; \(instead)")
     }
 
     /// Whether “|=” comes next, which is no namespace.

@@ -139,7 +139,8 @@ struct CustomJudgement: Rule {
         case .mode where failure.isMissing: "“\(name)” states no value for the mode \(failure.value); \(failure.wish)"
         case _ where failure.isMissing: "“\(name)” has no \(failure.property.rawValue); \(failure.wish)"
         case .uses: "“\(name)” is used \(failure.value)×; \(failure.wish)"
-        case .count: "There are \(failure.value) of them; \(failure.wish)"
+        case .count:
+            "There \(failure.value.description == "1" ? "is" : "are") \(failure.value) of them; \(failure.wish)"
         case .is: "“\(name)” is not as expected; \(failure.wish)"
         case .name: "\(failure.value) is no such name; \(failure.wish)"
         default: "“\(name)” has the \(failure.property.rawValue) \(failure.value); \(failure.wish)"

@@ -39,7 +39,7 @@ public enum ComparisonText {
         let counts =
             "\(report.findings.added.count) new, \(report.findings.gone.count) gone, \(report.sameFindings) as before"
         return report.isRegression
-            ? "Worse: \(failing) of the new findings reach fail-on. Findings: \(counts)."
+            ? "Worse: \(failing) of the new findings \(failing == 1 ? "reaches" : "reach") fail-on. Findings: \(counts)."
             : "No new finding reaches fail-on. Findings: \(counts)."
     }
 

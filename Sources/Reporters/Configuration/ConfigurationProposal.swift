@@ -59,7 +59,8 @@ public struct ConfigurationProposal: Sendable {
     private func paletteSentence(_ palette: PaletteProposal) -> String {
         var sentence = "Palette: "
         if !lists.isEmpty {
-            sentence += "\(palette.listedCount) of the colors are in \(lists.joined(separator: ", ")); "
+            sentence +=
+                "\(palette.listedCount) of the colors \(palette.listedCount == 1 ? "is" : "are") in \(lists.joined(separator: ", ")); "
         }
         sentence += "\(Figure.counted(palette.entries.count, lists.isEmpty ? "color" : "more color")) proposed"
         sentence += ", in all \(Figure.percent((palette.share * 1000).rounded(.down) / 1000)) of uses."
@@ -79,14 +80,16 @@ public struct ConfigurationProposal: Sendable {
         let out = scale.leftOut.prefix(8).map { Figure.pixels($0) }.joined(separator: ", ")
         let left = scale.leftOut.isEmpty ? "" : " \(out)\(scale.leftOut.count > 8 ? ", …" : "") px left out."
         guard scale.isModular else {
+            let listed = scale.sizeCount - scale.leftOut.count
             return
-                "Type: no ratio explains the sizes; \(scale.sizeCount - scale.leftOut.count) of \(scale.sizeCount) are listed one by one.\(left)"
+                "Type: no ratio explains the sizes; \(listed) of \(scale.sizeCount) \(listed == 1 ? "is" : "are") listed one by one.\(left)"
         }
         let law =
             "\(Figure.pixels(scale.scale.base)) × \(Figure.limit(scale.scale.ratio))\(scale.name.map { " (\($0))" } ?? "")"
         let fitting = scale.sizeCount - scale.scale.extra.count - scale.leftOut.count
         let kept = extra.isEmpty ? "" : " \(extra) px kept beside it."
-        return "Type: \(fitting) of \(Figure.counted(scale.sizeCount, "size")) fit base \(law).\(kept)\(left)"
+        let verb = fitting == 1 ? "fits" : "fit"
+        return "Type: \(fitting) of \(Figure.counted(scale.sizeCount, "size")) \(verb) base \(law).\(kept)\(left)"
     }
 
 }
