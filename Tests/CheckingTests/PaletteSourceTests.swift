@@ -133,10 +133,14 @@ struct PaletteSourceTests {
 
     @Test("Names come back as they were from design tokens, whatever groups make of them")
     func tokensKeepNames() throws {
-        let names = ["Blue/500", "Blue.600", "Action", "Action/Pressed", "$Price", "a{b}c", "/", "Half Tone"]
+        let names = [
+            "Blue/500", "Blue.600", "Action", "Action/Pressed", "$Price", "a{b}c", "/", "Half Tone",
+            // Several come to one path.
+            "Blue/600", "Blue.500", "abc", "Action/$root", "Price",
+        ]
         let palette = names.enumerated().map { index, name in
             PaletteEntry(
-                name: name, color: Color(RGBA(red: Double(index) / 8, green: 0, blue: 0)), range: ByteRange(0..<0))
+                name: name, color: Color(RGBA(red: Double(index) / 16, green: 0, blue: 0)), range: ByteRange(0..<0))
         }
         let written = try #require(PaletteExport.dtcg.files(of: palette.map { PaletteExport.Entry($0) }).first)
         let file = try SourceFile(path: "out.tokens.json", contents: written.bytes)

@@ -7,16 +7,24 @@ final class TokenGroup<Entry> {
     /// Groups deeper than this are one.
     private static var deepest: Int { 32 }
 
-    /// Puts an entry under its name; of two of one name the first counts.
+    /// Puts an entry under its name. Of two whose names come to the same path, as `a/b` and `a.b` do, the second has a number.
     func add(_ entry: Entry, named name: String, otherwise other: String) {
-        var group = self
         // Names must not begin with a dollar sign nor hold braces (Format 2025.10 §5.1.1).
-        for step in name.split(whereSeparator: { $0 == "/" || $0 == "." }).prefix(Self.deepest) {
+        var path = name.split(whereSeparator: { $0 == "/" || $0 == "." }).prefix(Self.deepest).map { step in
             let plain = String(step.filter { $0 != "{" && $0 != "}" }.drop { $0 == "$" && step != "$root" })
-            group = group.child(plain.isEmpty ? other : plain)
+            return plain.isEmpty ? other : plain
         }
-        if group === self { group = child(other) }
-        if group.entry == nil { group.entry = entry }
+        // The root of a group is the group's own entry.
+        while path.count > 1, path.last == "$root" { path.removeLast() }
+        let last = path.popLast() ?? other
+        let around = path.reduce(self) { $0.child($1) }
+        var group = around.child(last)
+        var number = 2
+        while group.entry != nil {
+            group = around.child("\(last)\(number)")
+            number += 1
+        }
+        group.entry = entry
     }
 
     /// Appends the members of the group, each after a comma behind the line before; `token` writes one, given the names of
