@@ -36,8 +36,9 @@ public struct UnusedToken: ProjectRule {
         let tokens = facts.tokens
         let count = facts.designs - tokens.files.count
         guard !tokens.isEmpty, count > 0 || !options.artwork else { return }
-        let named = tokens.namedByOthers
-        let namedElsewhere = Set(named.compactMap { tokens[$0]?.identifier })
+        // Files beside the run are not judged, and use what they name all the same.
+        let known = house.tokens.isEmpty ? tokens : tokens.backed(by: house.tokens)
+        let namedElsewhere = Set(known.namedByOthers.compactMap { known[$0]?.identifier })
         let colors = Set(facts.colors.tones.filter(\.value.isPainted).keys.map(\.identity))
         let families = Set(facts.type.families.filter { $0.value.painted > 0 }.keys.map { $0.lowercased() })
         let designs = count == 0 ? "" : " and not used in \(count == 1 ? "the one design" : "any of \(count) designs")"

@@ -44,6 +44,24 @@ struct TokenRunTests {
         #expect(try found("document/missing-reference", in: alone).isEmpty)
     }
 
+    /// A file of tokens that is not judged uses what it names, by name and by address.
+    @Test(arguments: ["{ink}", #"{"$ref":"../core.tokens.json#/ink"}"#, #"{"$ref":"../core.tokens.json#/spare"}"#])
+    func tokensBesideTheRunUseOthers(_ value: String) throws {
+        let value = value.hasPrefix("{ink") ? "\"\(value)\"" : value
+        let files = [
+            "tincture.yml": """
+            tokens: { from: [app/app.tokens.json] }
+            files: { exclude: ["app/**"] }
+            rules: { token/unused: { severity: warning, needs-artwork: false } }
+            """,
+            "core.tokens.json": ##"{"$type":"color","ink":{"$value":"#111827"},"spare":{"$value":"#FF0000"}}"##,
+            "app/app.tokens.json": #"{"text":{"$type":"color","$value":\#(value)}}"#,
+        ]
+        let unused = try found("token/unused", in: files)
+        #expect(unused.count == 1)
+        #expect(unused.first?.contains("“spare”") == !value.contains("spare"), "\(unused)")
+    }
+
     private static let addressed = [
         "tincture.yml": "version: 1\n",
         "brand/core.tokens.json": ##"{"color":{"ink":{"$type":"color","$value":"#111827"}}}"##,

@@ -1,3 +1,4 @@
+import DesignModel
 import SourceText
 
 /// Looks for the first object that is a design token.
@@ -6,6 +7,8 @@ struct TokenSearch {
     private var budget = 100_000
     /// Whether anything had a `value`.
     private var metValue = false
+    /// Whether anything was a reference to a place in a file, and anything had a type of tokens: schemas of JSON have the first.
+    private var (metReference, metType) = (false, false)
     /// Groups of tokens are nested a few levels deep.
     private static let deepest = 32
 
@@ -23,6 +26,14 @@ struct TokenSearch {
             if budget < 0 { return nil }
             if key.equals("$value") { return .designTokens }
             let kind = try json.kind()
+            if kind == .string, key.equals("$ref"), level > 0, let text = try json.text() {
+                metReference = metReference || text.utf8.contains(UInt8(ascii: "#"))
+                if TokenSearch.leadsToTokens(text) { return .designTokens }
+            } else if kind == .string, key.equals("$type"), let text = try json.text() {
+                let name = String(decoding: text.utf8.prefix(40), as: UTF8.self)
+                metType = metType || TokenType.standardNames.contains(name)
+            }
+            if metReference, metType { return .designTokens }
             if level > 0, key.equals("value") {
                 (hasValue, metValue) = (true, true)
                 if kind == .string, let text = try json.text(), TokenSearch.isOfTokens(text) { isTold = true }
@@ -61,6 +72,15 @@ struct TokenSearch {
             return name.allSatisfy(TokenSearch.standsInNames) && name.contains { $0 != UInt8(ascii: " ") }
         }
         return ["rgb(", "rgba(", "hsl(", "hsla("].contains { bytes.starts(with: $0.utf8) } && last == UInt8(ascii: ")")
+    }
+
+    /// Whether an address is one in a file that is called one of tokens: `brand.tokens.json#/color/ink`.
+    private static func leadsToTokens(_ address: JSONText) -> Bool {
+        let bytes = Array(address.utf8.prefix(1000))
+        guard let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) else { return false }
+        return [".tokens.json", ".tokens"].contains { ending in
+            bytes[..<fragment].suffix(ending.utf8.count).elementsEqual(ending.utf8)
+        }
     }
 
     private static func isHexDigit(_ byte: UInt8) -> Bool {
