@@ -236,6 +236,28 @@ struct ToolTokenTests {
         #expect(try tokens(json)["it"] == expected)
     }
 
+    /// What Tokens Studio does not work out is told with what is in the way.
+    @Test(arguments: [
+        (
+            "16px * 150%", "sizing",
+            "px and % stand in one expression, which no program works out; write a share as a number, such as 1.5"
+        ),
+        ("1rem + 1px", "spacing", "rem and px stand in one expression, which no program works out; write one unit"),
+        ("halve(16px)", "sizing", "“halve” is no function that is worked out here; write what comes of it"),
+        (
+            "darken({black}, 10%)", "color",
+            "“darken()” is no color function of CSS, and none that is worked out here; write the color that comes of it, or change one with $extensions (studio.tokens, modify)"
+        ),
+        ("rgb(1)", "color", "“rgb(1)” is no color; write"),
+    ])
+    func saysWhatItCannotWorkOut(_ value: String, _ type: String, _ sentence: String) throws {
+        let json = ##"""
+            {"black":{"value":"#000000","type":"color"},"it":{"value":"\##(value)","type":"\##(type)"}}
+            """##
+        let troubles = try tokenReading(json).troubles
+        #expect(troubles.count == 1 && troubles[0].message.hasPrefix(sentence), "\(troubles)")
+    }
+
     @Test(arguments: [
         (#"{"type":"alpha","value":"0.5","space":"srgb"}"#, "#33669980"),
         (#"{"type":"lighten","value":"0.5","space":"srgb"}"#, "#99B3CC"),

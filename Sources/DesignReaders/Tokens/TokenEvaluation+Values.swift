@@ -300,7 +300,10 @@ extension TokenEvaluation {
                 TokenText.guess(text, isColorName: token.path.contains { $0.lowercased().contains("color") })
             }
         return meaning
-            ?? .unknown(.unread("“\(text.prefix(60))” is no \(type?.name ?? "value"); \(advice(type))"))
+            ?? .unknown(
+                .unread(
+                    TokenText.trouble(in: text, as: type)
+                        ?? "“\(text.prefix(60))” is no \(type?.name ?? "value"); \(advice(type))"))
     }
 
     /// A meaning as what another type makes of it: a number of px, a text that is a weight. What does not fit stays what it is.

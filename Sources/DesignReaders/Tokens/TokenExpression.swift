@@ -22,15 +22,27 @@ struct TokenExpression {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
+    /// What cannot be worked out in it, though it can be read.
+    private var trouble: String?
 
     /// The value of a text; nil where it is no expression, or has no finite value.
     static func value(of text: String) -> Quantity? {
         guard !text.isEmpty, text.utf8.count <= longest else { return nil }
         var expression = TokenExpression(bytes: Array(text.utf8))
-        guard let result = expression.sum() else { return nil }
-        expression.skipBlanks()
-        guard expression.position == expression.bytes.count, result.number.isFinite else { return nil }
-        return result
+        return expression.whole()
+    }
+
+    /// Why an expression has no value, in a sentence; nil for what is none.
+    static func trouble(in text: String) -> String? {
+        guard !text.isEmpty, text.utf8.count <= longest else { return nil }
+        var expression = TokenExpression(bytes: Array(text.utf8))
+        return expression.whole() == nil ? expression.trouble : nil
+    }
+
+    private mutating func whole() -> Quantity? {
+        guard let result = sum() else { return nil }
+        skipBlanks()
+        return position == bytes.count && result.number.isFinite ? result : nil
     }
 
     private init(bytes: [UInt8]) {
@@ -157,7 +169,10 @@ struct TokenExpression {
         } while take(",")
         guard take(")"), let first = arguments.first else { return nil }
         let numbers = arguments.map(\.number)
-        guard let number = TokenExpression.apply(name, first.number, numbers) else { return nil }
+        guard let number = TokenExpression.apply(name, first.number, numbers) else {
+            trouble = "“\(name.prefix(60))” is no function that is worked out here; write what comes of it"
+            return nil
+        }
         return Quantity(number: number, unit: arguments.first { !$0.unit.isEmpty }?.unit ?? "")
     }
 
@@ -185,9 +200,13 @@ struct TokenExpression {
         return (number * scale).rounded() / scale
     }
 
-    private func unit(_ one: Quantity, _ other: Quantity) -> String? {
+    private mutating func unit(_ one: Quantity, _ other: Quantity) -> String? {
         if one.unit.isEmpty || one.unit == other.unit { return other.unit }
-        return other.unit.isEmpty ? one.unit : nil
+        if other.unit.isEmpty { return one.unit }
+        let units = "\(one.unit.prefix(20)) and \(other.unit.prefix(20))"
+        let remedy = [one.unit, other.unit].contains("%") ? "write a share as a number, such as 1.5" : "write one unit"
+        trouble = "\(units) stand in one expression, which no program works out; \(remedy)"
+        return nil
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -19,6 +19,27 @@ enum TokenText {
         return nil
     }
 
+    /// Why a text that is worked out has no value, in a sentence; nil for any other.
+    static func trouble(in text: String, as type: TokenType?) -> String? {
+        switch type {
+        case .dimension?, .number?, .duration?, .fontWeight?: return TokenExpression.trouble(in: text)
+        case .color?:
+            let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "-") }
+            guard !name.isEmpty, text.hasSuffix(")"), text.dropFirst(name.count).first == "(",
+                !colorFunctions.contains(name.lowercased())
+            else { return nil }
+            return
+                "“\(name.prefix(60))()” is no color function of CSS, and none that is worked out here; write the color that comes of it, or change one with $extensions (studio.tokens, modify)"
+        default: return nil
+        }
+    }
+
+    /// What CSS makes colors with (CSS Color 4 and 5).
+    private static let colorFunctions: Set<String> = [
+        "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
+        "device-cmyk", "contrast-color", "var", "calc",
+    ]
+
     /// The stroke styles of Format 2025.10 §9.2 that have a name.
     static let strokeStyles: Set<String> = [
         "solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset",
