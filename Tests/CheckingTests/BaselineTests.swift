@@ -235,6 +235,34 @@ struct BaselineTests {
         }
     }
 
+    /// A program that writes fewer digits, or all that 32 bits have, writes the same color; its components in another order are
+    /// another.
+    @Test(arguments: [
+        (#"{"r":0.2,"g":0.4,"b":0.6667}"#, #"{"r":0.20000000298023224,"g":0.4000000059604645,"b":0.66666667}"#, true),
+        (#"{"r":0.2,"g":0.4,"b":0.6667}"#, #"{"b":0.667,"r":0.2,"g":0.4}"#, true),
+        (#"{"r":0.2,"g":0.4,"b":0.6667}"#, #"{"r":0.2,"g":0.41,"b":0.6667}"#, false),
+        (
+            #"{"colorSpace":"srgb","components":[0.2,0.4,0.66666667]}"#,
+            #"{"components":[0.2000,0.40000001,0.6667],"colorSpace":"srgb"}"#, true
+        ),
+        (
+            #"{"colorSpace":"srgb","components":[0.2,0.4,0.6]}"#, #"{"colorSpace":"srgb","components":[0.4,0.2,0.6]}"#,
+            false
+        ),
+        (
+            #"{"colorSpace":"oklch","components":[0.6,0.2,28.004]}"#,
+            #"{"colorSpace":"oklch","components":[0.6,0.2,28]}"#, true
+        ),
+    ])
+    func channelsAreKnownByWhatTheyShow(_ before: String, _ after: String, _ isSame: Bool) throws {
+        func tokens(_ color: String) -> String { ##"{"ink":{"$type":"color","$value":\##(color)}}"## }
+        let folder = try FixFolder(["tincture.yml": BaselineTests.house, "a.tokens.json": tokens(before)])
+        try folder.baseline(.create(isForced: false))
+        #expect(try folder.lint().report.diagnostics.isEmpty)
+        try folder.write(tokens(after), to: "a.tokens.json")
+        #expect(try folder.lint().report.diagnostics.isEmpty == isSame)
+    }
+
     @Test("Designs written anew, attributes and members in another order, are known again", arguments: [0, 1, 2])
     func rewritten(_ turn: Int) throws {
         let folder = try FixFolder()

@@ -1,7 +1,7 @@
 import SourceText
 
 /// What is written at a place, as far as it stays the same when a program writes the file anew: white space does not count,
-/// nor the order of members, nor that of attributes, nor how JSON escapes a letter or how many digits a number has.
+/// nor the order of members, nor that of attributes, nor how JSON escapes a letter or how many digits a number has. Channels of colors are the same as far as a screen shows them.
 enum WrittenCause {
     /// More bytes than this tell no two causes apart that fewer do not.
     private static let mostBytes = 1024
@@ -83,8 +83,28 @@ enum WrittenCause {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// A member as it stays: its key, and its value without escapes, or as a number.
-    private static func settled(_ member: [UInt8]) -> String {
+    /// What Sketch, Figma and its plugins call the channels of colors.
+    private static let channels: Set<String> = [
+        "\"r\":", "\"g\":", "\"b\":", "\"a\":", "\"red\":", "\"green\":", "\"blue\":", "\"alpha\":",
+    ]
+
+    /// A channel as screens show it, of 255; numbers beyond 1 count degrees, percents or the 255 themselves. Programs write some
+    /// channels with three digits, others with all that a number of 32 bits has.
+    private static func channel(_ text: some Collection<UInt8>) -> String? {
+        guard let value = number(text).flatMap(Double.init) else { return nil }
+        return abs(value) <= 1 ? "\(Int((value * 255).rounded()))" : "\((value * 10).rounded() / 10)"
+    }
+
+    /// A member as it stays: its key, and its value without escapes, or as a number; `place` is that among the components of a
+    /// color (Design Tokens Color 2025.10 §4.1), whose order tells them apart.
+    private static func settled(_ member: [UInt8], component place: Int? = nil) -> String {
+        if let place { return "\(place):\(channel(member) ?? unescaped(member))" }
+        if let colon = member.lastIndex(of: UInt8(ascii: ":")),
+            channels.contains(String(decoding: member[...colon], as: UTF8.self)),
+            let channel = channel(member[(colon + 1)...])
+        {
+            return String(decoding: member[...colon], as: UTF8.self) + channel
+        }
         guard let colon = member.lastIndex(of: UInt8(ascii: ":")), member.last != UInt8(ascii: "\"") else {
             return number(member) ?? unescaped(member)
         }
@@ -98,6 +118,8 @@ enum WrittenCause {
         var member: [UInt8] = []
         var isInText = false
         var isEscaped = false
+        // The place of the next component of a color; nil outside of their list.
+        var component: Int?
         for offset in range {
             let byte = bytes[offset]
             if isInText {
@@ -108,7 +130,15 @@ enum WrittenCause {
             }
             switch byte {
             case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","):
-                if !member.isEmpty { found.append(settled(member)) }
+                if !member.isEmpty {
+                    found.append(settled(member, component: component))
+                    component = component.map { $0 + 1 }
+                }
+                if byte == UInt8(ascii: "[") {
+                    component = member.elementsEqual("\"components\":".utf8) ? 0 : nil
+                } else if byte == UInt8(ascii: "]") {
+                    component = nil
+                }
                 member = []
             case _ where isSpace(byte): break
             default:
