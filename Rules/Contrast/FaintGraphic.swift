@@ -83,6 +83,9 @@ public struct FaintGraphic: Rule {
                 Finding.Note(
                     "passes here\(best.name == nil ? "" : ", from your palette"): \(swatch: color)\(name)\(color.hex) \(Figure.ratio(best.color.ratio)):1"
                 ))
+            if let origin = paint.origin, let color = paint.written {
+                finding.obstacle = study.design.obstacle(toReplacing: color, at: origin.range)
+            }
             if let origin = paint.origin, let color = paint.written, study.design.file.isVerbatim,
                 study.design.file.color(at: origin.range) == color
             {

@@ -39,6 +39,7 @@ struct FaintTextEvidence {
         finding.label = "text \(evidence.foreground) on \(evidence.background)"
         finding.notes = evidence.notes
         finding.fix = evidence.fix
+        finding.obstacle = evidence.obstacle
         finding.data = evidence.data
         finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
@@ -148,13 +149,26 @@ struct FaintTextEvidence {
 
     /// The nearest colour that passes, where the letters' own colour is what is seen and stands there as such.
     var fix: Fix? {
-        guard let best = passing.first, let fill, case .solid(let color) = paint.kind,
-            RGBA8(color.rgba) == foreground, paint.opacity >= 1, hasOneColor, study.design.file.isVerbatim,
+        guard let best = passing.first, let (color, fill) = written, study.design.file.isVerbatim,
             study.design.file.color(at: fill.range) == color
         else { return nil }
         let hex = best.color.color.hex
         let summary = "Replace \(foreground.hex) with \(best.name.map { "\($0) " } ?? "")\(hex)"
         return Fix(summary, trust: .suggested, edits: [Fix.Edit(fill.range, hex)])
+    }
+
+    /// Why there is no fix though there is a color that passes.
+    var obstacle: Message? {
+        guard !passing.isEmpty, let (color, fill) = written else { return nil }
+        return study.design.obstacle(toReplacing: color, at: fill.range)
+    }
+
+    /// The letters' own color and where it is written, where nothing but that is what is seen.
+    private var written: (color: Color, fill: Origin)? {
+        guard let fill, case .solid(let color) = paint.kind, RGBA8(color.rgba) == foreground, paint.opacity >= 1,
+            hasOneColor
+        else { return nil }
+        return (color, fill)
     }
 
     /// Whether the letters are seen in one colour all along: with others over them, theirs would change as well.

@@ -61,6 +61,7 @@ public struct ColoredTemplate: Rule {
                 finding = finding.note("what is no template is painted with it, too, and would turn black")
             }
         }
+        if use.isWritten { finding.obstacle = study.design.obstacle(toReplacing: use.color, at: use.origin.range) }
         findings.report(finding, wornBy: wearers)
     }
 

@@ -58,6 +58,7 @@ public struct OffPalette: Rule {
         finding.commonCause = study.isPicture ? "picture" : verdict.cause(withOpacity: options.alpha == .exact)
         finding.label = verdict.label
         finding.fix = study.isPicture ? nil : verdict.fix
+        finding.obstacle = study.isPicture ? nil : verdict.obstacle
         finding.data = verdict.data
         finding.places = use.count
         findings.report(finding)

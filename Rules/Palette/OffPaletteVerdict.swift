@@ -66,8 +66,7 @@ struct OffPaletteVerdict {
 
     /// The entry in place of the colour, where the colour stands there as such and is near enough.
     var fix: Fix? {
-        guard use.isWritten, distance > 0, distance < Self.hardToTell, nearest.color.isInSRGB,
-            study.design.file.isVerbatim, study.design.file.color(at: use.origin.range) == use.color
+        guard isNearEnough, study.design.file.isVerbatim, study.design.file.color(at: use.origin.range) == use.color
         else { return nil }
         var replacement = RGBA(entryColor)
         replacement.alpha = use.color.alpha
@@ -75,6 +74,15 @@ struct OffPaletteVerdict {
         let trust: Fix.Trust = distance < Self.indistinguishable ? .safe : .suggested
         let summary = "Replace \(use.rgb.hex) with \(nearest.name) \(entryColor.hex)"
         return Fix(summary, trust: trust, edits: [Fix.Edit(use.origin.range, hex)])
+    }
+
+    /// Why there is no fix though the entry is near enough.
+    var obstacle: Message? {
+        isNearEnough ? study.design.obstacle(toReplacing: use.color, at: use.origin.range) : nil
+    }
+
+    private var isNearEnough: Bool {
+        use.isWritten && distance > 0 && distance < Self.hardToTell && nearest.color.isInSRGB
     }
 
     var data: [Datum.Field] {

@@ -76,6 +76,7 @@ public struct OutOfGamut: Rule {
             finding.fix = Fix(
                 "Replace it with \(hex.hex)", trust: .suggested, edits: [Fix.Edit(use.origin.range, hex.hex)])
         }
+        finding.obstacle = study.design.obstacle(toReplacing: use.color, at: use.origin.range)
         findings.report(finding)
     }
 

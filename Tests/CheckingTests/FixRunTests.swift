@@ -84,13 +84,51 @@ struct FixRunTests {
         let before = try folder.run(.safe)
         let settled = try #require(before.report.fixed?.first)
         #expect(settled.places == 3 && settled.fix?.summary == "Replace #1D4FD8 with Action #1D4ED8 in 2 of 3 places")
-        #expect(settled.notes.contains { $0.message.description == "no fix for this place" })
+        #expect(settled.notes.contains { $0.message.description.hasPrefix("no fix for this place, as ") })
         var run = before
         run.write()
         let text = try folder.text(name)
         #expect(text.ranges(of: "#1D4ED8").count == 2 && text.lowercased().ranges(of: "1d4fd8").count == 1)
         let left = run.report.diagnostics.filter { $0.rule == "palette/off-palette" }
         #expect(left.count == 1 && left.first?.fix == nil)
+    }
+
+    /// Why there is no fix is said where there would be one, were it written otherwise; and nowhere else.
+    @Test(arguments: [
+        (
+            ##"<rect width="9" height="9" fill="&#35;1d4fd8"/>"##,
+            ["not fixed by itself, as “&#35;1d4fd8” is written with letters that stand for others"]
+        ),
+        (
+            ##"<style>:root{--a:#1d4fd8}</style><rect width="9" height="9" fill="var(--a)"/>"##,
+            ["not fixed by itself, as “var(--a)” is a variable that others may use, too"]
+        ),
+        (
+            marked("#1d4fd8"),
+            ["no fix for this place, as “context-stroke” is the paint of what it is drawn for"]
+        ),
+        (
+            marked("var(--x, #1d4fd8)"),
+            [
+                "not fixed by itself, as “context-stroke” is the paint of what it is drawn for",
+                "not fixed by itself, as “var(--x, #1d4fd8)” is a variable that others may use, too",
+            ]
+        ),
+        (##"<rect width="9" height="9" fill="#ff0000"/>"##, []),
+        (##"<rect width="9" height="9" fill="&#35;ff0000"/>"##, []),
+        (##"<rect width="9" height="9" fill="#1d4fd8"/>"##, []),
+    ])
+    func whyNothingIsFixed(_ content: String, _ wanted: [String]) throws {
+        let folder = try FixFolder(["tincture.yml": Self.house, "a.svg": Self.drawing(content)])
+        let found = try folder.lint().report.diagnostics.filter { $0.rule == "palette/off-palette" }
+        #expect(found.count == 1)
+        #expect(found.flatMap(\.notes).map(\.message.description).filter { $0.contains("fix") } == wanted)
+    }
+
+    /// A line whose end is painted as the line is.
+    private static func marked(_ stroke: String) -> String {
+        ##"<marker id="m"><path d="M0 0h4v4z" fill="context-stroke"/></marker>"##
+            + #"<path d="M0 0h9" fill="none" stroke="\#(stroke)" marker-end="url(#m)"/>"#
     }
 
     /// White space around a comment in a text is part of it, whatever says so.

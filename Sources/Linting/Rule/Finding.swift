@@ -59,6 +59,8 @@ public struct Finding: Sendable {
     public var notes: [Note] = []
     /// How the file could be changed.
     public var fix: Fix?
+    /// Why a fix that there would be is none, as a clause that begins with “as”; nil where there is one, or none to think of.
+    public var obstacle: Message?
     /// The facts behind it.
     public var data: [Datum.Field] = []
     /// Of several findings at the same bytes, as when a shape is placed often, the greatest speaks for all.

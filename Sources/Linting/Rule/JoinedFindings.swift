@@ -15,7 +15,7 @@ extension Finding {
     /// of places, a few of the others, and a fix for those that have one.
     static func joined(_ findings: [Finding]) -> [Joined] {
         guard findings.contains(where: { $0.commonCause != nil }) else {
-            return findings.map { Joined(finding: $0, members: []) }
+            return findings.map { Joined(finding: one(of: [$0]), members: []) }
         }
         var order: [[Finding]] = []
         var groups: [String: Int] = [:]
@@ -36,7 +36,13 @@ extension Finding {
 
     private static func one(of group: [Finding]) -> Finding {
         let inOrder = group.sorted { $0.origin.range.lower < $1.origin.range.lower }
-        guard var first = inOrder.first, inOrder.count > 1 else { return group[0] }
+        guard var first = inOrder.first else { return group[0] }
+        guard inOrder.count > 1 else {
+            if first.fix == nil, let obstacle = first.obstacle {
+                first.notes.append(Note("not fixed by itself, \(obstacle)"))
+            }
+            return first
+        }
         let others = inOrder.dropFirst()
         first.places = group.reduce(0) { $0 + $1.places }
         first.fix = fix(of: inOrder)
@@ -51,7 +57,14 @@ extension Finding {
         if first.fix != nil, let one = unfixed.first {
             let what =
                 unfixed.count == 1 ? "this place" : "this place and \(Figure.counted(unfixed.count - 1, "other"))"
-            first.notes.append(Note(Message("no fix for \(what)"), at: one.origin.range))
+            let why: Message = unfixed.count == 1 ? one.obstacle.map { ", \($0)" } ?? "" : ""
+            first.notes.append(Note("no fix for \(what)\(why)", at: one.origin.range))
+        } else {
+            var told: Set<Message> = []
+            for one in unfixed.prefix(mostNamed) {
+                guard let obstacle = one.obstacle, told.insert(obstacle).inserted else { continue }
+                first.notes.append(Note("not fixed by itself, \(obstacle)", at: one.origin.range))
+            }
         }
         return first
     }
