@@ -79,37 +79,58 @@ public struct SelectorList: Hashable, Sendable {
 public struct Selector: Hashable, Sendable {
     /// From the element itself leftwards; each knows how it hangs on the next.
     let compounds: [CompoundSelector]
-    /// How strongly it speaks.
-    public let specificity: Specificity
-    /// How many simple selectors it holds, those of lists within it included; at most a billion.
-    public let weight: Int
-    /// What an element must have to match, in no namespace or another; `id` and `class` among them.
-    public let neededAttributes: [NeededAttribute]
-    /// The type an element must be of to match, if the selector names one.
-    public let type: SelectorName?
-    /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
-    public let isNever: Bool
+    /// What follows from them; shared, as selectors are handed about far more often than anybody asks.
+    private let traits: Traits
+
+    private final class Traits: Sendable {
+        let specificity: Specificity
+        let weight: Int
+        let neededAttributes: [NeededAttribute]
+        let type: SelectorName?
+        let isNever: Bool
+
+        init(_ compounds: [CompoundSelector], _ specificity: Specificity) {
+            self.specificity = specificity
+            isNever = compounds.contains { $0.conditions.contains(.never) }
+            let own = compounds.first?.conditions ?? []
+            neededAttributes = own.compactMap { condition in
+                switch condition {
+                case .id: NeededAttribute(name: SelectorName("id"), test: nil)
+                case .class: NeededAttribute(name: SelectorName("class"), test: nil)
+                case .attribute(let test): NeededAttribute(name: test.name, test: test)
+                default: nil
+                }
+            }
+            type = own.lazy.compactMap { condition in if case .type(let name) = condition { name } else { nil } }.first
+            weight = compounds.reduce(0) { sum, compound in
+                compound.conditions.reduce(min(sum + 1, Selector.heaviest)) { min($0 + $1.weight, Selector.heaviest) }
+            }
+        }
+    }
 
     static let heaviest = 1_000_000_000
 
     init(compounds: [CompoundSelector], specificity: Specificity) {
         self.compounds = compounds
-        self.specificity = specificity
-        isNever = compounds.contains { $0.conditions.contains(.never) }
-        let own = compounds.first?.conditions ?? []
-        neededAttributes = own.compactMap { condition in
-            switch condition {
-            case .id: NeededAttribute(name: SelectorName("id"), test: nil)
-            case .class: NeededAttribute(name: SelectorName("class"), test: nil)
-            case .attribute(let test): NeededAttribute(name: test.name, test: test)
-            default: nil
-            }
-        }
-        type = own.lazy.compactMap { condition in if case .type(let name) = condition { name } else { nil } }.first
-        weight = compounds.reduce(0) { sum, compound in
-            compound.conditions.reduce(min(sum + 1, Selector.heaviest)) { min($0 + $1.weight, Selector.heaviest) }
-        }
+        traits = Traits(compounds, specificity)
     }
+
+    /// How strongly it speaks.
+    public var specificity: Specificity { traits.specificity }
+    /// How many simple selectors it holds, those of lists within it included; at most a billion.
+    public var weight: Int { traits.weight }
+    /// What an element must have to match, in no namespace or another; `id` and `class` among them.
+    public var neededAttributes: [NeededAttribute] { traits.neededAttributes }
+    /// The type an element must be of to match, if the selector names one.
+    public var type: SelectorName? { traits.type }
+    /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
+    public var isNever: Bool { traits.isNever }
+
+    /// Whether both are written alike; the rest follows.
+    public static func == (left: Selector, right: Selector) -> Bool { left.compounds == right.compounds }
+
+    /// As they are written.
+    public func hash(into hasher: inout Hasher) { hasher.combine(compounds) }
 
     /// Something an element must have to match, to look candidates up by.
     public enum Key: Hashable, Sendable {
@@ -149,6 +170,9 @@ public struct Selector: Hashable, Sendable {
                 }
         }
     }
+
+    /// Whether an element could match of which one of ``neededAttributes``, by its place, has this value.
+    public func allows(_ value: Span<UInt8>, ofNeeded place: Int) -> Bool { neededAttributes[place].allows(value) }
 
     /// The places it names in JSON, where it is a pointer and no selector of style sheets.
     public var pointer: PointerPattern? {

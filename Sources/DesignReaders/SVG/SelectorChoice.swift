@@ -4,30 +4,42 @@ import SourceText
 /// The selectors that could name anything in a document at all, by what an element must have for it: most elements of most
 /// documents need not be looked at.
 struct SelectorChoice {
-    /// A selector that asks for an attribute.
-    private struct Candidate {
-        let selector: Selector
-        let attribute: NeededAttribute
-        let type: XMLName?
+    /// A selector by its place, and what an element must have for it.
+    private struct Candidate: BitwiseCopyable {
+        let list: Int
+        let selector: Int
+        /// The attribute it asks for, by its place among those it needs; -1 where it asks for none.
+        let attribute: Int
+        /// The type it asks for; absent where it asks for none.
+        let type: XMLName
+        /// The candidate to look at next, or -1.
+        let next: Int
     }
 
-    /// By the number of the name of an attribute that they ask for; empty where none does.
-    private var byAttribute: [[Candidate]] = []
-    /// By the number of the name of the type that they ask for; empty where none does.
-    private var byType: [[Selector]] = []
-    private var others: [Selector] = []
+    private let lists: [SelectorList]
+    private var candidates: [Candidate] = []
+    /// The first of those that ask for an attribute, by the number of its name; -1 where none does, empty where no attribute is
+    /// asked for.
+    private var byAttribute: [Int] = []
+    /// The first of those that ask for no attribute but for a type, by the number of its name; in the same way.
+    private var byType: [Int] = []
+    /// The first of those that ask for neither.
+    private var others = -1
 
     init(of lists: [SelectorList], for document: XMLDocument, hasLabels: Bool) {
-        for list in lists {
+        self.lists = lists
+        for (number, list) in lists.enumerated() {
             // Looked at in place: most of them name nothing in the document, and need not be copied to find out.
             let selectors = list.selectors.span
             for index in 0..<selectors.count where !selectors[index].isNever && selectors[index].pointer == nil {
-                add(selectors[index], document, hasLabels)
+                add(selectors[index], number, index, document, hasLabels)
             }
         }
     }
 
-    private mutating func add(_ selector: Selector, _ document: XMLDocument, _ hasLabels: Bool) {
+    private mutating func add(
+        _ selector: Selector, _ list: Int, _ index: Int, _ document: XMLDocument, _ hasLabels: Bool
+    ) {
         // Few of the names that selectors ask for are in a document.
         let type = selector.type.map { document.name($0.text) }
         guard type != .absent else { return }
@@ -40,44 +52,66 @@ struct SelectorChoice {
             guard number != .absent else { return }
             if needed == nil { needed = (number, place) }
         }
-        let count = document.names.count
+        func candidate(before next: Int) -> Candidate {
+            Candidate(
+                list: list, selector: index, attribute: needed?.place ?? -1, type: type ?? .absent, next: next)
+        }
+        let number = candidates.count
         if let needed {
-            if byAttribute.isEmpty { byAttribute = Array(repeating: [], count: count) }
-            byAttribute[Int(needed.number.id)].append(
-                Candidate(selector: selector, attribute: selector.neededAttributes[needed.place], type: type))
+            if byAttribute.isEmpty { byAttribute = Array(repeating: -1, count: document.names.count) }
+            candidates.append(candidate(before: byAttribute[Int(needed.number.id)]))
+            byAttribute[Int(needed.number.id)] = number
         } else if let type {
-            if byType.isEmpty { byType = Array(repeating: [], count: count) }
-            byType[Int(type.id)].append(selector)
+            if byType.isEmpty { byType = Array(repeating: -1, count: document.names.count) }
+            candidates.append(candidate(before: byType[Int(type.id)]))
+            byType[Int(type.id)] = number
         } else {
-            others.append(selector)
+            candidates.append(candidate(before: others))
+            others = number
         }
     }
 
-    var isEmpty: Bool { byType.isEmpty && byAttribute.isEmpty && others.isEmpty }
+    var isEmpty: Bool { candidates.isEmpty }
 
     func matches(_ index: Int, _ node: XMLNode, in tree: XMLSelectorTree, of document: XMLDocument) -> Bool {
         if !byAttribute.isEmpty {
             for attribute in node.attributes {
-                let place = Int(document.attributes[attribute].name.id)
-                if !byAttribute[place].isEmpty, isNamed(index, node, byAttribute[place], attribute, tree, document) {
-                    return true
-                }
+                let first = byAttribute[Int(document.attributes[attribute].name.id)]
+                if first >= 0, isNamed(index, node, from: first, attribute, tree, document) { return true }
             }
         }
-        if !byType.isEmpty, byType[Int(node.name.id)].contains(where: { $0.matches(index, in: tree) }) { return true }
-        return others.contains { $0.matches(index, in: tree) }
+        if !byType.isEmpty, matchesAny(from: byType[Int(node.name.id)], index, tree) { return true }
+        return matchesAny(from: others, index, tree)
+    }
+
+    private func matchesAny(from first: Int, _ index: Int, _ tree: XMLSelectorTree) -> Bool {
+        var next = first
+        while next >= 0 {
+            let candidate = candidates[next]
+            if lists[candidate.list].selectors[candidate.selector].matches(index, in: tree) { return true }
+            next = candidate.next
+        }
+        return false
     }
 
     private func isNamed(
-        _ index: Int, _ node: XMLNode, _ candidates: [Candidate], _ attribute: Int, _ tree: XMLSelectorTree,
+        _ index: Int, _ node: XMLNode, from first: Int, _ attribute: Int, _ tree: XMLSelectorTree,
         _ document: XMLDocument
     ) -> Bool {
-        for place in candidates.indices {
-            if let type = candidates[place].type, type != node.name { continue }
-            let value = document.bytes(of: document.attributes[attribute].value)
+        let value = document.bytes(of: document.attributes[attribute].value)
+        var next = first
+        while next >= 0 {
+            let candidate = candidates[next]
+            next = candidate.next
+            if candidate.type != .absent, candidate.type != node.name { continue }
             tree.countSteps(1)
-            guard candidates[place].attribute.allows(value) else { continue }
-            if candidates[place].selector.matches(index, in: tree) { return true }
+            let list = lists[candidate.list]
+            let selectors = list.selectors.span
+            if selectors[candidate.selector].allows(value, ofNeeded: candidate.attribute),
+                selectors[candidate.selector].matches(index, in: tree)
+            {
+                return true
+            }
         }
         return false
     }

@@ -91,12 +91,22 @@ extension Sampler {
         let style = list.design.textRuns[Int(entry.source)].style
         // The points of one run are asked about the same others.
         if lastShapes.style != style { lastShapes = (style, list.shapes(ofStyle: style)) }
+        guard let kept else {
+            let cells = others.span.extracting(wanted)
+            return Sampler.ink(of: cells, at: user, lastShapes.shapes)
+        }
+        let first = Int(kept.lowerBound)
+        let cells = list.text.cells.span.extracting(first + wanted.lowerBound..<first + wanted.upperBound)
+        return Sampler.ink(of: cells, at: user, lastShapes.shapes)
+    }
+
+    /// What is known of the ink of letters at a point, in their user units.
+    private static func ink(of cells: Span<GlyphCell>, at user: Point, _ shapes: PlacedShapes?) -> InkAtPoint {
         var isAmongLetters = false
-        for place in wanted {
-            let cell = kept.map { list.text.cells[Int($0.lowerBound) + place] } ?? others[others.startIndex + place]
-            if let isInked = lastShapes.shapes?.isInked(user, by: cell) {
+        for place in cells.indices {
+            if let isInked = shapes?.isInked(user, by: cells[place]) {
                 if isInked { return .inked }
-            } else if cell.holds(user) {
+            } else if cells[place].holds(user) {
                 isAmongLetters = true
             }
         }
