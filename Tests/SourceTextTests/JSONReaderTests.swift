@@ -52,6 +52,35 @@ import Testing
         #expect(json.troubles.first?.message == "an object should stand here, not a number; it is ignored")
     }
 
+    @Test(arguments: [
+        "0", "-0", "7", "-12", "0.5", "12345678", "123456789", "1234567890123456", "0.7686274647712708", "-1845.25",
+        "0.0039215688593685627", "12345678.12345678", "1.00000000000000000001", "9007199254740993",
+        "18446744073709551616",
+        "99999999999999999999.5", "0.1e3", "1E-7", "320.00000000", "0.00000000000000000001",
+        "1234567812345678.12345678",
+        "0.30000001192092896", "5e-324", "1.7976931348623157e308",
+    ])
+    func roundsNumbersExactly(_ text: String) throws {
+        // At the very end of a text, and with more behind it.
+        for tail in ["", " ", ",1234567890"] {
+            let bytes = Array((text + tail).utf8)
+            var json = JSONReader(bytes.span)
+            let number = try #require(try json.number())
+            #expect(number.bitPattern == Double(text)?.bitPattern)
+            #expect(json.offset == text.utf8.count)
+        }
+    }
+
+    @Test func tellsBytesThatAreTheSame() {
+        let bytes = Array("abcdefghijklmno-abcdefghijklmno-abcdefghijklmnO-".utf8)
+        let span = bytes.span
+        let (first, second, other) = (span.number(of: 0..<15), span.number(of: 16..<31), span.number(of: 32..<47))
+        #expect(first == second)
+        #expect(first != other)
+        let same = [16, 32, 40, -1].map { bytes.span.areSame(0..<15, at: $0) }
+        #expect(same == [true, false, false, false])
+    }
+
     @Test func findsKeysInATable() throws {
         let keys = JSONKeys<Key>()
         for key in Key.allCases {

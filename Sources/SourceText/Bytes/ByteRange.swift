@@ -1,18 +1,18 @@
 /// A half-open range of bytes of a source: from `lower` up to, and without, `upper`.
-public struct ByteRange: Hashable, Sendable, Codable, BitwiseCopyable {
+@frozen public struct ByteRange: Hashable, Sendable, Codable, BitwiseCopyable {
     /// Offset of the first byte.
     public var lower: UInt32
     /// Offset after the last byte.
     public var upper: UInt32
 
     /// The bytes from `lower` up to `upper`; an `upper` below `lower` gives an empty range at `lower`.
-    public init(lower: UInt32, upper: UInt32) {
+    @inlinable public init(lower: UInt32, upper: UInt32) {
         self.lower = lower
         self.upper = max(lower, upper)
     }
 
     /// The same range from integers, clamped to what 32 bits can hold.
-    public init(_ range: Range<Int>) {
+    @inlinable public init(_ range: Range<Int>) {
         self.init(lower: UInt32(clamping: range.lowerBound), upper: UInt32(clamping: range.upperBound))
     }
 

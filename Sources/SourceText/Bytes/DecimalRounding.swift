@@ -5,9 +5,11 @@ private let exactPowersOfTen: [Double] = [
 ]
 
 /// Powers of ten that 64 bits hold.
-private let integerPowersOfTen: [UInt64] = (0...19).map { power in
-    (0..<power).reduce(1) { product, _ in product &* 10 }
-}
+private let integerPowersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+    10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+]
 
 extension Double {
     /// `digits` × 10^`exponent`, rounded to the nearest Double, ties to even; infinite beyond the range.

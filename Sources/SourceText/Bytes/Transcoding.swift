@@ -85,10 +85,30 @@ func isXMLSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte ==
 func matches(_ text: StaticString, in bytes: Span<UInt8>, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, offset <= bytes.count - length else { return false }
-    return text.withUTF8Buffer { wanted in
-        for index in 0..<length where unsafe wanted[index] != bytes[offset + index] { return false }
-        return true
+    // Unsafe because a literal is had through a pointer; it lives for ever, and both hold `length` bytes, as was just seen.
+    let wanted = unsafe UnsafeRawPointer(text.utf8Start)
+    var index = 0
+    while index + 8 <= length {
+        let (a, b) = unsafe (
+            wanted.loadUnaligned(fromByteOffset: index, as: UInt64.self),
+            bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset + index, as: UInt64.self)
+        )
+        if a != b { return false }
+        index += 8
     }
+    if length - index >= 4 {
+        let (a, b) = unsafe (
+            wanted.loadUnaligned(fromByteOffset: index, as: UInt32.self),
+            bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset + index, as: UInt32.self)
+        )
+        if a != b { return false }
+        index += 4
+    }
+    while index < length {
+        if unsafe wanted.load(fromByteOffset: index, as: UInt8.self) != bytes[offset + index] { return false }
+        index += 1
+    }
+    return true
 }
 
 private func append(_ scalar: UInt32, to output: inout [UInt8]) {

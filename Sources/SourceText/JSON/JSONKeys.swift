@@ -55,85 +55,94 @@ extension JSONReader {
     @usableFromInline
     @_lifetime(self: copy self)
     mutating func nextIndex(in table: JSONKeyTable, _ met: inout JSONMetKeys) throws(JSONError) -> Int? {
-        while let text = try nextKey() {
-            guard let index = table.index(of: text) else { continue }
-            if !met.insert(index) { note(.repeatedKey, text.range.range) }
-            return index
-        }
-        return nil
+        guard let index = try nextKey(in: table) else { return nil }
+        if !met.insert(index) { note(.repeatedKey, keyRange.range) }
+        return index
     }
 }
 
 /// Finds names by their first and last eight bytes and their length, which tell those of up to sixteen bytes apart for
 /// certain.
 @usableFromInline struct JSONKeyTable: Sendable {
-    private struct Name {
-        let utf8: [UInt8]
+    /// What tells a name from most others.
+    private struct Ends: BitwiseCopyable {
         let head: UInt64
         let tail: UInt64
+        let count: Int
     }
 
-    private let names: [Name]
+    private let ends: [Ends]
+    private let names: [[UInt8]]
     /// Index of a name plus one at its hash or the next free place; 0 where there is none.
     private let slots: [UInt16]
-    private let shift: Int
+    private let shift: UInt64
 
     init(_ keys: [String]) {
-        names = keys.map { key in
-            let utf8 = Array(key.utf8)
-            let (head, tail) = JSONKeyTable.ends(utf8.span)
-            return Name(utf8: utf8, head: head, tail: tail)
-        }
+        names = keys.map { Array($0.utf8) }
+        ends = names.map { JSONKeyTable.ends(of: 0, to: $0.count, in: JSONScanner($0.span)) }
         // A quarter full at most, so that most unknown keys meet an empty place at once.
         let bits = max(4, Int.bitWidth - (names.count * 4).leadingZeroBitCount)
         var slots = [UInt16](repeating: 0, count: 1 << bits)
-        for (index, name) in names.enumerated() {
-            var slot = Int(JSONKeyTable.hash(name.head, name.tail, name.utf8.count) >> UInt64(64 - bits))
+        for (index, name) in ends.enumerated() {
+            var slot = Int(JSONKeyTable.hash(name) >> UInt64(64 - bits))
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = UInt16(clamping: index + 1)
         }
         self.slots = slots
-        shift = 64 - bits
+        shift = UInt64(64 - bits)
     }
 
     @usableFromInline func index(of text: JSONText) -> Int? {
         if text.hasEscapes {
             let utf8 = text.utf8
-            return names.firstIndex { $0.utf8 == utf8 }
+            return names.firstIndex { $0 == utf8 }
         }
-        let (head, tail) = JSONKeyTable.ends(text.written)
-        var slot = Int(JSONKeyTable.hash(head, tail, text.written.count) >> UInt64(shift))
+        return index(ofKeyAt: 0, to: text.written.count, in: JSONScanner(text.written))
+    }
+
+    /// Which name stands somewhere in a text, without escapes.
+    @inline(__always)
+    func index(ofKeyAt start: Int, to end: Int, in scanner: borrowing JSONScanner) -> Int? {
+        let key = JSONKeyTable.ends(of: start, to: end, in: scanner)
+        var slot = Int(JSONKeyTable.hash(key) >> shift)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
-            if names[index].head == head, names[index].tail == tail, spells(names[index], text.written) { return index }
+            if ends[index].head == key.head, ends[index].tail == key.tail, ends[index].count == key.count,
+                key.count <= 16 || spells(index, at: start, in: scanner)
+            {
+                return index
+            }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
     }
 
-    /// Whether a name with the same ends is the text.
-    @inline(__always)
-    private func spells(_ name: Name, _ text: Span<UInt8>) -> Bool {
-        guard name.utf8.count == text.count else { return false }
-        guard text.count > 16 else { return true }
-        for offset in 8..<text.count - 8 where name.utf8[offset] != text[offset] { return false }
+    /// Whether a name with the same ends and as many bytes stands there.
+    private func spells(_ index: Int, at start: Int, in scanner: borrowing JSONScanner) -> Bool {
+        let count = names[index].count
+        for offset in 8..<count - 8 where names[index][offset] != scanner.bytes[start + offset] { return false }
         return true
     }
 
-    private static func hash(_ head: UInt64, _ tail: UInt64, _ count: Int) -> UInt64 {
+    @inline(__always)
+    private static func hash(_ key: Ends) -> UInt64 {
         // Odd constants with well-mixed bits: those of splitmix64.
-        (head ^ (tail &* 0xBF58_476D_1CE4_E5B9) ^ UInt64(truncatingIfNeeded: count)) &* 0x94D0_49BB_1331_11EB
+        (key.head ^ (key.tail &* 0xBF58_476D_1CE4_E5B9) ^ UInt64(truncatingIfNeeded: key.count))
+            &* 0x94D0_49BB_1331_11EB
     }
 
     /// The first and the last eight bytes; shorter texts are filled up with zeros.
     @inline(__always)
-    private static func ends(_ text: Span<UInt8>) -> (head: UInt64, tail: UInt64) {
-        if text.count >= 8 {
-            let scanner = JSONScanner(text)
-            return (scanner.word(0), scanner.word(text.count - 8))
+    private static func ends(of start: Int, to end: Int, in scanner: borrowing JSONScanner) -> Ends {
+        let count = end - start
+        if count >= 8 { return Ends(head: scanner.word(start), tail: scanner.word(end - 8), count: count) }
+        if start + 8 <= scanner.bytes.count {
+            // What follows is cut off: eight bits for each byte that is not the text's.
+            let head = scanner.word(start) & ((1 << UInt64(count * 8)) &- 1)
+            return Ends(head: head, tail: 0, count: count)
         }
         var head: UInt64 = 0
-        for offset in text.indices { head |= UInt64(text[offset]) << UInt64(offset * 8) }
-        return (head, 0)
+        for offset in 0..<count { head |= UInt64(scanner.bytes[start + offset]) << UInt64(offset * 8) }
+        return Ends(head: head, tail: 0, count: count)
     }
 }

@@ -1,6 +1,58 @@
 extension JSONScanner {
     /// The number at an offset, exactly rounded; infinite where it is beyond the range of Double.
+    @inline(__always)
     func double(from start: Int) throws(JSONError) -> (value: Double, end: Int) {
+        // Nearly every number of a design: no exponent, and as many digits as 64 bits hold.
+        let isNegative = at(start) == UInt8(ascii: "-")
+        let first = isNegative ? start + 1 : start
+        var offset = first
+        var mantissa: UInt64 = 0
+        read(&mantissa, at: &offset)
+        let whole = offset - first
+        var next = at(offset)
+        guard whole == 1 || whole > 1 && bytes[first] != UInt8(ascii: "0") else { return try anyDouble(from: start) }
+        var fraction = 0
+        if next == UInt8(ascii: ".") {
+            offset += 1
+            read(&mantissa, at: &offset)
+            fraction = offset - first - whole - 1
+            next = at(offset)
+            if fraction == 0 { return try anyDouble(from: start) }
+        }
+        // A zero before the point is no digit that counts.
+        let isShort = whole + fraction - (bytes[first] == UInt8(ascii: "0") ? 1 : 0) <= 19
+        guard isShort, next | 0x20 != UInt8(ascii: "e") else { return try anyDouble(from: start) }
+        let magnitude = Double(decimalDigits: mantissa, exponent: -fraction)
+        return (isNegative ? -magnitude : magnitude, offset)
+    }
+
+    /// Reads digits, however many they are; what does not fit is lost.
+    @inline(__always)
+    private func read(_ value: inout UInt64, at offset: inout Int) {
+        while offset + 8 <= bytes.count {
+            let word = word(offset)
+            // Each byte is a digit where its high half is 3, and still is when 6 is added.
+            let halves = word & 0xF0F0_F0F0_F0F0_F0F0
+            let raised = (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
+            guard halves == 0x3030_3030_3030_3030, raised == 0x3030_3030_3030_3030 else { break }
+            // Neighbours are joined to pairs, fours and eights: the first digit is in the lowest byte.
+            let ones = word &- 0x3030_3030_3030_3030
+            let pairs = (ones &* 10 &+ (ones >> 8)) & 0x00FF_00FF_00FF_00FF
+            let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
+            value = value &* 100_000_000 &+ ((fours &* 10_000 &+ (fours >> 32)) & 0xFFFF_FFFF)
+            offset += 8
+        }
+        while true {
+            let digit = at(offset) &- 0x30
+            guard digit < 10 else { return }
+            value = value &* 10 &+ UInt64(digit)
+            offset += 1
+        }
+    }
+
+    /// Any number at an offset.
+    @inline(never)
+    private func anyDouble(from start: Int) throws(JSONError) -> (value: Double, end: Int) {
         let end = try number(from: start)
         let isNegative = bytes[start] == UInt8(ascii: "-")
         var offset = isNegative ? start + 1 : start

@@ -32,7 +32,8 @@ public struct JSONReader: ~Escapable {
     private let depthLimit: Int
 
     /// Where the key that was read last stands, without quotes: its value's place, for those who remember it.
-    public private(set) var keyRange = ByteRange(0..<0)
+    public var keyRange: ByteRange { ByteRange(keyPlace.start..<keyPlace.end) }
+    private var keyPlace = (start: 0, end: 0)
 
     /// What was odd in the part read so far and could be read all the same; at most `mostTroubles`.
     public private(set) var troubles: [JSONTrouble] = []
@@ -71,7 +72,11 @@ public struct JSONReader: ~Escapable {
 
     /// What kind of value comes next, without reading it.
     @_lifetime(self: copy self)
-    public mutating func kind() throws(JSONError) -> JSONKind {
+    public mutating func kind() throws(JSONError) -> JSONKind { try nextKind() }
+
+    @inline(__always)
+    @_lifetime(self: copy self)
+    private mutating func nextKind() throws(JSONError) -> JSONKind {
         offset = scanner.space(from: offset)
         switch scanner.at(offset) {
         case UInt8(ascii: "{"): return .object
@@ -178,6 +183,14 @@ public struct JSONReader: ~Escapable {
     @_lifetime(self: copy self)
     @_lifetime(copy self)
     public mutating func nextKey() throws(JSONError) -> JSONText? {
+        guard let hasEscapes = try readKey() else { return nil }
+        return text(keyPlace.start, keyPlace.end, hasEscapes)
+    }
+
+    /// Reads the key of the object's next member; tells whether escapes stand in it, or nil at the object's end.
+    @inline(__always)
+    @_lifetime(self: copy self)
+    private mutating func readKey() throws(JSONError) -> Bool? {
         guard try nextMember(closedBy: UInt8(ascii: "}"), isInObject: true) else { return nil }
         let start = offset + 1
         let (end, hasEscapes) = try scanner.string(from: start)
@@ -185,8 +198,23 @@ public struct JSONReader: ~Escapable {
         let colon = scanner.space(from: end + 1)
         guard scanner.at(colon) == UInt8(ascii: ":") else { throw scanner.noColon(at: colon) }
         offset = colon + 1
-        keyRange = ByteRange(start..<end)
-        return text(start, end, hasEscapes)
+        keyPlace = (start, end)
+        return hasEscapes
+    }
+
+    /// The place in a table of the object's next key that is in it; members with other keys are skipped. Nil at the object's end.
+    @inline(__always)
+    @_lifetime(self: copy self)
+    mutating func nextKey(in table: JSONKeyTable) throws(JSONError) -> Int? {
+        while let hasEscapes = try readKey() {
+            let (start, end) = keyPlace
+            if hasEscapes {
+                if let index = table.index(of: text(start, end, true)) { return index }
+            } else if let index = table.index(ofKeyAt: start, to: end, in: scanner) {
+                return index
+            }
+        }
+        return nil
     }
 
     /// Goes to the array's next element, which comes next; false at the array's end.
@@ -225,7 +253,7 @@ public struct JSONReader: ~Escapable {
     @inline(__always)
     @_lifetime(self: copy self)
     private mutating func isNext(_ wanted: JSONKind) throws(JSONError) -> Bool {
-        let found = try kind()
+        let found = try nextKind()
         return found == wanted ? true : try pass(found, wanted)
     }
 

@@ -2,8 +2,7 @@
 public struct JSONText: ~Escapable {
     /// What stands between the quotes, escapes as written.
     public let written: Span<UInt8>
-    /// Where that stands in the source.
-    public let range: ByteRange
+    private let start: Int
     /// Whether escapes stand in it, so that what is written is not what is meant.
     public let hasEscapes: Bool
 
@@ -11,9 +10,12 @@ public struct JSONText: ~Escapable {
     @inline(__always)
     init(_ bytes: Span<UInt8>, _ range: Range<Int>, hasEscapes: Bool) {
         written = bytes.extracting(range)
-        self.range = ByteRange(range)
+        start = range.lowerBound
         self.hasEscapes = hasEscapes
     }
+
+    /// Where that stands in the source.
+    public var range: ByteRange { ByteRange(start..<start + written.count) }
 
     /// Whether nothing stands between the quotes.
     public var isEmpty: Bool { written.isEmpty }

@@ -1,0 +1,37 @@
+// Bytes that stand in a text again and again, told by what they are.
+extension Span<UInt8> {
+    /// A number for some of the bytes: the same for the same bytes, and hardly ever for others.
+    public func number(of range: Range<Int>) -> UInt64 {
+        // Odd constants with well-mixed bits: those of splitmix64.
+        var number = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15
+        var offset = range.lowerBound
+        let scanner = JSONScanner(self)
+        while offset + 8 <= range.upperBound {
+            number = (number ^ scanner.word(offset)) &* 0xBF58_476D_1CE4_E5B9
+            number ^= number >> 32
+            offset += 8
+        }
+        while offset < range.upperBound {
+            number = (number ^ UInt64(self[offset])) &* 0x94D0_49BB_1331_11EB
+            offset += 1
+        }
+        return number ^ number >> 29
+    }
+
+    /// Whether the bytes at another offset are the same.
+    public func areSame(_ range: Range<Int>, at other: Int) -> Bool {
+        guard other >= 0, other <= count - range.count else { return false }
+        let scanner = JSONScanner(self)
+        let distance = other - range.lowerBound
+        var offset = range.lowerBound
+        while offset + 8 <= range.upperBound {
+            if scanner.word(offset) != scanner.word(offset + distance) { return false }
+            offset += 8
+        }
+        while offset < range.upperBound {
+            if self[offset] != self[offset + distance] { return false }
+            offset += 1
+        }
+        return true
+    }
+}
