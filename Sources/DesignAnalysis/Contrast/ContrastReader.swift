@@ -43,6 +43,8 @@ struct ContrastReader: Sendable {
     var otherTexts: [(run: CoveringRun, share: Double, letters: Range<Int>)] = []
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
+    /// What the last run lay on.
+    var lastPainters: [LayerIndex] = []
 
     /// A reader of one of `share` parts of the runs.
     init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, share: Int) {
@@ -71,9 +73,8 @@ struct ContrastReader: Sendable {
             reading.reason = reason
             return reading
         }
-        let letters = RunInk(sampler.cells(ofRun: Int32(index)))
         let system = list.systems[Int(list.entries[Int(entry)].system)]
-        ink = system.transform.bounds(of: letters.box)
+        ink = system.transform.bounds(of: list.text.runs[index].inkBox)
         guard !ink.isEmpty else {
             reading.reason = Unseen.noGlyphs
             return reading
@@ -96,13 +97,15 @@ struct ContrastReader: Sendable {
         defer { reserve -= max(0, granted - sampler.budget - allowance) }
         let isUniform = isUniform(behind: entry, ink)
         findOtherTexts(than: entry)
-        if isUniform, partialCopies.isEmpty, otherTexts.isEmpty, run.unknown == nil, let middle = letters.middle {
+        if isUniform, partialCopies.isEmpty, otherTexts.isEmpty, run.unknown == nil,
+            let middle = list.text.runs[index].middle
+        {
             let place = system.transform.applied(to: middle)
             if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
             return reading
         }
         let sampling = RunSampling(
-            letters, shapes: list.shapes(of: run),
+            RunInk(sampler.cells(ofRun: Int32(index))), shapes: list.shapes(of: run),
             inkShare: LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share)
         let first = sample(sampling, Self.fewPoints, system, entry, into: &reading)
         // Once half the reserve is spent, or where few points were dear, they must do.
@@ -203,9 +206,9 @@ struct ContrastReader: Sendable {
             let transform = list.systems[Int(other.system)].transform
             let line = transform.bounds(of: list.text.runs[Int(other.source)].box).intersection(ink)
             guard !line.isEmpty else { continue }
-            let cells = sampler.cells(ofRun: other.source)
-            sampler.budget -= cells.count / 8
-            let overlap = transform.bounds(of: RunInk(cells).box).intersection(ink)
+            let placed = list.text.runs[Int(other.source)]
+            sampler.budget -= Int(placed.count) / 8
+            let overlap = transform.bounds(of: placed.inkBox).intersection(ink)
             // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
             negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }

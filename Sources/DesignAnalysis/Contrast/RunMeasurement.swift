@@ -167,7 +167,7 @@ extension ContrastReader {
         reading.foreground = found.seen
         reading.background = found.behind
         reading.verdict = ratio >= reading.required ? .pass : .fail
-        reading.painters = sampler.contributions(at: place, over: backdrop).layers.map(\.layer)
+        setPainters(of: &reading, sampler.contributions(at: place, over: backdrop).layers.map(\.layer))
         return true
     }
 
@@ -291,7 +291,13 @@ extension ContrastReader {
         reading.background = lowest.background
         reading.pairs = reading.verdict == .fail ? found.distinctPairs : []
         let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop)
-        reading.painters = layers.map(\.layer)
+        setPainters(of: &reading, layers.map(\.layer))
+    }
+
+    /// Texts side by side lie on the same, and share one list of it.
+    private mutating func setPainters(of reading: inout ContrastReading, _ painters: [LayerIndex]) {
+        if painters != lastPainters { lastPainters = painters }
+        reading.painters = lastPainters
     }
 
     /// What is read of a run whose letters lie who knows where.

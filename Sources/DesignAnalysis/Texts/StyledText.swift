@@ -5,7 +5,7 @@ public struct StyledText: Sendable, Hashable {
     /// Its layer.
     public let layer: LayerIndex
     /// Its runs that are shown, by their places in ``Design/textRuns``.
-    public let runs: [Int]
+    public let runs: ArraySlice<Int>
     /// The styles of texts that it wears, by their places in ``Design/styleUses``.
     public let textStyles: [Int]
     /// Whether it wears something that is named and not there, which may be a style of texts.
@@ -20,8 +20,10 @@ enum StyledTexts {
         var uses: [LayerIndex: [Int]] = [:]
         for (index, use) in design.styleUses.enumerated() { uses[use.layer, default: []].append(index) }
         var texts: [StyledText] = []
-        var runs: [Int] = []
-        func finish(_ layer: LayerIndex) {
+        texts.reserveCapacity(shown.count)
+        // Texts are many, and share one list.
+        var first = 0
+        func finish(_ layer: LayerIndex, _ runs: ArraySlice<Int>) {
             guard design.layers.indices.contains(Int(layer)) else { return }
             let own = uses[layer] ?? []
             let kinds = own.map { use -> NamedStyle.Kind? in
@@ -33,15 +35,13 @@ enum StyledTexts {
                     layer: layer, runs: runs, textStyles: zip(own, kinds).filter { $0.1 == .text }.map(\.0),
                     wearsUnknown: kinds.contains { $0 == nil }, isPlaced: design.layers[Int(layer)].instance >= 0))
         }
-        for index in shown {
-            let layer = design.textRuns[index].layer
-            if let last = runs.last, design.textRuns[last].layer != layer {
-                finish(design.textRuns[last].layer)
-                runs = []
-            }
-            runs.append(index)
+        for (place, index) in shown.enumerated() where place > 0 {
+            let last = design.textRuns[shown[place - 1]].layer
+            guard design.textRuns[index].layer != last else { continue }
+            finish(last, shown[first..<place])
+            first = place
         }
-        if let last = runs.last { finish(design.textRuns[last].layer) }
+        if let last = shown.last { finish(design.textRuns[last].layer, shown[first...]) }
         return texts
     }
 }

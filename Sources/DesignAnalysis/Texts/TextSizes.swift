@@ -4,7 +4,7 @@ import DesignModel
 enum TextSizes {
     /// The size of every run in device px, all transforms applied, in the order of ``Design/textRuns``.
     static func effective(in design: Design) -> [Double] {
-        var transforms = PageTransforms(of: design)
+        var transforms = PageTransforms(of: design, leavingOutMoves: true)
         return design.textRuns.map { run in
             guard design.textStyles.indices.contains(Int(run.style)) else { return 0 }
             return design.textStyles[Int(run.style)].size * transforms.transform(of: run.layer).meanScale
@@ -57,8 +57,12 @@ struct PageTransforms {
     /// Layers on the way to one that is known.
     private var waiting: [LayerIndex] = []
 
-    init(of design: Design) {
+    /// What is moved alone need not be told apart by those who ask how large things are.
+    private let leavesOutMoves: Bool
+
+    init(of design: Design, leavingOutMoves: Bool = false) {
         self.design = design
+        leavesOutMoves = leavingOutMoves
         places = Array(repeating: -1, count: design.layers.count)
     }
 
@@ -81,11 +85,21 @@ struct PageTransforms {
         for index in waiting.reversed() {
             let own = Int(design.layers[Int(index)].transform)
             if own > 0, own < design.transforms.count {
-                known.append(known[Int(place)].concatenating(design.transforms[own]))
-                place = Int32(truncatingIfNeeded: known.count - 1)
+                place = self.place(behind: place, design.transforms[own])
             }
             places[Int(index)] = place
         }
         return known[Int(place)]
+    }
+
+    /// The place of what one more transform makes of another.
+    private mutating func place(behind place: Int32, _ transform: AffineTransform) -> Int32 {
+        var transform = transform
+        if leavesOutMoves {
+            (transform.e, transform.f) = (0, 0)
+            if transform.isIdentity { return place }
+        }
+        known.append(known[Int(place)].concatenating(transform))
+        return Int32(truncatingIfNeeded: known.count - 1)
     }
 }

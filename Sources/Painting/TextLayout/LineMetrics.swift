@@ -6,6 +6,8 @@ internal import FontMetrics
 final class LineMetrics: Sendable {
     let face: FontFace
     let style: TextStyle
+    /// The place of the style among those of the design, or -1.
+    let number: Int
     /// How far below the text's y the alphabetic baseline lies.
     let drop: Double
     /// Whether letters of this size can be placed at all.
@@ -16,11 +18,19 @@ final class LineMetrics: Sendable {
     let ascent: Double
     let descent: Double
 
-    init(_ style: TextStyle, fonts: FontCollection?) {
-        let face = FontFace.matching(
-            families: style.families, weight: style.weight, isItalic: style.isItalic, in: fonts)
+    convenience init(_ style: TextStyle, fonts: FontCollection?) {
+        self.init(style, number: -1, face: Self.face(of: style, fonts: fonts))
+    }
+
+    /// The face that a style is set in.
+    static func face(of style: TextStyle, fonts: FontCollection?) -> FontFace {
+        FontFace.matching(families: style.families, weight: style.weight, isItalic: style.isItalic, in: fonts)
+    }
+
+    init(_ style: TextStyle, number: Int, face: FontFace) {
         self.face = face
         self.style = style
+        self.number = number
         changesCase = style.letterCase == .upper || style.letterCase == .lower
         let raise = style.raise.isFinite ? style.raise : 0
         drop = Self.drop(to: style.baseline, of: face) * style.size - raise

@@ -41,8 +41,8 @@ private struct PlacingState {
     let lastPlacement: Int
     /// The next letter, counted from the start of the text.
     var character: Int32 = 0
-    /// The letter before it, where the two are set as neighbours.
-    var previous: (letter: Unicode.Scalar, metrics: ObjectIdentifier)?
+    /// The letter before it and the number of its style, where the two are set as neighbours.
+    var previous: (letter: Unicode.Scalar, style: Int)?
 }
 
 extension TextSetter {
@@ -120,7 +120,7 @@ extension TextSetter {
         _ letters: Range<Int>, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
     ) {
         let isVertical = metrics.style.writingMode == .vertical
-        var previous = state.previous?.metrics == ObjectIdentifier(metrics) ? state.previous?.letter : nil
+        var previous = state.previous?.style == metrics.number ? state.previous?.letter : nil
         var (pen, character) = (state.pen, state.character)
         for index in letters {
             let written = design.characters[index]
@@ -142,7 +142,7 @@ extension TextSetter {
             character += 1
         }
         (state.pen, state.character) = (pen, character)
-        state.previous = previous.map { ($0, ObjectIdentifier(metrics)) }
+        state.previous = previous.map { ($0, metrics.number) }
     }
 
     private mutating func endChunk(_ state: inout PlacingState) {

@@ -41,19 +41,26 @@ struct SetText: Sendable {
 
 /// Where a run of text lies, in the user units of its text layer.
 package struct RunPlacement: Sendable {
-    /// Its letters that leave ink, in ``TextPlacement/cells``; nil where they are set again when somebody asks for them.
-    package fileprivate(set) var kept: Range<Int32>?
+    /// Its first letter that leaves ink, in ``TextPlacement/cells``; -1 where they are set again when somebody asks for them.
+    fileprivate var first: Int32 = 0
+    /// How many letters leave ink.
+    package fileprivate(set) var count: Int32 = 0
     /// Where the pen stands at its first letter, in single precision as in ``GlyphCell``.
     fileprivate var start: (x: Float, y: Float) = (0, 0)
-    /// Whether any letter leaves ink.
-    package fileprivate(set) var hasLetters = false
+    fileprivate var center = Point.zero
     /// The box around its letters from descent to ascent, as a browser reports it; empty without letters.
     package fileprivate(set) var box = Rectangle.empty
+    /// The box around its ink.
+    package fileprivate(set) var inkBox = Rectangle.empty
 
+    /// Its letters that leave ink, in ``TextPlacement/cells``; nil where they are set again when somebody asks for them.
+    package var kept: Range<Int32>? { first < 0 ? nil : first..<first + count }
     /// Where the pen stands at its first letter that leaves ink.
-    package var origin: Point? { hasLetters ? Point(Double(start.x), Double(start.y)) : nil }
+    package var origin: Point? { count > 0 ? Point(Double(start.x), Double(start.y)) : nil }
+    /// The middle of the letter in the middle, of those that leave ink.
+    package var middle: Point? { count > 0 ? center : nil }
 
-    static let nowhere = RunPlacement(kept: 0..<0)
+    static let nowhere = RunPlacement()
 }
 
 /// Where all text of a design lies.
@@ -92,12 +99,14 @@ package struct TextPlacement: Sendable {
         var whole = Rectangle.empty
         for (index, run) in set.runs.enumerated() {
             var placed = RunPlacement(box: run.box)
-            if isKept || run.cells.isEmpty {
-                placed.kept = first + run.cells.lowerBound..<first + run.cells.upperBound
-            }
-            if let letter = set.cells(ofRun: set.firstRun + Int32(index)).first {
-                placed.hasLetters = true
+            placed.first = isKept || run.cells.isEmpty ? first + run.cells.lowerBound : -1
+            placed.count = Int32(run.cells.count)
+            let letters = set.cells[Int(run.cells.lowerBound)..<Int(run.cells.upperBound)]
+            if let letter = letters.first {
                 placed.start = (Float(letter.origin.x), Float(letter.origin.y))
+                let ink = RunInk(letters)
+                placed.inkBox = ink.box
+                placed.center = ink.middle ?? .zero
             }
             runs[Int(set.firstRun) + index] = placed
             whole = whole.union(run.box)
@@ -127,7 +136,9 @@ package struct LetterSearch: Sendable {
         let layer = list.design.textRuns[Int(run)].layer
         let text = list.design.layers[Int(layer)].content
         if let known = recent.first(where: { $0.text == text }) { return known.set.cells(ofRun: run) }
-        if setter == nil { setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts) }
+        if setter == nil {
+            setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts, faces: list.text.faces)
+        }
         guard let set = setter?.setting(of: text) else { return [] }
         if recent.count < Self.mostRecent {
             recent.append((text, set))

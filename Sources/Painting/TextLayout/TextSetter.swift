@@ -5,21 +5,26 @@ internal import FontMetrics
 struct TextSetter: Sendable {
     let design: Design
     private let fonts: FontCollection?
-    private var metrics: [LineMetrics?]
+    /// The face of each style that letters were set in.
+    private(set) var faces: [FontFace?]
+    /// What was asked of last, each style at the place of its number's last bits: a design may have a style for each text.
+    private var recent: [LineMetrics?]
     /// Where the letters of texts in flows lie.
     let flows: LaidFlows
     /// The text that was set last.
     var result = SetText()
 
-    init(_ design: Design, flows: LaidFlows, fonts: FontCollection?) {
+    /// A setter that knows some faces already.
+    init(_ design: Design, flows: LaidFlows, fonts: FontCollection?, faces: [FontFace?] = []) {
         self.fonts = fonts
         self.design = design
         self.flows = flows
-        metrics = Array(repeating: nil, count: design.textStyles.count)
+        self.faces = faces.isEmpty ? Array(repeating: nil, count: design.textStyles.count) : faces
+        recent = Array(repeating: nil, count: Self.mostRecent)
     }
 
-    /// The face of each style that letters were set in.
-    var faces: [FontFace?] { metrics.map { $0?.face } }
+    /// So many styles are remembered; a power of two.
+    private static let mostRecent = 32
 
     /// Places the letters of one text, runs that are not displayed left out; false where the design has no such text.
     mutating func set(_ index: Int32) -> Bool {
@@ -47,10 +52,14 @@ struct TextSetter: Sendable {
 
     mutating func lineMetrics(of run: TextRun) -> LineMetrics {
         let index = Int(run.style)
-        guard index >= 0, index < metrics.count else { return LineMetrics(TextStyle(), fonts: nil) }
-        if let known = metrics[index] { return known }
-        let made = LineMetrics(design.textStyles[index], fonts: fonts)
-        metrics[index] = made
+        guard index >= 0, index < faces.count else { return LineMetrics(TextStyle(), fonts: nil) }
+        let place = index & (Self.mostRecent - 1)
+        if let known = recent[place], known.number == index { return known }
+        let style = design.textStyles[index]
+        let face = faces[index] ?? LineMetrics.face(of: style, fonts: fonts)
+        let made = LineMetrics(style, number: index, face: face)
+        faces[index] = face
+        recent[place] = made
         return made
     }
 
