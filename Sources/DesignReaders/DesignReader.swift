@@ -27,15 +27,17 @@ public enum ReadingPurpose: Sendable {
 /// Reads designs; which format a file has is told by its content, never by its name alone.
 public enum DesignReader {
     /// Reads a file of any format that is known, as readers see it who prefer `scheme`. Content that is wrong gives
-    /// troubles, never an error.
+    /// troubles, never an error. The same whoever shares the work.
     public static func reading(
-        of file: SourceFile, for purpose: ReadingPurpose = .everything, in scheme: ColorScheme = .light
+        of file: SourceFile, for purpose: ReadingPurpose = .everything, in scheme: ColorScheme = .light,
+        by workforce: any Workforce = LoneWorker()
     ) -> DesignReading {
         switch ContentKind(of: file) {
-        case .sketch: SketchReader.reading(ofArchive: file)
-        case .json(.sketchDocument), .json(.sketchLayers): SketchReader.reading(ofJSON: file)
+        case .sketch: SketchReader.reading(ofArchive: file, by: workforce)
+        case .json(.sketchDocument), .json(.sketchLayers): SketchReader.reading(ofJSON: file, by: workforce)
         case .json(let content) where TokenReader.reads(content): TokenReader.reading(of: file, as: content)
-        case .json(let content) where content.isFigma: FigmaReader.reading(of: file, content, for: purpose)
+        case .json(let content) where content.isFigma:
+            FigmaReader.reading(of: file, content, for: purpose, by: workforce)
         case let kind:
             (noSketch(file, kind) ?? kind.advice).map { unread($0) }
                 ?? SVGReader.reading(of: file, for: purpose, scheme: scheme)

@@ -65,6 +65,15 @@ struct PictureFills {
         return Paint(.pattern(Int32(design.patterns.count - 1)), opacity: opacity, origin: source)
     }
 
+    /// Takes over what a part of the design was filled with, before the design takes over the part.
+    mutating func append(_ part: PictureFills, before design: Design) {
+        waiting += part.waiting.map {
+            Definition(
+                pattern: $0.pattern + Int32(design.patterns.count), image: $0.image + Int32(design.images.count),
+                transform: $0.transform, node: $0.node)
+        }
+    }
+
     /// Appends the definitions as the last layers in the root, which is the first layer.
     func define(in design: inout Design) {
         guard !waiting.isEmpty, !design.layers.isEmpty else { return }

@@ -126,6 +126,40 @@ extension Archive {
         #expect(try Packing(file).archive().text("x") == text)
     }
 
+    @Test func joinsEntriesInOneText() throws {
+        let mark = "\u{FEFF}"
+        var broken = Packing.File("c", "broken")
+        broken.checksum = 1
+        let packing = Packing(
+            Packing.File("a", "one"), Packing.File("b", mark + "two"), broken, Packing.File("d", "four"))
+        let archive = try packing.archive()
+        let joined = JoinedEntries(SourceBytes(Array("zero".utf8)), and: archive.entries, of: archive)
+        // In any order, by anyone.
+        let last = joined.unpack(3)
+        let found = [joined.unpack(0), joined.unpack(1), joined.unpack(2), last]
+        #expect(found[2] == .failure(.wrongChecksum(name: "c")))
+        #expect(try found[0].get() == 5..<8)
+        #expect(joined.hasMark(at: try found[1].get().lowerBound))
+        #expect(!joined.hasMark(at: 0))
+        let source = joined.source
+        let ends = [source.bytes[4], source.bytes[8]]
+        #expect(ends == [0x0A, 0x0A])
+        var places = [0..<4] + found.compactMap { try? $0.get() }
+        let text = joined.joined(&places)
+        let words = text.bytes.indices.map { text.bytes[$0] }
+        #expect(String(decoding: words, as: UTF8.self) == "zero\none\ntwo\nfour\n")
+        #expect(places.map { String(decoding: words[$0], as: UTF8.self) } == ["zero", "one", "two", "four"])
+    }
+
+    @Test func makesNoRoomForWhatIsRefused() throws {
+        let packing = Packing(Packing.File("a", "four"), Packing.File("b", "fiver"))
+        let archive = try packing.archive(ArchiveLimits(entrySize: 4))
+        let joined = JoinedEntries(nil, and: archive.entries, of: archive)
+        #expect(joined.source.count == 5)
+        #expect(joined.unpack(1) == .failure(.tooLarge(name: "b", limit: 4)))
+        #expect(joined.size(of: 1) == 0)
+    }
+
     @Test func readsWideFields() throws {
         var file = Packing.File("a", "text")
         (file.size, file.packedSize) = (0xFFFF_FFFF, 0xFFFF_FFFF)

@@ -68,7 +68,7 @@ public struct ContrastRun: Sendable {
         _ file: Selection.File, _ governance: Governance, in mode: ColorScheme?, by crew: Crew
     ) -> Answer {
         crew.gather(forReading: file.size)
-        switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts) {
+        switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts, by: crew) {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .passedOver: return Answer()

@@ -16,7 +16,9 @@ enum DocumentReading {
     case closed(reason: String)
 
     /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks.
-    init(_ file: Selection.File, largest: Int, for purpose: ReadingPurpose) {
+    init(
+        _ file: Selection.File, largest: Int, for purpose: ReadingPurpose, by workforce: any Workforce = LoneWorker()
+    ) {
         let isExpected =
             file.contents != nil && file.isNamed || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
         if let sentence = DesignSuffixes.unreadSentence(for: file.path) {
@@ -44,7 +46,7 @@ enum DocumentReading {
             self = file.isNamed ? .otherKind(reason: DocumentReading.reason(noDesign: kind)) : .passedOver
             return
         }
-        let reading = DesignReader.reading(of: source, for: purpose)
+        let reading = DesignReader.reading(of: source, for: purpose, by: workforce)
         if var design = reading.design {
             design.isTemplate = TemplateImage.contains(file.path)
             self = .design(design, troubles: reading.troubles)

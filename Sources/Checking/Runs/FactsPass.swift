@@ -36,12 +36,13 @@ struct FactsPass<Facts: Sendable>: Sendable {
     ) {
         let governances = selection.governances
         let numbered = Array(selection.files.enumerated())
+        let crew = Crew(jobs: jobs, designs: numbered.count)
         let answers = Workers.map(numbered, jobs: jobs) { number, file in
             let governance = governances[file.governance]
             func document(_ error: String?, _ facts: Facts) -> Answer {
                 Answer(document: Document(path: file.shown, error: error, facts: facts, house: governance.house))
             }
-            switch DocumentReading(file, largest: governance.configuration.files.largest, for: purpose) {
+            switch DocumentReading(file, largest: governance.configuration.files.largest, for: purpose, by: crew) {
             case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
             case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
             case .passedOver: return Answer()

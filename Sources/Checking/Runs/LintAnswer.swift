@@ -46,7 +46,7 @@ extension LintRun.Answer {
         by crew: Crew, noting log: ReadingLog? = nil
     ) {
         crew.gather(forReading: file.size)
-        switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose) {
+        switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose, by: crew) {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): self.init(notice: "\(file.shown): \(reason)")
         case .passedOver: self.init()

@@ -1,4 +1,4 @@
-public import DesignAnalysis
+public import DesignModel
 
 /// The threads that share the work on one design, where a run has no others to give them.
 public struct Crew: Workforce {

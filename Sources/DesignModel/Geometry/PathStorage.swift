@@ -80,6 +80,12 @@ public struct PathStorage: Sendable {
     /// Goes back to the start of the subpath.
     public mutating func close() { verbs.append(.close) }
 
+    /// Takes over the paths of another storage, behind all that are here.
+    public mutating func append(_ other: PathStorage) {
+        verbs += other.verbs
+        points += other.points
+    }
+
     /// The bounds of the path's points; control points count, so the curve lies inside.
     public func bounds(of path: PathReference) -> Rectangle {
         var bounds = Rectangle.empty

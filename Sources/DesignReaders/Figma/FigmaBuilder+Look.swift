@@ -106,7 +106,7 @@ extension FigmaBuilder {
     // MARK: Paints
 
     /// The visible fills of a node; files of old times call them its background.
-    func fills(of node: FigmaNode) -> [FigmaPaint] {
+    mutating func fills(of node: FigmaNode) -> [FigmaPaint] {
         if node.has(.hasFills) { return paints(at: node.fills, of: node, bound: "fills") }
         if node.background != FigmaNode.nowhere { return paints(at: node.background, of: node) }
         return node.type.isArtboard ? backgroundPaints(of: node) : []
@@ -122,7 +122,7 @@ extension FigmaBuilder {
         return [FigmaPaint(kind: .solid(color), range: ByteRange(start..<json.offset))]
     }
 
-    func strokePaints(of node: FigmaNode) -> [FigmaPaint] {
+    mutating func strokePaints(of node: FigmaNode) -> [FigmaPaint] {
         guard node.strokes != FigmaNode.nowhere, node.strokeWeight > 0 || node.sideWeights != FigmaNode.nowhere else {
             return []
         }
@@ -135,11 +135,9 @@ extension FigmaBuilder {
         }
     }
 
-    func paints(at offset: UInt32, of node: FigmaNode, bound list: StaticString? = nil) -> [FigmaPaint] {
+    mutating func paints(at offset: UInt32, of node: FigmaNode, bound list: StaticString? = nil) -> [FigmaPaint] {
         guard offset != FigmaNode.nowhere else { return [] }
-        let source = source
-        var json = JSONReader(source.bytes, at: Int(offset))
-        var paints = (try? FigmaPaint.readList(&json, in: colorSpace, of: node.node)) ?? []
+        var paints = paints(at: Int(offset), of: node.node)
         // The node's own list says the same as its paints, where these say nothing.
         if let list, node.variables != FigmaNode.nowhere, paints.contains(where: { $0.variable == nil }) {
             let aliases = variables(list, of: node)
@@ -147,6 +145,23 @@ extension FigmaBuilder {
                 for place in paints.indices { paints[place].variable = paints[place].variable ?? aliases[place] }
             }
         }
+        return paints
+    }
+
+    /// The list of paints that begins at an offset.
+    private mutating func paints(at offset: Int, of node: NodeID) -> [FigmaPaint] {
+        let source = source
+        var range: Range<Int>?
+        var number: UInt64 = 0
+        var passed = JSONReader(source.bytes, at: offset)
+        if let written = try? passed.skip(), written.count <= FigmaPaintMemory.longest {
+            range = written.range
+            number = source.bytes.number(of: written.range)
+            if let known = knownPaints.paints(at: written.range, in: source.bytes, number) { return known }
+        }
+        var json = JSONReader(source.bytes, at: offset)
+        let paints = (try? FigmaPaint.readList(&json, in: colorSpace, of: node)) ?? []
+        if let range { knownPaints.remember(paints, at: range, number) }
         return paints
     }
 

@@ -40,7 +40,7 @@ extension FigmaBuilder {
     }
 
     /// Whether the outline of a masking node says all: it covers wholly, or only its outline counts.
-    private func isOutline(_ mask: Int32, of definition: LayerIndex) -> Bool {
+    private mutating func isOutline(_ mask: Int32, of definition: LayerIndex) -> Bool {
         let node = index.figmaNodes[Int(mask)]
         let layer = definition + 1
         guard Int(layer) < design.layers.count, design.layers[Int(layer)].kind == .shape,

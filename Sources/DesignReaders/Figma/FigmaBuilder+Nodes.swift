@@ -213,8 +213,8 @@ extension FigmaBuilder {
 
     /// Says once that an export leaves out what lies deeper.
     private mutating func noteDepth(of node: FigmaNode) {
-        guard !lacksChildren, node.type.isArtboard, !node.has(.hasChildren) else { return }
-        lacksChildren = true
+        guard depthTrouble == nil, node.type.isArtboard, !node.has(.hasChildren) else { return }
+        depthTrouble = troubles.count
         troubles.append(
             ReadingTrouble(
                 .limitReached,

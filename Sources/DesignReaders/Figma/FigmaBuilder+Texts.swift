@@ -240,10 +240,14 @@ extension FigmaBuilder {
     }
 
     mutating func textStyleIndex(_ style: TextStyle) -> Int32 {
-        if let place = textStylePlaces[style] { return place }
+        var number = style.hashValue
+        while let place = textStylePlaces[number] {
+            if design.textStyles[Int(place)] == style { return place }
+            number &+= 1
+        }
         design.textStyles.append(style)
         let place = Int32(design.textStyles.count - 1)
-        textStylePlaces[style] = place
+        textStylePlaces[number] = place
         return place
     }
 

@@ -26,6 +26,8 @@ struct FigmaBuilder {
     enum Step {
         /// A node among others.
         case node(Int32, Surroundings)
+        /// Pages, sections and nodes with coordinates of their own, those before a place left out.
+        case boards([Int32], from: Int, Surroundings)
         /// A page or a section, whose children are artboards.
         case canvas(Int32, Surroundings)
         /// A node with coordinates of its own.
@@ -56,15 +58,21 @@ struct FigmaBuilder {
     var componentPlaces: [String: Int32] = [:]
     var stylePlaces: [String: Int32] = [:]
     var colorPlaces: [String: Int32] = [:]
-    var textStylePlaces: [TextStyle: Int32] = [:]
-    /// Names of fonts by what the file writes.
-    var fonts: [String: FontName] = [:]
-    var lacksChildren = false
+    /// By the hash of the style, or the next number that is free.
+    var textStylePlaces: [Int: Int32] = [:]
+    var fonts = FigmaFonts()
+    var knownPaints = FigmaPaintMemory()
+    /// The place among the troubles of the one that says that an export leaves out what lies deeper.
+    var depthTrouble: Int?
+    /// Who shares the work; nobody in a part.
+    var crew: FigmaCrew?
     var pictures = PictureFills()
     /// How many layers may still be made of several outlines that each have several paints: a few bytes ask for millions.
-    var repeatedPieces = 1_000_000
+    var repeatedPieces = mostRepeatedPieces
+    static let mostRepeatedPieces = 1_000_000
 
-    init(source: SourceBytes, index: FigmaIndex, design: Design) {
+    init(source: SourceBytes, index: FigmaIndex, design: Design, _ workforce: any Workforce) {
+        crew = workforce.isAlone ? nil : FigmaCrew(workforce)
         self.source = source
         self.index = index
         self.design = design
@@ -74,15 +82,10 @@ struct FigmaBuilder {
 
     /// The whole design.
     mutating func build() {
-        design.layers.reserveCapacity(index.figmaNodes.count)
-        design.texts.reserveCapacity(index.textCount)
-        design.textRuns.reserveCapacity(index.textCount)
-        design.characters.reserveCapacity(index.letterCount)
-        design.paints.reserveCapacity(index.figmaNodes.count)
-        design.transforms.reserveCapacity(index.figmaNodes.count)
+        reserve(for: index.figmaNodes.count)
         addNames()
         addRoots()
-        while let step = steps.popLast() { take(step) }
+        takeSteps()
         pictures.define(in: &design)
         for artboard in design.artboards {
             design.width = max(design.width, artboard.width)
@@ -90,8 +93,26 @@ struct FigmaBuilder {
         }
     }
 
+    /// Makes room for so many of the nodes, so that growing copies nothing.
+    mutating func reserve(for count: Int) {
+        let share = Double(count) / Double(max(1, index.figmaNodes.count))
+        let texts = Int((Double(index.textCount) * share).rounded(.up))
+        design.layers.reserveCapacity(count + 1)
+        design.texts.reserveCapacity(texts)
+        design.textRuns.reserveCapacity(texts)
+        design.characters.reserveCapacity(Int((Double(index.letterCount) * share).rounded(.up)))
+        design.paints.reserveCapacity(count + 1)
+        design.transforms.reserveCapacity(count + 1)
+    }
+
+    /// Does all that is left to do.
+    mutating func takeSteps() {
+        while let step = steps.popLast() { take(step) }
+    }
+
     private mutating func take(_ step: Step) {
         switch step {
+        case .boards(let nodes, let first, let surroundings): addBoards(nodes, from: first, in: surroundings)
         case .node(let node, let surroundings): addNode(node, in: surroundings)
         case .canvas(let node, let surroundings): addCanvas(node, in: surroundings)
         case .artboard(let node, let surroundings): addArtboard(node, in: surroundings)
@@ -124,10 +145,11 @@ struct FigmaBuilder {
         let root = append(.group, node, in: Surroundings(layer: -1))
         let surroundings = Surroundings(layer: root)
         steps.append(.close(root))
-        for node in (isFile ? children(of: first) : index.roots).reversed() { push(root: node, surroundings) }
+        steps.append(.boards(isFile ? children(of: first) : index.roots, from: 0, surroundings))
     }
 
-    private mutating func push(root node: Int32, _ surroundings: Surroundings) {
+    /// Plans what becomes of a node that lies in no artboard.
+    mutating func push(board node: Int32, _ surroundings: Surroundings) {
         switch index.figmaNodes[Int(node)].type {
         case .document, .canvas, .page, .section: steps.append(.canvas(node, surroundings))
         case .slice: break
@@ -148,21 +170,19 @@ struct FigmaBuilder {
             inner.container = inner.page
             inner.sections.append(place)
         }
-        var later: [Step] = []
+        var boards: [Int32] = []
         var loose: [Int32] = []
         for child in children(of: place) {
             let type = index.figmaNodes[Int(child)].type
-            if type.isArtboard {
-                later.append(.artboard(child, inner))
-            } else if type == .section || type == .canvas || type == .page {
-                later.append(.canvas(child, inner))
+            if type.isArtboard || type == .section || type == .canvas || type == .page {
+                boards.append(child)
             } else if type != .slice {
                 loose.append(child)
             }
         }
         // The loose ones lie in a layer in the page's coordinates, whatever those of the section.
         steps.append(.close(layer))
-        steps += later.reversed()
+        steps.append(.boards(boards, from: 0, inner))
         if !loose.isEmpty { steps.append(.looseNodes(loose, of: place, inner)) }
     }
 

@@ -16,7 +16,9 @@ enum FigmaReader {
         ])
 
     /// The design of a file and what could not be read of it.
-    static func reading(of file: SourceFile, _ content: JSONContent, for purpose: ReadingPurpose) -> DesignReading {
+    static func reading(
+        of file: SourceFile, _ content: JSONContent, for purpose: ReadingPurpose, by workforce: any Workforce
+    ) -> DesignReading {
         let read = { @Sendable in
             var index = FigmaIndex()
             index.read(content, in: file.bytes.bytes)
@@ -34,7 +36,7 @@ enum FigmaReader {
         if purpose == .placing || purpose == .texts && index.textCount == 0 {
             return DesignReading(design: design, troubles: index.troubles)
         }
-        var builder = FigmaBuilder(source: file.bytes, index: index, design: design)
+        var builder = FigmaBuilder(source: file.bytes, index: index, design: design, workforce)
         builder.build()
         return DesignReading(design: builder.design, troubles: builder.troubles)
     }

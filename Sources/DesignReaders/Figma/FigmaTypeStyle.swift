@@ -166,10 +166,9 @@ struct FigmaTypeStyle: Sendable {
     }
 
     /// The style as the model has it; `fonts` are the names that were understood before.
-    func model(_ fonts: inout [String: FontName]) -> TextStyle {
+    func model(_ fonts: inout FigmaFonts) -> TextStyle {
         var style = TextStyle()
-        let name = family.isEmpty ? postScriptName : family
-        style.families = name.isEmpty ? [] : [name]
+        style.families = fonts.families(named: family.isEmpty ? postScriptName : family)
         style.size = size
         let written = styleName.isEmpty ? postScriptName : styleName
         let font = font(named: written, &fonts)
@@ -188,10 +187,26 @@ struct FigmaTypeStyle: Sendable {
         return style
     }
 
-    private func font(named written: String, _ fonts: inout [String: FontName]) -> FontName {
-        if let known = fonts[written] { return known }
+    private func font(named written: String, _ fonts: inout FigmaFonts) -> FontName {
+        if let known = fonts.names[written] { return known }
         let font = FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " })
-        fonts[written] = font
+        fonts.names[written] = font
         return font
+    }
+}
+
+/// What is known of the fonts of a file.
+struct FigmaFonts {
+    /// Names of fonts by what the file writes.
+    var names: [String: FontName] = [:]
+    private var lists: [String: [String]] = [:]
+
+    /// A list of one family: one for all styles, of which each text may have its own.
+    mutating func families(named name: String) -> [String] {
+        guard !name.isEmpty else { return [] }
+        if let known = lists[name] { return known }
+        let list = [name]
+        lists[name] = list
+        return list
     }
 }

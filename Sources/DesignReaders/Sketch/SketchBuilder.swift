@@ -24,7 +24,8 @@ struct SketchBuilder {
     var placedLayers = 0
     /// How many bytes these were read from, again and again.
     var placedBytes = 0
-    private var hasReportedLimit = false
+    /// Whether it was said that there is more than is placed.
+    var hasReportedLimit = false
     /// Whether the document is an archive, which holds its pictures.
     var isPacked = false
     var pictures = PictureFills()
@@ -97,12 +98,12 @@ struct SketchBuilder {
     }
 
     /// The whole design.
-    mutating func build() -> (Design, [ReadingTrouble]) {
+    mutating func build(by workforce: any Workforce) -> (Design, [ReadingTrouble]) {
         design.layers.reserveCapacity(index.layers.count + 1)
         design.layers.append(Layer(kind: .group, presence: .painted, parent: -1, node: .root))
         listSharedValues()
         listComponents()
-        for root in index.roots { addRoot(root) }
+        addRoots(by: workforce)
         while let master = waitingMasters.popLast() { addArtboard(master) }
         addForeignMasters()
         design.layers[0].end = LayerIndex(design.layers.count)

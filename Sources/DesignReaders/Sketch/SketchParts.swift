@@ -15,62 +15,116 @@ struct SketchParts {
     /// What they were unpacked from; it holds the pictures.
     let archive: Archive
 
+    /// Pages are shared out in so many pieces at most: some are longer to read than others.
+    private static let mostPieces = 16
+    /// Less than this, in bytes, is one piece.
+    private static let leastPiece = 256 << 10
+
     /// Unpacks the document and its pages, in the document's order; pages that it does not name come last.
-    init(_ archive: SourceFile) throws(ArchiveError) {
+    init(_ archive: SourceFile, by workforce: any Workforce) throws(ArchiveError) {
         let zip = try Archive(archive.bytes)
         self.archive = zip
-        var names: [String] = []
-        var parts: [SourceBytes] = []
-        var size = 0
-        var troubles = zip.troubles.map { ReadingTrouble(.unreadable, $0.description, at: ByteRange(0..<0)) }
-        func unpack(_ entry: ArchiveEntry) {
+        meta = zip.entry(named: "meta.json").flatMap { try? zip.bytes(of: $0) }
+        troubles = zip.troubles.map { ReadingTrouble($0) }
+        var document: SourceBytes?
+        // The order of the pages is known once the document is read.
+        var whole = SketchIndex()
+        if let entry = zip.entry(named: "document.json") {
             do throws(ArchiveError) {
                 let bytes = try zip.bytes(of: entry)
-                // Offsets are kept in 31 bits.
-                guard size + bytes.count < SourceBytes.highestLimit else {
-                    throw .tooLarge(name: entry.name, limit: SourceBytes.highestLimit)
-                }
-                size += bytes.count + 1
-                names.append(entry.name)
-                parts.append(bytes)
+                document = bytes
+                whole.readPart(named: "document.json#", at: 0, in: bytes.bytes)
             } catch {
-                troubles.append(ReadingTrouble(.unreadable, error.description, at: ByteRange(0..<0)))
+                troubles.append(ReadingTrouble(error))
             }
         }
-        var references: [String] = []
-        if let document = zip.entry(named: "document.json") {
-            unpack(document)
-            // The order of the pages is known once the document is read, which happens again with all parts.
-            var index = SketchIndex()
-            if let part = parts.first { index.readPart(named: "", at: 0, in: part.bytes) }
-            references = index.pageReferences.map { $0.hasSuffix(".json") ? $0 : $0 + ".json" }
+        let pages = SketchParts.pages(of: zip, namedBy: whole)
+        let entries = pages.compactMap(\.entry)
+        let text = JoinedEntries(document, and: entries, of: zip)
+        let pieces = SketchParts.pieces(of: entries.indices, in: text)
+        let read = workforce.answers(to: pieces.count) { place in
+            var piece = Piece()
+            for page in pieces[place] { piece.read(page, named: entries[page].name, in: text) }
+            return piece
         }
-        var seen: Set<String> = []
-        for name in references where seen.insert(name).inserted {
-            if let entry = zip.entry(named: name) {
-                unpack(entry)
-            } else {
+        var places: [(name: String, range: Range<Int>)] = []
+        if let document { places.append(("document.json", 0..<document.count)) }
+        var unpacked = read.flatMap(\.pages)[...]
+        for page in pages {
+            switch page.entry == nil ? nil : unpacked.popFirst() {
+            case .success(let range): places.append((page.name, range))
+            case .failure(let error): troubles.append(ReadingTrouble(error))
+            case nil:
                 troubles.append(
                     ReadingTrouble(
-                        .missingReference, "The document names the page “\(name)”, which is not in the archive.",
+                        .missingReference, "The document names the page “\(page.name)”, which is not in the archive.",
                         at: ByteRange(0..<0)))
             }
         }
-        for entry in zip.entries where entry.name.hasPrefix("pages/") && entry.name.hasSuffix(".json") {
-            if seen.insert(entry.name).inserted { unpack(entry) }
+        let isWhole = places.count == entries.count + (document == nil ? 0 : 1)
+        if isWhole, !places.contains(where: { text.hasMark(at: $0.range.lowerBound) }),
+            read.reduce(whole.layers.count, { $0 + $1.index.layers.count }) <= SketchIndex.mostLayers
+        {
+            file = SourceFile(path: archive.path, unpacked: text.source)
+            self.places = places
+            whole.layers.reserveCapacity(read.reduce(whole.layers.count) { $0 + $1.index.layers.count })
+            for piece in read { whole.append(contentsOf: piece.index) }
+            if let meta { whole.readMeta(in: meta.bytes) }
+            index = whole
+        } else {
+            // Something is to be left out, and what lies behind it moves up.
+            var ranges = places.map(\.range)
+            file = SourceFile(path: archive.path, unpacked: text.joined(&ranges))
+            self.places = Swift.zip(places, ranges).map { ($0.name, $1) }
+            index = secondIndex()
         }
-        var starts: [Int] = []
-        let joined = SourceBytes(joining: parts, starts: &starts)
-        file = SourceFile(path: archive.path, unpacked: joined)
-        var places: [(name: String, range: Range<Int>)] = []
-        for (part, start) in starts.enumerated() {
-            let next = part + 1 < starts.count ? starts[part + 1] : joined.count
-            places.append((names[part], start..<max(start, next - 1)))
+    }
+
+    /// Pages that are read one after the other.
+    private struct Piece: Sendable {
+        var index = SketchIndex()
+        /// What came of each.
+        var pages: [Result<Range<Int>, ArchiveError>] = []
+
+        mutating func read(_ page: Int, named name: String, in text: JoinedEntries) {
+            let unpacked = text.unpack(page)
+            pages.append(unpacked)
+            guard case .success(let range) = unpacked else { return }
+            let source = text.source
+            index.readPart(named: name + "#", at: range.lowerBound, in: source.bytes.extracting(0..<range.upperBound))
         }
-        self.places = places
-        meta = zip.entry(named: "meta.json").flatMap { try? zip.bytes(of: $0) }
-        self.troubles = troubles
-        index = secondIndex()
+    }
+
+    /// The pages of an archive in the order of its document, those behind that it does not name; without an entry where it names
+    /// one that is not there.
+    private static func pages(
+        of archive: Archive, namedBy document: SketchIndex
+    ) -> [(name: String, entry: ArchiveEntry?)] {
+        var pages: [(name: String, entry: ArchiveEntry?)] = []
+        var seen: Set<String> = []
+        for reference in document.pageReferences {
+            let name = reference.hasSuffix(".json") ? reference : reference + ".json"
+            if seen.insert(name).inserted { pages.append((name, archive.entry(named: name))) }
+        }
+        for entry in archive.entries where entry.name.hasPrefix("pages/") && entry.name.hasSuffix(".json") {
+            if seen.insert(entry.name).inserted { pages.append((entry.name, entry)) }
+        }
+        return pages
+    }
+
+    /// Pages in pieces of about the same size, in order.
+    private static func pieces(of pages: Range<Int>, in text: JoinedEntries) -> [Range<Int>] {
+        let size = max(leastPiece, text.source.count / mostPieces)
+        var pieces: [Range<Int>] = []
+        var start = pages.lowerBound
+        var sum = 0
+        for page in pages {
+            sum += text.size(of: page)
+            guard sum >= size || page + 1 == pages.upperBound else { continue }
+            pieces.append(start..<page + 1)
+            (start, sum) = (page + 1, 0)
+        }
+        return pieces
     }
 
     /// The same index, read from the joined text anew.
@@ -85,4 +139,9 @@ struct SketchParts {
         if let meta { index.readMeta(in: meta.bytes) }
         return index
     }
+}
+
+extension ReadingTrouble {
+    /// What is wrong with an entry of the archive.
+    fileprivate init(_ error: ArchiveError) { self.init(.unreadable, error.description, at: ByteRange(0..<0)) }
 }

@@ -15,10 +15,12 @@ enum SketchReader {
         ])
 
     /// The design of an archive.
-    static func reading(ofArchive file: SourceFile) -> DesignReading {
+    static func reading(ofArchive file: SourceFile, by workforce: any Workforce) -> DesignReading {
         do throws(ArchiveError) {
-            let parts = try SketchParts(file)
-            return reading(parts.index, parts.file, parts.troubles, archive: parts.archive) { parts.secondIndex() }
+            let parts = try SketchParts(file, by: workforce)
+            return reading(parts.index, parts.file, parts.troubles, archive: parts.archive, by: workforce) {
+                parts.secondIndex()
+            }
         } catch {
             return DesignReading(
                 design: nil,
@@ -27,18 +29,18 @@ enum SketchReader {
     }
 
     /// The design of a JSON file.
-    static func reading(ofJSON file: SourceFile) -> DesignReading {
+    static func reading(ofJSON file: SourceFile, by workforce: any Workforce) -> DesignReading {
         let index = { @Sendable in
             var index = SketchIndex()
             index.readPart(named: "", at: 0, in: file.bytes.bytes)
             return index
         }
-        return reading(index(), file, [], again: index)
+        return reading(index(), file, [], by: workforce, again: index)
     }
 
     private static func reading(
         _ index: SketchIndex, _ file: SourceFile, _ troubles: [ReadingTrouble], archive: Archive? = nil,
-        again: @escaping @Sendable () -> SketchIndex
+        by workforce: any Workforce, again: @escaping @Sendable () -> SketchIndex
     ) -> DesignReading {
         let met = troubles + index.troubles
         let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
@@ -53,7 +55,7 @@ enum SketchReader {
         }
         var builder = SketchBuilder(index, source: file.bytes, design: design)
         builder.isPacked = archive != nil
-        let (built, own) = builder.build()
+        let (built, own) = builder.build(by: workforce)
         return DesignReading(design: built, troubles: met + own)
     }
 }

@@ -1,5 +1,6 @@
 import ColorScience
 import DesignAnalysis
+import DesignModel
 import Linting
 
 /// A finding with the number people find it by.

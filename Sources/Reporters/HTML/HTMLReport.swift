@@ -1,5 +1,6 @@
 import ColorScience
-public import DesignAnalysis
+import DesignAnalysis
+public import DesignModel
 public import Linting
 import SourceText
 

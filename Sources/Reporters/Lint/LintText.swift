@@ -1,4 +1,5 @@
-public import DesignAnalysis
+public import DesignModel
+public import DesignModel
 public import Linting
 import SourceText
 

@@ -84,6 +84,16 @@ public struct Archive: Sendable {
 
     /// The bytes of an entry, unpacked, their number and checksum verified.
     public func bytes(of entry: ArchiveEntry) throws(ArchiveError) -> SourceBytes {
+        try check(entry)
+        var failure: ArchiveError?
+        // Unsafe because the bytes are filled through a pointer; the buffer holds `size` bytes and outlives the call.
+        let unpacked = unsafe SourceBytes(count: entry.size) { failure = unsafe unpack(entry, into: $0) }
+        if let failure { throw failure }
+        return unpacked
+    }
+
+    /// Holds what the directory says of an entry against what may be believed, before room is made for it.
+    func check(_ entry: ArchiveEntry) throws(ArchiveError) {
         let name = entry.name
         guard !entry.isEncrypted else { throw .encrypted(name: name) }
         guard entry.method == 0 || entry.method == 8 else { throw .unknownMethod(name: name, number: entry.method) }
@@ -94,10 +104,21 @@ public struct Archive: Sendable {
         guard entry.start >= 0, entry.packedSize >= 0, entry.start <= source.count - entry.packedSize else {
             throw .notWhereSaid(name: name)
         }
-        let packed = source.bytes.extracting(entry.start..<entry.start + entry.packedSize)
         if entry.method == 0, entry.size != entry.packedSize { throw .wrongSize(name: name) }
-        let unpacked = try SourceBytes(unpacking: packed, of: entry)
-        guard checksum(of: unpacked.bytes) == entry.checksum else { throw .wrongChecksum(name: name) }
-        return unpacked
+    }
+
+    /// Unpacks a checked entry into room for exactly as many bytes as it says it holds, and verifies them: it cannot write
+    /// more.
+    @unsafe func unpack(_ entry: ArchiveEntry, into output: UnsafeMutableBufferPointer<UInt8>) -> ArchiveError? {
+        let packed = source.bytes.extracting(entry.start..<entry.start + entry.packedSize)
+        let failure =
+            if entry.method == 0 {
+                unsafe copyStored(packed, to: output)
+            } else {
+                unsafe inflate(packed, to: output, entry.name)
+            }
+        if let failure { return failure }
+        let written = unsafe Span(_unsafeElements: UnsafeBufferPointer(output))
+        return checksum(of: written) == entry.checksum ? nil : .wrongChecksum(name: entry.name)
     }
 }

@@ -8,31 +8,15 @@ func checksum(of bytes: Span<UInt8>) -> UInt32 {
     }
 }
 
-extension SourceBytes {
-    /// Unpacks an entry into exactly as many bytes as it says it holds: it cannot write more.
-    convenience init(unpacking packed: Span<UInt8>, of entry: ArchiveEntry) throws(ArchiveError) {
-        var failure: ArchiveError?
-        // Unsafe because the bytes are filled through a pointer; the buffer holds `size` bytes and outlives the call.
-        unsafe self.init(count: entry.size) { output in
-            failure =
-                if entry.method == 0 {
-                    unsafe copy(packed, to: output)
-                } else {
-                    unsafe inflate(packed, to: output, entry.name)
-                }
-        }
-        if let failure { throw failure }
-    }
-}
-
-private func copy(_ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>) -> ArchiveError? {
+/// Takes over an entry that is stored as it is.
+func copyStored(_ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>) -> ArchiveError? {
     // The caller has seen that both hold as many bytes.
     unsafe packed.withUnsafeBufferPointer { unsafe _ = output.update(fromContentsOf: $0) }
     return nil
 }
 
 /// Inflates a stream without a wrapper: RFC 1951.
-private func inflate(
+func inflate(
     _ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>, _ name: String
 ) -> ArchiveError? {
     // Unsafe because zlib reads and writes through pointers; both buffers outlive each call they are handed to.

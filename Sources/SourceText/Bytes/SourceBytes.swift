@@ -40,21 +40,30 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: start, count: count)
     }
 
-    /// Several sources in one, each without its byte order mark and with a line feed behind it; `starts` are where they begin.
-    public convenience init(joining parts: [SourceBytes], starts: inout [Int]) {
-        let marks = parts.map { matches("\u{FEFF}", in: $0.bytes, at: 0) ? 3 : 0 }
-        let count = zip(parts, marks).reduce(0) { $0 + $1.0.count - $1.1 + 1 }
+    /// Parts of a source in one, each without its byte order mark and with a line feed behind it; `places` are where they lie
+    /// there, and then here.
+    convenience init(joining places: inout [Range<Int>], of source: SourceBytes) {
+        for (index, place) in places.enumerated() where matches("\u{FEFF}", in: source.bytes, at: place.lowerBound) {
+            places[index] = min(place.lowerBound + 3, place.upperBound)..<place.upperBound
+        }
+        let count = places.reduce(0) { $0 + $1.count + 1 }
         let start = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 1)
         var offset = 0
-        for (part, mark) in zip(parts, marks) {
-            starts.append(offset)
+        for (index, place) in places.enumerated() {
             // There is room for all parts, and for a byte behind each.
-            unsafe (start + offset).update(from: part.base + mark, count: part.count - mark)
-            offset += part.count - mark
+            unsafe (start + offset).update(from: source.base + place.lowerBound, count: place.count)
+            places[index] = offset..<offset + place.count
+            offset += place.count
             unsafe start[offset] = 0x0A
             offset += 1
         }
         unsafe self.init(adopting: start, count: count)
+    }
+
+    /// Has some of the bytes written anew; only before anybody reads them.
+    @unsafe func fill(_ range: Range<Int>, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        unsafe fill(UnsafeMutableBufferPointer(start: start + range.lowerBound, count: range.count))
     }
 
     /// Takes over memory with room for `count + 1` bytes.

@@ -54,6 +54,22 @@ public struct JSONNodes: Sendable {
             Node(parent: parent, element: Int32(clamping: element), key: JSONNodes.noKey, start: offset(start)))
     }
 
+    /// Remembers all that others remember, in the same set of offsets, behind what is remembered here.
+    public mutating func append(contentsOf other: JSONNodes) {
+        let (first, firstRoot) = (Int32(clamping: nodes.count), UInt32(clamping: roots.count))
+        if let last = nodes.last, let next = other.nodes.first, last.start > next.start { isInOrder = false }
+        isInOrder = isInOrder && other.isInOrder
+        roots += other.roots
+        nodes.reserveCapacity(nodes.count + other.nodes.count)
+        for node in other.nodes {
+            let isRoot = node.parent < 0
+            nodes.append(
+                Node(
+                    parent: isRoot ? -1 : node.parent + first, element: node.element,
+                    key: isRoot ? node.key + firstRoot : node.key, start: node.start))
+        }
+    }
+
     private func offset(_ start: Int) -> UInt32 { UInt32(clamping: start) }
 
     private mutating func append(_ node: Node) -> Int32 {

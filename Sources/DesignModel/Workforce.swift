@@ -1,6 +1,4 @@
-public import DesignModel
-
-/// Those who share the work on one design; whoever runs the analysis says how many they are.
+/// Those who share the work on one design; whoever has it read and studied says how many they are.
 public protocol Workforce: Sendable {
     /// Whether there is one worker only.
     var isAlone: Bool { get }

@@ -1,0 +1,122 @@
+import DesignModel
+
+// Artboards that are built side by side.
+extension FigmaBuilder {
+    /// Artboards are shared out in so many parts at most.
+    private static let mostParts = 16
+    /// Fewer nodes than this are one part.
+    private static let fewest = 1024
+
+    /// So many parts are built before they are joined: all of them would take as much room as the design again.
+    private static let mostAtOnce = 4
+
+    /// Builds pages, sections and artboards from a place on; the same whoever shares the work.
+    mutating func addBoards(_ nodes: [Int32], from first: Int, in surroundings: Surroundings) {
+        guard first < nodes.count else { return }
+        if first == 0, let crew, addParts(nodes, in: surroundings, by: crew) { return }
+        steps.append(.boards(nodes, from: first + 1, surroundings))
+        push(board: nodes[first], surroundings)
+    }
+
+    /// Builds them in parts; false, and nothing is built, where that would not pay.
+    private mutating func addParts(_ nodes: [Int32], in surroundings: Surroundings, by crew: FigmaCrew) -> Bool {
+        let parts = parts(of: nodes)
+        guard parts.count > 1 else { return false }
+        var rest = parts[...]
+        while !rest.isEmpty {
+            let wave = Array(rest.prefix(FigmaBuilder.mostAtOnce))
+            rest = rest.dropFirst(wave.count)
+            let builder = aside(in: surroundings.layer)
+            let built = crew.workforce.answers(to: wave.count) { place in
+                builder.built(nodes[wave[place]], in: surroundings)
+            }
+            // How many layers may be made of several outlines is said of all artboards together: where that is reached, the
+            // rest is built one after the other.
+            let most = FigmaBuilder.mostRepeatedPieces
+            let left = built.reduce(repeatedPieces) { $0 - (most - $1.repeatedPieces) }
+            guard left > 0 else {
+                let start = wave[0].lowerBound
+                if start > 0 { steps.append(.boards(nodes, from: start, surroundings)) }
+                return start > 0
+            }
+            repeatedPieces = left
+            for part in built { append(part, in: surroundings.layer) }
+        }
+        return true
+    }
+
+    /// A builder of parts that lie in a layer of this one.
+    private func aside(in layer: LayerIndex) -> FigmaBuilder {
+        var builder = self
+        builder.crew = nil
+        builder.steps = []
+        builder.troubles = []
+        builder.depthTrouble = nil
+        builder.pictures = PictureFills()
+        builder.repeatedPieces = FigmaBuilder.mostRepeatedPieces
+        builder.textStylePlaces = [:]
+        builder.design = design.part(in: layer)
+        return builder
+    }
+
+    /// The same builder once it has built some pages, sections and artboards.
+    private func built(_ nodes: ArraySlice<Int32>, in surroundings: Surroundings) -> FigmaBuilder {
+        var part = self
+        var inner = surroundings
+        inner.layer = 0
+        part.reserve(for: nodes.reduce(0) { $0 + Int(index.figmaNodes[Int($1)].end - $1) })
+        for node in nodes.reversed() { part.push(board: node, inner) }
+        part.takeSteps()
+        return part
+    }
+
+    private mutating func append(_ part: FigmaBuilder, in layer: LayerIndex) {
+        var shared = Design.SharedPlaces()
+        shared.textStyles = part.design.textStyles.map { textStyleIndex($0) }
+        shared.namedColors = places(ofColorsOf: part)
+        pictures.append(part.pictures, before: design)
+        design.append(part.design, in: layer, shared)
+        var met = part.troubles
+        if let place = part.depthTrouble {
+            // Said once.
+            if depthTrouble == nil { depthTrouble = troubles.count + place } else { met.remove(at: place) }
+        }
+        troubles += met
+    }
+
+    /// Where the named colours of a part are found here, those added that are new; nil where they are the same.
+    private mutating func places(ofColorsOf part: FigmaBuilder) -> [Int32]? {
+        let known = Int32(part.design.namedColors.count)
+        guard part.colorPlaces.count > 0, known > 0 else { return nil }
+        var keys = [String?](repeating: nil, count: Int(known))
+        for (key, place) in part.colorPlaces { keys[Int(place)] = key }
+        return keys.enumerated().map { place, key in
+            guard let key else { return Int32(place) }
+            if let known = colorPlaces[key] { return known }
+            design.namedColors.append(part.design.namedColors[place])
+            colorPlaces[key] = Int32(design.namedColors.count - 1)
+            return Int32(design.namedColors.count - 1)
+        }
+    }
+
+    /// Places of nodes in parts of about as many nodes with all that lies in them, in order.
+    private func parts(of nodes: [Int32]) -> [Range<Int>] {
+        let count = nodes.reduce(0) { $0 + Int(index.figmaNodes[Int($1)].end - $1) }
+        let size = max(FigmaBuilder.fewest, count / FigmaBuilder.mostParts)
+        var parts: [Range<Int>] = []
+        var (start, sum) = (0, 0)
+        for (place, node) in nodes.enumerated() {
+            sum += Int(index.figmaNodes[Int(node)].end - node)
+            guard sum >= size || place + 1 == nodes.count else { continue }
+            parts.append(start..<place + 1)
+            (start, sum) = (place + 1, 0)
+        }
+        return parts
+    }
+}
+
+/// Who shares the work, held by reference: what holds such a type itself is passed about by its address.
+final class FigmaCrew: Sendable {
+    let workforce: any Workforce
+    init(_ workforce: any Workforce) { self.workforce = workforce }
+}

@@ -1,0 +1,38 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// Parts of a document that were read side by side.
+extension SketchIndex {
+    /// Takes in what was found in parts that come behind those that were read here.
+    mutating func append(contentsOf other: SketchIndex) {
+        let (firstNode, firstLayer) = (Int32(nodes.count), Int32(layers.count))
+        func moved(_ node: NodeID) -> NodeID { NodeID(node.index + firstNode) }
+        nodes.append(contentsOf: other.nodes)
+        for var layer in other.layers {
+            layer.node = moved(layer.node)
+            if layer.parent >= 0 { layer.parent += firstLayer }
+            layer.end += firstLayer
+            layers.append(layer)
+        }
+        roots += other.roots.map { $0 + firstLayer }
+        foreignSymbols += other.foreignSymbols.map {
+            ForeignSymbol(layer: $0.layer + firstLayer, library: $0.library, key: $0.key)
+        }
+        for var value in other.sharedValues {
+            value.node = moved(value.node)
+            sharedValues.append(value)
+        }
+        for var swatch in other.swatches {
+            swatch.node = moved(swatch.node)
+            swatches.append(swatch)
+        }
+        version = other.version ?? version
+        if other.colorSpace != .srgb { colorSpace = other.colorSpace }
+        families.merge(other.families) { _, last in last }
+        pageReferences += other.pageReferences
+        troubles += other.troubles
+        isLoneStyle = isLoneStyle || other.isLoneStyle
+        hasDocument = hasDocument || other.hasDocument
+    }
+}
