@@ -18,12 +18,21 @@ extension LintRun {
         var notice: String?
         /// What the reader met; only where files may be changed.
         var troubles: [ReadingTrouble] = []
+        /// The way back into the design's file, where that is kept for what rules about the project find.
+        var wayBack: WayBack?
         /// Whether the file can be changed, and what tells whether it is still the same; only where files may be changed.
         var text: EditableText?
 
         /// What a ``Partial`` holds: a run that changes files makes none.
         private enum CodingKeys: String, CodingKey {
             case document, facts, waivers, ofWaivers, waiverLines, failure, notice
+        }
+
+        /// The same without the file itself, for those who keep it.
+        var withoutFile: Answer {
+            var copy = self
+            copy.wayBack = nil
+            return copy
         }
 
         /// Whether nothing came of it: it is no design.
@@ -40,10 +49,10 @@ extension LintRun {
 
 extension LintRun.Answer {
     /// Reads, studies and judges one file, the `index`th of its run; `tellingMembers` where findings told as one are to be
-    /// known one by one, too; the log takes down what it asks for besides the file.
+    /// known one by one, too; `keepingFile` where the run has few; the log takes down what it asks for besides the file.
     init(
         of file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool,
-        by crew: Crew, noting log: ReadingLog? = nil
+        keepingFile: Bool = false, by crew: Crew, noting log: ReadingLog? = nil
     ) {
         crew.gather(forReading: file.size)
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose, by: crew) {
@@ -99,6 +108,7 @@ extension LintRun.Answer {
                 settled = Set(bench.rules.map(\.card).filter(coverage.settles).map(\.id))
             }
             self.init(document: document, facts: facts, waivers: waivers)
+            if keepingFile, facts != nil { wayBack = WayBack(into: design) }
             ofWaivers = WaiverFindings(
                 of: waivers, in: design, path: file.shown, asked: settled,
                 ofProject: bench.askedOfProject, catalog: bench.catalog,

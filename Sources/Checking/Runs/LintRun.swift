@@ -90,7 +90,7 @@ public struct LintRun: Sendable {
         // A font that cannot be read is found out when a text asks for it, which nothing out of a cache does.
         let unkept = fontFailures.isEmpty ? cached?.keep(projectFindings: project) : nil
         notices = answers.compactMap(\.notice) + (unkept.map { ["nothing is kept for later runs: \($0)"] } ?? [])
-        self.answers = answers
+        self.answers = answers.map(\.withoutFile)
         self.bench = bench
     }
 
@@ -141,6 +141,11 @@ public struct LintRun: Sendable {
         let baselines: OpenBaselines
         let crew: Crew
         let tasks: [Task]
+        /// Whether files of JSON are kept until those rules have spoken that judge all together, rather than read again: one
+        /// alone may be as large as it likes.
+        let keepsFiles: Bool
+        /// So many bytes of several files are kept.
+        private static let mostKept = 4 << 20
         /// Whether the rules that judge all files together are asked, and not only facts gathered for them.
         let judgesProject: Bool
 
@@ -159,6 +164,7 @@ public struct LintRun: Sendable {
             }
             self.benches = benches
             crew = Crew(jobs: options.jobs, designs: tasks.count)
+            keepsFiles = tasks.count == 1 || selection.files.reduce(0) { $0 + $1.size } <= Bench.mostKept
             baselines = OpenBaselines(options.baseline, of: selection.governances)
             self.options = options
         }
@@ -177,7 +183,8 @@ public struct LintRun: Sendable {
         func answer(of file: Selection.File, _ task: Task, noting log: ReadingLog? = nil) -> Answer {
             let bench = benches.all[task.bench]
             return Answer(
-                of: file, at: task.index, bench, options, tellingMembers: tellsMembers(bench), by: crew, noting: log)
+                of: file, at: task.index, bench, options, tellingMembers: tellsMembers(bench), keepingFile: keepsFiles,
+                by: crew, noting: log)
         }
 
         /// Whether findings told as one are to be known one by one. Which baseline there will be is known where parts are

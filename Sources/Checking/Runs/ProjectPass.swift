@@ -78,6 +78,8 @@ struct ProjectPass {
     private let files: [Selection.File]
     private let facts: GatheredFacts
     private let waivers: [Waivers]
+    /// The ways back into files that are kept.
+    private let waysBack: [WayBack?]
     /// What judges files, and the place in it of what judges each.
     private let benches: [LintBench]
     private let places: [Int]
@@ -86,12 +88,13 @@ struct ProjectPass {
 
     init(
         _ files: [Selection.File], _ benches: [LintBench], _ places: [Int], _ facts: GatheredFacts,
-        _ waivers: [Waivers],
+        _ waivers: [Waivers], waysBack: [WayBack?],
         jobs: Int
     ) {
         self.files = files
         self.facts = facts
         self.waivers = waivers
+        self.waysBack = waysBack
         self.benches = benches
         self.places = places
         self.jobs = jobs
@@ -164,7 +167,7 @@ struct ProjectPass {
         return whole
     }
 
-    /// Reads the designs again in which there is something to place.
+    /// Reads the designs again in which there is something to place, unless the way back into them is known.
     private mutating func prepare(_ entries: [ProjectFindings.Entry]) {
         var asked: Set<Int> = []
         for case .design(let document) in entries.lazy.map(\.place) { asked.insert(document) }
@@ -172,13 +175,13 @@ struct ProjectPass {
         let missing = asked.filter { files.indices.contains($0) && placements[$0] == nil }.sorted()
         let tasks = missing.map { document in
             (
-                file: files[document], bench: benches[places[document]],
+                file: files[document], bench: benches[places[document]], wayBack: waysBack[document],
                 isExcepted: !waivers[document].all.isEmpty || !benches[places[document]].exceptions.isEmpty,
                 fingerprint: facts.fingerprints[document]
             )
         }
         let made = Workers.map(tasks, jobs: jobs) {
-            ProjectPass.placement(in: $0.file, $0.bench, isExcepted: $0.isExcepted, $0.fingerprint)
+            ProjectPass.placement(in: $0.file, $0.bench, isExcepted: $0.isExcepted, $0.fingerprint, $0.wayBack)
         }
         for (document, placement) in zip(missing, made) {
             placements[document] = .some(placement)
@@ -243,8 +246,9 @@ struct ProjectPass {
 
     /// The design read again; nil where the file is not what it was when its facts were taken.
     private static func placement(
-        in file: Selection.File, _ bench: LintBench, isExcepted: Bool, _ fingerprint: UInt64?
+        in file: Selection.File, _ bench: LintBench, isExcepted: Bool, _ fingerprint: UInt64?, _ wayBack: WayBack?
     ) -> DesignPlacement? {
+        if let wayBack, !isExcepted { return DesignPlacement(of: wayBack.design, path: file.shown) }
         // What exceptions are for, and what is painted where, only the design itself knows.
         let purpose = isExcepted ? bench.purpose : .placing
         guard
@@ -276,7 +280,8 @@ extension ProjectPass {
         } else {
             facts = GatheredFacts(of: answers)
         }
-        let pass = ProjectPass(files, benches, places, facts, answers.map(\.waivers), jobs: jobs)
+        let pass = ProjectPass(
+            files, benches, places, facts, answers.map(\.waivers), waysBack: answers.map(\.wayBack), jobs: jobs)
         return (pass.diagnostics, pass.failures)
     }
 }
