@@ -51,7 +51,8 @@ struct OutputTests {
         let groups = (0..<12).map { "\"Group_\($0)\":{\"Name_\($0)\":{\"$type\":\"color\",\"$value\":\"#111827\"}}" }
         try program.write("{\(groups.joined(separator: ","))}", to: "color.tokens.json")
         let arguments = ["color.tokens.json", "--select", "token/malformed-name", "--scope", "all", "--format", "json"]
-        try program.write("rules: { token/malformed-name: { severity: warning, format: kebab-case } }\n", to: "tincture.yml")
+        let rule = "{ severity: warning, format: kebab-case }"
+        try program.write("rules: { token/malformed-name: \(rule) }\n", to: "tincture.yml")
         let first = try program.run(arguments)
         #expect(first.output.contains("Group_11") && first.output.contains("Name_11"))
         for _ in 0..<4 { #expect(try program.run(arguments).output == first.output) }

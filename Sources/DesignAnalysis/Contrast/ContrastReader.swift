@@ -218,7 +218,7 @@ struct ContrastReader: Sendable {
             let size = list.design.textStyles[Int(run.style)].size
             let place = list.systems[Int(other.system)].inverse.bounds(of: ink.expanded(by: ink.height)).expanded(
                 by: 2 * size)
-            let letters = RunInk(cells).letters(near: place)
+            let letters = RunInk(sampler.cells(ofRun: other.source)).letters(near: place)
             otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share, letters))
         }
     }
