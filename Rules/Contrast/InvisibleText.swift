@@ -82,9 +82,8 @@ public struct InvisibleText: Rule {
         let words = reading.text.split { !$0.isLetter && !$0.isNumber }
         guard !words.isEmpty else { return false }
         let near = reading.box.expanded(by: reading.box.height * 2)
-        return study.contrastReadings().contains { other in
-            guard other.verdict != .unseen, other.box.intersects(near) else { return false }
-            return other.text.split { !$0.isLetter && !$0.isNumber }.contains(words)
+        return study.seenPlaces.contains(meeting: near) { other in
+            other.split { !$0.isLetter && !$0.isNumber }.contains(words)
         }
     }
 

@@ -112,6 +112,9 @@ public final class Study {
     public private(set) lazy var seenTexts: Set<String> =
         Set(contrastReadings().lazy.filter { $0.verdict != .unseen }.map(\.text))
 
+    /// Where they say it.
+    public private(set) lazy var seenPlaces = SeenTexts(in: contrastReadings())
+
     /// The components, by their place in ``Design/components``, of which an instance lies somewhere in the design.
     public private(set) lazy var placedComponents: Set<Int32> = Set(design.componentUses.lazy.map(\.component))
 

@@ -1,0 +1,39 @@
+public import DesignModel
+
+/// The texts that are seen somewhere, each wording once at each place, from top to bottom: pages that are drawn again and again have
+/// the same texts at the same places, and a text has few others near it.
+public struct SeenTexts: Sendable {
+    private struct Place: Hashable {
+        let box: Rectangle
+        let text: String
+    }
+
+    private let places: [Place]
+    /// The height of the tallest.
+    private let tallest: Double
+
+    init(in readings: PieceArray<ContrastReading>) {
+        var met: Set<Place> = []
+        for reading in readings where reading.verdict != .unseen && !reading.box.isEmpty {
+            met.insert(Place(box: reading.box, text: reading.text))
+        }
+        places = met.sorted { $0.box.minY < $1.box.minY }
+        tallest = met.reduce(0) { max($0, $1.box.height) }
+    }
+
+    /// Whether a text whose letters meet a rectangle, on whatever artboard, satisfies a test.
+    public func contains(meeting rectangle: Rectangle, where satisfies: (String) -> Bool) -> Bool {
+        // A px more than any can reach, for what rounding takes.
+        let first = rectangle.minY - tallest - 1
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle].box.minY < first { low = middle + 1 } else { high = middle }
+        }
+        for place in places[low...] {
+            guard place.box.minY <= rectangle.maxY else { return false }
+            if place.box.intersects(rectangle), satisfies(place.text) { return true }
+        }
+        return false
+    }
+}
