@@ -33,6 +33,8 @@ public struct ExternalReference: Rule {
         guard trouble.kind == .externalReference else { return }
         let node = study.design.provenance.node(at: trouble.range.lower)
         guard let (target, range) = outside(trouble, in: study), !study.isWithin(options.exempt, node) else { return }
+        // Tokens of other folders are followed where they are part of the run; `token/broken-alias` tells what is not there.
+        if target.isNearby, study.design.format == .tokens { return }
         var finding = Finding(
             at: Origin(node: node, range: range),
             Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))
@@ -87,6 +89,9 @@ public struct ExternalReference: Rule {
             drawing(
                 ##"<image href="↓https://example.com/a.jpg" width="9" height="9"/><image href="https://example.com/a.jpg" x="9" width="9" height="9"/>"##
             )),
+        .clean(
+            "tokens of another folder, which are followed where they are part of the run",
+            ExampleDesign.tokens(#""text":{"$type":"color","$value":{"$ref":"../core.tokens.json#/ink/$value"}}"#)),
         .clean(
             "a picture in the file",
             drawing(##"<image href="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9"/>"##)),

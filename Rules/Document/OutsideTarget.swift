@@ -4,6 +4,8 @@ struct OutsideTarget {
     let address: String
     /// Where it lies, fit to follow the address.
     let place: String
+    /// Whether it lies beside or around the folder, where those find it who read more than the one file.
+    let isNearby: Bool
 
     /// The target of a reference as it stands in a file: an address, `url(…)`, a whole tag or an `@import`.
     init?(in written: String) {
@@ -22,6 +24,7 @@ struct OutsideTarget {
             return nil
         }
         self.address = address
+        isNearby = place == "lies outside the document's folder"
     }
 
     /// Where addresses lead whose schemes name no place of the network.

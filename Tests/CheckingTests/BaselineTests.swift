@@ -253,6 +253,15 @@ struct BaselineTests {
             #"{"colorSpace":"oklch","components":[0.6,0.2,28.004]}"#,
             #"{"colorSpace":"oklch","components":[0.6,0.2,28]}"#, true
         ),
+        // A step of a screen is many colors where light is counted as it is.
+        (
+            #"{"colorSpace":"xyz-d65","components":[0.002,0.0058,0.002]}"#,
+            #"{"colorSpace":"xyz-d65","components":[0.0058,0.002,0.0058]}"#, false
+        ),
+        (
+            #"{"colorSpace":"srgb-linear","components":[0.002,0.0058,0.002]}"#,
+            #"{"colorSpace":"srgb-linear","components":[0.00200000009,0.0058,0.002]}"#, true
+        ),
     ])
     func channelsAreKnownByWhatTheyShow(_ before: String, _ after: String, _ isSame: Bool) throws {
         func tokens(_ color: String) -> String { ##"{"ink":{"$type":"color","$value":\##(color)}}"## }

@@ -42,12 +42,33 @@ struct CoverageTests {
     @Test(arguments: [
         ##"<text y="15" fill="var(--ink)">Pay</text>"##, ##"<text y="15" fill="currentColor">Pay</text>"##,
         ##"<rect width="40" height="20" style="fill:var(--page)"/><text y="15">Pay</text>"##,
+        ##"<linearGradient id="g"><stop stop-color="currentColor"/></linearGradient><text y="15" fill="url(#g)">Pay</text>"##,
+        ##"<linearGradient id="g"><stop stop-color="var(--a)"/><stop offset="1" stop-color="#eee"/></linearGradient>"##
+            + ##"<rect width="40" height="20" fill="url(#g)"/><text y="15">Pay</text>"##,
     ])
     func colorsOfWhereItIsUsedAreNotMeasured(_ content: String) throws {
         let run = try run(["a.svg": Self.drawing(content)]) { $0.failsOnUnmeasured = true }
         let coverage = run.report.coverage
         #expect(coverage.measured == 0 && coverage.isIncomplete && run.status == .findings)
         #expect(coverage.undetermined == ["a color that is set where the design is used": 1])
+    }
+
+    /// What nobody sees sets nothing.
+    @Test(arguments: ["opacity='0'", "fill-opacity='0'", "visibility='hidden'"])
+    func whatShowsNothingLeavesNothingOpen(_ attribute: String) throws {
+        let content =
+            "<rect width='40' height='20' fill='currentColor' \(attribute)/><text y='15' fill='#111'>Pay</text>"
+        #expect(try run(["a.svg": Self.drawing(content)]).report.coverage.measured == 1)
+    }
+
+    /// A stop that is asked for from outside is no black.
+    @Test func openStopsAreNoColors() throws {
+        let content =
+            "<linearGradient id='g'><stop stop-color='currentColor'/><stop offset='1' stop-color='var(--b)'/></linearGradient>"
+            + "<rect width='40' height='20' fill='url(#g)'/>"
+        let house = "palette: { colors: { Paper: \"#FFFFFF\" } }"
+        let report = try run(["a.svg": Self.drawing(content), "tincture.yml": house]).report
+        #expect(report.diagnostics.isEmpty && report.coverage.unresolvedColors.values.reduce(0, +) == 2)
     }
 
     /// A text that cannot be measured in the dark was not measured, whatever it is in the light.

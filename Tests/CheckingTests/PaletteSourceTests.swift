@@ -136,7 +136,7 @@ struct PaletteSourceTests {
         let names = [
             "Blue/500", "Blue.600", "Action", "Action/Pressed", "$Price", "a{b}c", "/", "Half Tone",
             // Several come to one path.
-            "Blue/600", "Blue.500", "abc", "Action/$root", "Price",
+            "Blue/600", "Blue.500", "abc", "Action/$root", "Price", "Blue/6002",
         ]
         let palette = names.enumerated().map { index, name in
             PaletteEntry(

@@ -69,6 +69,13 @@ struct StatedExceptionTests {
         #expect(try run(plain).diagnostics.contains { $0.rule == "suppression/unused" })
     }
 
+    /// Without a palette, or a scale, the rule they are for judges nothing: that they hide nothing says nothing of them.
+    @Test(arguments: [("palette/off-palette", red), ("type/off-scale", "<text y='15' font-size='17'>Pay</text>")])
+    func nothingIsCalledUnusedWhoseRuleWasToldNothing(_ rule: String, _ content: String) throws {
+        let design = Self.drawing("<!--! tincture-disable-next \(rule): the partner's own -->" + content)
+        #expect(try !run(design, configuration: "version: 1").diagnostics.contains { $0.rule == "suppression/unused" })
+    }
+
     /// A board with two instances of a symbol whose text is faint; the first instance is called `name`.
     private static func board(_ name: String) -> String {
         func color(_ gray: Double) -> String {

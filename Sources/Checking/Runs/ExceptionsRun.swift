@@ -63,7 +63,7 @@ public struct ExceptionsRun: Sendable {
     /// Why it is not known whether an exception hides more than it does: no rule spoke, or not all of them, as in runs over
     /// single files; nil where all did.
     private static func unasked(
-        _ rules: (asked: Set<String>, project: Set<String>), by waiver: Waivers.Waiver
+        _ rules: (asked: Set<String>, project: Set<String>, silent: Set<String>), by waiver: Waivers.Waiver
     ) -> String? {
         let ofProject = waiver.ids.intersection(rules.project)
         if let first = ofProject.min() {
@@ -72,6 +72,9 @@ public struct ExceptionsRun: Sendable {
                 "\(first)\(more) \(ofProject.count == 1 ? "judges" : "judge") all designs together; name their folder"
         }
         guard waiver.ids.isDisjoint(with: rules.asked), let first = waiver.ids.min() else { return nil }
+        if let silent = waiver.ids.intersection(rules.silent).min() {
+            return "\(silent) was told nothing to judge by, such as a palette or a scale"
+        }
         return waiver.ids.count == 1 ? "\(first) is off here" : "its rules are off here"
     }
 

@@ -105,7 +105,8 @@ extension LintRun.Answer {
             // hides.
             if !waivers.all.isEmpty, options.mode == nil, document.error == nil {
                 let coverage = document.coverage
-                settled = Set(bench.rules.map(\.card).filter(coverage.settles).map(\.id))
+                let asked = bench.rules.filter { !$0.isSilent(in: bench.house) }.map(\.card)
+                settled = Set(asked.filter(coverage.settles).map(\.id))
             }
             self.init(document: document, facts: facts, waivers: waivers)
             if keepingFile, facts != nil { wayBack = WayBack(into: design) }

@@ -94,11 +94,13 @@ public struct LintRun: Sendable {
         self.bench = bench
     }
 
-    /// The rules that were asked of a file of the selection, and those that were not as they judge all designs together.
-    func rules(ofFile index: Int) -> (asked: Set<String>, project: Set<String>) {
+    /// The rules that were asked of a file of the selection, those that were not as they judge all designs together, and those
+    /// that are on and were told nothing to judge by.
+    func rules(ofFile index: Int) -> (asked: Set<String>, project: Set<String>, silent: Set<String>) {
         let own = bench.benches.all[bench.tasks[index].bench]
-        let asked = Set(own.rules.map(\.card.id))
-        return (asked, bench.judgesProject ? [] : own.ofProject.subtracting(asked))
+        let silent = Set(own.rules.filter { $0.isSilent(in: own.house) }.map(\.card.id))
+        let asked = Set(own.rules.map(\.card.id)).subtracting(silent)
+        return (asked, bench.judgesProject ? [] : own.ofProject.subtracting(asked).subtracting(silent), silent)
     }
 
     /// What to tell the shell.

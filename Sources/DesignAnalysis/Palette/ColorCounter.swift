@@ -208,6 +208,10 @@ struct ColorCounter {
                     unresolved[UnresolvedPaint(origin: stop.origin, reason: reason), default: 0] += 1
                     continue
                 }
+                if let open = stop.leftOpen {
+                    unresolved[UnresolvedPaint(origin: open, reason: .leftOpen), default: 0] += 1
+                    continue
+                }
                 guard stop.rgba.alpha > 0 else { continue }
                 add(
                     stop.color, opacity: stop.rgba.alpha * paint.opacity, origin: stop.origin, at: gradient.node,

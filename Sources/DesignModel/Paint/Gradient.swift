@@ -14,6 +14,8 @@ public struct GradientStop: Sendable, Hashable {
     public var origin: Origin?
     /// Why the colour cannot be known, if so; ``rgba`` then means nothing.
     public var unknown: UnknownReason?
+    /// Where the colour is asked for from the place the design is used in; ``color`` is what the file alone shows.
+    public var leftOpen: Origin?
     /// The colour with a name that it is borrowed from, in ``Design/namedColors``, or -1.
     public var name: Int32 = -1
 

@@ -37,16 +37,22 @@ extension TokenEvaluation {
         switch type {
         case .dimension?, .duration?:
             let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-            guard Double(number) != nil else { return }
+            guard let value = Double(number), value.isFinite else { return }
             let unit = text.dropFirst(number.count)
             if unit.isEmpty {
-                complain(ofMissingUnit: text, number: String(number), as: type, at: index)
+                let written = TokenMeaning.number(value).text ?? String(number)
+                complain(ofMissingUnit: text, number: written, as: type, at: index)
             } else if type == .dimension, unit != "px", unit != "rem", TokenLength.Unit(rawValue: String(unit)) != nil {
                 complain("“\(unit)” is no unit of the standard; write px or rem", at: index)
             }
         case .number?, .fontWeight?:
-            guard Double(text) != nil else { return }
-            complain("This is a text; write the number without quotation marks", at: index)
+            guard let value = Double(text) else { return }
+            // Swift reads more as numbers than JSON does.
+            let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+            complain(
+                isPlain && value.isFinite
+                    ? "This is a text; write the number without quotation marks"
+                    : "“\(text)” is no number of JSON; write one in digits", at: index)
         default: return
         }
     }

@@ -53,5 +53,8 @@ public struct ActiveRule: Sendable {
     /// Whether it looks at outlines of most designs that hold no text.
     public func needsOutlines(in house: HouseStyle) -> Bool { rule.needsOutlines(in: house) }
 
+    /// Whether the house has said too little for it to judge anything.
+    public func isSilent(in house: HouseStyle) -> Bool { rule.isSilent(in: house) }
+
     private static func made<R: Judgement>(_ type: R.Type) -> any Judgement { R(R.Options()) }
 }

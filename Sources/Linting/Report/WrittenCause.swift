@@ -90,15 +90,25 @@ enum WrittenCause {
 
     /// A channel as screens show it, of 255; numbers beyond 1 count degrees, percents or the 255 themselves. Programs write some
     /// channels with three digits, others with all that a number of 32 bits has.
-    private static func channel(_ text: some Collection<UInt8>) -> String? {
+    private static func channel(_ text: some Collection<UInt8>, of steps: Double = 255) -> String? {
         guard let value = number(text).flatMap(Double.init) else { return nil }
-        return abs(value) <= 1 ? "\(Int((value * 255).rounded()))" : "\((value * 10).rounded() / 10)"
+        return abs(value) <= 1 ? "\(Int((value * steps).rounded()))" : "\((value * 10).rounded() / 10)"
     }
 
-    /// A member as it stays: its key, and its value without escapes, or as a number; `place` is that among the components of a
-    /// color (Design Tokens Color 2025.10 §4.1), whose order tells them apart.
-    private static func settled(_ member: [UInt8], component place: Int? = nil) -> String {
-        if let place { return "\(place):\(channel(member) ?? unescaped(member))" }
+    /// Spaces whose channels are encoded as screens are; in all others a step of a screen is many colors, or few.
+    private static let encodedSpaces = Set(
+        ["srgb", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020"].map { "\"colorSpace\":\"\($0)\"" })
+
+    /// Components of colors (Design Tokens Color 2025.10 §4.1), whose order tells them apart, among the members beside them.
+    private static func components(_ components: [(place: Int, text: [UInt8])], beside members: [String]) -> [String] {
+        guard !components.isEmpty else { return [] }
+        let spaces = members.filter { $0.hasPrefix("\"colorSpace\":") }
+        let steps = spaces.allSatisfy(encodedSpaces.contains) ? 255.0 : 10_000
+        return components.map { "\($0.place):\(channel($0.text, of: steps) ?? unescaped($0.text))" }
+    }
+
+    /// A member as it stays: its key, and its value without escapes, or as a number.
+    private static func settled(_ member: [UInt8]) -> String {
         if let colon = member.lastIndex(of: UInt8(ascii: ":")),
             channels.contains(String(decoding: member[...colon], as: UTF8.self)),
             let channel = channel(member[(colon + 1)...])
@@ -118,6 +128,7 @@ enum WrittenCause {
         var member: [UInt8] = []
         var isInText = false
         var isEscaped = false
+        var componentsFound: [(place: Int, text: [UInt8])] = []
         // The place of the next component of a color; nil outside of their list.
         var component: Int?
         for offset in range {
@@ -130,9 +141,11 @@ enum WrittenCause {
             }
             switch byte {
             case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","):
-                if !member.isEmpty {
-                    found.append(settled(member, component: component))
-                    component = component.map { $0 + 1 }
+                if !member.isEmpty, let place = component {
+                    componentsFound.append((place, member))
+                    component = place + 1
+                } else if !member.isEmpty {
+                    found.append(settled(member))
                 }
                 if byte == UInt8(ascii: "[") {
                     component = member.elementsEqual("\"components\":".utf8) ? 0 : nil
@@ -147,6 +160,7 @@ enum WrittenCause {
             }
         }
         if !member.isEmpty { found.append(settled(member)) }
+        found += components(componentsFound, beside: found)
         return found.sorted().joined(separator: ",")
     }
 

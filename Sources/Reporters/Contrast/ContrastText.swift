@@ -109,7 +109,7 @@ public enum ContrastText {
             for index in runs.indices { counts[runs[index].verdict, default: 0] += 1 }
         }
         var parts = ["\(counts[.fail] ?? 0) fail", "\(counts[.pass] ?? 0) pass"]
-        if let count = counts[.review] { parts.append("\(count) need review") }
+        if let count = counts[.review] { parts.append("\(count) \(count == 1 ? "needs" : "need") review") }
         if let count = counts[.unseen] { parts.append("\(count) unseen") }
         text.line(parts.joined(separator: text.style.isUnicode ? " · " : ", ") + words, .strong)
     }

@@ -3,11 +3,14 @@ final class TokenGroup<Entry> {
     private var children: [(name: String, group: TokenGroup)] = []
     private var places: [String: Int] = [:]
     private var entry: Entry?
+    /// Entries whose path another has, which get names once all have theirs.
+    private var waiting: [(name: String, entry: Entry)] = []
 
     /// Groups deeper than this are one.
     private static var deepest: Int { 32 }
 
-    /// Puts an entry under its name. Of two whose names come to the same path, as `a/b` and `a.b` do, the second has a number.
+    /// Puts an entry under its name. Of two whose names come to the same path, as `a/b` and `a.b` do, the second has a number,
+    /// one that makes nobody else's name.
     func add(_ entry: Entry, named name: String, otherwise other: String) {
         // Names must not begin with a dollar sign nor hold braces (Format 2025.10 §5.1.1).
         var path = name.split(whereSeparator: { $0 == "/" || $0 == "." }).prefix(Self.deepest).map { step in
@@ -18,13 +21,17 @@ final class TokenGroup<Entry> {
         while path.count > 1, path.last == "$root" { path.removeLast() }
         let last = path.popLast() ?? other
         let around = path.reduce(self) { $0.child($1) }
-        var group = around.child(last)
-        var number = 2
-        while group.entry != nil {
-            group = around.child("\(last)\(number)")
-            number += 1
+        let group = around.child(last)
+        if group.entry == nil { group.entry = entry } else { around.waiting.append((last, entry)) }
+    }
+
+    private func nameWaiting() {
+        for (name, entry) in waiting {
+            var number = 2
+            while places["\(name)\(number)"] != nil { number += 1 }
+            child("\(name)\(number)").entry = entry
         }
-        group.entry = entry
+        waiting = []
     }
 
     /// Appends the members of the group, each after a comma behind the line before; `token` writes one, given the names of
@@ -33,6 +40,7 @@ final class TokenGroup<Entry> {
         _ depth: Int, within path: [String] = [], _ lines: inout [String],
         _ token: (_ path: [String], Entry, String) -> [String]
     ) {
+        nameWaiting()
         let indent = String(repeating: "  ", count: depth)
         for (name, group) in children {
             if !lines[lines.count - 1].hasSuffix("{") { lines[lines.count - 1] += "," }

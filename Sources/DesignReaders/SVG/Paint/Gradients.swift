@@ -162,15 +162,22 @@ extension LayerBuilder {
         var own = DeclaredStyle()
         cascade.declare(Int(node), into: &own)
         let stopOpacity = own[.stopOpacity].flatMap { opacity(cascade.bytes(of: $0)) } ?? 1
+        // A variable that the file does not define.
+        let open = own.open.last { $0.property == .stopColor }.map { cascade.origin(of: $0.value) }
         guard let value = declaredStopColor(node, &own), let paint = styledPaint(value, node: node) else {
-            return GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
+            var stop = GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
+            stop.leftOpen = open
+            return stop
         }
         switch paint {
         case .known(.solid(let color), let origin):
             return GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: origin)
         case .currentColor(let origin):
             let (color, declared) = currentColor(at: node)
-            return GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: declared ?? origin)
+            var stop = GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: declared ?? origin)
+            // Where nobody declares `color`, it is that of the page the file is placed in.
+            if declared == nil { stop.leftOpen = origin }
+            return stop
         case .known(.unknown(let reason), let origin):
             return GradientStop(
                 offset: offset, color: Color(RGBA.black), opacity: stopOpacity, origin: origin, unknown: reason)
