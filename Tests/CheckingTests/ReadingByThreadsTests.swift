@@ -7,7 +7,7 @@ import Testing
 
 /// Designs of several pages are read by all threads of a run, and nobody can tell.
 @Suite("Reading by several threads")
-struct SharedReadingTests {
+struct ReadingByThreadsTests {
     /// All that was read, in words: every layer, paint and name with its place in the design's tables.
     private func words(_ bytes: [UInt8], _ name: String, jobs: Int) throws -> String {
         let file = try SourceFile(path: name, contents: bytes)
