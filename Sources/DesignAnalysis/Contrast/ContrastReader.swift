@@ -38,9 +38,8 @@ struct ContrastReader: Sendable {
     var partialCopies: [(run: CoveringRun, share: Double)] = []
     /// What shows the artboard of the run at hand, or the page.
     var area = Rectangle.empty
-    /// Other texts whose letters lie where those of the run at hand do, with the share of their area that is ink, and which of
-    /// their letters may lie there.
-    var otherTexts: [(run: CoveringRun, share: Double, letters: Range<Int>)] = []
+    /// Other texts whose letters lie where those of the run at hand do, with the share of their area that is ink.
+    var otherTexts: [(run: CoveringRun, share: Double)] = []
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
     /// What the last run lay on.
@@ -214,12 +213,7 @@ struct ContrastReader: Sendable {
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
             let run = list.design.textRuns[Int(other.source)]
             let share = LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share
-            // A letter leans, and hangs over its box, by less than its font is large.
-            let size = list.design.textStyles[Int(run.style)].size
-            let place = list.systems[Int(other.system)].inverse.bounds(of: ink.expanded(by: ink.height)).expanded(
-                by: 2 * size)
-            let letters = RunInk(sampler.cells(ofRun: other.source)).letters(near: place)
-            otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share, letters))
+            otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share))
         }
     }
 

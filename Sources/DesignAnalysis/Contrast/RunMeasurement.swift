@@ -141,17 +141,11 @@ extension ContrastReader {
         // By their numbers, as a list of both would be made for every point.
         for number in 0..<partialCopies.count + otherTexts.count {
             let copies = partialCopies.count
-            let (run, inkShare, letters) =
-                number < copies
-                ? (partialCopies[number].run, partialCopies[number].share, nil)
-                : (
-                    otherTexts[number - copies].run, otherTexts[number - copies].share,
-                    otherTexts[number - copies].letters
-                )
-            switch sampler.ink(ofTextAt: run.entry, at: place, among: letters) {
+            let other = number < copies ? partialCopies[number] : otherTexts[number - copies]
+            switch sampler.ink(ofTextAt: other.run.entry, at: place) {
             case .none: continue
-            case .open where share >= inkShare: continue
-            case .inked, .open: sampler.covering.append(run)
+            case .open where share >= other.share: continue
+            case .inked, .open: sampler.covering.append(other.run)
             }
         }
     }

@@ -1,7 +1,7 @@
 public import DesignModel
 
-/// The texts that are seen somewhere, each wording once at each place, from top to bottom: pages that are drawn again and again have
-/// the same texts at the same places, and a text has few others near it.
+/// The texts that are seen somewhere, each wording once at each place, from top to bottom: pages that are drawn again and
+/// again have the same texts at the same places, and a text has few others near it.
 public struct SeenTexts: Sendable {
     private struct Place: Hashable {
         let box: Rectangle

@@ -74,29 +74,20 @@ extension Sampler {
         letters.cells(ofRun: run, in: list)
     }
 
-    /// What is known of the ink of a text entry at a point of the page; `letters` are those of its run that may reach there,
-    /// counted from its first, nil where any may.
-    package mutating func ink(
-        ofTextAt number: Int32, at point: Point, among letters: Range<Int>? = nil
-    ) -> InkAtPoint {
+    /// What is known of the ink of a text entry at a point of the page.
+    package mutating func ink(ofTextAt number: Int32, at point: Point) -> InkAtPoint {
         let entry = list.entries[Int(number)]
         guard entry.kind == .text, entry.bounds.contains(point) else { return .none }
         // By their numbers where they are kept: threads that held on to the same letters would wait for one another.
         let kept = list.text.runs[Int(entry.source)].kept
         let others = kept == nil ? cells(ofRun: entry.source) : []
-        let whole = 0..<(kept?.count ?? others.count)
-        let wanted = letters?.clamped(to: whole) ?? whole
-        budget -= wanted.count / 8
+        budget -= (kept?.count ?? others.count) / 8
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)
         let style = list.design.textRuns[Int(entry.source)].style
         // The points of one run are asked about the same others.
         if lastShapes.style != style { lastShapes = (style, list.shapes(ofStyle: style)) }
-        guard let kept else {
-            let cells = others.span.extracting(wanted)
-            return Sampler.ink(of: cells, at: user, lastShapes.shapes)
-        }
-        let first = Int(kept.lowerBound)
-        let cells = list.text.cells.span.extracting(first + wanted.lowerBound..<first + wanted.upperBound)
+        guard let kept else { return Sampler.ink(of: others.span, at: user, lastShapes.shapes) }
+        let cells = list.text.cells.span.extracting(Int(kept.lowerBound)..<Int(kept.upperBound))
         return Sampler.ink(of: cells, at: user, lastShapes.shapes)
     }
 

@@ -25,19 +25,6 @@ package struct RunInk: Sendable {
         return box
     }
 
-    /// From the first letter whose box meets a place, in user units, to the last, counted from the run's first.
-    package func letters(near place: Rectangle) -> Range<Int> {
-        func meets(_ cell: GlyphCell) -> Bool {
-            let origin = cell.origin
-            // However the line runs.
-            let reach = max(cell.advance, abs(cell.low), abs(cell.high))
-            return origin.x - reach <= place.maxX && origin.x + reach >= place.minX
-                && origin.y - reach <= place.maxY && origin.y + reach >= place.minY
-        }
-        guard let first = cells.firstIndex(where: meets), let last = cells.lastIndex(where: meets) else { return 0..<0 }
-        return first - cells.startIndex..<last + 1 - cells.startIndex
-    }
-
     /// The middle of the letter in the middle.
     package var middle: Point? {
         guard !cells.isEmpty else { return nil }
