@@ -24,7 +24,8 @@ build() {
     swift build -c release --product tincture --scratch-path .build/static -Xswiftc -static-executable \
         -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
         -Xlinker -lfreetype -Xlinker -lpng16 -Xlinker -lbrotlidec -Xlinker -lbrotlicommon \
-        -Xlinker -u -Xlinker pthread_equal -Xlinker -licuuc -Xlinker -licudata -Xlinker -llzma -Xlinker -lz -Xlinker -lstdc++ -Xlinker -lm "$@"
+        -Xlinker -u -Xlinker pthread_equal \
+        -Xlinker -licuuc -Xlinker -licudata -Xlinker -llzma -Xlinker -lz -Xlinker -lstdc++ -Xlinker -lm "$@"
 }
 
 # The functions that a command runs, by their linker names, in the order in which they are met.

@@ -12,6 +12,7 @@ struct OutsideTarget {
         let address = OutsideTarget.address(in: written)
         let lower = address.lowercased()
         let scheme = OutsideTarget.scheme(of: lower)
+        var isNearby = false
         if let place = scheme.flatMap({ OutsideTarget.places[$0] }) {
             self.place = place
         } else if lower.hasPrefix("//") || scheme.map({ $0 != "file" && $0.utf8.count > 1 }) == true {
@@ -20,11 +21,12 @@ struct OutsideTarget {
             place = "lies at a place of one computer"
         } else if OutsideTarget.leavesFolder(lower) {
             place = "lies outside the document's folder"
+            isNearby = true
         } else {
             return nil
         }
         self.address = address
-        isNearby = place == "lies outside the document's folder"
+        self.isNearby = isNearby
     }
 
     /// Where addresses lead whose schemes name no place of the network.

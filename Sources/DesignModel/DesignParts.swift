@@ -52,29 +52,14 @@ extension Design {
             pattern.pictureTile?.image += moved.images
             patterns.append(pattern)
         }
-        for var clip in part.clips {
-            clip.content = moved.layer(clip.content)
-            clips.append(clip)
-        }
-        for var mask in part.masks {
-            mask.content = moved.layer(mask.content)
-            masks.append(mask)
-        }
+        clips += moved.all(part.clips, \.content)
+        masks += moved.all(part.masks, \.content)
         filters += part.filters
         images += part.images
         appendTexts(of: part, moved, joinsStyle: joinsStyle, shared)
-        for var artboard in part.artboards {
-            artboard.layer = moved.layer(artboard.layer)
-            artboards.append(artboard)
-        }
-        for var use in part.componentUses {
-            use.layer = moved.layer(use.layer)
-            componentUses.append(use)
-        }
-        for var use in part.styleUses {
-            use.layer = moved.layer(use.layer)
-            styleUses.append(use)
-        }
+        artboards += moved.all(part.artboards, \.layer)
+        componentUses += moved.all(part.componentUses, \.layer)
+        styleUses += moved.all(part.styleUses, \.layer)
         for place in components.indices where part.components[place].layer >= 0 {
             components[place].layer = moved.layer(part.components[place].layer)
         }
@@ -140,6 +125,15 @@ private struct MovedPlaces {
     }
 
     func layer(_ index: LayerIndex) -> LayerIndex { index > 0 ? index + layers : index == 0 ? holder : index }
+
+    /// Things that each hang on one layer.
+    func all<Thing>(_ things: [Thing], _ place: WritableKeyPath<Thing, LayerIndex>) -> [Thing] {
+        things.map { thing in
+            var moved = thing
+            moved[keyPath: place] = layer(thing[keyPath: place])
+            return moved
+        }
+    }
 
     func paint(_ index: Int32) -> Int32 { index > 0 ? index + paints : index }
 

@@ -1,7 +1,8 @@
 import SourceText
 
 /// What is written at a place, as far as it stays the same when a program writes the file anew: white space does not count,
-/// nor the order of members, nor that of attributes, nor how JSON escapes a letter or how many digits a number has. Channels of colors are the same as far as a screen shows them.
+/// nor the order of members, nor that of attributes, nor how JSON escapes a letter or how many digits a number has.
+/// Channels of colors are the same as far as a screen shows them.
 enum WrittenCause {
     /// More bytes than this tell no two causes apart that fewer do not.
     private static let mostBytes = 1024
