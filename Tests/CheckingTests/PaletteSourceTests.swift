@@ -151,7 +151,16 @@ struct PaletteSourceTests {
             let own = try #require(palette.first { $0.name == entry.name })
             #expect(entry.swatches(in: [.light]).first?.color.rgba == own.values[0].color.rgba, "\(entry.name)")
         }
-        #expect(DesignReader.reading(of: file).design?.provenance.statedExceptions.isEmpty == true)
+        let design = try #require(DesignReader.reading(of: file).design)
+        #expect(design.provenance.statedExceptions.isEmpty)
+        // Whoever reads paths alone finds the color under the path that is its own.
+        let own = try #require(palette.first { $0.name == "Blue/6002" })
+        let token = try #require(design.tokens.first { $0.path == ["Blue", "6002"] })
+        guard case .color(let color) = token.value.meaning else {
+            Issue.record("Blue/6002 is no color")
+            return
+        }
+        #expect(RGBA8(color.rgba) == RGBA8(own.values[0].color.rgba))
     }
 
     @Test func readsTheCatalogItWrote() throws {

@@ -132,6 +132,20 @@ struct StandardTokenTests {
         #expect(try tokenReading(json).troubles.isEmpty)
     }
 
+    /// What is told to be written instead is JSON.
+    @Test(arguments: [
+        ("dimension", ".5", "write {\"value\": 0.5, \"unit\": \"px\"}"),
+        ("dimension", "+4", "write {\"value\": 4, \"unit\": \"px\"}"),
+        ("duration", "1.", "write {\"value\": 1, \"unit\": \"ms\"}"),
+        ("number", "3", "write the number without quotation marks"), ("number", "inf", "“inf” is no number of JSON"),
+        ("fontWeight", "0x10", "“0x10” is no number of JSON"),
+    ])
+    func remediesAreJSON(_ type: String, _ text: String, _ remedy: String) throws {
+        let json = #"{"a":{"$type":"\#(type)","$value":"\#(text)"}}"#
+        let messages = try tokenReading(json).troubles.filter { $0.kind == .mistypedValue }.map(\.message)
+        #expect(messages.count == 1 && messages.allSatisfy { $0.contains(remedy) }, "\(messages)")
+    }
+
     @Test func extendsGroups() throws {
         let json = ##"""
             {"base":{"$type":"color","text":{"$value":"#111111"},"deep":{"bg":{"$value":"#EEEEEE"}}},
