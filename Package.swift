@@ -80,7 +80,7 @@ let table: [Row] = [
     Row(name: "RastersTests", kind: .tests, sees: ["Rasters"]),
     Row(
         name: "PaintingTests", kind: .tests,
-        sees: ["Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),
+        sees: ["Painting", "DesignReaders", "DesignModel", "ColorScience", "SourceText", "Trials"]),
     Row(
         name: "ContrastAnalysisTests", kind: .tests,
         sees: ["DesignAnalysis", "DesignReaders", "DesignModel", "ColorScience", "SourceText"]),

@@ -2,6 +2,7 @@ import ColorScience
 import DesignModel
 import Painting
 import Testing
+import Trials
 
 @Suite("A sampler asked many times") struct SamplerTests {
     /// What it remembers of one point must not show at the next.
@@ -43,5 +44,62 @@ import Testing
         sampler.covering = [CoveringRun(entry: list.runEntries[0], source: list.design.textRuns[0].fill)]
         sampler.gather(meeting: Rectangle(x: 0, y: 0, width: 100, height: 100))
         return sampler
+    }
+
+    /// Only those segments are made that come near the box a sampler is narrowed to: nobody may see that.
+    @Test(arguments: [
+        "stroke-width='3'", "stroke-width='9' stroke-linecap='square' stroke-linejoin='miter'",
+        "stroke-width='12' stroke-linecap='round' stroke-linejoin='bevel'", "stroke-width='.4'",
+        "stroke-width='4' vector-effect='non-scaling-stroke'", "stroke-width='4' stroke-dasharray='7 3'",
+    ])
+    func pointsNearACurveAreWhatTheyAreOnTheWhole(stroke: String) throws {
+        var random = Chance(seed: 0x6E65_6172)
+        var (inked, bare, dropped) = (0, 0, 0)
+        for _ in 0..<40 {
+            let path = "<path fill='none' stroke='navy' \(stroke) d='\(path(&random))'/>"
+            let drawing = try Drawing("<g transform='scale(1.3 .8) rotate(9)'>\(path)</g>")
+            let list = DisplayList(drawing.design)
+            var narrowed = Sampler(list)
+            for _ in 0..<12 {
+                let box = Rectangle(
+                    x: .random(in: -10...90, using: &random), y: .random(in: -10...90, using: &random),
+                    width: .random(in: 1...30, using: &random), height: .random(in: 1...9, using: &random))
+                narrowed.gather(meeting: box)
+                let wide = narrowed.candidates.count
+                _ = narrowed.narrow(to: box)
+                if narrowed.candidates.count < wide { dropped += 1 }
+                var whole = Sampler(list)
+                whole.gather(meeting: box)
+                for index in 0..<40 {
+                    let point = Point(
+                        box.minX + box.width * Double(index % 10) / 9, box.minY + box.height * Double(index / 10) / 3)
+                    let expected = whole.contributions(at: point, over: .white).seen.color
+                    #expect(narrowed.contributions(at: point, over: .white).seen.color == expected)
+                    if expected == .white { bare += 1 } else { inked += 1 }
+                }
+            }
+        }
+        #expect(inked > 500 && bare > 500 && dropped > 20)
+    }
+
+    /// Subpaths of long and short curves and lines, open and closed, some of which begin or end on one another.
+    private func path(_ random: inout Chance) -> String {
+        var data = ""
+        func point() -> String {
+            "\(Double.random(in: -40...140, using: &random)) \(Double.random(in: -40...140, using: &random))"
+        }
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            data += "M\(point())"
+            for _ in 0..<Int.random(in: 1...5, using: &random) {
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: data += "L\(point())"
+                case 1: data += "Q\(point()) \(point())"
+                case 2: data += "c0 0 0 0 0 0"
+                default: data += "C\(point()) \(point()) \(point())"
+                }
+            }
+            if Bool.random(using: &random) { data += "Z" }
+        }
+        return data
     }
 }

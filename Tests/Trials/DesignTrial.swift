@@ -56,7 +56,9 @@ enum DesignTrial {
             }
             try Complaint.unless(diagnostic.start.line >= 1 && diagnostic.start.column >= 1, "lines count from 1")
         }
-        return try reports(on: found, rules: configuration.rules)
+        // Reports describe every rule they are given: with all of them they would take most of the time that a trial has.
+        let told = Set(found.map(\.rule))
+        return try reports(on: found, rules: configuration.rules.filter { told.contains($0.card.id) })
     }
 
     /// What all rules say, those of projects among them; points and texts are asked for their colours, too.

@@ -29,16 +29,24 @@ enum PathNames {
 
     /// The way from a folder to a path, both from the root.
     static func relative(_ path: String, to folder: String) -> String {
-        // Most designs lie below the folder they are shown from.
-        if folder != "/", isWithin(path, folder) {
-            let rest = path[path.utf8.index(path.startIndex, offsetBy: folder.utf8.count + 1)...]
-            if !rest.isEmpty { return String(rest) }
+        let (target, base) = (path.utf8.span, folder.utf8.span)
+        // Where the first name begins that the two do not have in common.
+        var start = 0
+        var index = 0
+        while index < target.count, index < base.count, target[index] == base[index] {
+            index += 1
+            if target[index - 1] == slash { start = index }
         }
-        let target = steps(of: path)
-        let base = steps(of: folder)
-        let same = zip(target, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-        let way = Array(repeating: "..", count: base.count - same) + target[same...].map(String.init)
-        return way.isEmpty ? "." : way.joined(separator: "/")
+        if index == base.count, index < target.count, target[index] == slash { start = index + 1 }
+        if index == target.count, index == base.count || base[index] == slash { start = index }
+        var up = 0
+        for place in start..<max(start, base.count)
+        where base[place] != slash && (place == 0 || base[place - 1] == slash) {
+            up += 1
+        }
+        let rest = String(Substring(path.utf8.dropFirst(start)))
+        guard up > 0 else { return rest.isEmpty ? "." : rest }
+        return Array(repeating: "..", count: up).joined(separator: "/") + (rest.isEmpty ? "" : "/" + rest)
     }
 
     /// Whether a path lies in a folder, both from the root and without `.` and `..`. Names are told apart by their bytes, as

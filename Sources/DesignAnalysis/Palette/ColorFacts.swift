@@ -64,11 +64,10 @@ public struct ColorFacts: Sendable, Codable {
     private mutating func add(_ census: ColorCensus, of file: SourceFile, document: Int) {
         for use in census.uses {
             let tone = Tone(use)
-            let usage = ColorUsage(use, in: file, document: document)
             if let index = tones.index(forKey: tone) {
-                tones.values[index].merge(usage)
+                tones.values[index].add(use, in: file, document: document)
             } else {
-                tones[tone] = usage
+                tones[tone] = ColorUsage(use, in: file, document: document)
             }
         }
         for (paint, count) in census.unresolved {

@@ -46,9 +46,8 @@ public struct ColorUsage: Sendable, Codable {
         color = use.color
         counts = use.counts
         actionCount = use.actionCount
-        let isLiteral = use.isWritten && file.isVerbatim && file.states(use.color, at: use.origin.range)
         let place = DesignPlace(document: document, origin: use.origin)
-        places = [Place(place: place, isLiteral: isLiteral)]
+        places = [Place(place: place, isLiteral: use.isLiteral(in: file))]
         firstPlaces = use.counts.roles.map { RolePlace(role: $0, place: place) }
         firstAction = use.actionCount > 0 ? place : nil
         placeCount = 1
@@ -78,6 +77,29 @@ public struct ColorUsage: Sendable, Codable {
         pictures = isPicture ? 1 : 0
     }
 
+    /// Adds a use of the same colour: the same as ``merge(_:)`` of that use alone, without the making of it.
+    mutating func add(_ use: ColorUse, in file: SourceFile, document: Int) {
+        let place = DesignPlace(document: document, origin: use.origin)
+        if place < firstPlace { color = use.color }
+        counts += use.counts
+        actionCount += use.actionCount
+        for role in use.counts.roles {
+            if let index = firstPlaces.firstIndex(where: { $0.role == role }) {
+                firstPlaces[index].place = min(firstPlaces[index].place, place)
+            } else {
+                firstPlaces.append(RolePlace(role: role, place: place))
+            }
+        }
+        if use.actionCount > 0 { firstAction = min(firstAction ?? place, place) }
+        placeCount += 1
+        designs += 1
+        // The uses of a design come in the order of its file, most often.
+        let next = places.lastIndex { !(place < $0.place) } ?? -1
+        guard next + 1 < ColorUsage.mostPlaces else { return }
+        places.insert(Place(place: place, isLiteral: use.isLiteral(in: file)), at: next + 1)
+        if places.count > ColorUsage.mostPlaces { places.removeLast() }
+    }
+
     /// Adds the uses of the same colour elsewhere.
     mutating func merge(_ other: ColorUsage) {
         if other.firstPlace < firstPlace { color = other.color }
@@ -99,6 +121,13 @@ public struct ColorUsage: Sendable, Codable {
         placeCount += other.placeCount
         designs += other.designs
         pictures += other.pictures
+    }
+}
+
+extension ColorUse {
+    /// Whether the colour, and nothing else, stands where it is written in letters that can be replaced.
+    fileprivate func isLiteral(in file: SourceFile) -> Bool {
+        isWritten && file.isVerbatim && file.states(color, at: origin.range)
     }
 }
 

@@ -23,6 +23,7 @@ extension Sampler {
     /// Of the entries found, keeps only those that can paint a point of the box, and of these none that something opaque
     /// around the whole box hides. Answers whether all of them paint the whole box in one colour each, text aside.
     package mutating func narrow(to box: Rectangle) -> Bool {
+        nearOutlines.forget()
         var kept: [Int32] = []
         var isUniform = true
         var next = found.count
@@ -123,8 +124,9 @@ extension Sampler {
             }
             if isInside { return .apart }
         }
-        guard let outline = outline(entry.slot) else { return .across }
         let place = pen.isNonScaling ? box : inverse.bounds(of: box)
+        if let isNear = approaches(place, pen, alongOutline: entry.slot) { return isNear ? .across : .apart }
+        guard let outline = outline(entry.slot) else { return .across }
         return outline.approaches(place.expanded(by: pen.reach)) ? .across : .apart
     }
 

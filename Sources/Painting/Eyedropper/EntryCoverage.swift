@@ -54,8 +54,11 @@ extension Sampler {
         if let isStroked = list.design.geometries[Int(layer.content)].isStroked(at: user, by: pen) {
             return isStroked ? .share(pen.coverage) : .none
         }
-        guard let outline = outline(entry.slot) else { return .unknown(.limit) }
         let place = pen.isNonScaling ? point : user
+        if let isStroked = nearOutlines.isStroked(entry.slot, at: place, by: pen) {
+            return isStroked ? .share(pen.coverage) : .none
+        }
+        guard let outline = outline(entry.slot) else { return .unknown(.limit) }
         guard outline.isStroked(at: place, by: pen) else { return .none }
         if pen.alignment != .center {
             let isInside = outline.contains(place, rule: list.design.layers[Int(entry.layer)].fillRule)

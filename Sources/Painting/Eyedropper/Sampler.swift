@@ -101,6 +101,7 @@ package struct Sampler: Sendable {
     var letters = LetterSearch()
     /// The noise of each seed that was asked for.
     var noises: [Int: PerlinNoise] = [:]
+    var nearOutlines = NearOutlines()
     private var outlines: [OutlineState]
     private var segmentBudget = 4_000_000
 
@@ -161,6 +162,16 @@ package struct Sampler: Sendable {
 
     /// The entries found by ``gather(meeting:)``, in paint order.
     package var candidates: [Int32] { found }
+
+    /// Whether the outline of a slot comes as near to a box as the pen reaches, where that is told from a part of it.
+    mutating func approaches(_ box: Rectangle, _ pen: StrokePen, alongOutline slot: Int32) -> Bool? {
+        guard slot >= 0, case .unflattened = outlines[Int(slot)] else { return nil }
+        let wanted = list.geometrySlots[Int(slot)]
+        guard case .path(let path, _) = list.design.geometries[Int(wanted.geometry)] else { return nil }
+        return nearOutlines.approaches(
+            box, pen, slot: slot, of: outlines.count, path, in: list.design.paths, scale: wanted.scale,
+            transform: wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil)
+    }
 
     /// The outline of a slot, flattened at the first question; nil where it is too large.
     mutating func outline(_ slot: Int32) -> Outline? {

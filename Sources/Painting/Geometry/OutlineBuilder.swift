@@ -13,6 +13,8 @@ struct OutlineBuilder {
     private let limit: Int
     /// Offsets go on over subpaths, as text on a path wants; dashes start afresh with each subpath.
     private let joinsSubpaths: Bool
+    /// Where segments are wanted; nil where all are.
+    private let window: Rectangle?
     private var pen = Point.zero
     private var start = Point.zero
     private var firstOfSubpath = 0
@@ -20,6 +22,11 @@ struct OutlineBuilder {
     private var total = 0.0
     private var isSmooth = false
     private var hasDrawn = false
+    private var hasLength = false
+    /// How many segments there would be if all were wanted.
+    private var wholeCount = 0
+    /// Whether all points so far can be reckoned with.
+    private var isInRange = true
 
     /// The outline of a geometry seen at `scale` device px a unit, with `transform` applied first, or nil where it needs
     /// more than `limit` segments.
@@ -36,17 +43,37 @@ struct OutlineBuilder {
         case .path(let reference, _):
             guard builder.add(reference, of: paths) else { return nil }
         }
-        builder.endSubpath(closes: false)
-        builder.outline.setLength(builder.total)
-        builder.outline.close()
+        builder.end()
         return builder.outline
     }
 
-    private init(transform: AffineTransform?, scale: Double, joinsSubpaths: Bool, limit: Int) {
+    /// Those segments of a path's outline that come near a window, the same as in the whole outline, and how many the whole
+    /// has; nil where the part needs more than `limit`, or the path leaves the range of numbers. What a stroke without dashes paints in a window can be told from
+    /// those that come as near to it as the stroke reaches.
+    static func part(
+        of path: PathReference, in paths: PathStorage, near window: Rectangle, scale: Double,
+        transform: AffineTransform? = nil, limit: Int
+    ) -> (outline: Outline, wholeCount: Int)? {
+        var builder = OutlineBuilder(transform: transform, scale: scale, limit: limit, window: window)
+        guard builder.add(path, of: paths), builder.isInRange else { return nil }
+        builder.end()
+        return (builder.outline, builder.wholeCount)
+    }
+
+    private init(
+        transform: AffineTransform?, scale: Double, joinsSubpaths: Bool = false, limit: Int, window: Rectangle? = nil
+    ) {
         self.transform = transform
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         self.joinsSubpaths = joinsSubpaths
         self.limit = limit
+        self.window = window
+    }
+
+    private mutating func end() {
+        endSubpath(closes: false)
+        outline.setLength(total)
+        outline.close()
     }
 
     private mutating func add(_ path: PathReference, of storage: PathStorage) -> Bool {
@@ -91,16 +118,11 @@ struct OutlineBuilder {
     private mutating func quadratic(_ control: Point, _ end: Point) {
         let (a, b, c) = (pen, placed(control), placed(end))
         // Wang's formula: the number of equal steps that keep the chords within the tolerance.
-        let bend = (a - b * 2 + c).length
-        let steps = stepCount(bend * 2 / 8)
-        isSmooth = false
-        for step in 1...steps {
-            let t = Double(step) / Double(steps)
+        let bend = (a - b * 2 + c).length * 2
+        append(stepCount(bend / 8), bend: bend, to: c) { t in
             let u = 1 - t
-            append(to: step == steps ? c : a * (u * u) + b * (2 * u * t) + c * (t * t))
-            isSmooth = true
+            return a * (u * u) + b * (2 * u * t) + c * (t * t)
         }
-        isSmooth = false
     }
 
     private mutating func cubic(_ first: Point, _ second: Point, _ end: Point) {
@@ -109,16 +131,30 @@ struct OutlineBuilder {
 
     private mutating func curve(_ b: Point, _ c: Point, _ d: Point) {
         let a = pen
-        let bend = max((a - b * 2 + c).length, (b - c * 2 + d).length)
-        let steps = stepCount(bend * 6 / 8)
-        outline.reserve(steps)
-        isSmooth = false
-        for step in 1...steps {
-            let t = Double(step) / Double(steps)
+        let bend = max((a - b * 2 + c).length, (b - c * 2 + d).length) * 6
+        append(stepCount(bend / 8), bend: bend, to: d) { t in
             let u = 1 - t
             let near = a * (u * u * u) + b * (3 * u * u * t)
-            append(to: step == steps ? d : near + c * (3 * u * t * t) + d * (t * t * t))
-            isSmooth = true
+            return near + c * (3 * u * t * t) + d * (t * t * t)
+        }
+    }
+
+    /// Adds a curve from the pen to `end` in equal steps; `bend` is the most that its second derivative comes to.
+    @inline(__always)
+    private mutating func append(_ steps: Int, bend: Double, to end: Point, at point: (Double) -> Point) {
+        isSmooth = false
+        if let window {
+            let curve = CurveSteps(count: steps, bend: bend, start: pen, end: end)
+            curve.visit(near: window, point) { steps, end in
+                isSmooth = steps.lowerBound > 0
+                if steps.count == 1 { append(to: end) } else { leave(out: steps.count, to: end) }
+            }
+        } else {
+            outline.reserve(steps)
+            for step in 1...steps {
+                append(to: step == steps ? end : point(Double(step) / Double(steps)))
+                isSmooth = true
+            }
         }
         isSmooth = false
     }
@@ -133,11 +169,18 @@ struct OutlineBuilder {
     private mutating func append(to end: Point) {
         hasDrawn = true
         guard end.isFinite, pen.isFinite else {
+            isInRange = false
             if end.isFinite { pen = end }
             return
         }
         let distance = (end - pen).length
         guard distance > 0, distance.isFinite else { return }
+        hasLength = true
+        wholeCount += 1
+        if let window, !window.isMet(from: pen, to: end) {
+            pen = end
+            return
+        }
         let count = outline.segments.count
         outline.append(
             OutlineSegment(
@@ -148,14 +191,23 @@ struct OutlineBuilder {
         pen = end
     }
 
+    /// Goes on at the end of so many segments that lie far from the window.
+    private mutating func leave(out count: Int, to end: Point) {
+        hasDrawn = true
+        hasLength = true
+        wholeCount += count
+        pen = end
+    }
+
     private mutating func endSubpath(closes: Bool) {
         defer {
             firstOfSubpath = outline.segments.count
             hasDrawn = false
+            hasLength = false
             if !joinsSubpaths { offset = 0 }
             pen = start
         }
-        guard outline.segments.count > firstOfSubpath else {
+        guard hasLength else {
             // A subpath of no length shows as a dot where its caps are round or square (SVG 2 §13.7).
             if hasDrawn || closes { appendDot() }
             return
@@ -163,12 +215,17 @@ struct OutlineBuilder {
         isSmooth = false
         if closes {
             append(to: start)
-            let last = outline.segments.count - 1
-            outline.setPrevious(Int32(last), ofSegmentAt: firstOfSubpath)
-            return
         }
-        outline.setOpenEnd(at: outline.segments.count - 1)
-        guard pen != start, start.isFinite else { return }
+        // Where the first or the last are left out, whatever is set here lies beyond the reach of the window.
+        let last = outline.segments.count - 1
+        if last >= firstOfSubpath {
+            if closes {
+                outline.setPrevious(Int32(last), ofSegmentAt: firstOfSubpath)
+            } else {
+                outline.setOpenEnd(at: last)
+            }
+        }
+        guard !closes, pen != start, start.isFinite else { return }
         outline.append(
             OutlineSegment(
                 from: pen, to: start, offset: offset, previous: -1, isSmooth: false, endsOpen: false, isImplicit: true))

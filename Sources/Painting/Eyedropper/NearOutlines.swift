@@ -1,0 +1,82 @@
+internal import DesignModel
+
+/// Those parts of outlines that come near the box which a sampler was narrowed to last. Graphs draw long curves past many
+/// texts: to flatten all of each for the few segments that a text lies on costs more than all the rest.
+struct NearOutlines: Sendable {
+    private struct Part: Sendable {
+        let slot: Int32
+        /// Where the part stands for the whole, in the units of the outline.
+        let window: Rectangle
+        /// How far beyond the window segments are known.
+        let reach: Double
+        let outline: Outline
+    }
+
+    /// How much larger a window is than the box it is for, as a share of its sides: points on the edges of the box must not
+    /// fall out of it by rounding.
+    private static let margin = 0.001
+
+    /// So many segments are kept at most: beyond, outlines are flattened whole, which has a limit of its own.
+    private static let mostSegments = 250_000
+
+    private var parts: [Part] = []
+    private var segmentCount = 0
+    /// The part of each slot, or -1; empty before the first.
+    private var places: [Int32] = []
+    /// How often each outline may still be walked for a part before the whole would have been cheaper; -1 where it was not
+    /// walked yet.
+    private var walksLeft: [Int32] = []
+
+    /// Forgets all parts, as the sampler turns to another box.
+    mutating func forget() {
+        guard !parts.isEmpty else { return }
+        for part in parts { places[Int(part.slot)] = -1 }
+        parts.removeAll(keepingCapacity: true)
+        segmentCount = 0
+    }
+
+    /// Whether a stroke along the outline of a slot covers a point; nil where no part tells.
+    func isStroked(_ slot: Int32, at point: Point, by pen: StrokePen) -> Bool? {
+        guard !parts.isEmpty, slot >= 0, places[Int(slot)] >= 0 else { return nil }
+        let place = Int(places[Int(slot)])
+        guard parts[place].window.contains(point), pen.reach <= parts[place].reach else { return nil }
+        return parts[place].outline.isStroked(at: point, by: pen)
+    }
+
+    /// Whether any segment of a slot's outline comes as near to a box as the pen reaches; nil where the whole outline is to be
+    /// asked. `count` is how many slots there are.
+    mutating func approaches(
+        _ box: Rectangle, _ pen: StrokePen, slot: Int32, of count: Int, _ path: PathReference, in storage: PathStorage,
+        scale: Double, transform: AffineTransform?
+    ) -> Bool? {
+        // Dashes are measured from the beginning, and lines alone are as soon flattened as walked.
+        guard pen.dashes == nil, pen.alignment == .center, path.points.count > path.verbs.count else { return nil }
+        if places.isEmpty {
+            places = Array(repeating: -1, count: count)
+            walksLeft = places
+        }
+        let index = Int(slot)
+        if places[index] >= 0 {
+            let known = parts[Int(places[index])]
+            guard known.window.contains(box), pen.reach <= known.reach else { return nil }
+            return known.outline.approaches(box.expanded(by: pen.reach))
+        }
+        guard walksLeft[index] != 0, segmentCount < NearOutlines.mostSegments else { return nil }
+        let window = box.expanded(by: (box.width + box.height) * NearOutlines.margin)
+        guard
+            let found = OutlineBuilder.part(
+                of: path, in: storage, near: window.expanded(by: pen.reach), scale: scale, transform: transform,
+                limit: NearOutlines.mostSegments - segmentCount)
+        else {
+            walksLeft[index] = 0
+            return nil
+        }
+        let isWorthIt = found.outline.segments.count * 4 < found.wholeCount
+        let left = walksLeft[index] < 0 ? Int32(clamping: found.wholeCount / path.verbs.count) : walksLeft[index]
+        walksLeft[index] = isWorthIt ? max(0, left - 1) : 0
+        segmentCount += found.outline.segments.count
+        places[index] = Int32(parts.count)
+        parts.append(Part(slot: slot, window: window, reach: pen.reach, outline: found.outline))
+        return found.outline.approaches(box.expanded(by: pen.reach))
+    }
+}
