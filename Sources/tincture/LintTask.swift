@@ -73,10 +73,14 @@ struct LintTask {
     }
 
     /// Judges the selected files, says what was found, and ends the program.
-    func run(over selection: Selection) -> Never { Console.leave(outcome(over: selection)) }
+    func run(over selection: Selection) -> Never {
+        let ended = outcome(over: selection)
+        // Nobody gains by taking a run apart of which only the status is wanted any more.
+        withExtendedLifetime(ended) { Console.leave(ended.status) }
+    }
 
-    /// Judges the selected files and says what was found.
-    func outcome(over selection: Selection) -> ExitStatus {
+    /// Judges the selected files and says what was found; answers with the run and what to tell the shell.
+    func outcome(over selection: Selection) -> (run: LintRun, found: LintOutcome, status: ExitStatus) {
         var task = self
         task.options.isPart = shard != nil
         task.options.gathersFacts = isMerged
@@ -98,7 +102,7 @@ struct LintTask {
         }
         let outcome = LintOutcome(run)
         let attachments = Attachments(part: part, page: page(of: outcome, over: selection))
-        return task.report(outcome, attachments, isConfigured: selection.isConfigured)
+        return (run, outcome, task.report(outcome, attachments, isConfigured: selection.isConfigured))
     }
 
     /// Says what all parts found together, and ends the program.
@@ -216,7 +220,7 @@ struct LintTask {
 }
 
 /// What came of a run, whether it changed files or not.
-private struct LintOutcome {
+struct LintOutcome {
     let report: LintReport
     let failures: [String]
     let notices: [String]

@@ -75,15 +75,15 @@ struct FileSearch {
         var waiting = [root]
         while let folder = waiting.popLast() {
             guard let identity = FileSystem.identity(of: folder), visited.insert(identity).inserted else { continue }
-            guard let names = FileSystem.names(in: folder) else {
+            guard let entries = FileSystem.entries(in: folder) else {
                 failures.append("\(PathNames.relative(folder, to: workingFolder)): cannot be opened")
                 continue
             }
             var folders: [String] = []
-            for name in names where !name.hasPrefix(".") {
+            for (name, kind) in entries {
                 let entry = folder == "/" ? "/" + name : folder + "/" + name
                 let suffix = PathNames.suffix(of: name)
-                switch FileSystem.kind(of: entry) {
+                switch kind {
                 case .folder:
                     if !FileSearch.skippedFolders.contains(name) { folders.append(entry) }
                 case .file(let size) where DesignSuffixes.read.contains(suffix):

@@ -26,7 +26,12 @@ enum FileSystem {
     /// What `path` names, links followed.
     static func kind(of path: String) -> Kind {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else {
+        return kind(unsafe stat(path, &status), status)
+    }
+
+    /// What the system's answer to a question about a path says.
+    private static func kind(_ answer: Int32, _ status: stat) -> Kind {
+        guard answer == 0 else {
             return errno == ENOENT || errno == ENOTDIR ? .missing : .closed(reason: systemReason())
         }
         switch status.st_mode & S_IFMT {
@@ -89,17 +94,36 @@ enum FileSystem {
 
     /// The names in a folder, in the order of their bytes; nil where it cannot be opened.
     static func names(in folder: String) -> [String]? {
-        // Unsafe because the system hands out entries through a pointer; each name is copied before the next is read.
-        guard let stream = unsafe opendir(folder) else { return nil }
-        defer { unsafe _ = closedir(stream) }
         var names: [String] = []
+        guard visit(folder, { name, _ in names.append(name) }) else { return nil }
+        return names.sorted { PathNames.stands($0, before: $1) }
+    }
+
+    /// What a folder holds, links followed and names that begin with a point left out, in the order of the names' bytes; nil
+    /// where it cannot be opened.
+    static func entries(in folder: String) -> [(name: String, kind: Kind)]? {
+        var entries: [(name: String, kind: Kind)] = []
+        let isOpen = visit(folder) { name, descriptor in
+            guard name.utf8.first != UInt8(ascii: ".") else { return }
+            // From the folder on, which the system need not look for again each time.
+            var status = stat()
+            entries.append((name, kind(unsafe fstatat(descriptor, name, &status, 0), status)))
+        }
+        return isOpen ? entries.sorted { PathNames.stands($0.name, before: $1.name) } : nil
+    }
+
+    /// Hands over each name in a folder, with the folder's descriptor; answers whether the folder could be opened.
+    private static func visit(_ folder: String, _ body: (String, Int32) -> Void) -> Bool {
+        // Unsafe because the system hands out entries through a pointer; each name is copied before the next is read.
+        guard let stream = unsafe opendir(folder) else { return false }
+        defer { unsafe _ = closedir(stream) }
         while let entry = unsafe readdir(stream) {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
                 unsafe field.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if name != ".", name != ".." { body(name, unsafe dirfd(stream)) }
         }
-        return names.sorted { PathNames.stands($0, before: $1) }
+        return true
     }
 
     /// The path with every link followed; nil where it leads nowhere.

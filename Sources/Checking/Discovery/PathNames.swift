@@ -73,20 +73,26 @@ enum PathNames {
 
     /// The folder that a path from the root lies in.
     static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
-        return String(path[..<slash])
+        guard let slash = last(slash, in: path), slash > 0 else { return "/" }
+        return String(Substring(path.utf8.prefix(slash)))
     }
 
     /// What comes after the last slash.
     static func name(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-        return String(path[path.utf8.index(after: slash)...])
+        guard let slash = last(slash, in: path) else { return path }
+        return String(Substring(path.utf8.dropFirst(slash + 1)))
     }
 
     /// What comes after the last point of the name, in lower case; empty where there is none.
     static func suffix(of path: String) -> String {
         let name = name(of: path)
-        guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
-        return name[name.utf8.index(after: point)...].lowercased()
+        guard let point = last(UInt8(ascii: "."), in: name) else { return "" }
+        return Substring(name.utf8.dropFirst(point + 1)).lowercased()
+    }
+
+    /// Where a byte stands for the last time; nil where it does not.
+    private static func last(_ byte: UInt8, in text: String) -> Int? {
+        let bytes = text.utf8.span
+        return bytes.indices.last { bytes[$0] == byte }
     }
 }

@@ -90,7 +90,7 @@ public struct LintRun: Sendable {
         // A font that cannot be read is found out when a text asks for it, which nothing out of a cache does.
         let unkept = fontFailures.isEmpty ? cached?.keep(projectFindings: project) : nil
         notices = answers.compactMap(\.notice) + (unkept.map { ["nothing is kept for later runs: \($0)"] } ?? [])
-        self.answers = answers.map(\.withoutFile)
+        self.answers = bench.keepsFiles ? answers.map(\.withoutFile) : answers
         self.bench = bench
     }
 

@@ -49,6 +49,11 @@ struct GatheredFacts: Sendable {
         self.fingerprints = fingerprints
     }
 
+    /// Parts as one.
+    func merged(_ parts: ArraySlice<Int>) -> ProjectFacts {
+        parts.reduce(into: ProjectFacts()) { $0.merge(self.parts[$1].facts) }
+    }
+
     /// The place of the part that a design's facts are in; nil where it has none.
     func part(with document: Int) -> Int? {
         var (low, high) = (0, parts.count)
@@ -156,15 +161,19 @@ struct ProjectPass {
         return (facts, ofRule)
     }
 
+    /// The facts of some designs as one, whichever are merged first.
     private func merged(_ documents: [Int]) -> ProjectFacts {
-        var whole = ProjectFacts()
-        var last: Int?
+        var parts: [Int] = []
         for document in documents {
-            guard let part = facts.part(with: document), part != last else { continue }
-            whole.merge(facts.parts[part].facts)
-            last = part
+            guard let part = facts.part(with: document), part != parts.last else { continue }
+            parts.append(part)
         }
-        return whole
+        let threads = min(threads(for: parts.count), parts.count)
+        guard threads > 1 else { return facts.merged(parts[...]) }
+        let shares = (0..<threads).map { parts.count * $0 / threads..<parts.count * ($0 + 1) / threads }
+        let facts = facts
+        let merged = Workers.map(shares, threads: threads) { [parts] in facts.merged(parts[$0]) }
+        return merged.dropFirst().reduce(into: merged[0]) { $0.merge($1) }
     }
 
     /// Reads the designs again in which there is something to place, unless the way back into them is known.
@@ -206,7 +215,7 @@ struct ProjectPass {
             let notes = entry.finding.notes.compactMap { note in
                 placed(note, ofFindingIn: document)
             }
-            guard case .some(.some(var placement)) = placements[document] else { return }
+            guard var placement = taken(document) else { return }
             for diagnostic in placement.diagnostics(
                 entry.finding, of: rule, notes: notes, by: benches[places[document]].exceptions, waivers[document])
             {
@@ -238,10 +247,17 @@ struct ProjectPass {
         _ note: Finding.Note, ofFindingIn document: Int
     ) -> Diagnostic.PlacedNote? {
         let other = note.document ?? document
-        guard case .some(.some(var placement)) = placements[other] else { return nil }
+        guard var placement = taken(other) else { return nil }
         let placed = placement.note(note, isElsewhere: other != document)
         placements[other] = placement
         return placed
+    }
+
+    /// A placement, to be put back: taken out of its table, so that what it remembers need not be copied to be added to.
+    private mutating func taken(_ document: Int) -> DesignPlacement? {
+        guard case .some(.some(let placement)) = placements[document] else { return nil }
+        placements[document] = .some(nil)
+        return placement
     }
 
     /// The design read again; nil where the file is not what it was when its facts were taken.
@@ -256,7 +272,10 @@ struct ProjectPass {
                 file, largest: bench.configuration.files.largest, for: purpose),
             JudgedFacts.fingerprint(of: design.file) == fingerprint
         else { return nil }
-        return DesignPlacement(of: design, path: file.shown)
+        var placement = DesignPlacement(of: design, path: file.shown)
+        // Here, by all threads, and not where findings are placed one after the other.
+        placement.countLines()
+        return placement
     }
 }
 

@@ -88,11 +88,13 @@ public struct Selector: Hashable, Sendable {
         let neededAttributes: [NeededAttribute]
         let type: SelectorName?
         let isNever: Bool
+        let isPointer: Bool
 
         init(_ compounds: [CompoundSelector], _ specificity: Specificity) {
             self.specificity = specificity
             isNever = compounds.contains { $0.conditions.contains(.never) }
             let own = compounds.first?.conditions ?? []
+            isPointer = if case .pointer? = own.first { true } else { false }
             neededAttributes = own.compactMap { condition in
                 switch condition {
                 case .id: NeededAttribute(name: SelectorName("id"), test: nil)
@@ -169,6 +171,37 @@ public struct Selector: Hashable, Sendable {
                     }
                 }
         }
+    }
+
+    /// What an element must have to match, in the numbers that a document has for names.
+    public struct Need: BitwiseCopyable, Sendable {
+        /// The number of the type it must be of; nil where any type will do.
+        public let type: UInt32?
+        /// The number of an attribute it must have; nil where it needs none.
+        public let attribute: UInt32?
+        /// The place of that attribute among ``neededAttributes``.
+        public let place: Int
+    }
+
+    /// What an element of a document must have to match; `number` is the document's own of a name, nil where it has no such
+    /// name. An attribute named `passedOver` is not looked for. Nil where nothing in the document can match.
+    public func need(passingOver passedOver: SelectorName?, _ number: (String) -> UInt32?) -> Need? {
+        let traits = traits
+        guard !traits.isNever, !traits.isPointer else { return nil }
+        var type: UInt32?
+        if let name = traits.type {
+            type = number(name.text)
+            guard type != nil else { return nil }
+        }
+        var found: (number: UInt32, place: Int)?
+        let needed = traits.neededAttributes
+        let attributes = needed.span
+        for place in attributes.indices {
+            if let passedOver, attributes[place].name == passedOver { continue }
+            guard let number = number(attributes[place].name.text) else { return nil }
+            if found == nil { found = (number, place) }
+        }
+        return Need(type: type, attribute: found?.number, place: found?.place ?? -1)
     }
 
     /// Whether an element could match of which one of ``neededAttributes``, by its place, has this value.

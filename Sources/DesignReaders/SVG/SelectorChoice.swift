@@ -10,8 +10,8 @@ struct SelectorChoice {
         let selector: Int
         /// The attribute it asks for, by its place among those it needs; -1 where it asks for none.
         let attribute: Int
-        /// The type it asks for; absent where it asks for none.
-        let type: XMLName
+        /// The number of the type it asks for; nil where it asks for none.
+        let type: UInt32?
         /// The candidate to look at next, or -1.
         let next: Int
     }
@@ -31,40 +31,31 @@ struct SelectorChoice {
         for (number, list) in lists.enumerated() {
             // Looked at in place: most of them name nothing in the document, and need not be copied to find out.
             let selectors = list.selectors.span
-            for index in 0..<selectors.count where !selectors[index].isNever && selectors[index].pointer == nil {
-                add(selectors[index], number, index, document, hasLabels)
+            for index in 0..<selectors.count {
+                // Whatever people call an element can stand in several attributes.
+                let need = selectors[index].need(passingOver: hasLabels ? XMLSelectorTree.name : nil) {
+                    let name = document.name($0)
+                    return name == .absent ? nil : name.id
+                }
+                if let need { add(need, number, index, document) }
             }
         }
     }
 
-    private mutating func add(
-        _ selector: Selector, _ list: Int, _ index: Int, _ document: XMLDocument, _ hasLabels: Bool
-    ) {
-        // Few of the names that selectors ask for are in a document.
-        let type = selector.type.map { document.name($0.text) }
-        guard type != .absent else { return }
-        var needed: (number: XMLName, place: Int)?
-        let attributes = selector.neededAttributes.span
-        for place in 0..<attributes.count {
-            // Whatever people call an element can stand in several attributes.
-            if hasLabels, attributes[place].name == XMLSelectorTree.name { continue }
-            let number = document.name(attributes[place].name.text)
-            guard number != .absent else { return }
-            if needed == nil { needed = (number, place) }
-        }
+    private mutating func add(_ need: Selector.Need, _ list: Int, _ index: Int, _ document: XMLDocument) {
         func candidate(before next: Int) -> Candidate {
             Candidate(
-                list: list, selector: index, attribute: needed?.place ?? -1, type: type ?? .absent, next: next)
+                list: list, selector: index, attribute: need.place, type: need.type, next: next)
         }
         let number = candidates.count
-        if let needed {
+        if let attribute = need.attribute {
             if byAttribute.isEmpty { byAttribute = Array(repeating: -1, count: document.names.count) }
-            candidates.append(candidate(before: byAttribute[Int(needed.number.id)]))
-            byAttribute[Int(needed.number.id)] = number
-        } else if let type {
+            candidates.append(candidate(before: byAttribute[Int(attribute)]))
+            byAttribute[Int(attribute)] = number
+        } else if let type = need.type {
             if byType.isEmpty { byType = Array(repeating: -1, count: document.names.count) }
-            candidates.append(candidate(before: byType[Int(type.id)]))
-            byType[Int(type.id)] = number
+            candidates.append(candidate(before: byType[Int(type)]))
+            byType[Int(type)] = number
         } else {
             candidates.append(candidate(before: others))
             others = number
@@ -103,7 +94,7 @@ struct SelectorChoice {
         while next >= 0 {
             let candidate = candidates[next]
             next = candidate.next
-            if candidate.type != .absent, candidate.type != node.name { continue }
+            if let type = candidate.type, type != node.name.id { continue }
             tree.countSteps(1)
             let list = lists[candidate.list]
             let selectors = list.selectors.span

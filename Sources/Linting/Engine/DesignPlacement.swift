@@ -21,6 +21,9 @@ public struct DesignPlacement: Sendable {
         places = DiagnosticPlaces(of: design.file)
     }
 
+    /// Counts the lines of the file beforehand, for who places findings of many designs one after the other.
+    public mutating func countLines() { places.countLines() }
+
     /// A finding of the design in its place; `notes` are its notes where they speak of other designs, too.
     public mutating func diagnostic(
         _ finding: Finding, of active: ActiveRule, notes: [Diagnostic.PlacedNote]? = nil

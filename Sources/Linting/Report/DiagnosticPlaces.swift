@@ -72,6 +72,8 @@ struct DiagnosticPlaces {
         self.file = file
     }
 
+    mutating func countLines() { _ = index() }
+
     private mutating func index() -> LineIndex {
         if let lines { return lines }
         let made = file.lines

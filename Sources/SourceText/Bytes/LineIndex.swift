@@ -98,12 +98,11 @@ public struct LineIndex: Sendable {
     /// Whether all of 32 bytes are ASCII and none of them is below 16, as line ends are: most are so.
     @inline(__always)
     private static func arePlain(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
-        var odd: UInt64 = 0
-        for place in stride(from: offset, to: offset + 32, by: 8) {
-            // The caller knows that so many bytes follow.
-            odd |= LineIndex.odd(unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
-        }
-        return odd == 0
+        // The caller knows that so many bytes follow.
+        let words = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+        let upper = words & 0xF0F0_F0F0_F0F0_F0F0
+        let odd = (upper &- SIMD4(repeating: 0x0101_0101_0101_0101)) & ~upper | words
+        return (odd[0] | odd[1] | odd[2] | odd[3]) & 0x8080_8080_8080_8080 == 0
     }
 
     /// Not 0 where any of eight bytes is below 16 or beyond ASCII.

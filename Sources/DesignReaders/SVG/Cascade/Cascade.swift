@@ -81,7 +81,9 @@ final class Cascade {
             // Of HTML's presentational hints only `font color` is still written, by diagram editors.
             let isHint = isHTML && attribute.name == names.color && node.name == names.font
             guard !isHTML || isHint, let property = names.properties[Int(attribute.name.id)] else { continue }
-            let value = self.value(ofAttribute: index, 0..<attribute.value.count, element: element, important: false)
+            // Path data stands for itself in its attribute, and is most of what there is to search for a `var()` (SVG 2 §9.3.2).
+            let value = self.value(
+                ofAttribute: index, 0..<attribute.value.count, element: element, mayVary: property != .d)
             set(property, value, in: &style)
         }
         if !rules.isEmpty { applyRules(to: element, node, &style) }
@@ -128,14 +130,15 @@ final class Cascade {
     // MARK: Applying
 
     private func value(
-        ofAttribute attribute: Int, _ range: Range<Int>, element: Int, important: Bool
+        ofAttribute attribute: Int, _ range: Range<Int>, element: Int, important: Bool = false, mayVary: Bool = true
     ) -> DeclaredValue {
         let document = document
         let bytes = document.bytes(of: document.attributes[attribute].value)
         return DeclaredValue(
             place: .attribute, isImportant: important, node: Int32(truncatingIfNeeded: element),
             source: Int32(truncatingIfNeeded: attribute), lower: UInt32(truncatingIfNeeded: range.lowerBound),
-            upper: UInt32(truncatingIfNeeded: range.upperBound), hasVariables: mentionsVariable(bytes, range))
+            upper: UInt32(truncatingIfNeeded: range.upperBound), hasVariables: mayVary && mentionsVariable(bytes, range)
+        )
     }
 
     /// The rules that match an element, weakest first.
