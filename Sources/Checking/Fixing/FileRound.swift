@@ -8,6 +8,8 @@ struct FileRound: Sendable {
     private(set) var text: EditedText?
     private(set) var answer: LintRun.Answer?
     private(set) var fixed: [Diagnostic] = []
+    /// Whose fixes are not made, and why: clauses that begin with “as”.
+    private(set) var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
     private(set) var failure: String?
 
     /// Fixes that do not go together are tried one by one, so many at most.
@@ -22,28 +24,37 @@ struct FileRound: Sendable {
             return
         }
         let before = run.answers[index]
-        func trial(_ plan: FixPlan) -> (text: EditedText, answer: LintRun.Answer)? {
+        func trial(_ plan: FixPlan) -> Result<(text: EditedText, answer: LintRun.Answer), Obstacle> {
             var edited = text
             edited.apply(plan.edits)
             var changed = file
             changed.contents = edited.bytes
             let after = run.answer(of: changed, at: index)
-            return after.isNoWorse(than: before) ? (edited, after) : nil
+            return Obstacle(between: before, after, made: plan, in: text).map { .failure($0) }
+                ?? .success((edited, after))
         }
         let whole = FixPlan(of: diagnostics, trusting: trust, in: text)
         guard !whole.isEmpty else { return }
-        if let made = trial(whole) {
+        switch trial(whole) {
+        case .success(let made):
             take(made, whole)
             return
+        case .failure(let obstacle) where whole.diagnostics.count == 1:
+            refused = [(whole.diagnostics[0], obstacle.clause)]
+            return
+        case .failure: break
         }
-        guard whole.diagnostics.count > 1 else { return }
         var good: [Diagnostic] = []
         var best: (made: (text: EditedText, answer: LintRun.Answer), plan: FixPlan)?
         for diagnostic in whole.diagnostics.prefix(FileRound.mostTrials) {
             let plan = FixPlan(of: good + [diagnostic], trusting: trust, in: text)
-            guard plan.diagnostics.count > good.count, let made = trial(plan) else { continue }
-            good.append(diagnostic)
-            best = (made, plan)
+            guard plan.diagnostics.count > good.count else { continue }
+            switch trial(plan) {
+            case .success(let made):
+                good.append(diagnostic)
+                best = (made, plan)
+            case .failure(let obstacle): refused.append((diagnostic, obstacle.clause))
+            }
         }
         if let best { take(best.made, best.plan) }
     }
@@ -64,25 +75,5 @@ struct FileRound: Sendable {
             bytes = read
         }
         return EditableText.Digest(of: bytes) == digest ? EditedText(bytes) : nil
-    }
-}
-
-extension LintRun.Answer {
-    /// Whether a changed file can be read as well as before, and no rule finds more in it.
-    fileprivate func isNoWorse(than before: LintRun.Answer) -> Bool {
-        guard let document, let old = before.document, document.format == old.format,
-            document.error == nil || old.error != nil, case .verbatim? = text
-        else { return false }
-        guard LintRun.Answer.isNoMore(troubles.map(\.kind), than: before.troubles.map(\.kind)) else { return false }
-        // What is settled in one mode and breaks another is not settled.
-        let places = { (all: [Diagnostic]) in
-            all.flatMap { Array(repeating: "\($0.rule) \($0.mode?.rawValue ?? "")", count: $0.places) }
-        }
-        return LintRun.Answer.isNoMore(places(document.diagnostics), than: places(old.diagnostics))
-    }
-
-    private static func isNoMore<Value: Hashable>(_ values: [Value], than others: [Value]) -> Bool {
-        let allowed = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
-        return Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +).allSatisfy { $1 <= allowed[$0] ?? 0 }
     }
 }

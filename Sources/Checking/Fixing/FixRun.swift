@@ -25,6 +25,7 @@ public struct FixRun: Sendable {
     /// What is worth a word and changes nothing, one sentence each.
     public private(set) var notices: [String]
 
+    private let refused: [(diagnostic: Diagnostic, obstacle: Message)]
     private let first: LintRun
     private var last: LintRun
     private let selection: Selection
@@ -39,9 +40,11 @@ public struct FixRun: Sendable {
         asked.fixes = trust
         let first = LintRun(over: selection, options: asked, progress: progress)
         var state = FixState(first, selection, trust: trust, jobs: options.jobs)
+        var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
         for _ in 0..<FixRun.mostRounds {
             let next = state.next()
             state.failures = next.failures
+            refused = next.refused
             guard next.openCount < state.openCount else { break }
             state = next
         }
@@ -58,7 +61,8 @@ public struct FixRun: Sendable {
         self.first = first
         last = state.run
         self.selection = selection
-        report = report.saying(fixed: changed.flatMap(\.fixed))
+        self.refused = refused
+        report = report.leavingUnfixed(refused).saying(fixed: changed.flatMap(\.fixed))
     }
 
     /// Writes the files that change, each whole or not at all; a file that cannot be written stays as it was, which is
@@ -94,7 +98,7 @@ public struct FixRun: Sendable {
         let held = selection.holding(written)
         for index in written.keys { anew[index] = first.answer(of: held.files[index], at: index) }
         last = first.answering(held, anew: anew)
-        report = last.report.saying(fixed: changed.flatMap(\.fixed))
+        report = last.report.leavingUnfixed(refused).saying(fixed: changed.flatMap(\.fixed))
     }
 
     /// Why the run fails whatever its findings are, one sentence each.

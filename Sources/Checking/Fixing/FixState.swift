@@ -7,6 +7,8 @@ struct FixState: Sendable {
     var texts: [Int: EditedText] = [:]
     var fixed: [Int: [Diagnostic]] = [:]
     var failures: [String] = []
+    /// Whose fixes the last round did not make, and why.
+    private(set) var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
 
     private var selection: Selection
     private let trust: Fix.Trust
@@ -49,6 +51,7 @@ struct FixState: Sendable {
             FileRound(task.diagnostics, selection.files[task.index], at: task.index, task.text, task.digest, trust, run)
         }
         var copy = self
+        copy.refused = rounds.flatMap(\.refused)
         var anew: [Int: LintRun.Answer] = [:]
         var contents: [Int: [UInt8]] = [:]
         for (task, round) in zip(tasks, rounds) {

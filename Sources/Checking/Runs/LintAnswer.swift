@@ -22,6 +22,8 @@ extension LintRun {
         var wayBack: WayBack?
         /// Whether the file can be changed, and what tells whether it is still the same; only where files may be changed.
         var text: EditableText?
+        /// What rules would find where overrides keep them silent; only where files may be changed.
+        var overridden: [Diagnostic] = []
 
         /// What a ``Partial`` holds: a run that changes files makes none.
         private enum CodingKeys: String, CodingKey {
@@ -123,6 +125,13 @@ extension LintRun.Answer {
             if options.fixes != nil {
                 self.troubles = troubles
                 text = EditableText(of: design, isWhole: document.error == nil)
+                overridden = Diagnostic.merged(
+                    modes.different.map { entry in
+                        (
+                            entry.mode,
+                            Linter.excepted(of: entry.study, path: file.shown, by: bench.files, waivers: waivers)
+                        )
+                    })
             }
         }
     }

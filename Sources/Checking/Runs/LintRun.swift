@@ -190,9 +190,9 @@ public struct LintRun: Sendable {
         }
 
         /// Whether findings told as one are to be known one by one. Which baseline there will be is known where parts are
-        /// merged.
+        /// merged; what a change brings is held against what was there one by one.
         private func tellsMembers(_ bench: LintBench) -> Bool {
-            options.gathersFacts || baselines.isUsed(by: bench.governed)
+            options.gathersFacts || options.fixes != nil || baselines.isUsed(by: bench.governed)
         }
 
         /// The answers of a run that a cache is kept for; nil where none is.

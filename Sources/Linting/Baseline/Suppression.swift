@@ -16,8 +16,16 @@ extension Diagnostic {
         return copy
     }
 
+    /// The same finding without its fix, and why that is not made: a clause that begins with “as”.
+    func unfixed(_ obstacle: Message) -> Diagnostic {
+        var copy = self
+        (copy.fix, copy.edits) = (nil, [])
+        copy.notes.append(PlacedNote(message: "not fixed by itself, \(obstacle)", position: nil))
+        return copy
+    }
+
     /// The findings it is told for, one for each that wears what is at fault.
-    var parts: [Diagnostic] { members.isEmpty ? worn : members.flatMap(\.parts) }
+    public var parts: [Diagnostic] { members.isEmpty ? worn : members.flatMap(\.parts) }
 
     private var worn: [Diagnostic] {
         guard !wearers.isEmpty else { return [self] }

@@ -39,6 +39,19 @@ public struct Linter: Sendable {
         return found.sorted()
     }
 
+    /// What the file rules would find in those parts of a design where overrides keep them silent.
+    public static func excepted(
+        of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers()
+    ) -> [Diagnostic] {
+        guard !rules.exceptions.isEmpty else { return [] }
+        var placement = DesignPlacement(of: study.design, path: path, tellingMembers: true)
+        return Linter(rules.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
+            rules.exception(for: card.id, finding, in: study).map { index in
+                !rules.exceptions[index].rules.contains { $0.card.id == card.id }
+            } ?? false
+        }
+    }
+
     /// What the file rules find in one design, as far as it is kept.
     func diagnostics(
         of study: Study, _ placement: inout DesignPlacement, _ waivers: Waivers = Waivers(),

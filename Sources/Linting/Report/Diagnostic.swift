@@ -53,6 +53,8 @@ public struct Diagnostic: Sendable, Codable {
     public internal(set) var edits: [PlacedEdit]
     /// The facts behind it.
     public let data: [Datum.Field]
+    /// Of findings of its rule, the greater is the worse; 0 where the rule does not say.
+    public let weight: Double
     /// How many places of the design it speaks for.
     public internal(set) var places: Int
     /// Why what a configuration states could not be measured, in words for lists; nil for everything else.
@@ -120,6 +122,7 @@ extension Diagnostic {
             PlacedEdit(span: places.span(of: $0.range), replacement: $0.replacement)
         }
         data = finding.data
+        weight = finding.weight
         self.places = finding.places
         unmeasured = finding.unmeasured
         element = provenance.path(of: node)
@@ -155,6 +158,7 @@ extension Diagnostic {
             PlacedEdit(span: places.span(of: $0.range), replacement: $0.replacement)
         }
         data = finding.data
+        weight = finding.weight
         self.places = finding.places
         unmeasured = finding.unmeasured
         element = nil
@@ -184,6 +188,7 @@ extension Diagnostic {
         fix = nil
         edits = []
         data = []
+        weight = 0
         places = 1
         unmeasured = nil
         element = nil
@@ -192,6 +197,13 @@ extension Diagnostic {
         self.excerpt = excerpt
         // The message may hold places; a file is unreadable once.
         fingerprint = Fingerprint(rule: rule, path: path, node: "", subject: "")
+    }
+}
+
+extension Diagnostic {
+    /// Whether both say the same of the same bytes of one file.
+    func isSame(as other: Diagnostic) -> Bool {
+        rule == other.rule && range == other.range && mode == other.mode && fingerprint == other.fingerprint
     }
 }
 

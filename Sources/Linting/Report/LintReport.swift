@@ -140,6 +140,23 @@ public struct LintReport: Sendable {
         return copy
     }
 
+    /// The same report where some of what was found is not fixed, each with the reason: a clause that begins with “as”.
+    public func leavingUnfixed(_ refused: [(diagnostic: Diagnostic, obstacle: Message)]) -> LintReport {
+        guard !refused.isEmpty else { return self }
+        var copy = saying(
+            of: documents.map { document in
+                let own = refused.filter { $0.diagnostic.path == document.path }
+                guard !own.isEmpty else { return document }
+                let told = document.diagnostics.map { diagnostic in
+                    own.first { $0.diagnostic.isSame(as: diagnostic) }.map { diagnostic.unfixed($0.obstacle) }
+                        ?? diagnostic
+                }
+                return document.holding(told, hiding: [])
+            })
+        copy.baselines = baselines
+        return copy
+    }
+
     /// A report on the given files; `unaskedPairs` says how many stated pairs of colors no rule was asked for.
     public init(
         documents: [Document], rules: [ActiveRule], of catalog: RuleCatalog? = nil, unaskedPairs: Int = 0

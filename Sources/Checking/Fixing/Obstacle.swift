@@ -1,0 +1,153 @@
+import ColorScience
+import DesignModel
+import Linting
+import SourceText
+
+/// What keeps a fix from being made: the file can no longer be read as well as before, something is found that was not found
+/// there before, or what is excepted would change along.
+struct Obstacle: Error {
+    /// Why the fix is not made, as a clause that begins with “as”.
+    let clause: Message
+
+    /// A finding that stays counts as another one where it grows worse by more than this: a slip of a color moves every
+    /// contrast by a hair.
+    private static let mostWorse = 1.05
+
+    /// Holds what came of a file after a fix against what came of it before, finding by finding; nil where nothing speaks
+    /// against it.
+    init?(between before: LintRun.Answer, _ after: LintRun.Answer, made plan: FixPlan, in text: EditedText) {
+        guard let document = after.document, let old = before.document, document.format == old.format,
+            document.error == nil || old.error != nil, case .verbatim? = after.text,
+            Obstacle.isNoMore(after.troubles.map(\.kind), than: before.troubles.map(\.kind))
+        else {
+            clause = "as the file could not be read as well as before"
+            return
+        }
+        let bytes = text.bytes
+        let shift = Shift(plan.edits)
+        // Where elements come or go, others are counted anew, and are known by where they stand alone.
+        let knowsElements = !plan.edits.contains { edit in
+            bytes[Int(edit.range.lower)..<Int(edit.range.upper)].contains { "<{".utf8.contains($0) }
+        }
+        var reported = Known(knowsElements: knowsElements)
+        var excepted = Known(knowsElements: knowsElements)
+        for diagnostic in old.diagnostics { reported.take(diagnostic, shift) }
+        let oldHidden = old.hidden + before.overridden
+        for diagnostic in oldHidden { excepted.take(diagnostic, shift) }
+        for diagnostic in document.diagnostics.flatMap(\.parts) where !reported.answers(for: diagnostic) {
+            clause = "as it would bring \(diagnostic.rule): \(diagnostic.message)"
+            return
+        }
+        let rules = Set(plan.diagnostics.map(\.rule))
+        var seen = Known(knowsElements: knowsElements)
+        let newHidden = document.hidden + after.overridden
+        for diagnostic in newHidden {
+            seen.take(diagnostic, Shift([]))
+            for part in diagnostic.parts where !excepted.answers(for: part) && !reported.holds(part) {
+                clause = Obstacle.sparing(part)
+                return
+            }
+        }
+        // Whoever made the exception looked at what was there then.
+        for part in oldHidden.flatMap(\.parts) where rules.contains(part.rule) {
+            guard seen.holds(part, at: shift.moved(part.range.lower), measuring: part.data) else {
+                clause = Obstacle.sparing(part)
+                return
+            }
+        }
+        return nil
+    }
+
+    private static func sparing(_ part: Diagnostic) -> Message {
+        let name = part.trail.last ?? part.element ?? "a part"
+        return "as “\(Message(name.shortened(to: 60)))” would change along, and is excepted"
+    }
+
+    private static func isNoMore<Value: Hashable>(_ values: [Value], than others: [Value]) -> Bool {
+        let allowed = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+        return Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +).allSatisfy { $1 <= allowed[$0] ?? 0 }
+    }
+
+    /// Where bytes of a text stand once it is edited.
+    private struct Shift {
+        private let edits: [Fix.Edit]
+
+        init(_ edits: [Fix.Edit]) { self.edits = edits }
+
+        func moved(_ offset: UInt32) -> Int {
+            var place = Int(offset)
+            for edit in edits {
+                if edit.range.upper <= offset {
+                    place += edit.replacement.utf8.count - edit.range.range.count
+                } else if edit.range.lower <= offset {
+                    return place - Int(offset - edit.range.lower)
+                }
+            }
+            return place
+        }
+    }
+
+    /// Findings by what is found where, and how bad it is.
+    private struct Known {
+        private struct Key: Hashable {
+            let rule: String
+            let mode: ColorScheme
+            /// Nil of the file as a whole, of which one place or another speaks.
+            let place: Int?
+            let element: String?
+        }
+        private struct Found {
+            var left = 0
+            var worst = 0.0
+            var data: [[Datum.Field]] = []
+        }
+
+        private let knowsElements: Bool
+        private var found: [Key: Found] = [:]
+
+        init(knowsElements: Bool) { self.knowsElements = knowsElements }
+
+        /// What is settled in one mode and breaks another is not settled.
+        private func keys(_ part: Diagnostic, at place: Int) -> [Key] {
+            let isOfFile = part.fingerprint.node.isEmpty
+            return (part.mode.map { [$0] } ?? [.light, .dark]).map { mode in
+                Key(
+                    rule: part.rule, mode: mode, place: isOfFile ? nil : place,
+                    element: isOfFile || !knowsElements ? nil : part.element)
+            }
+        }
+
+        mutating func take(_ diagnostic: Diagnostic, _ shift: Shift) {
+            for part in diagnostic.parts {
+                for key in keys(part, at: shift.moved(part.range.lower)) {
+                    var own = found[key] ?? Found()
+                    own.left += part.places
+                    own.worst = max(own.worst, part.weight)
+                    own.data.append(part.data)
+                    found[key] = own
+                }
+            }
+        }
+
+        /// Whether there was this finding, no better than it is now; it answers for one alone.
+        mutating func answers(for part: Diagnostic) -> Bool {
+            for key in keys(part, at: Int(part.range.lower)) {
+                guard let own = found[key], own.left >= part.places,
+                    key.place == nil || part.weight <= own.worst * Obstacle.mostWorse
+                else { return false }
+                found[key]?.left -= part.places
+            }
+            return true
+        }
+
+        /// Whether there was this finding at all.
+        func holds(_ part: Diagnostic) -> Bool {
+            keys(part, at: Int(part.range.lower)).allSatisfy { found[$0] != nil }
+        }
+
+        /// Whether there is this finding at a place, and with the same measures.
+        func holds(_ part: Diagnostic, at place: Int, measuring data: [Datum.Field]) -> Bool {
+            keys(part, at: place).allSatisfy { found[$0]?.data.contains(data) ?? false }
+        }
+    }
+}

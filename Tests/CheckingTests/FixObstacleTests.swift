@@ -1,0 +1,69 @@
+import Checking
+import Linting
+import Testing
+
+/// What keeps a fix from being made: it would bring something else, or move what is excepted.
+@Suite("Obstacles to fixes")
+struct FixObstacleTests {
+    private static let scale = "type: { base: 16, ratio: 1.25 }\n"
+    private static let spared =
+        scale + ##"overrides: [{ select: ["#b"], reason: Drawn so, rules: { type/off-scale: "off" } }]"##
+
+    private static func card(_ size: String, _ attributes: String = "") -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><title>Card</title><g font-size="19">"##
+            + ##"<text y="20">Lead</text><text id="b" y="60" font-size="\##(size)" \##(attributes)>Body</text></g></svg>"##
+    }
+
+    private static let waiver = #"data-tincture-ignore="type/off-scale" data-tincture-reason="drawn so""#
+
+    @Test(arguments: [
+        // On the scale before, off it after: one finding for another is no fix.
+        (scale, card("1.0526em"), "as it would bring type/off-scale: 21.05 px is between scale steps 20 and 25"),
+        // Off the scale in any case, and further from it than before.
+        (scale, card("1.37em"), "as it would bring type/off-scale: 27.4 px"),
+        (scale, card("1.5em", waiver), "as “b” would change along, and is excepted"),
+        (spared, card("1.0526em"), "as “b” would change along, and is excepted"),
+        (spared, card("1.5em"), "as “b” would change along, and is excepted"),
+    ])
+    func aSizeThatMovesOthersIsLeft(_ house: String, _ design: String, _ why: String) throws {
+        let folder = try FixFolder(["tincture.yml": house, "a.svg": design])
+        var run = try folder.run(.suggested)
+        run.write()
+        #expect(try folder.text("a.svg") == design)
+        let left = run.report.diagnostics.filter {
+            $0.rule == "type/off-scale" && $0.message.description.contains("19 px")
+        }
+        #expect(left.count == 1 && left.allSatisfy { $0.fix == nil })
+        let notes = left.flatMap(\.notes).map(\.message.description).filter { $0.hasPrefix("not fixed by itself") }
+        #expect(notes.count == 1 && notes.allSatisfy { $0.hasPrefix("not fixed by itself, \(why)") }, "\(notes)")
+    }
+
+    @Test(arguments: [
+        // Lands on a step along with the other, or comes closer to one.
+        (scale, card("1.25em")), (scale, card("2em")), (scale, card("100%")),
+        // What hangs on nothing stays as it is.
+        (scale, card("27px", waiver)), (spared, card("27px")),
+        (scale, card("12.8px")),
+    ])
+    func aSizeThatHurtsNothingIsMended(_ house: String, _ design: String) throws {
+        let folder = try FixFolder(["tincture.yml": house, "a.svg": design])
+        var run = try folder.run(.suggested)
+        run.write()
+        #expect(try folder.text("a.svg").contains(#"<g font-size="20">"#))
+        #expect(!run.report.diagnostics.flatMap(\.notes).contains { $0.message.description.contains("not fixed") })
+    }
+
+    /// Taking out what nothing uses counts what is left anew; it is found where it was all the same.
+    @Test func whatIsLeftIsKnownWhereElementsGo() throws {
+        let comment = "<!-- tincture-disable-next palette/*: old -->"
+        let design =
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><title>Card</title>"##
+            + comment + ##"<g/><text y="20" font-size="9">Small</text><text y="60" font-size="9">Print</text></svg>"##
+        let folder = try FixFolder([
+            "tincture.yml": FixObstacleTests.scale + ##"palette: { colors: { Ink: "#000000" } }"##, "a.svg": design,
+        ])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.svg") == design.replacing(comment, with: ""))
+    }
+}
