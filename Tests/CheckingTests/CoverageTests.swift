@@ -45,12 +45,56 @@ struct CoverageTests {
         ##"<linearGradient id="g"><stop stop-color="currentColor"/></linearGradient><text y="15" fill="url(#g)">Pay</text>"##,
         ##"<linearGradient id="g"><stop stop-color="var(--a)"/><stop offset="1" stop-color="#eee"/></linearGradient>"##
             + ##"<rect width="40" height="20" fill="url(#g)"/><text y="15">Pay</text>"##,
+        patterned(##"<rect width="4" height="4" fill="currentColor"/>"##),
+        patterned(##"<g><path d="M0 2h4" stroke="currentColor" stroke-width="4"/></g>"##),
+        patterned(
+            ##"<pattern id="q" width="2" height="2" patternUnits="userSpaceOnUse"><circle r="1" fill="var(--a)"/></pattern>"##
+                + ##"<rect width="4" height="4" fill="url(#q)"/>"##),
+        flooded("currentColor", on: "rect"), flooded("var(--a)", on: "rect"), flooded("var(--a)", on: "g"),
+        filtered(##"<feFlood flood-color="currentColor"/><feComposite in2="SourceAlpha" operator="in"/>"##, on: "text"),
+        // A text on the shadow of what lies beside it.
+        ##"<rect x="-40" width="40" height="20" style="filter:drop-shadow(40px 0 0)"/><text y="15" fill="#fff">Pay</text>"##,
     ])
     func colorsOfWhereItIsUsedAreNotMeasured(_ content: String) throws {
         let run = try run(["a.svg": Self.drawing(content)]) { $0.failsOnUnmeasured = true }
         let coverage = run.report.coverage
         #expect(coverage.measured == 0 && coverage.isIncomplete && run.status == .findings)
         #expect(coverage.undetermined == ["a color that is set where the design is used": 1])
+    }
+
+    private static func patterned(_ content: String) -> String {
+        ##"<pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse">\##(content)</pattern>"##
+            + ##"<rect width="40" height="20" fill="url(#p)"/><text y="15">Pay</text>"##
+    }
+
+    private static func filtered(_ steps: String, on element: String) -> String {
+        let filter = ##"<filter id="f" x="0" y="0" width="1" height="1">\##(steps)</filter>"##
+        let rect = ##"<rect width="40" height="20" fill="#eee"/>"##
+        switch element {
+        case "rect":
+            return filter + rect.replacing("/>", with: ##" filter="url(#f)"/><text y="15">Pay</text>"##)
+        case "g": return filter + ##"<g filter="url(#f)">\##(rect)</g><text y="15">Pay</text>"##
+        default: return filter + rect + ##"<text y="15" filter="url(#f)">Pay</text>"##
+        }
+    }
+
+    private static func flooded(_ color: String, on element: String) -> String {
+        filtered(##"<feFlood flood-color="\##(color)"/>"##, on: element)
+    }
+
+    /// A shadow that lies elsewhere, or beneath what is opaque, and colors that the file sets, leave nothing open.
+    @Test(arguments: [
+        flooded("#eee", on: "rect"), flooded("var(--a, #eee)", on: "rect"),
+        ##"<g color="#111">\##(flooded("currentColor", on: "rect"))</g>"##
+            .replacing("<text", with: ##"<text fill="#fff""##),
+        ##"<rect width="40" height="20" fill="#eee" style="filter:drop-shadow(0 1px 1px)"/><text y="15">Pay</text>"##,
+        ##"<rect width="40" height="20" fill="#eee"/><text y="15" style="filter:drop-shadow(0 1px 1px)">Pay</text>"##,
+        patterned(
+            ##"<rect width="4" height="4" fill="#eee"/><rect width="4" height="4" fill="var(--a)" opacity="0"/>"##),
+    ])
+    func colorsOfTheFileAreMeasured(_ content: String) throws {
+        let coverage = try run(["a.svg": Self.drawing(content)]).report.coverage
+        #expect(coverage.measured == 1 && coverage.undetermined.isEmpty, "\(coverage.undetermined)")
     }
 
     /// What nobody sees sets nothing.

@@ -11,21 +11,41 @@ extension Design {
     /// says.
     public func openColor(of reading: ContrastReading) -> Origin? {
         let run = textRuns[reading.run]
-        if let open = paint(run.fill).flatMap(openColor) { return open }
+        if let open = paint(run.fill)?.leftOpen(in: self) ?? openInk(of: reading) { return open }
         if reading.painters.isEmpty, let open = groundLeftOpen { return open }
         for painter in reading.painters.reversed() where shows(painter) {
-            let layer = layers[Int(painter)]
-            if let open = paint(layer.fill).flatMap(openColor) { return open }
-            if let open = (stroke(layer.stroke)?.paint).flatMap(openColor) { return open }
+            if let open = openColor(of: layers[Int(painter)]) { return open }
+        }
+        return reading.filtered.lazy.flatMap { filters(of: $0) }.flatMap(\.steps).compactMap(\.leftOpen).first
+    }
+
+    private func openColor(of layer: Layer) -> Origin? {
+        paint(layer.fill)?.leftOpen(in: self) ?? stroke(layer.stroke)?.paint.leftOpen(in: self)
+    }
+
+    /// Where the color that a filter of a text, or of what it lies in, gives its letters is asked for. What lies beneath them is
+    /// their shadow, and no color of theirs.
+    private func openInk(of reading: ContrastReading) -> Origin? {
+        var next = reading.layer
+        while layers.indices.contains(Int(next)) {
+            for filter in filters(of: next) {
+                for (place, step) in filter.steps.enumerated() {
+                    if let open = step.leftOpen, !filter.isShadow(place) { return open }
+                }
+            }
+            let parent = layers[Int(next)].parent
+            guard parent < next else { break }
+            next = parent
         }
         return nil
     }
 
-    /// Where a paint, or a stop of its gradient, is asked for.
-    private func openColor(of paint: Paint) -> Origin? {
-        if let open = paint.leftOpen { return open }
-        guard case .gradient(let index) = paint.kind, gradients.indices.contains(Int(index)) else { return nil }
-        return gradients[Int(index)].stops.lazy.compactMap(\.leftOpen).first
+    private func filters(of layer: LayerIndex) -> [Filter] {
+        let compositing = Int(layers[Int(layer)].compositing)
+        guard compositings.indices.contains(compositing) else { return [] }
+        return compositings[compositing].filters.compactMap {
+            filters.indices.contains(Int($0)) ? filters[Int($0)] : nil
+        }
     }
 
     /// Whether a layer, and all that it lies in, lets anything through.
@@ -47,5 +67,39 @@ extension Design {
 
     private func stroke(_ index: Int32) -> Stroke? {
         strokes.indices.contains(Int(index)) ? strokes[Int(index)] : nil
+    }
+}
+
+extension Filter {
+    /// Whether the color that a step makes is that of a shadow: it is cut to a silhouette that was moved, spread or blurred.
+    fileprivate func isShadow(_ place: Int) -> Bool {
+        let uses = steps.filter { $0.inputs.contains(.step(place)) }
+        let moves = moves
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                use.effect == .composite(.in) && use.inputs.contains { $0 != .step(place) && $0.isMoved(moves) }
+            }
+    }
+
+    /// Of each step, whether its picture was moved, spread or blurred; steps name none but those before them.
+    private var moves: [Bool] {
+        var moves: [Bool] = []
+        for step in steps {
+            let isMoved =
+                switch step.effect {
+                case .blur(let x, let y): x > 0 || y > 0
+                case .offset(let offset): offset != Point(0, 0)
+                case .morphology: true
+                default: false
+                }
+            moves.append(isMoved || step.inputs.contains { $0.isMoved(moves) })
+        }
+        return moves
+    }
+}
+
+extension FilterStep.Input {
+    fileprivate func isMoved(_ moves: [Bool]) -> Bool {
+        if case .step(let place) = self { moves.indices.contains(place) && moves[place] } else { false }
     }
 }

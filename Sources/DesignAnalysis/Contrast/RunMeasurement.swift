@@ -161,7 +161,7 @@ extension ContrastReader {
         reading.foreground = found.seen
         reading.background = found.behind
         reading.verdict = ratio >= reading.required ? .pass : .fail
-        setPainters(of: &reading, sampler.contributions(at: place, over: backdrop).layers.map(\.layer))
+        setPainters(of: &reading, sampler.contributions(at: place, over: backdrop).layers)
         return true
     }
 
@@ -285,11 +285,13 @@ extension ContrastReader {
         reading.background = lowest.background
         reading.pairs = reading.verdict == .fail ? found.distinctPairs : []
         let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop)
-        setPainters(of: &reading, layers.map(\.layer))
+        setPainters(of: &reading, layers)
     }
 
     /// Texts side by side lie on the same, and share one list of it.
-    private mutating func setPainters(of reading: inout ContrastReading, _ painters: [LayerIndex]) {
+    private mutating func setPainters(of reading: inout ContrastReading, _ made: [LayerContribution]) {
+        let painters = made.map(\.layer)
+        reading.filtered = made.filter(\.isFiltered).map(\.layer)
         if painters != lastPainters { lastPainters = painters }
         reading.painters = lastPainters
     }

@@ -42,6 +42,8 @@ public struct FilterStep: Sendable, Hashable {
     public var subregion: FilterSubregion
     /// Whether it computes in linear light (`color-interpolation-filters: linearRGB`).
     public var mixesInLinearLight: Bool
+    /// Where its color is asked for from the place the design is used in; ``effect`` has what the file alone shows.
+    public var leftOpen: Origin?
 
     /// A step; it computes in encoded sRGB, as the functions of CSS do, unless it says otherwise.
     public init(

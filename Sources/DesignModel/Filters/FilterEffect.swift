@@ -112,7 +112,7 @@ extension [FilterStep] {
     /// Appends the steps of a shadow below its input (Filter Effects 1 §9.10).
     public mutating func appendDropShadow(
         of input: FilterStep.Input, offset: Point, deviation: (x: Double, y: Double), color: FilterEffect,
-        in subregion: FilterSubregion = FilterSubregion(), mixesInLinearLight: Bool = false
+        in subregion: FilterSubregion = FilterSubregion(), mixesInLinearLight: Bool = false, leftOpen: Origin? = nil
     ) {
         func add(_ effect: FilterEffect, of inputs: [FilterStep.Input]) -> FilterStep.Input {
             append(FilterStep(effect, of: inputs, in: subregion, mixesInLinearLight: mixesInLinearLight))
@@ -121,6 +121,7 @@ extension [FilterStep] {
         let moved = add(.offset(offset), of: [input])
         let blurred = add(.blur(x: deviation.x, y: deviation.y), of: [moved])
         let flood = add(color, of: [])
+        self[count - 1].leftOpen = leftOpen
         let shadow = add(.composite(.in), of: [flood, blurred])
         _ = add(.merge, of: [shadow, input])
     }

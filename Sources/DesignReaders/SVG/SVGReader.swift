@@ -54,6 +54,7 @@ enum SVGReader {
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
             preferredScheme: scheme)
         var (built, met) = builder.build()
+        built.noteOpenPatterns()
         if builder.isAbridged {
             built.readWhole = { SVGReader.reading(of: file, for: .everything, in: surroundings, scheme: scheme).design }
         }

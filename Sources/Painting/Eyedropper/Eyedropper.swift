@@ -86,7 +86,8 @@ extension Sampler {
             color.alpha = 1
             layers.append(
                 LayerContribution(
-                    layer: entry.layer, color: color, alpha: hit.color.alpha, blend: blend(of: entry.group)))
+                    layer: entry.layer, color: color, alpha: hit.color.alpha, blend: blend(of: entry.group),
+                    isFiltered: entry.kind == .filter))
         }
         return (seen, layers)
     }
@@ -116,7 +117,10 @@ extension Sampler {
                 depth: 0)
             keepsHits = false
             found.removeSubrange(start...)
-            if content.color.difference(to: hit.color) > Self.leastChange { result.append(hit) }
+            // A black shadow on nothing differs in nothing but how much it covers.
+            let change = max(
+                content.color.difference(to: hit.color), abs(content.color.alpha - hit.color.alpha))
+            if change > Self.leastChange { result.append(hit) }
             result += visible(kept, at: point, depth: depth + 1)
         }
         return result

@@ -25,14 +25,17 @@ extension LayerBuilder {
             if bytes.equalsIgnoringCase("linearRGB") { isLinear = true }
         }
         let subregion = subregion(of: step, reading)
+        let open = openFlood(step, own)
         if kind == "feDropShadow" {
             reading.steps.appendDropShadow(
                 of: reading.input(word("in", of: step)), offset: pair("dx", "dy", of: step, initial: 2),
                 deviation: deviation(of: step, initial: 2), color: flood(step, own), in: subregion,
-                mixesInLinearLight: isLinear)
+                mixesInLinearLight: isLinear, leftOpen: open)
         } else {
             guard let (effect, inputs) = effect(kind, of: step, own, reading) else { return }
-            reading.steps.append(FilterStep(effect, of: inputs, in: subregion, mixesInLinearLight: isLinear))
+            var read = FilterStep(effect, of: inputs, in: subregion, mixesInLinearLight: isLinear)
+            if case .flood = effect { read.leftOpen = open }
+            reading.steps.append(read)
         }
         if let name = word("result", of: step) { reading.results[name] = reading.steps.count - 1 }
     }
@@ -90,6 +93,16 @@ extension LayerBuilder {
         case .currentColor: return .flood(currentColor(at: step).0.rgba.faded(by: share))
         case .known, nil: return .flood(RGBA.black.faded(by: share))
         }
+    }
+
+    /// Where `flood-color` is asked for from the place the file is used in: a variable that the file does not define, or the
+    /// color of the page where nobody declares one.
+    private mutating func openFlood(_ step: Int32, _ own: DeclaredStyle) -> Origin? {
+        guard let declared = own[.floodColor] else {
+            return own.open.last { $0.property == .floodColor }.map { cascade.origin(of: $0.value) }
+        }
+        guard case .currentColor(let origin) = styledPaint(declared, node: step) else { return nil }
+        return currentColor(at: step).1 == nil ? origin : nil
     }
 
     /// A matrix or what a keyword stands for; the wrong count of numbers leaves the input as it is.

@@ -31,7 +31,12 @@ extension LayerBuilder {
                 }
             } else {
                 let word = bytes.extracting(name)
+                let count = steps.count
                 guard append(word, bytes.extracting(arguments), to: &steps, lengths, node: node) else { return [] }
+                // What a shadow asks for stands in the property itself.
+                for place in count..<steps.count where steps[place].leftOpen != nil {
+                    steps[place].leftOpen = cascade.origin(of: value)
+                }
             }
             // Nobody writes so many; what paints them follows one after the other.
             if steps.count + result.count > Self.mostFilterSteps {
@@ -148,13 +153,17 @@ extension LayerBuilder {
         var scanner = ByteScanner(arguments)
         var found: [Double] = []
         var color: RGBA?
+        // Without a color a shadow has that of the text around it (CSS Backgrounds 3 §6.1).
+        let current = currentColor(at: node)
+        var isCurrent = false
         scanner.skipWhitespace()
         while !scanner.isAtEnd {
             let part = scanner.bytes.extracting(scanner.part())
             if let length = Length(part) {
                 found.append(lengths.pixels(length, .other))
             } else if color == nil, part.equalsIgnoringCase("currentcolor") {
-                color = currentColor(at: node).0.rgba
+                color = current.0.rgba
+                isCurrent = true
             } else if color == nil, let parsed = try? Color(css: part) {
                 color = parsed.rgba
             } else {
@@ -167,7 +176,9 @@ extension LayerBuilder {
         guard deviation >= 0 else { return false }
         steps.appendDropShadow(
             of: input, offset: Point(found[0], found[1]), deviation: (deviation, deviation),
-            color: .flood(color ?? currentColor(at: node).0.rgba))
+            color: .flood(color ?? current.0.rgba),
+            leftOpen: (isCurrent || color == nil) && current.1 == nil
+                ? Origin(node: .root, range: ByteRange(0..<0)) : nil)
         return true
     }
 }
