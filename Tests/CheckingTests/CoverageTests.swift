@@ -172,6 +172,11 @@ struct CoverageTests {
         let rows = text.split(separator: "\n").filter { $0.contains("a.svg:") }
         let remark = "as the file alone shows it: a color is set where the design is used"
         #expect(rows.map { $0.hasSuffix(remark) } == [false, true, false], "\(text)")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(run.json(jobs: 1).joined)) as? [String: Any])
+        let json = try #require((object["documents"] as? [[String: Any]])?.first?["runs"] as? [[String: Any]])
+        #expect(json.map { $0["note"] as? String } == [remark, nil, nil])
+        #expect(json.allSatisfy { ($0["verdict"] as? String) != nil && $0["reason"] is NSNull })
         let page = String(decoding: PageRun(over: selection, measured: run.report, jobs: 1).bytes, as: UTF8.self)
         #expect(page.components(separatedBy: remark).count == 2)
     }

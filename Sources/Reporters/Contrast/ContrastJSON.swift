@@ -94,6 +94,8 @@ public enum ContrastJSON {
             json.member("required", run.required)
             json.member("verdict", run.verdict.rawValue)
             json.member("reason", run.reason)
+            // Of few runs, and added within version 1.
+            if let note = run.note { json.member("note", note) }
             json.member("painters", run.painters)
             json.member("artboard", run.artboard)
         }

@@ -117,8 +117,11 @@ public struct ContrastReport: Sendable {
         public var artboard: String?
 
         /// What people are to know of the verdict: why there is none, or what it holds for.
-        var remark: String? {
-            reason ?? (isColorOpen ? "as the file alone shows it: a color is set where the design is used" : nil)
+        var remark: String? { reason ?? note }
+
+        /// What the verdict holds for, where that is not all there is.
+        var note: String? {
+            isColorOpen ? "as the file alone shows it: a color is set where the design is used" : nil
         }
 
         /// A run of which nothing is measured yet.
