@@ -3,6 +3,21 @@ import Testing
 
 @Suite("Custom rules")
 struct CustomRuleTests {
+    /// Too many point at the last of them, which may have faults of its own.
+    @Test(arguments: [
+        ("height: { most: 3 }", "", "“rect” has the height 9 px; the most is 3 px"),
+        ("name: { matches: \"^a$\" }", "", "“rect” is no such name; it is to match ^a$"),
+        ("height: { most: 3 }", ", message: \"Too many: {count}\"", "“rect” has the height 9 px; the most is 3 px"),
+    ])
+    func aCountHidesNothing(_ expected: String, _ words: String, _ note: String) throws {
+        let found = try found(
+            svg(##"<rect width="3" height="3" id="a"/><rect width="3" height="9"/>"##),
+            "select: [rect], expect: { count: { most: 1 }, \(expected) }\(words)")
+        let count = words.isEmpty ? "There are 2 of them; the most is 1" : "Too many: 2"
+        #expect(found.map(\.message.description) == [count])
+        #expect(found[0].notes.map(\.message.description).contains(note), "\(found[0].notes)")
+    }
+
     private func found(_ design: String, _ rule: String, _ rest: String = "") throws -> [Diagnostic] {
         try diagnostics(
             of: design, path: design.hasPrefix("{") ? "design.json" : "design.svg",

@@ -88,16 +88,14 @@ struct CustomJudgement: Rule {
         guard let rule else { return }
         if rule.asksTokens { study.countOpenTokens() }
         let parts = study.parts(named: rule.select)
-        for expectation in rule.expects {
-            guard let failure = expectation.failure(ofCount: parts.count) else { continue }
-            // What is too many points at the last, what is too few at nothing but the design.
-            report(
-                [failure], at: parts.last?.node ?? .root, parts.last?.name, wornBy: [], of: rule, parts.count,
-                in: study,
-                &findings)
+        // What is too many points at the last, with whatever else is wrong there; what is none at nothing but the design.
+        let counted = rule.expects.compactMap { $0.failure(ofCount: parts.count) }
+        if parts.isEmpty {
+            report(counted, at: .root, nil, wornBy: [], of: rule, 0, in: study, &findings)
         }
-        for part in parts {
-            let failures = rule.expects.flatMap { $0.failures(of: part, in: study) }
+        for (index, part) in parts.enumerated() {
+            let failures =
+                (index == parts.count - 1 ? counted : []) + rule.expects.flatMap { $0.failures(of: part, in: study) }
             var places: [ByteRange?] = []
             for failure in failures where !places.contains(failure.origin?.range) {
                 places.append(failure.origin?.range)
