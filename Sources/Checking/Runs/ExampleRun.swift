@@ -43,8 +43,9 @@ public struct ExampleRun: Sendable {
         let judged = Linter.diagnostics(
             of: study, path: source.path, by: FileRules(rules), waivers: waivers)
         let ofWaivers = WaiverFindings(
-            of: waivers, in: design, path: source.path, asked: Set(rules.map(\.card.id)), ofProject: [],
-            catalog: catalog, severity: { configuration.severity(ofRun: $0) })
+            of: waivers, in: design, path: source.path,
+            asked: AskedRules(on: rules, ofProject: [], in: house, covering: Coverage()), catalog: catalog,
+            severity: { configuration.severity(ofRun: $0) })
         let hidden = judged.filter { $0.suppression != nil }
         found += judged.filter { $0.suppression == nil } + ofWaivers.all(hidden: hidden, projectIsJudged: true)
         // A project of one design is what an example of a project rule shows.

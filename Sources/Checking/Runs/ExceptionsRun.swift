@@ -13,6 +13,8 @@ public struct ExceptionsRun: Sendable {
 
     /// Runs over a selection, once for all that designs state, and once more for each override over the files it is for.
     public init(over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil) {
+        var options = options
+        options.tellsMembers = true
         let run = LintRun(over: selection, options: options, progress: progress)
         failures = run.failures
         notices = run.notices
@@ -23,8 +25,8 @@ public struct ExceptionsRun: Sendable {
             for (number, override) in governance.configuration.overrides.enumerated() {
                 let identity = "\(override.source.identity):\(override.range.lower)"
                 guard seen.insert(identity).inserted else { continue }
-                let hidden = ExceptionsRun.hidden(by: number, of: place, run, selection, options)
-                entries.append(ExceptionsRun.entry(of: override, governance, hidden: hidden, on: day))
+                let change = ExceptionsRun.change(by: number, of: place, run, selection, options)
+                entries.append(ExceptionsRun.entry(of: override, governance, change, on: day))
             }
         }
         report = ExceptionsReport(entries)
@@ -55,31 +57,16 @@ public struct ExceptionsRun: Sendable {
                     isExpired: waiver.isExpired(on: day), trouble: waiver.trouble,
                     // What is worn by tokens that only refer to it is drawn nowhere, and hidden all the same.
                     hidden: own.reduce(0) { $0 + max(1, $1.places) },
-                    unasked: isWhole ? unasked(run.rules(ofFile: place), by: waiver) : nil)
+                    unasked: isWhole
+                        ? run.asked(ofFile: place).unasked(
+                            waiver.words(in: selection.governances[file.governance].configuration.catalog),
+                            projectIsJudged: run.judgesProject) : nil)
             }
         }
     }
 
-    /// Why it is not known whether an exception hides more than it does: no rule spoke, or not all of them, as in runs over
-    /// single files; nil where all did.
-    private static func unasked(
-        _ rules: (asked: Set<String>, project: Set<String>, silent: Set<String>), by waiver: Waivers.Waiver
-    ) -> String? {
-        let ofProject = waiver.ids.intersection(rules.project)
-        if let first = ofProject.min() {
-            let more = ofProject.count > 1 ? " and \(ofProject.count - 1) more" : ""
-            return
-                "\(first)\(more) \(ofProject.count == 1 ? "judges" : "judge") all designs together; name their folder"
-        }
-        guard waiver.ids.isDisjoint(with: rules.asked), let first = waiver.ids.min() else { return nil }
-        if let silent = waiver.ids.intersection(rules.silent).min() {
-            return "\(silent) was told nothing to judge by, such as a palette or a scale"
-        }
-        return waiver.ids.count == 1 ? "\(first) is off here" : "its rules are off here"
-    }
-
     private static func entry(
-        of override: ConfigurationOverride, _ governance: Governance, hidden: Int, on day: CalendarDay
+        of override: ConfigurationOverride, _ governance: Governance, _ change: Change, on day: CalendarDay
     ) -> ExceptionsReport.Entry {
         let line = override.source.file.lines.position(
             of: Int(override.range.lower), in: override.source.file.bytes.bytes
@@ -87,30 +74,60 @@ public struct ExceptionsRun: Sendable {
         return ExceptionsReport.Entry(
             path: governance.shown(override.source.identity), line: line, kind: .override, rules: override.ruleWords,
             scope: override.scopeWords.joined(separator: " "), reason: override.reason, owner: override.owner,
-            expires: override.expires.map { "\($0)" }, isExpired: override.hasExpired(on: day), hidden: hidden)
+            expires: override.expires.map { "\($0)" }, isExpired: override.hasExpired(on: day), hidden: change.hidden,
+            added: change.added, weighed: change.weighed,
+            unasked: override.hasExpired(on: day) ? nil : change.unasked)
     }
 
-    /// How many findings there would be more if one override alone were gone; overrides that have expired hide nothing.
-    private static func hidden(
+    /// What one override does.
+    private struct Change {
+        var hidden = 0
+        var added = 0
+        var weighed = 0
+        var unasked: String?
+    }
+
+    /// What would be found otherwise if one override alone were gone; overrides that have expired change nothing.
+    private static func change(
         by number: Int, of place: Int, _ run: LintRun, _ selection: Selection, _ options: LintOptions
-    ) -> Int {
+    ) -> Change {
         let override = selection.governances[place].configuration.overrides[number]
-        let part = selection.without(override: number, of: place) { override.isFor($0.path) && $0.governance == place }
-        guard !part.files.isEmpty else { return 0 }
+        func isConcerned(_ file: Selection.File) -> Bool { override.isFor(file.path) && file.governance == place }
+        let part = selection.without(override: number, of: place, where: isConcerned)
+        guard !part.files.isEmpty else {
+            return Change(unasked: selection.scope(options.scope) == .file ? "it is for none of these files" : nil)
+        }
         let paths = Set(part.files.map(\.path))
-        func found(_ report: LintReport) -> [String: Int] {
+        /// How many places each rule finds in each file; an alias is drawn nowhere, and counts.
+        func found(_ report: LintReport, _ key: (Diagnostic) -> String) -> [String: Int] {
             let own = report.documents.filter { $0.location.map(paths.contains) ?? false }
             return Dictionary(
                 own.flatMap { document in
                     // Not by their places: a finding over several begins elsewhere where one more counts.
-                    document.diagnostics.map { ("\(document.path)\n\($0.rule)", $0.places) }
+                    document.diagnostics.map { diagnostic in
+                        let count = diagnostic.parts.reduce(0) { $0 + max(1, $1.places) }
+                        return ("\(document.path)\n\(key(diagnostic))", count)
+                    }
                 }, uniquingKeysWith: +)
+        }
+        func risen(_ before: [String: Int], _ after: [String: Int]) -> Int {
+            after.reduce(0) { $0 + max(0, $1.value - (before[$1.key] ?? 0)) }
         }
         var asked = options
         asked.scope = selection.scope(options.scope)
-        let before = found(run.report)
-        let after = found(LintRun(over: part, options: asked).report)
-        return after.reduce(0) { $0 + max(0, $1.value - (before[$1.key] ?? 0)) }
+        let without = LintRun(over: part, options: asked)
+        let (before, after) = (found(run.report, \.rule), found(without.report, \.rule))
+        var change = Change(hidden: risen(before, after), added: risen(after, before))
+        let severity = { (diagnostic: Diagnostic) in "\(diagnostic.rule) \(diagnostic.severity.rawValue)" }
+        change.weighed = risen(found(run.report, severity), found(without.report, severity)) - change.hidden
+        // What it switches on is asked because of it.
+        let rules =
+            selection.files.indices.filter { isConcerned(selection.files[$0]) }.map(run.asked)
+            + part.files.indices.map(without.asked)
+        change.unasked = rules.dropFirst().reduce(rules[0]) { $0.union($1) }.unasked(
+            override.rulesByWord(in: selection.governances[place].configuration.catalog),
+            projectIsJudged: run.judgesProject)
+        return change
     }
 }
 

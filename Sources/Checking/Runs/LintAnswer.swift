@@ -102,19 +102,11 @@ extension LintRun.Answer {
             // References into other files are judged where all files are, and are not known where each is judged alone.
             if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
             document.coverage = Coverage(of: modes.different.map(\.study), waivers: waivers.all.count)
-            var settled: Set<String> = []
-            // Who looks at one mode alone, did not read to the end, or cannot measure a text, does not know what an exception
-            // hides.
-            if !waivers.all.isEmpty, options.mode == nil, document.error == nil {
-                let coverage = document.coverage
-                let asked = bench.rules.filter { !$0.isSilent(in: bench.house) }.map(\.card)
-                settled = Set(asked.filter(coverage.settles).map(\.id))
-            }
             self.init(document: document, facts: facts, waivers: waivers)
             if keepingFile, facts != nil { wayBack = WayBack(into: design) }
             ofWaivers = WaiverFindings(
-                of: waivers, in: design, path: file.shown, asked: settled,
-                ofProject: bench.askedOfProject, catalog: bench.catalog,
+                of: waivers, in: design, path: file.shown, asked: bench.asked(of: document, options),
+                catalog: bench.catalog,
                 severity: { bench.configuration.severity(ofRun: $0) })
             if !waivers.all.isEmpty {
                 let lines = design.file.lines

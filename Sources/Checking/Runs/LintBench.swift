@@ -1,3 +1,4 @@
+import ColorScience
 import DesignAnalysis
 import DesignModel
 import DesignReaders
@@ -23,9 +24,7 @@ struct LintBench: Sendable {
     /// Parts of designs that project rules leave out.
     let exceptions: [FileRules.Exception]
     let purpose: ReadingPurpose
-    /// The ids of the rules that judge all designs together and are asked.
-    let askedOfProject: Set<String>
-    /// The ids of those that are on, whether they are asked or not.
+    /// The ids of those that are on and were told what to judge by, whether they are asked or not.
     let ofProject: Set<String>
 
     var house: HouseStyle { governance.house }
@@ -50,13 +49,21 @@ struct LintBench: Sendable {
         let house = governance.house
         let all = asked + exceptions.flatMap(\.rules)
         purpose = all.contains { $0.needsOutlines(in: house) } ? .everything : .judging
-        askedOfProject = Set(project.rules.map(\.card.id))
-        ofProject = Set(rules.rules.filter(\.judgesProject).map(\.card.id))
+        ofProject = Set(rules.rules.filter { $0.judgesProject && !$0.isSilent(in: house) }.map(\.card.id))
     }
 
     /// Whether the project rules have anything to judge in a design.
     func wantsFacts(of design: Design) -> Bool {
         isAlone ? project.rules.contains { $0.isConcerned(byAlone: design) } : !project.rules.isEmpty
+    }
+
+    /// What was asked of a design. Who looks at one mode alone or did not read to the end does not know what an exception hides.
+    func asked(of document: LintReport.Document?, _ options: LintOptions) -> AskedRules {
+        let obstacle =
+            options.mode.map { "only the \($0.rawValue) mode was looked at" }
+            ?? document?.error.map { _ in "the file could not be read to its end" }
+        return AskedRules(
+            on: rules, ofProject: ofProject, in: house, covering: document?.coverage ?? Coverage(), obstacle: obstacle)
     }
 
     /// The rules of this bench, those of exceptions included.

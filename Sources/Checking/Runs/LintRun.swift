@@ -94,13 +94,12 @@ public struct LintRun: Sendable {
         self.bench = bench
     }
 
-    /// The rules that were asked of a file of the selection, those that were not as they judge all designs together, and those
-    /// that are on and were told nothing to judge by.
-    func rules(ofFile index: Int) -> (asked: Set<String>, project: Set<String>, silent: Set<String>) {
-        let own = bench.benches.all[bench.tasks[index].bench]
-        let silent = Set(own.rules.filter { $0.isSilent(in: own.house) }.map(\.card.id))
-        let asked = Set(own.rules.map(\.card.id)).subtracting(silent)
-        return (asked, bench.judgesProject ? [] : own.ofProject.subtracting(asked).subtracting(silent), silent)
+    /// Whether rules that judge all designs together were asked.
+    var judgesProject: Bool { bench.judgesProject }
+
+    /// What was asked of a file of the selection.
+    func asked(ofFile index: Int) -> AskedRules {
+        bench.benches.all[bench.tasks[index].bench].asked(of: answers[index].document, bench.options)
     }
 
     /// What to tell the shell.
@@ -192,7 +191,7 @@ public struct LintRun: Sendable {
         /// Whether findings told as one are to be known one by one. Which baseline there will be is known where parts are
         /// merged; what a change brings is held against what was there one by one.
         private func tellsMembers(_ bench: LintBench) -> Bool {
-            options.gathersFacts || options.fixes != nil || baselines.isUsed(by: bench.governed)
+            options.gathersFacts || options.fixes != nil || options.tellsMembers || baselines.isUsed(by: bench.governed)
         }
 
         /// The answers of a run that a cache is kept for; nil where none is.

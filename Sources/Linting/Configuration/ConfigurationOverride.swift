@@ -38,15 +38,15 @@ public struct ConfigurationOverride: Sendable {
 
     /// The ids of the rules it speaks of.
     func ruleIDs(in catalog: RuleCatalog) -> Set<String> {
-        var ids: Set<String> = []
-        for entry in rules {
-            if entry.key.hasSuffix("/*") {
-                ids.formUnion(catalog.ruleCards.map(\.id).filter { $0.hasPrefix(entry.key.dropLast()) })
-            } else {
-                ids.insert(entry.key)
-            }
+        rulesByWord(in: catalog).reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// The ids of the rules that each of its words names.
+    public func rulesByWord(in catalog: RuleCatalog) -> [Set<String>] {
+        rules.map { entry in
+            guard entry.key.hasSuffix("/*") else { return [entry.key] }
+            return Set(catalog.ruleCards.map(\.id).filter { $0.hasPrefix(entry.key.dropLast()) })
         }
-        return ids
     }
 }
 

@@ -32,17 +32,21 @@ public struct ExceptionsReport: Sendable {
         public let trouble: String?
         /// How many places it hides today.
         public let hidden: Int
+        /// How many places are found because of it, as by a limit that is stricter.
+        public let added: Int
+        /// How many places matter more, or less, because of it.
+        public let weighed: Int
         /// Why it is not known whether it hides more, in a few words; nil where it is known.
         public let unasked: String?
 
-        /// Whether it hides nothing, and is known to.
-        public var isIdle: Bool { hidden == 0 && unasked == nil }
+        /// Whether nothing would change without it, and that is known.
+        public var isIdle: Bool { hidden == 0 && added == 0 && weighed == 0 && unasked == nil }
 
         /// An exception.
         public init(
             path: String, line: Int, kind: Kind, rules: [String], scope: String, reason: String?, owner: String?,
             expires: String?, isExpired: Bool, trouble: String? = nil, hidden: Int,
-            unasked: String? = nil
+            added: Int = 0, weighed: Int = 0, unasked: String? = nil
         ) {
             self.path = path
             self.line = line
@@ -55,6 +59,8 @@ public struct ExceptionsReport: Sendable {
             self.isExpired = isExpired
             self.trouble = trouble
             self.hidden = hidden
+            self.added = added
+            self.weighed = weighed
             self.unasked = unasked
         }
     }

@@ -20,14 +20,16 @@ public struct WaiverFindings: Sendable, Codable {
     /// Nothing to say.
     public init() {}
 
-    /// Looks at the exceptions of a design; `asked` are the rules that were asked, `ofProject` those of them that judge all
-    /// designs together, `severity` how much each of these findings matters.
+    /// Looks at the exceptions of a design, of whose rules so much was asked; `severity` says how much each of these findings
+    /// matters.
     public init(
-        of waivers: Waivers, in design: Design, path: String, asked: Set<String>, ofProject: Set<String>,
+        of waivers: Waivers, in design: Design, path: String, asked: @autoclosure () -> AskedRules,
         catalog: RuleCatalog,
         severity: (RuleCard) -> Severity?
     ) {
+        // Few designs state any, and all are judged.
         guard !waivers.all.isEmpty else { return }
+        let asked = asked()
         var placement = DesignPlacement(of: design, path: path)
         func made(
             _ card: RuleCard, _ waiver: Waivers.Waiver, _ message: Message, _ fix: String?, _ notes: [Finding.Note] = []
@@ -96,14 +98,14 @@ public struct WaiverFindings: Sendable, Codable {
                 {
                     certain.append(one)
                 }
-            } else if !waiver.ids.isEmpty, waiver.unknown.isEmpty, waiver.ids.contains(where: asked.contains),
-                terms.rules.allSatisfy({ !catalog.ids(of: $0).isDisjoint(with: asked) }),
+            } else if !waiver.ids.isEmpty, waiver.unknown.isEmpty,
+                asked.unasked(waiver.words(in: catalog), projectIsJudged: true) == nil,
                 let one = made(.unusedSuppression, waiver, "This exception hides nothing", "Remove it")
             {
-                let waits = !waiver.ids.isDisjoint(with: ofProject)
                 unlessUsed.append(
                     Unused(
-                        place: waiver.stated.range, rules: waiver.ids, diagnostic: one, waitsForProject: waits))
+                        place: waiver.stated.range, rules: waiver.ids, diagnostic: one,
+                        waitsForProject: asked.waitsForProject(waiver.words(in: catalog))))
             }
         }
     }

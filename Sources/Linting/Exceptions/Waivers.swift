@@ -18,6 +18,9 @@ public struct Waivers: Sendable, Codable {
         /// Whether it is written where this house does not look for any.
         let isUnheeded: Bool
 
+        /// The rules that each of its words names.
+        public func words(in catalog: RuleCatalog) -> [Set<String>] { stated.terms.rules.map(catalog.ids) }
+
         /// Whether it keeps a rule from speaking today.
         public func holds(for rule: String) -> Bool { ids.contains(rule) && !isOver && !isUnheeded }
 

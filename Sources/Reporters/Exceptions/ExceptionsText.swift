@@ -20,7 +20,7 @@ public enum ExceptionsText {
             text.endLine()
         }
         let idle = report.entries.count { $0.isIdle }
-        let unasked = report.entries.count { $0.hidden == 0 && $0.unasked != nil }
+        let unasked = report.entries.count { $0.hidden == 0 && $0.added == 0 && $0.weighed == 0 && $0.unasked != nil }
         let hidden = report.entries.reduce(0) { $0 + $1.hidden }
         let count = report.entries.count
         guard count > 0 else {
@@ -36,9 +36,14 @@ public enum ExceptionsText {
 
     private static func hiding(_ entry: ExceptionsReport.Entry) -> String {
         let unasked = entry.unasked.map { "not asked: \($0)" }
-        return entry.hidden == 0
-            ? unasked ?? "hides nothing today"
-            : "hides \(entry.hidden) today" + (unasked.map { "; \($0)" } ?? "")
+        // What makes rules stricter hides nothing, and is no less needed for that.
+        var facts = entry.hidden > 0 ? ["hides \(entry.hidden) today"] : []
+        if entry.added > 0 { facts.append("adds \(entry.added) today") }
+        if entry.weighed > 0 {
+            facts.append("changes how much \(entry.weighed) matter\(entry.weighed == 1 ? "s" : "")")
+        }
+        facts += [unasked].compactMap { $0 }
+        return facts.isEmpty ? "hides nothing today" : facts.joined(separator: "; ")
     }
 }
 
@@ -62,6 +67,8 @@ public enum ExceptionsJSON {
                         json.member("expired", entry.isExpired)
                         json.member("trouble", entry.trouble)
                         json.member("hidden", entry.hidden)
+                        json.member("added", entry.added)
+                        json.member("weighed", entry.weighed)
                         json.member("unasked", entry.unasked)
                     }
                 }
