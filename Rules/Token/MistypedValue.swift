@@ -34,7 +34,7 @@ public struct MistypedValue: ProjectRule {
     private func check(_ token: Token, in document: Int, _ tokens: TokenFacts, _ findings: inout ProjectFindings) {
         guard let alias = token.value.alias, let place = tokens.target(of: alias, in: document),
             let target = tokens[place], target.typeSource != .guess,
-            alias.name == target.identifier || alias.name == target.identifier + ".value",
+            alias.names(target),
             !token.type.isInterchangeable(with: target.type)
         else { return }
         var finding = Finding(
@@ -61,6 +61,10 @@ public struct MistypedValue: ProjectRule {
         .flagged(
             "a color that stands for a length",
             ##"{"gap":{"$type":"dimension","$value":"16px"},"ink":{"$type":"color","$value":"↓{gap}"}}"##),
+        .flagged(
+            "a color that points at a length",
+            ##"{"gap":{"$type":"dimension","$value":"16px"},"ink":{"$type":"color","$value":↓{"$ref":"#/gap/$value"}}}"##
+        ),
         .flagged("a weight beyond all weights", ##"{"strong":{"$type":"fontWeight","$value":↓1200}}"##),
         .flagged("a duration in px", ##"{"quick":{"$type":"duration","$value":↓{"value":100,"unit":"px"}}}"##),
         .flagged("a length in ms", ##"{"gap":{"$type":"dimension","$value":↓{"value":100,"unit":"ms"}}}"##),
@@ -132,6 +136,33 @@ public struct MistypedValue: ProjectRule {
             ##"{"ratio":{"$type":"number","$value":"↓3"},"strong":{"$type":"fontWeight","$value":"↓700"}}"##),
         .flagged("a type in British spelling", ##"{"ink":{"$type":"↓colour","$value":"#111827"}}"##),
         .flagged("a length of another unit in a text", ##"{"gap":{"$type":"dimension","$value":"↓4em"}}"##),
+        .flagged(
+            "dashes without units, or of another type",
+            ##"{"ink":{"$type":"color","$value":"#111827"},"line":{"$type":"strokeStyle","$value":{"dashArray":[↓2,"↓4","1px","↓{ink}"],"lineCap":"butt"}}}"##
+        ),
+        .flagged(
+            "a word, or a number with an exponent, for a length",
+            ##"{"gap":{"$type":"dimension","$value":"↓auto"},"wide":{"$type":"dimension","$value":"↓1e3"}}"##),
+        .flagged(
+            "a length, a share or a word for a number",
+            ##"{"a":{"$type":"number","$value":"↓4px"},"b":{"$type":"number","$value":"↓150%"},"c":{"$type":"number","$value":"↓auto"}}"##
+        ),
+        .flagged(
+            "a stop beyond the end",
+            ##"{"sky":{"$type":"gradient","$value":[{"color":"#1D4ED8","position":↓-0.5},{"color":"#0E7490","position":1}]}}"##
+        ),
+        .clean(
+            "a part of a token of another type",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0,0],"alpha":0.5}},"faint":{"$type":"number","$value":{"$ref":"#/ink/$value/alpha"}}}"##
+        ),
+        .clean(
+            "dashes, numbers and stops as the standard has them",
+            ##"{"line":{"$type":"strokeStyle","$value":{"dashArray":[{"value":2,"unit":"px"},"1px"],"lineCap":"butt"}},"ratio":{"$type":"number","$value":1e3},"sky":{"$type":"gradient","$value":[{"color":"#1D4ED8","position":0},{"color":"#0E7490","position":1}]}}"##
+        ),
+        .clean(
+            "words and shares of Tokens Studio",
+            ##"{"a":{"type":"lineHeights","value":"150%"},"b":{"type":"lineHeights","value":"AUTO"},"c":{"type":"number","value":"4px"},"d":{"type":"sizing","value":"auto"}}"##
+        ),
         .clean(
             "lengths in the words of Tokens Studio",
             ##"{"gap":{"$type":"spacing","$value":"4"},"wide":{"$type":"dimension","$value":"8"}}"##),

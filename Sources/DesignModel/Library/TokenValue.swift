@@ -1,4 +1,5 @@
 public import ColorScience
+import SourceText
 
 /// A length as a token states it (Design Tokens 2025.10 §8.2), with the units that other tools write.
 public struct TokenLength: Sendable, Hashable, Codable {
@@ -117,5 +118,16 @@ public struct TokenReference: Sendable, Hashable, Codable {
         self.name = name
         self.token = token
         self.isExternal = isExternal
+    }
+
+    /// Whether it names a token as a whole, and no part of its value; in braces or as a JSON pointer, in this file or another.
+    public func names(_ target: Token) -> Bool {
+        if name == target.identifier || name == target.identifier + ".value" { return true }
+        guard let hash = name.firstIndex(of: "#"), var steps = JSONPointer(fragment: String(name[hash...]))?.steps
+        else {
+            return false
+        }
+        if steps.last == "$value" || steps.last == "value" { steps.removeLast() }
+        return !target.path.isEmpty && steps.suffix(target.path.count).elementsEqual(target.path)
     }
 }

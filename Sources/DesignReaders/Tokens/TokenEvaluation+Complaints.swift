@@ -36,7 +36,12 @@ extension TokenEvaluation {
         guard isHeldToStandard else { return }
         switch type {
         case .dimension?, .duration?:
-            let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+            if type == .dimension, ["auto", "AUTO", "normal"].contains(text) {
+                complain("“\(text)” is no length of the standard; \(advice(.dimension))", at: index)
+            }
+            // A number with an exponent goes on behind its letter.
+            let isNumber = TokenEvaluation.isPlainNumber(text)
+            let number = isNumber ? text[...] : text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
             guard let value = Double(number), value.isFinite else { return }
             let unit = text.dropFirst(number.count)
             if unit.isEmpty {
@@ -46,15 +51,44 @@ extension TokenEvaluation {
                 complain("“\(unit)” is no unit of the standard; write px or rem", at: index)
             }
         case .number?, .fontWeight?:
-            guard let value = Double(text) else { return }
-            // Swift reads more as numbers than JSON does.
-            let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+            guard Double(text) != nil else {
+                if type == .number { complain(ofMeasure: text, at: index) }
+                return
+            }
             complain(
-                isPlain && value.isFinite
+                TokenEvaluation.isPlainNumber(text)
                     ? "This is a text; write the number without quotation marks"
                     : "“\(text)” is no number of JSON; write one in digits", at: index)
         default: return
         }
+    }
+
+    /// Whether a text is a number as JSON writes one; Swift reads more as numbers.
+    private static func isPlainNumber(_ text: String) -> Bool {
+        text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) } && Double(text)?.isFinite ?? false
+    }
+
+    /// Notes a length, a share or a word of CSS in place of a number (Format 2025.10 §8.7).
+    private mutating func complain(ofMeasure text: String, at index: Int) {
+        if ["auto", "AUTO", "normal"].contains(text) {
+            return complain("“\(text)” is no number; write one, such as 1.5", at: index)
+        }
+        guard let quantity = TokenExpression.value(of: text), !quantity.unit.isEmpty else { return }
+        let isShare = quantity.unit == "%"
+        guard let number = TokenMeaning.number(isShare ? quantity.number / 100 : quantity.number).text else { return }
+        complain(
+            isShare
+                ? "“\(text.prefix(60))” is a text, and a share is a number; write \(number)"
+                : "“\(text.prefix(60))” has a unit, and a number has none; write \(number)", at: index)
+    }
+
+    /// Notes a stop beyond the ends of its gradient, which counts as if it stood at the end (Format 2025.10 §9.6).
+    mutating func complain(ofPosition meaning: TokenMeaning, at index: Int) {
+        guard token.followsStandard, case .number(let place) = meaning, !(0...1).contains(place),
+            let written = meaning.text
+        else { return }
+        let end = place < 0 ? 0 : 1
+        complain("A stop stands from 0 to 1, and \(written) counts as \(end); write \(end)", at: index)
     }
 
     /// Notes a number where a length or a duration is wanted: the standard wants a unit even of 0 (Format 2025.10 §8.2, §8.5).

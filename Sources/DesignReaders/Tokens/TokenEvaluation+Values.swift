@@ -86,6 +86,7 @@ extension TokenEvaluation {
                 value.meaning = unknown(
                     .unread("“\(cap.prefix(60))” is no line cap; write round, butt or square"), at: child)
             }
+            if type == .gradient, standard == "position" { complain(ofPosition: value.meaning, at: child) }
             parts.append(TokenPart(name: standard, value: value))
         }
         if weight < TokenEvaluation.mostParts, let type { complain(ofMissing: type, among: parts, at: index) }
@@ -116,7 +117,8 @@ extension TokenEvaluation {
         case .color, .dimension, .number, .duration, .fontWeight, .boolean:
             return .unknown(.unread("This is a list; \(advice(type))"))
         default:
-            let element: TokenType? = type == .shadow || type == .gradient ? type : nil
+            let isDashes = type == nil && level > 0 && document.key(of: index) == "dashArray"
+            let element: TokenType? = isDashes ? .dimension : type == .shadow || type == .gradient ? type : nil
             var values: [TokenValue] = []
             for child in document.children(of: index) where weight < TokenEvaluation.mostParts {
                 var own = value(at: child, as: element, level: level + 1)
