@@ -370,55 +370,6 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "Expectations that nothing that is selected can meet, or fail, are refused",
-        arguments: [
-            ("text", "width: { most: 9 }", "width: “text” never has one, so that nothing is judged"),
-            ("[circle, rect]", "font-size: { least: 9 }", "font-size: “circle” never has one"),
-            ("color", "dimension: { least: 2 }", "dimension: “color” never has one"),
-            ("g", "alias: { exists: true }", "alias: “g” never has one"),
-            ("text", "uses: { least: 1 }", "uses: “text” never has one, so that nothing is judged; select components"),
-            ("[rect, shape]", "uses: { least: 1 }", "uses: “rect” never has one"),
-            ("group", "uses: { least: 1 }", "uses: “group” never has one"),
-            ("instance", "uses: { least: 1 }", "uses: “instance” never has one"),
-            ("instance", "description: { exists: true }", "description: “instance” never has one"),
-            ("use", "type: { matches: a }", "type: “use” never has one"),
-            ("style", "width: { most: 9 }", "width: “style” never has one"),
-            ("\"style[name^=Body]\"", "opacity: { one-of: [1] }", "opacity: “style” never has one"),
-            ("instance", "is: [text]", "is: what “instance” names is never “text”, so that all of it fails"),
-            ("group", "is: [text]", "is: what “group” names is never “text”, so that all of it fails"),
-            ("rect", "is: [\"text, color\"]", "is: what “rect” names is never “text”, so that all of it fails"),
-            ("rect", "is: [rect]", "is: everything that select names is “rect”, so that nothing is asked"),
-            (
-                "\"rect[id], g#a > rect\"", "is: [circle, rect]",
-                "is: everything that select names is “circle” or “rect”, so that nothing is asked"
-            ),
-            (
-                "\"rect[fill]\"", "is: [\"rect:not([fill])\"]",
-                "is: nothing that select names is ever “rect:not([fill])”, so that all of it fails"
-            ),
-        ])
-    func mismatches(_ select: String, _ expectation: String, _ sentence: String) throws {
-        let found = try complaints("custom: { a: { select: \(select), expect: { \(expectation) }, reason: x } }\n")
-        #expect(found.count == 1 && found[0].contains(": \(sentence)"), "\(found)")
-    }
-
-    @Test(
-        "Expectations that something selected can meet are taken",
-        arguments: [
-            ("[text, rect]", "width: { most: 9 }"), ("\"[name]\"", "font-size: { least: 9 }"),
-            ("text", "alias: { exists: true }"), ("shadow", "color: { in: palette }"), ("group", "depth: { most: 3 }"),
-            ("group", "is: [\"[name]\"]"), ("\"rect, circle\"", "is: [rect]"), ("rect", "is: [\"g > rect\"]"),
-            ("\"rect[a]\"", "is: [\"rect[a=b]\"]"), ("\"rect:not([a])\"", "is: [\"rect:not([a], [b])\"]"),
-            ("style", "uses: { least: 1 }"), ("instance", "width: { most: 9 }"),
-            ("[instance, component]", "uses: { least: 1 }"), ("instance", "opacity: { least: 0.5 }"),
-            ("symbol", "uses: { least: 1 }"),
-            ("frame", "font-size: { least: 9 }"), ("text", "is: [\"[style]\"]"),
-        ])
-    func expectationsOfWhatIsSelected(_ select: String, _ expectation: String) throws {
-        #expect(try complaints("custom: { a: { select: \(select), expect: { \(expectation) }, reason: x } }\n") == [])
-    }
-
-    @Test(
         "Selectors that name nothing that is drawn are refused with the place",
         arguments: [
             ("rect:hover", 6, "hover"), ("text::before", 7, "before"), (":not(a:focus)", 8, "focus"),

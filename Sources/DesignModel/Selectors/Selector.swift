@@ -125,6 +125,15 @@ public struct Selector: Hashable, Sendable {
     public var neededAttributes: [NeededAttribute] { traits.neededAttributes }
     /// The type an element must be of to match, if the selector names one.
     public var type: SelectorName? { traits.type }
+    /// The types of which an element must be one to match, those that `:is()` lists among them; nil where it may be of any.
+    public var types: [SelectorName]? {
+        if let type { return [type] }
+        for case .any(let list) in compounds.first?.conditions ?? [] {
+            let inner = list.selectors.map(\.types)
+            if !inner.isEmpty, inner.allSatisfy({ $0 != nil }) { return inner.flatMap { $0 ?? [] } }
+        }
+        return nil
+    }
     /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
     public var isNever: Bool { traits.isNever }
 

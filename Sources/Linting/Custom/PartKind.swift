@@ -14,6 +14,14 @@ enum PartKind: Hashable {
     case style
     /// Design tokens of a type; nil for all.
     case token(String?)
+    /// What paints nothing where it stands: gradients and their stops, filters and their steps, what else is made to be referred to.
+    case definition
+
+    /// Elements of SVG of which others make use (SVG 2 §5.4, §14; Filter Effects 1 §9), none of which is a component.
+    private static let definitions: Set<String> = [
+        "stop", "lineargradient", "radialgradient", "filter", "clippath", "mask", "pattern", "marker", "defs",
+        "metadata",
+    ]
 
     private static let shapes: Set<String> = [
         "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "shape", "rectangle", "oval", "triangle",
@@ -34,6 +42,8 @@ enum PartKind: Hashable {
         case "instance", "symbolinstance", "use": self = .instance
         case "style", "sharedstyle": self = .style
         case let word where PartKind.shapes.contains(word): self = .shape
+        case let word where PartKind.definitions.contains(word) || word.hasPrefix("fe") && type != word:
+            self = .definition
         default:
             guard PartKind.tokens.contains(type) else { return nil }
             self = .token(type == "token" ? nil : type)
@@ -46,7 +56,7 @@ enum PartKind: Hashable {
         case .name, .count, .is: true
         // Of a style nothing else is asked, and of the others it never is.
         case .uses: self == .style
-        case _ where self == .style: false
+        case _ where self == .style || self == .definition: false
         case .text, .fontSize, .fontWeight, .fontFamily, .lineHeight: self == .text
         case .fill, .stroke, .strokeWidth: !isToken
         case .opacity: !isToken
@@ -67,13 +77,15 @@ enum PartKind: Hashable {
         switch self {
         case .token(let type): type.map(types.contains) ?? true
         case .text: true
-        case .shape, .group, .instance, .style: false
+        case .shape, .group, .instance, .style, .definition: false
         }
     }
 
     /// Whether nothing is of both kinds.
     func isDisjoint(with other: PartKind) -> Bool {
         switch (self, other) {
+        case (.definition, .definition): false
+        case (.definition, _), (_, .definition): true
         case (.text, .shape), (.shape, .text), (.text, .group), (.group, .text), (.shape, .group), (.group, .shape),
             (.shape, .token), (.token, .shape):
             true
@@ -89,8 +101,11 @@ extension Sequence<SelectorList> {
     var partKinds: [(type: String, kind: PartKind)]? {
         var kinds: [(type: String, kind: PartKind)] = []
         for selector in flatMap(\.selectors) {
-            guard let type = selector.type?.text, let kind = PartKind(type: type) else { return nil }
-            kinds.append((type, kind))
+            guard let types = selector.types else { return nil }
+            for type in types.map(\.text) {
+                guard let kind = PartKind(type: type) else { return nil }
+                kinds.append((type, kind))
+            }
         }
         return kinds.isEmpty ? nil : kinds
     }
@@ -114,6 +129,8 @@ extension Expectation {
         if !parts.contains(where: { $0.kind.has(property) }) {
             let advice =
                 switch property {
+                case _ where first.kind == .definition:
+                    "it paints nothing where it stands: select what is painted with it, such as \"path\""
                 case .uses: "select components or styles, such as \"component\""
                 case .description: "select components or tokens, such as \"component\""
                 default: "change select"
