@@ -44,5 +44,16 @@ extension SourceBytes {
     }
 }
 
+extension Span<UInt8> {
+    /// Whether a byte stands anywhere among these.
+    public func holds(_ byte: UInt8) -> Bool {
+        // Unsafe because the C library searches raw memory, many bytes at a time; it stays within the bytes.
+        unsafe withUnsafeBytes { raw in
+            guard let start = raw.baseAddress else { return false }
+            return unsafe memchr(start, Int32(byte), raw.count) != nil
+        }
+    }
+}
+
 /// Letters that neither path data nor the commonest names of SVG and JSON are made of.
 private let rareLetters = Array("$[u".utf8)

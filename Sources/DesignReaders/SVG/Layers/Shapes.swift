@@ -140,7 +140,8 @@ extension LayerBuilder {
         let mark = design.paths.mark
         // The attribute is nothing but data; the property of CSS is a function around it (SVG 2 §9.3.2).
         guard let range = isAttribute(names.d, value) ? 0..<bytes.count : PathFunction.data(bytes) else { return nil }
-        var data = PathData(bytes.extracting(range), upTo: limit)
+        let outline = bytes.extracting(range)
+        var data = PathData(outline, upTo: limit < .max && outline.mayLeaveRangeOfNumbers ? .max : limit)
         data.append(to: &design.paths)
         if data.isAbridged { isAbridged = true }
         return finishedPath(since: mark)
@@ -166,5 +167,22 @@ extension LayerBuilder {
         let bounds = design.paths.bounds(of: path)
         guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else { return nil }
         return .path(path, bounds: bounds)
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether numbers of an outline might come to more than a number can be, which nothing but an exponent, or hundreds of digits in
+    /// a row, brings about: sums of all others stay far below. Such an outline is not displayed, wherever in it that is.
+    fileprivate var mayLeaveRangeOfNumbers: Bool {
+        if holds(UInt8(ascii: "e")) || holds(UInt8(ascii: "E")) { return true }
+        // Of so many digits in a row, one stands at each of these places.
+        let step = 64
+        return stride(from: 0, to: count, by: step).contains { isRowOfDigits(from: $0, step) }
+    }
+
+    /// Whether so many digits stand in a row from a place on.
+    private func isRowOfDigits(from place: Int, _ length: Int) -> Bool {
+        guard place + length <= count else { return false }
+        return (place..<place + length).allSatisfy { (0x30...0x39).contains(self[$0]) }
     }
 }
