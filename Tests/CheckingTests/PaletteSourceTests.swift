@@ -163,6 +163,34 @@ struct PaletteSourceTests {
         #expect(RGBA8(color.rgba) == RGBA8(own.values[0].color.rgba))
     }
 
+    /// Names that come to one are told apart by a number, and nobody loses the name that is its own.
+    @Test(arguments: [
+        (PaletteExport.css, ["a/b", "a.b", "a b2"], ["--a-b:", "--a-b3:", "--a-b2:"]),
+        (.swift, ["a/b", "a.b", "a b2"], ["static let aB =", "static let aB3 =", "static let aB2 ="]),
+        (.colorsText, ["a/b", "a.b", "a b2"], ["a/b:", "a.b3:", "a b2:"]),
+        (.colorsText, ["Ink", "ink", "Ink2"], ["Ink:", "ink3:", "Ink2:"]),
+        (.xcassets, ["a/b", "a/B", "a/b2"], ["a/b.colorset", "a/B3.colorset", "a/b2.colorset"]),
+    ])
+    func namesThatComeToOneAreToldApart(_ format: PaletteExport, _ names: [String], _ written: [String]) {
+        let palette = names.enumerated().map { index, name in
+            PaletteEntry(
+                name: name, color: Color(RGBA(red: Double(index) / 16, green: 0, blue: 0)), range: ByteRange(0..<0))
+        }
+        let files = format.files(of: palette.map { PaletteExport.Entry($0) })
+        let text =
+            format.isFolder
+            ? files.map(\.path).joined(separator: "\n") : String(decoding: files[0].bytes, as: UTF8.self)
+        var rest = text[...]
+        for name in written {
+            #expect(text.ranges(of: name).count == 1 || format == .swift, "\(name) in \(text)")
+            guard let place = rest.firstRange(of: name) else {
+                Issue.record("\(name) is not in \(text)")
+                return
+            }
+            rest = rest[place.upperBound...]
+        }
+    }
+
     @Test func readsTheCatalogItWrote() throws {
         var files = ["tincture.yml": "palette: { from: [Out.xcassets] }"]
         for file in PaletteExport.xcassets.files(of: try entries(Self.house)) {

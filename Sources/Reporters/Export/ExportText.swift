@@ -15,16 +15,22 @@ func quoted(_ text: String) -> String {
 /// Names that are each other's equal after their letters were changed, told apart by a number.
 struct DistinctNames {
     private var met: Set<String> = []
+    /// What others are called whose names were not given yet: nobody gets the name of another.
+    private let wanted: Set<String>
+    private let key: (String) -> String
 
-    /// The name, or the first of `name2`, `name3` … that was not given yet.
-    mutating func name(_ wanted: String) -> String {
-        var name = wanted
+    /// For those who want these names; names of one key are equal. Asset catalogs and file systems do not tell capital letters
+    /// from small ones.
+    init(of wanted: [String], by key: @escaping (String) -> String = { $0.lowercased() }) {
+        self.key = key
+        self.wanted = Set(wanted.map(key))
+    }
+
+    /// The name, or the first of `name2`, `name3` … that was not given yet and that nobody wants.
+    mutating func name(_ own: String) -> String {
+        if met.insert(key(own)).inserted { return own }
         var number = 2
-        // Asset catalogs and file systems do not tell capital letters from small ones.
-        while !met.insert(name.lowercased()).inserted {
-            name = "\(wanted)\(number)"
-            number += 1
-        }
-        return name
+        while wanted.contains(key("\(own)\(number)")) || !met.insert(key("\(own)\(number)")).inserted { number += 1 }
+        return "\(own)\(number)"
     }
 }

@@ -5,7 +5,7 @@ import DesignModel
 /// under `[data-theme="…"]`.
 enum PaletteCSS {
     static func text(of palette: [PaletteExport.Entry]) -> String {
-        var names = DistinctNames()
+        var names = DistinctNames(of: palette.map { identifier($0.entry.name) })
         var light: [String] = []
         var dark: [String] = []
         var themes: [(name: String, lines: [String])] = []

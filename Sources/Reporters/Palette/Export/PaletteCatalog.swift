@@ -4,13 +4,12 @@ import DesignModel
 /// An asset catalog as Xcode writes it: a folder of color sets, groups where names have slashes.
 enum PaletteCatalog {
     static func files(of palette: [PaletteExport.Entry]) -> [PaletteExport.File] {
-        var names = DistinctNames()
+        let paths = palette.map(path)
+        var names = DistinctNames(of: paths)
         var groups: [String] = []
         var files = [file("Contents.json", root)]
-        for entry in palette {
-            let steps = entry.entry.name.split(separator: "/").map { clean(String($0)) }.filter { !$0.isEmpty }.suffix(
-                8)
-            let path = names.name(steps.isEmpty ? "Color" : steps.joined(separator: "/"))
+        for (entry, wanted) in zip(palette, paths) {
+            let path = names.name(wanted)
             var group = ""
             for step in path.split(separator: "/").dropLast() {
                 group += step + "/"
@@ -21,6 +20,11 @@ enum PaletteCatalog {
             files.append(file("\(path).colorset/Contents.json", colorSet(entry)))
         }
         return files
+    }
+
+    private static func path(of entry: PaletteExport.Entry) -> String {
+        let steps = entry.entry.name.split(separator: "/").map { clean(String($0)) }.filter { !$0.isEmpty }.suffix(8)
+        return steps.isEmpty ? "Color" : steps.joined(separator: "/")
     }
 
     private static let info = "  \"info\" : {\n    \"author\" : \"xcode\",\n    \"version\" : 1\n  }"

@@ -4,17 +4,23 @@ import DesignModel
 /// A list as SwiftGen reads it: `Ink: #111827`. It knows no modes: a dark color is an entry of its own, `Ink Dark`.
 enum PaletteColorsText {
     static func text(of palette: [PaletteExport.Entry]) -> String {
-        var names = DistinctNames()
+        let wanted = palette.map(name)
+        let all = zip(palette, wanted).flatMap { entry, name in
+            (entry.light == nil ? [] : [name]) + (entry.dark == nil ? [] : [name + " Dark"])
+        }
+        // What SwiftGen makes of two names must not be one constant.
+        var names = DistinctNames(of: all) { SwiftName.member($0, otherwise: "color").lowercased() }
         var lines: [String] = []
-        for entry in palette {
-            // A colon ends the name, and a line that begins with these signs is a comment.
-            let plain = entry.entry.name.filter { $0 != ":" && !$0.isNewline }.drop {
-                $0 == "#" || $0 == "/" || $0 == " "
-            }
-            let name = plain.isEmpty ? "Color" : String(plain)
+        for (entry, name) in zip(palette, wanted) {
             if let light = entry.light { lines.append("\(names.name(name)): \(RGBA8(light.rgba).hex)") }
             if let dark = entry.dark { lines.append("\(names.name(name + " Dark")): \(RGBA8(dark.rgba).hex)") }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// A colon ends the name, and a line that begins with these signs is a comment.
+    private static func name(of entry: PaletteExport.Entry) -> String {
+        let plain = entry.entry.name.filter { $0 != ":" && !$0.isNewline }.drop { $0 == "#" || $0 == "/" || $0 == " " }
+        return plain.isEmpty ? "Color" : String(plain)
     }
 }

@@ -51,10 +51,13 @@ enum PaletteSwift {
     }
 
     private static func constants(of palette: [PaletteExport.Entry]) -> [Constant] {
-        var names = DistinctNames()
+        func wanted(_ entry: PaletteExport.Entry) -> String {
+            SwiftName.member(entry.entry.name, otherwise: "color")
+        }
+        var names = DistinctNames(of: palette.filter { $0.light != nil || $0.dark != nil }.map(wanted))
         return palette.compactMap { entry in
             guard let first = entry.light ?? entry.dark else { return nil }
-            let name = names.name(SwiftName.member(entry.entry.name, otherwise: "color"))
+            let name = names.name(wanted(entry))
             return Constant(
                 name: SwiftName.escaped(name), note: note(entry),
                 value: value(of: entry, otherwise: first), entry: entry)
@@ -70,14 +73,15 @@ enum PaletteSwift {
     private static func uses(of constants: [Constant]) -> [Use] {
         var roles: [String] = []
         for role in constants.flatMap(\.entry.roles) where !roles.contains(role) { roles.append(role) }
-        var names = DistinctNames()
+        func type(_ role: String) -> String { SwiftName.type(role, otherwise: "Use") }
+        var names = DistinctNames(of: roles.map(type))
         return roles.map { role in
-            var own = DistinctNames()
-            let members = constants.filter { $0.entry.roles.contains(role) }.map { constant in
-                (own.name(member(of: constant.entry.entry.name, in: role)), constant.name)
-            }
+            let used = constants.filter { $0.entry.roles.contains(role) }
+            let wanted = used.map { member(of: $0.entry.entry.name, in: role) }
+            var own = DistinctNames(of: wanted)
+            let members = zip(used, wanted).map { (own.name($1), $0.name) }
             return Use(
-                role: role, name: names.name(SwiftName.type(role, otherwise: "Use")),
+                role: role, name: names.name(type(role)),
                 members: members.map { (SwiftName.escaped($0.0), $0.1) })
         }
     }

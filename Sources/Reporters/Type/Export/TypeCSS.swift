@@ -1,7 +1,7 @@
 /// A class for each style. Sizes are in rem, so that they follow what readers set; the rest follows the size.
 enum TypeCSS {
     static func text(of styles: [TypeExport.Entry]) -> String {
-        var names = DistinctNames()
+        var names = DistinctNames(of: styles.map { identifier($0.name) })
         return styles.map { style in
             let name = names.name(identifier(style.name))
             return ".text-\(name) {\n" + declarations(of: style).map { "  \($0);\n" }.joined() + "}\n"

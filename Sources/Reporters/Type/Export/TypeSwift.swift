@@ -2,9 +2,10 @@
 /// what sets text so in either framework, growing with Dynamic Type.
 enum TypeSwift {
     static func text(of styles: [TypeExport.Entry]) -> String {
-        var names = DistinctNames()
+        func wanted(_ style: TypeExport.Entry) -> String { SwiftName.member(style.name, otherwise: "style") }
+        var names = DistinctNames(of: styles.map(wanted))
         let constants = styles.map { style in
-            let name = SwiftName.escaped(names.name(SwiftName.member(style.name, otherwise: "style")))
+            let name = SwiftName.escaped(names.name(wanted(style)))
             return """
                     /// \(note(style))
                     static let \(name) = TextStyle(
