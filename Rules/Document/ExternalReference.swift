@@ -33,8 +33,6 @@ public struct ExternalReference: Rule {
         guard trouble.kind == .externalReference else { return }
         let node = study.design.provenance.node(at: trouble.range.lower)
         guard let (target, range) = outside(trouble, in: study), !study.isWithin(options.exempt, node) else { return }
-        // Tokens of other folders are followed where they are part of the run; `token/broken-alias` tells what is not there.
-        if target.isNearby, study.design.format == .tokens { return }
         var finding = Finding(
             at: Origin(node: node, range: range),
             Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))

@@ -28,7 +28,8 @@ public struct MissingReference: Rule {
     private static func sentence(on trouble: ReadingTrouble, in study: Study) -> String? {
         switch trouble.kind {
         case .missingReference: return trouble.message
-        case .externalReference where study.design.format == .svg || study.design.format == .tokens:
+        case .nearbyReference,
+            .externalReference where study.design.format == .svg:
             guard !trouble.hasStandIn else { return nil }
             var missing: [MissingNeighbor] = []
             for range in [trouble.range] + trouble.alternatives {

@@ -4,15 +4,12 @@ struct OutsideTarget {
     let address: String
     /// Where it lies, fit to follow the address.
     let place: String
-    /// Whether it lies beside or around the folder, where those find it who read more than the one file.
-    let isNearby: Bool
 
     /// The target of a reference as it stands in a file: an address, `url(…)`, a whole tag or an `@import`.
     init?(in written: String) {
         let address = OutsideTarget.address(in: written)
         let lower = address.lowercased()
         let scheme = OutsideTarget.scheme(of: lower)
-        var isNearby = false
         if let place = scheme.flatMap({ OutsideTarget.places[$0] }) {
             self.place = place
         } else if lower.hasPrefix("//") || scheme.map({ $0 != "file" && $0.utf8.count > 1 }) == true {
@@ -21,12 +18,10 @@ struct OutsideTarget {
             place = "lies at a place of one computer"
         } else if OutsideTarget.leavesFolder(lower) {
             place = "lies outside the document's folder"
-            isNearby = true
         } else {
             return nil
         }
         self.address = address
-        self.isNearby = isNearby
     }
 
     /// Where addresses lead whose schemes name no place of the network.

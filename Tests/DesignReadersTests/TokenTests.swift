@@ -163,6 +163,17 @@ struct StandardTokenTests {
         #expect(try tokenReading(json).troubles.map(\.kind) == [.circularAlias, .missingReference])
     }
 
+    /// Other files of the project are followed by those who read these, too; what lies beyond it is not.
+    @Test(arguments: [
+        ("other.json#/x", true), ("../core/other.json#/x", true), ("./a%20b.json#/x", true), ("a:b", false),
+        ("https://example.com/core.json#/x", false), ("//example.com/core.json#/x", false), ("/core.json#/x", false),
+        ("C:\\\\core.json", false), ("file:///core.json#/x", false),
+    ])
+    func addressesOfTheProjectAreNearby(_ address: String, _ isNearby: Bool) throws {
+        let read = try tokenReading(##"{"c":{"$type":"color","g":{"$value":{"$ref":"\##(address)"}}}}"##)
+        #expect(read.troubles.map(\.kind) == [isNearby ? .nearbyReference : .externalReference])
+    }
+
     @Test func keepsCirclesAndDanglingAliasesUnknown() throws {
         let json = ##"""
             {"c":{"$type":"color","a":{"$value":"{c.b}"},"b":{"$value":"{c.a}"},"d":{"$value":"{c.a}"},
@@ -174,7 +185,7 @@ struct StandardTokenTests {
         #expect(all["c.g"] == "external other.json#/x")
         #expect(all["c.me"] == "cycle c.me")
         let read = try tokenReading(json)
-        #expect(Set(read.troubles.map(\.kind)) == [.brokenAlias("c.nowhere"), .circularAlias, .externalReference])
+        #expect(Set(read.troubles.map(\.kind)) == [.brokenAlias("c.nowhere"), .circularAlias, .nearbyReference])
         #expect(read.troubles.count == 4)
         #expect(read.troubles.contains { $0.message.contains("“c.a” → “c.b” → “c.a”") })
         #expect(read.design?.namedColors.isEmpty == true)

@@ -12,6 +12,8 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
         case missingComponent
         /// Something is named that lies outside the file.
         case externalReference
+        /// Design tokens of another file of the project are named, which whoever reads that file, too, follows.
+        case nearbyReference
         /// A token's value names a token that the file does not hold, by this name; another file may.
         case brokenAlias(String)
         /// Tokens or groups of tokens that stand for one another in a circle.

@@ -168,7 +168,7 @@ struct TokenAssembly {
                     : "There is no token “\(name)”; name one of this file, or add it", note.index)
         case .external(let name):
             tables.complain(
-                .externalReference, "“\(name)” leads to another file, which is not read from here",
+                .reference(toFile: name), "“\(name)” leads to another file, which is not read from here",
                 tables.document.member("$ref", of: note.index) ?? note.index)
         case .unread(let sentence): tables.complain(.mistypedValue, sentence, note.index)
         case .limit:
@@ -182,5 +182,16 @@ struct TokenAssembly {
             names.prefix(6).map { "“\($0)”" } + (names.count > 6 ? ["…"] : []) + (names.first.map { ["“\($0)”"] } ?? [])
         return
             "These tokens refer to one another in a circle: \(shown.joined(separator: " → ")); give one of them a value"
+    }
+}
+
+extension ReadingTrouble.Kind {
+    /// That an address leads out of a file of tokens: to the network or a place of one computer, or, as most do, to another file of
+    /// the project, in whatever folder that lies.
+    static func reference(toFile address: String) -> ReadingTrouble.Kind {
+        let scheme = address.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        let hasScheme = scheme.first?.isLetter ?? false && address.dropFirst(scheme.count).first == ":"
+        let isNearby = !hasScheme && !address.hasPrefix("/") && !address.hasPrefix("\\")
+        return isNearby ? .nearbyReference : .externalReference
     }
 }

@@ -76,7 +76,8 @@ struct TokenResolver {
             let text = document.string(of: reference) ?? ""
             guard let pointer = JSONPointer(fragment: text) else {
                 tables.complain(
-                    .externalReference, "The tokens of “\(text)” stand in another file, which is not read from here",
+                    .reference(toFile: text),
+                    "The tokens of “\(text)” stand in another file, which is not read from here",
                     reference)
                 continue
             }
