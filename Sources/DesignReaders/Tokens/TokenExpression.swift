@@ -162,6 +162,7 @@ struct TokenExpression {
         while isLetter(next) || isDigit(next) { position += 1 }
         let name = String(decoding: bytes[start..<position], as: UTF8.self)
         guard take("(") else { return nil }
+        if name == "sample" { return sample() }
         var arguments: [Quantity] = []
         repeat {
             guard let argument = sum() else { return nil }
@@ -176,22 +177,54 @@ struct TokenExpression {
         return Quantity(number: number, unit: arguments.first { !$0.unit.isEmpty }?.unit ?? "")
     }
 
+    /// What follows `sample(`: a curve of one dimension, `cubicBezier1D(x1, x2)`, and how far along it.
+    private mutating func sample() -> Quantity? {
+        skipBlanks()
+        let start = position
+        while isLetter(next) || isDigit(next) { position += 1 }
+        guard String(decoding: bytes[start..<position], as: UTF8.self) == "cubicBezier1D", take("("),
+            let first = sum(), take(","), let second = sum(), take(")"), take(","), let place = sum(), take(")")
+        else { return nil }
+        let (t, rest) = (place.number, 1 - place.number)
+        return Quantity(
+            number: 3 * rest * rest * t * first.number + 3 * rest * t * t * second.number + t * t * t,
+            unit: [first.unit, second.unit, place.unit].first { !$0.isEmpty } ?? "")
+    }
+
+    /// The functions of Tokens Studio and of expr-eval, which it works its values out with.
     private static func apply(_ name: String, _ first: Double, _ numbers: [Double]) -> Double? {
         switch (name, numbers.count) {
         case ("round", 1): first.rounded()
         case ("floor", 1): first.rounded(.down)
         case ("ceil", 1): first.rounded(.up)
         case ("abs", 1): abs(first)
+        case ("trunc", 1): first.rounded(.towardZero)
+        case ("sign", 1): first > 0 ? 1 : first < 0 ? -1 : 0
         case ("sqrt", 1): first.squareRoot()
+        case ("cbrt", 1): cbrt(first)
+        case ("exp", 1): exp(first)
+        case ("ln", 1), ("log", 1): log(first)
+        case ("log2", 1): log2(first)
+        case ("log10", 1): log10(first)
+        case ("sin", 1): sin(first)
+        case ("cos", 1): cos(first)
+        case ("tan", 1): tan(first)
+        case ("hypot", 1...): hypotenuse(numbers)
         case ("min", 1...): numbers.min()
         case ("max", 1...): numbers.max()
         case ("pow", 2): pow(first, numbers[1])
         case ("roundTo", 1): first.rounded()
         case ("roundTo", 2): rounded(first, places: numbers[1])
         case ("clamped", 3): max(numbers[1], min(numbers[2], first))
-        case ("lerp", 3): first + (numbers[1] - first) * numbers[2]
+        // The share comes first, and then what it lies between.
+        case ("lerp", 3): numbers[1] + (numbers[2] - numbers[1]) * first
+        case ("norm", 3): (first - numbers[1]) / (numbers[2] - numbers[1])
         default: nil
         }
+    }
+
+    private static func hypotenuse(_ numbers: [Double]) -> Double {
+        numbers.reduce(0) { $0 + $1 * $1 }.squareRoot()
     }
 
     private static func rounded(_ number: Double, places: Double) -> Double? {
