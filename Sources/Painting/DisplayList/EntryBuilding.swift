@@ -57,7 +57,9 @@ extension DisplayListBuilder {
             pen.isNonScaling
             ? system.transform.bounds(of: geometry).expanded(by: pen.reach)
             : system.transform.bounds(of: geometry.expanded(by: pen.reach))
-        let visible = bounds.intersection(frame.visible)
+        var visible = bounds.intersection(frame.visible)
+        // A line within its outline reaches nowhere beyond.
+        if pen.alignment == .inside { visible = visible.intersection(system.transform.bounds(of: geometry)) }
         guard !visible.isEmpty else { return }
         usePattern(source, of: layer, in: frame)
         var outline = slot

@@ -55,15 +55,25 @@ extension DisplayListBuilder {
         let bounds = system.transform.bounds(of: last.bounds).intersection(frame.cut.visible)
         guard !bounds.isEmpty else { return }
         let uses = nodes.flatMap(\.inputs)
-        list.filters.append(
-            PlacedFilter(
-                nodes: nodes, system: frame.system, content: frame.filtered,
-                index: BoundsIndex(over: entries, without: inner, of: list.entries),
-                sharesNodes: Set(uses).count < uses.count))
+        var filter = PlacedFilter(
+            nodes: nodes, system: frame.system, content: frame.filtered,
+            index: BoundsIndex(over: entries, without: inner, of: list.entries),
+            sharesNodes: Set(uses).count < uses.count)
+        if nodes.contains(where: \.isBlur) {
+            filter.findClosedForms(of: silhouette(of: entries, in: frame))
+        }
+        list.filters.append(filter)
         list.entries.append(
             DisplayEntry(
                 kind: .filter, reason: .filter, isOpaque: false, layer: layer, system: frame.system,
                 group: list.groups[group].parent, clip: frame.cut.clip, source: Int32(list.filters.count - 1),
                 slot: -1, pen: -1, bounds: bounds))
+    }
+}
+
+extension FilterNode {
+    fileprivate var isBlur: Bool {
+        if case .effect(.blur) = work { return true }
+        return false
     }
 }

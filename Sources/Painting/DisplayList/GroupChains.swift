@@ -23,6 +23,17 @@ extension DisplayList {
         }
     }
 
+    /// Whether what is opaque in a group is opaque in a group around it, of filtered content say.
+    func isPlain(_ group: Int32, within outer: Int32) -> Bool {
+        var group = group
+        while group != outer {
+            let around = groups[Int(group)]
+            guard around.isPlain, around.parent != group else { return false }
+            group = around.parent
+        }
+        return true
+    }
+
     /// The source of the stroke of a run, or -1.
     package func source(ofStrokeOf run: TextRun) -> Int32 {
         run.stroke >= 0 && Int(run.stroke) < design.strokes.count ? source(ofStroke: run.stroke) : -1

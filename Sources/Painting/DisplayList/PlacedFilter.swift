@@ -11,8 +11,10 @@ struct PlacedFilter: Sendable {
     /// The group of what is filtered, and where its entries are.
     var content: Int32
     var index: BoundsIndex
-    /// Whether some node is an input of several.
+    /// Whether some node that is asked is an input of several.
     var sharesNodes: Bool
+    /// Blurs that have a closed form.
+    var blurs: [SilhouetteBlur] = []
 
     /// How many looks at the content one point takes, about.
     var cost: Int { nodes.last?.cost ?? 1 }
@@ -43,6 +45,8 @@ struct FilterNode: Sendable {
 
     /// Where the node is nothing but the content, moved.
     var tap: Tap?
+    /// For a blur that has a closed form, its place in ``PlacedFilter/blurs``, or -1.
+    var closedForm: Int32 = -1
 
     /// The layer's own picture or its silhouette, moved and cut off.
     struct Tap: Sendable {

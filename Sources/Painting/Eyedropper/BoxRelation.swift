@@ -113,12 +113,13 @@ extension Sampler {
         guard entry.pen >= 0 else { return .across }
         let pen = list.pens[Int(entry.pen)]
         // The frame of a card around its text, by far the most frequent: inside the stroke's inner edge there is nothing.
-        if !pen.isNonScaling, pen.alignment == .center,
+        if !pen.isNonScaling,
             case .rectangle(let rectangle, let radiusX, let radiusY) =
                 list.design.geometries[Int(list.design.layers[Int(entry.layer)].content)]
         {
-            let inner = rectangle.expanded(by: -pen.halfWidth)
-            let (innerX, innerY) = (max(0, radiusX - pen.halfWidth), max(0, radiusY - pen.halfWidth))
+            let inwards = pen.alignment == .outside ? 0 : pen.halfWidth
+            let inner = rectangle.expanded(by: -inwards)
+            let (innerX, innerY) = (max(0, radiusX - inwards), max(0, radiusY - inwards))
             let isInside = box.corners {
                 inner.contains(inverse.applied(to: $0), radiusX: innerX, radiusY: innerY)
             }

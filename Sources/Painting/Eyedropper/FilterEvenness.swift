@@ -124,7 +124,7 @@ extension Sampler {
                 isVaried = true
                 continue
             }
-            if entry.isOpaque, isPlain(entry.group, within: filter.content) {
+            if entry.isOpaque, list.isPlain(entry.group, within: filter.content) {
                 return isAlpha ? .opaque : result == .smooth ? .smooth : found
             }
             result = result == .smooth || found == .smooth ? .smooth : .even
@@ -141,17 +141,6 @@ extension Sampler {
         case .gradient: return .smooth
         case .pattern, .unknown: return .varied
         }
-    }
-
-    /// Whether what is opaque in a group is opaque in the filtered content.
-    private func isPlain(_ group: Int32, within content: Int32) -> Bool {
-        var group = group
-        while group != content {
-            let around = list.groups[Int(group)]
-            guard around.isPlain, around.parent != group else { return false }
-            group = around.parent
-        }
-        return true
     }
 
     // MARK: - One sharp rectangle
@@ -207,7 +196,7 @@ extension Sampler {
             else { continue }
             if found.count > start + 1 {
                 // What lies within something opaque does not change the silhouette: the border of a card, what it holds.
-                let isWhole = isAlpha && entry.isOpaque && isPlain(entry.group, within: content)
+                let isWhole = isAlpha && entry.isOpaque && list.isPlain(entry.group, within: content)
                 let holdsAll = found[start...].allSatisfy { entry.bounds.contains(list.entries[Int($0)].bounds) }
                 guard isWhole, holdsAll else { continue }
             }

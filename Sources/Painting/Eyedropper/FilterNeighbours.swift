@@ -30,7 +30,7 @@ extension Sampler {
         if let edge = sharpRectangle(of: input, over: box, question) {
             let inside = color(at: edge.intersection(box).center)
             guard let outside = box.corner(outside: edge) else { return inside }
-            let share = edge.blurredShare(at: user, deviation)
+            let share = RoundedBox(edge).blurredShare(at: user, deviation)
             let mixed = inside.channels * share + color(at: outside).channels * (1 - share)
             return FilterPixel(channels: mixed, isLinear: node.isLinear)
         }
@@ -152,16 +152,6 @@ struct BlurPoints: Sendable {
 }
 
 extension Rectangle {
-    /// How much of a Gaussian around a point lies in the rectangle: the product of two differences of error functions.
-    fileprivate func blurredShare(at point: Point, _ deviation: Point) -> Double {
-        func part(_ low: Double, _ high: Double, _ deviation: Double) -> Double {
-            guard deviation > 0 else { return low <= 0 && high >= 0 ? 1 : 0 }
-            let scale = 1 / (deviation * 2.0.squareRoot())
-            return (erf(high * scale) - erf(low * scale)) / 2
-        }
-        return part(minX - point.x, maxX - point.x, deviation.x) * part(minY - point.y, maxY - point.y, deviation.y)
-    }
-
     /// A corner that does not lie in another rectangle.
     fileprivate func corner(outside other: Rectangle) -> Point? {
         for corner in [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)]

@@ -1,0 +1,158 @@
+internal import ColorScience
+internal import DesignModel
+
+/// A picture of two colours: one within a rectangle whose corners may be round, and one everywhere else. Its blur has a closed
+/// form.
+struct Silhouette: Sendable {
+    var shape: RoundedBox
+    var inside: FilterPixel
+    var outside: FilterPixel
+    /// Whether the colours are those of the picture, or its alpha alone is known.
+    var isColorKnown: Bool
+
+    /// What makes one colour everywhere.
+    private init(everywhere color: FilterPixel) {
+        shape = .everything
+        inside = color
+        outside = color
+        isColorKnown = true
+    }
+
+    /// A shape on nothing.
+    init(_ shape: RoundedBox, color: RGBA, isColorKnown: Bool) {
+        self.shape = shape
+        inside = FilterPixel(color)
+        outside = .clear
+        self.isColorKnown = isColorKnown
+    }
+
+    private var isUniform: Bool { shape == .everything }
+    /// Whether alpha is the same whether its colours are known or not: 8 bits hold nothing and all.
+    private var isAllOrNothing: Bool {
+        (inside.alpha == 0 || inside.alpha == 1) && (outside.alpha == 0 || outside.alpha == 1)
+    }
+
+    /// The alpha alone, in black.
+    var alpha: Silhouette {
+        func black(_ pixel: FilterPixel) -> FilterPixel {
+            FilterPixel(channels: SIMD4(0, 0, 0, pixel.alpha), isLinear: pixel.isLinear)
+        }
+        var result = mapped(black)
+        result.isColorKnown = true
+        return result
+    }
+
+    private func mapped(_ change: (FilterPixel) -> FilterPixel) -> Silhouette {
+        var result = self
+        result.inside = change(inside)
+        result.outside = change(outside)
+        return result
+    }
+
+    /// What is left of it within a rectangle; nil where that is no such picture.
+    func cut(by clip: Rectangle) -> Silhouette? {
+        if clip == .everything { return self }
+        // Nothing is nothing outside of the clip too.
+        guard outside.alpha == 0 || isUniform, let shape = shape.cut(by: clip), !shape.rectangle.isEmpty else {
+            return nil
+        }
+        var result = self
+        result.shape = shape
+        result.outside = .clear
+        return result
+    }
+
+    /// The picture as a step gets it that computes in linear light or not.
+    func converted(toLinear linear: Bool) -> Silhouette? {
+        guard isColorKnown || !linear || isAllOrNothing else { return nil }
+        return mapped { $0.converted(toLinear: linear) }
+    }
+
+    /// Joined with another below it: where the shapes are the same, or one has none.
+    private func joined(
+        _ other: Silhouette, asksColors: Bool = true, _ join: (FilterPixel, FilterPixel) -> FilterPixel
+    ) -> Silhouette? {
+        guard isUniform || other.isUniform || shape == other.shape else { return nil }
+        var result = isUniform ? other : self
+        result.inside = join(inside, other.inside)
+        result.outside = join(outside, other.outside)
+        result.isColorKnown = isColorKnown && (other.isColorKnown || !asksColors)
+        return result
+    }
+
+    /// What a node makes of such pictures; nil where that is no such picture.
+    static func result(of node: FilterNode, _ inputs: [Silhouette?]) -> Silhouette? {
+        switch node.work {
+        case .source: return nil
+        case .alpha: return inputs.first??.alpha.cut(by: node.clip)
+        case .effect(let effect):
+            let converted = inputs.map { $0?.converted(toLinear: node.isLinear) }
+            guard let made = result(of: effect, converted)?.converted(toLinear: node.isLinear) else { return nil }
+            guard node.isLinear, effect.isStored(of: inputs.count) else { return made.cut(by: node.clip) }
+            return made.isColorKnown || made.isAllOrNothing ? made.mapped(\.stored).cut(by: node.clip) : nil
+        }
+    }
+
+    /// The same before it is written down and cut off.
+    private static func result(of effect: FilterEffect, _ inputs: [Silhouette?]) -> Silhouette? {
+        switch (effect, inputs.count) {
+        case (.flood(let color), 0): return Silhouette(everywhere: FilterPixel(color))
+        case (_, 1): return inputs[0]?.changed(by: effect)
+        case (.composite(.in), 2):
+            guard let above = inputs[0], let below = inputs[1] else { return nil }
+            return above.joined(below, asksColors: false) { $0.composited(.in, with: $1) }
+        case (.composite(.out), 2):
+            guard let above = inputs[0], let below = inputs[1] else { return nil }
+            return above.joined(below, asksColors: false) { $0.composited(.out, with: $1) }
+        default: return nil
+        }
+    }
+
+    private func changed(by effect: FilterEffect) -> Silhouette? {
+        switch effect {
+        case .merge: return self
+        case .offset(let offset):
+            guard offset.isFinite else { return nil }
+            var result = self
+            result.shape = shape.moved(by: offset)
+            return result
+        case .blur(let x, let y): return x == 0 && y == 0 ? self : isUniform ? self : nil
+        case .morphology(let dilates, let x, let y):
+            guard x >= 0, y >= 0, x.isFinite, y.isFinite, !isUniform, inside.alpha == 0 || outside.alpha == 0 else {
+                return nil
+            }
+            if x == 0, y == 0 { return self }
+            let grows = dilates == (inside.alpha >= outside.alpha)
+            guard let shape = grows ? shape.dilated(x, y) : shape.eroded(x, y) else { return nil }
+            var result = self
+            result.shape = shape
+            return result
+        case .colorMatrix(let values):
+            guard values.count == 20 else { return nil }
+            var result = mapped { $0.multiplied(by: values) }
+            result.isColorKnown = isColorKnown || !FilterEffect.readsColors(values)
+            return isColorKnown || !FilterEffect.readsColors(values[15...]) ? result : nil
+        case .componentTransfer(let red, let green, let blue, let alpha):
+            return mapped { $0.transferred(red, green, blue, alpha) }
+        default: return nil
+        }
+    }
+}
+
+/// The Gaussian blur of such a picture.
+struct SilhouetteBlur: Sendable {
+    var seen: Silhouette
+    var deviation: Point
+
+    /// What it paints at a point; beyond its reach nothing counts.
+    func pixel(at user: Point) -> FilterPixel {
+        let reach = deviation * FilterEffect.reach
+        let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach.x, reach.y)
+        guard seen.shape.rectangle.intersects(box) else { return seen.outside }
+        if seen.shape.contains(box) { return seen.inside }
+        let share = seen.shape.blurredShare(at: user, deviation)
+        return FilterPixel(
+            channels: seen.inside.channels * share + seen.outside.channels * (1 - share),
+            isLinear: seen.inside.isLinear)
+    }
+}

@@ -1,0 +1,62 @@
+internal import ColorScience
+internal import DesignModel
+
+// What is filtered, where all of it is one shape: what throws a shadow that has a closed form.
+extension DisplayListBuilder {
+    /// The shape that holds all others is among so many, or there is none worth the search.
+    private static let mostBases = 4
+    /// Less than this beside it no screen shows, in user units of the filter.
+    private static let tolerance = 1e-6
+
+    /// The picture of filtered entries in user units of the filter, where one of them holds whatever they paint: alone, or
+    /// opaque.
+    func silhouette(of entries: Range<Int32>, in frame: Frame) -> Silhouette? {
+        let fills = entries.lazy.filter { list.entries[Int($0)].kind == .fill }
+        for base in fills.prefix(Self.mostBases) {
+            if let found = silhouette(of: entries, on: base, in: frame) { return found }
+        }
+        return nil
+    }
+
+    private func silhouette(of entries: Range<Int32>, on number: Int32, in frame: Frame) -> Silhouette? {
+        let base = list.entries[Int(number)]
+        let source = list.sources[Int(base.source)]
+        let isAlone = entries.count == 1
+        guard base.clip < 0, base.isOpaque || (isAlone && source.kind == .solid),
+            list.isPlain(base.group, within: frame.filtered), let own = box(of: base)
+        else { return nil }
+        let (from, to) = (list.systems[Int(base.system)].transform, list.systems[Int(frame.system)].inverse)
+        var shape = own
+        for number in entries where isAlong(base, list.entries[Int(number)]) {
+            let line = list.entries[Int(number)]
+            let pen = list.pens[Int(line.pen)]
+            guard pen.alignment != .inside else { continue }
+            guard line.isOpaque, let outer = shape.stroked(by: pen) else { return nil }
+            shape = outer
+        }
+        if base.system != frame.system {
+            guard let placed = shape.placed(by: to.concatenating(from)) else { return nil }
+            shape = placed
+        }
+        let around = RoundedBox(
+            shape.rectangle.expanded(by: Self.tolerance), radiusX: shape.radiusX, radiusY: shape.radiusY)
+        for other in entries where other != number && !isAlong(base, list.entries[Int(other)]) {
+            guard around.contains(to.bounds(of: list.entries[Int(other)].bounds)) else { return nil }
+        }
+        let isColorKnown = isAlone && source.kind == .solid
+        return Silhouette(shape, color: isColorKnown ? source.color : .black, isColorKnown: isColorKnown)
+    }
+
+    /// The shape of a fill, where it is a rectangle or an ellipse, and nothing cuts it.
+    private func box(of entry: DisplayEntry) -> RoundedBox? {
+        let geometry = design.geometries[Int(design.layers[Int(entry.layer)].content)]
+        guard list.systems[Int(entry.system)].transform.bounds(of: geometry.bounds) == entry.bounds else { return nil }
+        return RoundedBox(geometry)
+    }
+
+    /// Whether something is the stroke of a fill, and as plain.
+    private func isAlong(_ fill: DisplayEntry, _ other: DisplayEntry) -> Bool {
+        other.kind == .stroke && other.layer == fill.layer && other.system == fill.system && other.group == fill.group
+            && other.clip < 0
+    }
+}
