@@ -238,8 +238,14 @@ extension ContrastReader {
         for hypothesis in [Hypothesis.black, .white] {
             let other = sampler.comparison(at: place, over: backdrop, hypothesis: hypothesis)
             // Where the unknown lies above the run, it may hide it.
-            inks.extend(to: other.hidesRun ? hypothesis.luminance : Contrast.luminance(other.seen))
-            grounds.extend(to: other.hidesRun ? hypothesis.luminance : Contrast.luminance(other.behind))
+            if other.hidesRun {
+                inks.extend(to: hypothesis.luminance)
+                grounds.extend(to: hypothesis.luminance)
+                continue
+            }
+            // Mostly one of the two is the same whatever is not known.
+            if other.seen != nominal.seen { inks.extend(to: Contrast.luminance(other.seen)) }
+            if other.behind != nominal.behind { grounds.extend(to: Contrast.luminance(other.behind)) }
         }
         let high = max(
             Contrast.ratio(luminance: inks.high, grounds.low), Contrast.ratio(luminance: inks.low, grounds.high))
