@@ -79,12 +79,10 @@ public struct InvisibleText: Rule {
     private func isInStack(_ reading: ContrastReading, _ study: Study) -> Bool {
         guard reading.reason == Unseen.covered else { return false }
         if study.seenTexts.contains(reading.text) { return true }
-        let words = reading.text.split { !$0.isLetter && !$0.isNumber }
+        let words = WordSequence(of: reading.text)
         guard !words.isEmpty else { return false }
         let near = reading.box.expanded(by: reading.box.height * 2)
-        return study.seenPlaces.contains(meeting: near) { other in
-            other.split { !$0.isLetter && !$0.isNumber }.contains(words)
-        }
+        return study.seenPlaces.contains(meeting: near) { words.isPart(of: $0) }
     }
 
     /// What designers call the states of a control.

@@ -1,0 +1,52 @@
+/// Words one after the other, to be looked for in many texts.
+struct WordSequence {
+    private let words: [Substring]
+    /// The same with one byte before each word and behind the last, where all are of ASCII.
+    private let bytes: [UInt8]?
+
+    /// The letters and digits of a text, cut where others lie between them.
+    init(of text: String) {
+        words = WordSequence.words(of: text)
+        let isASCII = words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+        bytes = isASCII ? words.reduce(into: []) { $0 += [0] + $1.utf8 } + [0] : nil
+    }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    /// Whether a text has these words in it, one after the other.
+    func isPart(of other: String) -> Bool {
+        // Characters are dear to tell apart, and most texts are of ASCII.
+        guard let bytes else { return WordSequence.words(of: other).contains(words) }
+        var others: [UInt8] = []
+        others.reserveCapacity(other.utf8.count + 2)
+        var last: UInt8 = 1
+        for byte in other.utf8 {
+            guard byte < 0x80 else { return WordSequence.words(of: other).contains(words) }
+            let next = WordSequence.isInWord(byte) ? byte : 0
+            if next != 0, last <= 1, others.isEmpty { others.append(0) }
+            if next != 0 || last > 1 { others.append(next) }
+            last = next
+        }
+        if last > 1 { others.append(0) }
+        return WordSequence.holds(others.span, bytes.span)
+    }
+
+    private static func holds(_ others: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
+        guard bytes.count <= others.count else { return false }
+        var start = 0
+        while start + bytes.count <= others.count {
+            var place = 0
+            while place < bytes.count, others[start + place] == bytes[place] { place += 1 }
+            if place == bytes.count { return true }
+            start += 1
+        }
+        return false
+    }
+
+    private static func words(of text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+
+    @inline(__always) private static func isInWord(_ byte: UInt8) -> Bool {
+        let letter = byte | 0x20
+        return (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39)
+    }
+}
