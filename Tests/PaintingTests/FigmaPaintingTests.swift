@@ -40,6 +40,20 @@ import Testing
         #expect(RGBA8(try picked(card, x, y).color).hex == expected)
     }
 
+    /// To the right and below there is one shadow, in the corner between them none.
+    @Test(arguments: [(75.0, 40.0, "#CCCCCC"), (40, 75, "#999999"), (75, 75, "#FFFFFF"), (55, 65, "#999999")])
+    func shadowsThrowNoShadows(x: Double, y: Double, expected: String) throws {
+        func shadow(_ x: Double, _ y: Double, _ alpha: Double) -> String {
+            #"{"type":"DROP_SHADOW","color":{"r":0,"g":0,"b":0,"a":\#(alpha)},"offset":{"x":\#(x),"y":\#(y)},"radius":0}"#
+        }
+        for opacity in [1.0, 0.5] {
+            let card = node(
+                #""type":"RECTANGLE","fills":[\#(solid(1, 0, 0, opacity))],"effects":[\#(shadow(30, 0, 0.2)),\#(shadow(0, 30, 0.4))]"#
+            )
+            #expect(RGBA8(try picked(card, x, y).color).hex == expected)
+        }
+    }
+
     @Test(arguments: [(40.0, 22.0, "#000000"), (40, 29, "#000000"), (40, 31, "#0000FF"), (40, 15, "#FFFFFF")])
     func innerShadows(x: Double, y: Double, expected: String) throws {
         let shadow =

@@ -17,19 +17,11 @@ extension FigmaBuilder {
         _ outlines: [FigmaOutline]
     ) {
         guard !effects.isEmpty else { return }
-        let isOpaque = fills.first?.isOpaque ?? false
+        var shadows = FigmaShadows()
         for effect in effects {
             switch effect.kind {
-            case .innerShadow:
-                if let last = look.below.indices.last {
-                    let isPlain = fills.last?.isOpaque ?? false
-                    look.below[last].filters.append(filterIndex(innerShadow(effect, isOpaque: isPlain)))
-                } else {
-                    look.wholeFilters.append(filterIndex(innerShadow(effect, isOpaque: false)))
-                }
-            case .dropShadow:
-                let filter = filterIndex(dropShadow(effect, isOpaque: isOpaque))
-                if look.below.isEmpty { look.wholeFilters.append(filter) } else { look.below[0].filters.append(filter) }
+            case .innerShadow: shadows.inner.append(effect)
+            case .dropShadow: shadows.dropped.append(effect)
             case .unknown(let reason):
                 if let last = look.below.indices.last {
                     look.below[last].unknown = reason
@@ -39,6 +31,7 @@ extension FigmaBuilder {
             case .layerBlur, .backgroundBlur: break
             }
         }
+        apply(shadows, to: &look, fills: fills)
         for effect in effects {
             if case .layerBlur = effect.kind {
                 look.wholeFilters.append(
@@ -58,9 +51,40 @@ extension FigmaBuilder {
         }
     }
 
+    /// Dropped shadows lie below the lowest fill, those thrown inwards on the highest.
+    private mutating func apply(_ shadows: FigmaShadows, to look: inout FigmaLook, fills: [FigmaPaint]) {
+        guard !shadows.dropped.isEmpty || !shadows.inner.isEmpty else { return }
+        guard let last = look.below.indices.last else {
+            look.wholeFilters.append(filterIndex(steps(of: shadows)))
+            return
+        }
+        var (lowest, highest) = (shadows, shadows)
+        lowest.isOpaque = fills.first?.isOpaque ?? false
+        highest.isOpaque = fills.last?.isOpaque ?? false
+        if last == 0 {
+            look.below[0].filters.append(filterIndex(steps(of: lowest)))
+            return
+        }
+        lowest.inner = []
+        highest.dropped = []
+        if !lowest.dropped.isEmpty { look.below[0].filters.append(filterIndex(steps(of: lowest))) }
+        if !highest.inner.isEmpty { look.below[last].filters.append(filterIndex(steps(of: highest))) }
+    }
+
     private mutating func filterIndex(_ steps: [FilterStep]) -> Int32 {
         design.filters.append(Filter(steps: steps))
         return Int32(design.filters.count - 1)
+    }
+
+    /// The steps of all shadows of one picture: each is thrown by the picture alone, and by no other shadow.
+    private func steps(of shadows: FigmaShadows) -> [FilterStep] {
+        var steps: [FilterStep] = []
+        let shape = silhouette(isOpaque: shadows.isOpaque, to: &steps)
+        // The first lies on those after it.
+        let below = shadows.dropped.reversed().map { drop($0, of: shape, isOpaque: shadows.isOpaque, to: &steps) }
+        let above = shadows.inner.map { cast($0, into: shape, to: &steps) }
+        _ = add(.merge, of: below + [.source] + above, to: &steps)
+        return steps
     }
 
     /// Adds a step; gives what it makes.
@@ -91,9 +115,9 @@ extension FigmaBuilder {
         }
     }
 
-    private func dropShadow(_ effect: FigmaEffect, isOpaque: Bool) -> [FilterStep] {
-        var steps: [FilterStep] = []
-        let shape = silhouette(isOpaque: isOpaque, to: &steps)
+    private func drop(
+        _ effect: FigmaEffect, of shape: FilterStep.Input, isOpaque: Bool, to steps: inout [FilterStep]
+    ) -> FilterStep.Input {
         var shadow = shape
         if effect.spread != 0 {
             shadow = add(
@@ -106,14 +130,12 @@ extension FigmaBuilder {
         }
         if !effect.showsBehind, !isOpaque { shadow = add(.composite(.out), of: [shadow, shape], to: &steps) }
         let flood = add(flood(effect), of: [], to: &steps)
-        let tinted = add(.composite(.in), of: [flood, shadow], to: &steps)
-        _ = add(.merge, of: [tinted, .source], to: &steps)
-        return steps
+        return add(.composite(.in), of: [flood, shadow], to: &steps)
     }
 
-    private func innerShadow(_ effect: FigmaEffect, isOpaque: Bool) -> [FilterStep] {
-        var steps: [FilterStep] = []
-        let shape = silhouette(isOpaque: isOpaque, to: &steps)
+    private func cast(
+        _ effect: FigmaEffect, into shape: FilterStep.Input, to steps: inout [FilterStep]
+    ) -> FilterStep.Input {
         var light = shape
         if effect.spread != 0 {
             light = add(
@@ -124,8 +146,16 @@ extension FigmaBuilder {
         if effect.radius > 0 { light = add(.blur(x: effect.deviation, y: effect.deviation), of: [light], to: &steps) }
         let shadow = add(.composite(.out), of: [shape, light], to: &steps)
         let flood = add(flood(effect), of: [], to: &steps)
-        let tinted = add(.composite(.in), of: [flood, shadow], to: &steps)
-        _ = add(.merge, of: [.source, tinted], to: &steps)
-        return steps
+        return add(.composite(.in), of: [flood, shadow], to: &steps)
     }
+}
+
+/// The shadows of one picture.
+private struct FigmaShadows {
+    /// Those that it throws on what lies below, the highest first.
+    var dropped: [FigmaEffect] = []
+    /// Those that its edges throw into it, the lowest first.
+    var inner: [FigmaEffect] = []
+    /// Whether it lets no light through.
+    var isOpaque = false
 }
