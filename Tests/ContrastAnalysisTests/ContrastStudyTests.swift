@@ -188,6 +188,15 @@ import Testing
             ])
     }
 
+    /// Less than half a step of eight bits is no part of the ground: the far end of a shadow.
+    @Test(arguments: [(0.001, 1), (0.004, 2)])
+    func whatNoScreenShowsIsNoPainter(opacity: Double, painters: Int) throws {
+        let reading = try reading(
+            "<rect width='200' height='100' fill='#eee'/><rect width='200' height='100' fill-opacity='\(opacity)'/>"
+                + Self.text)
+        #expect(reading.painters.count == painters)
+    }
+
     @Test func aLineAboveTheTextIsNotItsGround() throws {
         let reading = try reading(
             Self.text + "<path d='M0 45H200' stroke='#000' stroke-opacity='.3' stroke-width='1'/>")

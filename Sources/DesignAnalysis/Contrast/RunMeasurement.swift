@@ -294,9 +294,10 @@ extension ContrastReader {
         setPainters(of: &reading, layers)
     }
 
+    /// Names the layers that make the background, but for those that change nothing on a screen: the far end of a shadow.
     /// Texts side by side lie on the same, and share one list of it.
     private mutating func setPainters(of reading: inout ContrastReading, _ made: [LayerContribution]) {
-        let painters = made.map(\.layer)
+        let painters = made.filter { $0.alpha >= 0.5 / 255 }.map(\.layer)
         reading.filtered = made.filter(\.isFiltered).map(\.layer)
         if painters != lastPainters { lastPainters = painters }
         reading.painters = lastPainters
