@@ -236,7 +236,8 @@ extension ContrastReader {
         var inks = Extent(Contrast.luminance(nominal.seen))
         var grounds = Extent(Contrast.luminance(nominal.behind))
         for hypothesis in [Hypothesis.black, .white] {
-            let other = sampler.comparison(at: place, over: backdrop, hypothesis: hypothesis)
+            let other = sampler.comparison(
+                at: place, over: backdrop, hypothesis: hypothesis, asksVisibility: false)
             // Where the unknown lies above the run, it may hide it.
             if other.hidesRun {
                 inks.extend(to: hypothesis.luminance)

@@ -12,9 +12,10 @@ extension Sampler {
             depth: 0)
     }
 
-    /// The colour of the page at a point with the run under examination covering it, and without.
+    /// The colour of the page at a point with the run under examination covering it, and without. How much of it gets through
+    /// takes half of the work, and may be left out.
     package mutating func comparison(
-        at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing
+        at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing, asksVisibility: Bool = true
     ) -> Comparison {
         let first = hits.count
         defer { hits.removeSubrange(first...) }
@@ -43,6 +44,11 @@ extension Sampler {
             return joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)
         }
         result.seen = joined(from: first, within: root, over: backdrop, at: point, hypothesis, 0, &unknown)
+        guard asksVisibility else {
+            result.behind = page(.none, .transparent)
+            result.unknown = unknown
+            return result
+        }
         result.visibility = 1
         let isJoinedLater = run > first || list.entries[Int(hits[run].entry)].group != root
         if isJoinedLater || isFiltered {
@@ -169,9 +175,9 @@ extension Sampler {
         }
         if entry.kind == .filter {
             if isUncertain { return hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color) }
-            let color = filterColor(entry.source, at: point, hypothesis, depth: depth, &unknown)
             let content = list.groups[Int(list.filters[Int(entry.source)].content)].entries
             isRun = depth == 0 && runPaint.isPainted && self.covering.first.map { content.contains($0.entry) } ?? false
+            let color = filterColor(entry.source, over: content, at: point, hypothesis, depth: depth, &unknown)
             return color.alpha > 0 || isRun ? Hit(entry: number, color: color, isRun: isRun) : nil
         }
         let user = list.systems[Int(entry.system)].inverse.applied(to: point)

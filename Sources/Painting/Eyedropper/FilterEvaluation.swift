@@ -19,6 +19,27 @@ struct FilterQuestion {
 }
 
 extension Sampler {
+    /// The colour a filter makes of its content at a point of the list it is in. Where nothing about it is unknown, it is the same
+    /// whatever stands in for that elsewhere, and known when the same point is asked again.
+    mutating func filterColor(
+        _ index: Int32, over content: Range<Int32>, at point: Point, _ hypothesis: Hypothesis, depth: Int,
+        _ unknown: inout UnknownReason?
+    ) -> RGBA {
+        guard depth == 0, asked == nil, !covering.contains(where: { content.contains($0.entry) }) else {
+            return filterColor(index, at: point, hypothesis, depth: depth, &unknown)
+        }
+        if lastFiltered.point != point {
+            lastFiltered.point = point
+            lastFiltered.colors.removeAll(keepingCapacity: true)
+        }
+        for known in lastFiltered.colors where known.filter == index { return known.color }
+        var own: UnknownReason?
+        let color = filterColor(index, at: point, hypothesis, depth: depth, &own)
+        if own == nil { lastFiltered.colors.append((index, color)) }
+        unknown = unknown ?? own
+        return color
+    }
+
     /// The colour a filter makes at a point of the list it is in (Filter Effects 1 §9): from the last step back to the content,
     /// which is asked at the points that the steps look at.
     mutating func filterColor(

@@ -82,6 +82,8 @@ package struct Sampler: Sendable {
     /// Of letters whose outlines are not known, those with a larger share of ink than this count, 0…1; other for each point a
     /// filter looks at, so that their number comes out right.
     var inkThreshold = 0.5
+    /// What filters made at the point of the page that was asked about last.
+    var lastFiltered: (point: Point, colors: [(filter: Int32, color: RGBA)]) = (Point(.nan, .nan), [])
     /// How many blurs are being worked out around the one at hand.
     var blursAround = 0
     /// Whether groups are mixed as if none of them blended.
