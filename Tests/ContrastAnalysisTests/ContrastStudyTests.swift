@@ -197,6 +197,18 @@ import Testing
         #expect(reading.painters.count == painters)
     }
 
+    /// What a filter only fades is painted by what it fades; a shadow on nothing is painted by the filter.
+    @Test(arguments: [
+        ("opacity(50%)", ["/svg[1]/g[1]/rect[1]"]),
+        ("drop-shadow(0 0 9px black)", ["/svg[1]/g[1]/rect[1]", "/svg[1]/g[1]"]),
+    ])
+    func whatAFilterAddsIsAPainter(filter: String, painters: [String]) throws {
+        let rectangle = "<rect width='200' height='100' fill='black' fill-opacity='.5'/>"
+        let design = try design("<g filter='\(filter)'>\(rectangle)</g><text x='20' y='50' fill='#fff'>A</text>")
+        let reading = try #require(ContrastStudy(design).readings.first)
+        #expect(reading.painters.map { design.provenance.path(of: design.layers[Int($0)].node) } == painters)
+    }
+
     @Test func aLineAboveTheTextIsNotItsGround() throws {
         let reading = try reading(
             Self.text + "<path d='M0 45H200' stroke='#000' stroke-opacity='.3' stroke-width='1'/>")

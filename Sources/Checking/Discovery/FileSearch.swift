@@ -74,7 +74,13 @@ struct FileSearch {
         var candidates: [String] = []
         var waiting = [root]
         while let folder = waiting.popLast() {
-            guard let identity = FileSystem.identity(of: folder), visited.insert(identity).inserted else { continue }
+            guard let identity = FileSystem.identity(of: folder) else {
+                // Found from the folder around it, it may have a path too long to be asked for by.
+                let reason = FileSystem.systemReason()
+                failures.append("\(PathNames.relative(folder, to: workingFolder)): cannot be opened: \(reason)")
+                continue
+            }
+            guard visited.insert(identity).inserted else { continue }
             guard let entries = FileSystem.entries(in: folder) else {
                 failures.append("\(PathNames.relative(folder, to: workingFolder)): cannot be opened")
                 continue

@@ -11,12 +11,19 @@ extension Design {
     /// says.
     public func openColor(of reading: ContrastReading) -> Origin? {
         let run = textRuns[reading.run]
-        if let open = paint(run.fill)?.leftOpen(in: self) ?? openInk(of: reading) { return open }
+        if let open = paint(run.fill)?.leftOpen(in: self) { return open }
+        // Few designs have any filter, and all texts are asked.
+        if !filters.isEmpty, let open = openInk(of: reading) { return open }
         if reading.painters.isEmpty, let open = groundLeftOpen { return open }
         for painter in reading.painters.reversed() where shows(painter) {
             if let open = openColor(of: layers[Int(painter)]) { return open }
         }
-        return reading.filtered.lazy.flatMap { filters(of: $0) }.flatMap(\.steps).compactMap(\.leftOpen).first
+        for layer in reading.filtered {
+            for filter in filters(of: layer) {
+                for step in filter.steps where step.leftOpen != nil { return step.leftOpen }
+            }
+        }
+        return nil
     }
 
     private func openColor(of layer: Layer) -> Origin? {

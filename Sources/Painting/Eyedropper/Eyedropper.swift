@@ -117,9 +117,8 @@ extension Sampler {
                 depth: 0)
             keepsHits = false
             found.removeSubrange(start...)
-            // A black shadow on nothing differs in nothing but how much it covers.
-            let change = max(
-                content.color.difference(to: hit.color), abs(content.color.alpha - hit.color.alpha))
+            // A black shadow on nothing differs in nothing but how much it covers; what only fades its content adds nothing.
+            let change = max(content.color.difference(to: hit.color), hit.color.alpha - content.color.alpha)
             if change > Self.leastChange { result.append(hit) }
             result += visible(kept, at: point, depth: depth + 1)
         }
