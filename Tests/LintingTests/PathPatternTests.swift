@@ -25,4 +25,11 @@ struct PathPatternTests {
         #expect(!PathPattern(folders).matches(String(repeating: "a/", count: 2000)))
         _ = PathPattern(String(repeating: "{a,b}", count: 40))
     }
+
+    /// Each pair of braces doubles what follows, or writes all of it once more.
+    @Test func isNotLedAstrayByManyBraces() {
+        let braces = String(repeating: "{a,b}", count: 8) + String(repeating: "{a}", count: 4000)
+        #expect(!PathPattern(braces).matches("a"))
+        #expect(PathPattern(String(repeating: "{a}", count: 100)).matches(String(repeating: "a", count: 100)))
+    }
 }

@@ -10,6 +10,8 @@ public struct PathPattern: Sendable, Hashable {
 
     /// Wider braces than this are taken as written, so that no pattern can explode.
     private static let mostAlternatives = 256
+    /// So many bytes are written while braces are taken apart; what is left of them then is taken as written, too.
+    private static let mostBytes = 1 << 20
 
     /// A pattern as written in a configuration, with `/` between folders.
     public init(_ text: String) {
@@ -135,15 +137,17 @@ public struct PathPattern: Sendable, Hashable {
     private static func expanded(_ pattern: [UInt8]) -> [[UInt8]] {
         var done: [[UInt8]] = []
         var waiting = [pattern]
+        var written = 0
         while let next = waiting.popLast() {
             guard let open = next.firstIndex(of: UInt8(ascii: "{")),
                 let close = next[open...].firstIndex(of: UInt8(ascii: "}")),
-                waiting.count + done.count < mostAlternatives
+                waiting.count + done.count < mostAlternatives, written < mostBytes
             else {
                 done.append(next)
                 continue
             }
             let choices = next[(open + 1)..<close].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            written += choices.count * next.count
             waiting += choices.map { Array(next[..<open]) + Array($0) + Array(next[(close + 1)...]) }
         }
         return done
