@@ -174,6 +174,31 @@ struct StandardTokenTests {
         #expect(read.troubles.map(\.kind) == [isNearby ? .nearbyReference : .externalReference])
     }
 
+    /// The standard's schemas allow a reference in the place of every part of a value, lists among them.
+    @Test(arguments: [
+        (##"{"colorSpace":"srgb","components":{"$ref":"#/c/a/$value/components"},"alpha":0.5}"##, "color"),
+        (##"{"colorSpace":"oklch","components":{"$ref":"#/c/n/$value/components"}}"##, "color"),
+        (##"{"value":8,"unit":{"$ref":"#/d/$value/unit"}}"##, "dimension"),
+    ])
+    func partsReferToParts(value: String, type: String) throws {
+        let read = try tokenReading(
+            ##"""
+            {"c":{"$type":"color","a":{"$value":{"colorSpace":"srgb","components":[0.1,0.3,0.9]}},
+                "n":{"$value":{"colorSpace":"oklch","components":[0.5,0.1,"none"]}}},
+             "d":{"$type":"dimension","$value":{"value":16,"unit":"rem"}},
+             "x":{"$type":"\##(type)","$value":\##(value)}}
+            """##)
+        #expect(read.troubles.isEmpty)
+        let meaning = try #require(read.design?.tokens.first { $0.name == "x" }).value.meaning
+        switch meaning {
+        case .color(let color) where color.space == .srgb:
+            #expect(color.components == SIMD3(0.1, 0.3, 0.9) && color.alpha == 0.5)
+        case .color(let color): #expect(color.missing == .third && color.components.x == 0.5)
+        case .dimension(let length): #expect(length == TokenLength(8, .rem))
+        default: Issue.record("\(meaning)")
+        }
+    }
+
     @Test func keepsCirclesAndDanglingAliasesUnknown() throws {
         let json = ##"""
             {"c":{"$type":"color","a":{"$value":"{c.b}"},"b":{"$value":"{c.a}"},"d":{"$value":"{c.a}"},
@@ -246,6 +271,10 @@ struct ToolTokenTests {
         ("lerp(0.25, 4px, 8px)", "sizing", "5.0px"), ("norm(10, 5, 15)", "number", "0.5"),
         ("sample(cubicBezier1D(1, 0), 0.5)", "number", "0.5"),
         ("roundTo(sample(cubicBezier1D(0.45, 0.34), 0.2), 3)", "number", "0.213"), ("trunc(-1.5)", "number", "-1.0"),
+        ("-2^2", "number", "-4.0"), ("2*-3^2", "number", "-18.0"), ("(-2)^2", "number", "4.0"),
+        ("2^-1", "number", "0.5"),
+        ("round(-2.5)", "number", "-2.0"), ("round(2.5)", "number", "3.0"), ("roundTo(1250, -2)", "number", "1300.0"),
+        ("clamped(5, 2)", "number", "unread"), ("roundTo(1, 0.5)", "number", "unread"),
         ("hypot(3, 4) + log10(10)", "number", "6.0"), ("clamped(5, 2, 4)", "number", "4.0"),
         ("clamp(5, 2, 4)", "number", "unread"), ("sample(0.5)", "number", "unread"),
         ("norm(1, 2, 2)", "number", "unread"),
@@ -274,6 +303,7 @@ struct ToolTokenTests {
             "px and % stand in one expression, which no program works out; write a share as a number, such as 1.5"
         ),
         ("1rem + 1px", "spacing", "rem and px stand in one expression, which no program works out; write one unit"),
+        ("clamped(5, 2)", "number", "“clamped” cannot be worked out of these values; write what comes of it"),
         ("halve(16px)", "sizing", "“halve” is no function that is worked out here; write what comes of it"),
         (
             "darken({black}, 10%)", "color",

@@ -64,8 +64,14 @@ extension TokenEvaluation {
     private mutating func meaning(ofObject index: Int, as type: TokenType?, level: Int) -> TokenMeaning {
         if type == nil || type == .color, let color = color(ofObject: index, level) { return color }
         let number = document.member("value", of: index)
-        if let number, let place = document.member("unit", of: index), let unit = document.string(of: place) {
-            return measure(number, unit, at: place, as: type, level)
+        if let number, let place = document.member("unit", of: index) {
+            if let unit = document.string(of: place) { return measure(number, unit, at: place, as: type, level) }
+            // The unit of another token, by `$ref`.
+            switch document.kind(of: place) == .object ? value(at: place, as: nil, level: level + 1).meaning : nil {
+            case .text(let unit): return measure(number, unit, at: place, as: type, level)
+            case .unknown(let reason): return .unknown(reason)
+            default: break
+            }
         }
         switch type {
         case .border, .transition, .shadow, .typography, .strokeStyle, .gradient, .other, .string, nil:
@@ -206,7 +212,7 @@ extension TokenEvaluation {
 
     private mutating func color(_ space: ColorSpace, _ list: Int, alpha: Int?, _ level: Int) -> TokenMeaning {
         var meanings: [TokenMeaning] = []
-        if text(at: list) != nil {
+        if text(at: list) != nil || document.kind(of: list) == .object {
             let own = value(at: list, as: nil, level: level + 1).meaning
             guard case .list(let values) = own else { return own }
             meanings = values.map(\.meaning)

@@ -84,7 +84,7 @@ struct TokenExpression {
     }
 
     private mutating func product() -> Quantity? {
-        guard var result = power() else { return nil }
+        guard var result = factor() else { return nil }
         while true {
             skipBlanks()
             let sign = next
@@ -92,7 +92,7 @@ struct TokenExpression {
                 return result
             }
             position += 1
-            guard let other = power(), let unit = unit(result, other) else { return nil }
+            guard let other = factor(), let unit = unit(result, other) else { return nil }
             switch sign {
             case UInt8(ascii: "*"): result.number *= other.number
             case UInt8(ascii: "/"): result.number /= other.number
@@ -103,15 +103,16 @@ struct TokenExpression {
     }
 
     private mutating func power() -> Quantity? {
-        guard let base = factor() else { return nil }
+        guard let base = operand() else { return nil }
         guard take("^") else { return base }
         guard depth < TokenExpression.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
-        guard let exponent = power(), exponent.unit.isEmpty else { return nil }
+        guard let exponent = factor(), exponent.unit.isEmpty else { return nil }
         return Quantity(number: pow(base.number, exponent.number), unit: base.unit)
     }
 
+    /// A sign is that of the whole power: -2^2 is -4.
     private mutating func factor() -> Quantity? {
         skipBlanks()
         var isNegative = false
@@ -119,7 +120,7 @@ struct TokenExpression {
             if next == UInt8(ascii: "-") { isNegative.toggle() }
             position += 1
         }
-        guard var result = operand() else { return nil }
+        guard var result = power() else { return nil }
         if isNegative { result.number = -result.number }
         return result
     }
@@ -171,7 +172,10 @@ struct TokenExpression {
         guard take(")"), let first = arguments.first else { return nil }
         let numbers = arguments.map(\.number)
         guard let number = TokenExpression.apply(name, first.number, numbers) else {
-            trouble = "“\(name.prefix(60))” is no function that is worked out here; write what comes of it"
+            // Of another number of values, or of others.
+            let isKnown = (1...3).contains { TokenExpression.apply(name, 1, Array(repeating: 1, count: $0)) != nil }
+            let problem = isKnown ? "cannot be worked out of these values" : "is no function that is worked out here"
+            trouble = "“\(name.prefix(60))” \(problem); write what comes of it"
             return nil
         }
         return Quantity(number: number, unit: arguments.first { !$0.unit.isEmpty }?.unit ?? "")
@@ -194,7 +198,7 @@ struct TokenExpression {
     /// The functions of Tokens Studio and of expr-eval, which it works its values out with.
     private static func apply(_ name: String, _ first: Double, _ numbers: [Double]) -> Double? {
         switch (name, numbers.count) {
-        case ("round", 1): first.rounded()
+        case ("round", 1): nearest(first)
         case ("floor", 1): first.rounded(.down)
         case ("ceil", 1): first.rounded(.up)
         case ("abs", 1): abs(first)
@@ -213,7 +217,7 @@ struct TokenExpression {
         case ("min", 1...): numbers.min()
         case ("max", 1...): numbers.max()
         case ("pow", 2): pow(first, numbers[1])
-        case ("roundTo", 1): first.rounded()
+        case ("roundTo", 1): nearest(first)
         case ("roundTo", 2): rounded(first, places: numbers[1])
         case ("clamped", 3): max(numbers[1], min(numbers[2], first))
         // The share comes first, and then what it lies between.
@@ -228,9 +232,16 @@ struct TokenExpression {
     }
 
     private static func rounded(_ number: Double, places: Double) -> Double? {
-        guard places >= 0, places <= 15 else { return nil }
-        let scale = pow(10, places.rounded())
-        return (number * scale).rounded() / scale
+        guard places == places.rounded(), abs(places) <= 15 else { return nil }
+        // Powers of ten below 1 are not exact.
+        let scale = pow(10, abs(places))
+        return places < 0 ? nearest(number / scale) * scale : nearest(number * scale) / scale
+    }
+
+    /// The nearest whole number as JavaScript has it, halves upwards: -2.5 becomes -2.
+    private static func nearest(_ number: Double) -> Double {
+        let down = number.rounded(.down)
+        return number - down < 0.5 ? down : down + 1
     }
 
     private mutating func unit(_ one: Quantity, _ other: Quantity) -> String? {

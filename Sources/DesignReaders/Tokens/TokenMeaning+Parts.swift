@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import SourceText
 
 extension TokenMeaning {
     /// Part of a value: `["fontSize"]`, `["components", "0"]`; nil where there is no such part.
@@ -31,8 +32,14 @@ extension TokenMeaning {
             case "colorSpace": return .text(color.space.cssName)
             case "hex": return .text(RGBA8(color.rgba).opaque.hex)
             case "components":
-                guard let step = rest.popFirst(), let index = Int(step), (0..<3).contains(index) else { return nil }
-                return .number(color.components[index])
+                let components = (0..<3).map { place -> TokenMeaning in
+                    color.missing.contains(.at(place)) ? .text("none") : .number(color.components[place])
+                }
+                guard let step = rest.popFirst() else {
+                    let nowhere = Origin(node: .root, range: ByteRange(0..<0))
+                    return .list(components.map { TokenValue(origin: nowhere, meaning: $0) })
+                }
+                return Int(step).flatMap { components.indices.contains($0) ? components[$0] : nil }
             default: return nil
             }
         default: return nil
