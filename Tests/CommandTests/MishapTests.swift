@@ -138,6 +138,17 @@ struct MishapTests {
         _ = try shell("rm -r d", in: program)
     }
 
+    #if os(Linux)
+        /// On other systems both are one file.
+        @Test func namesThatLookAlikeAreTwoFiles() throws {
+            let program = try Program()
+            try program.write(Program.faint, to: "d/\u{E9}.svg")
+            try program.write(Program.sound, to: "d/e\u{301}.svg")
+            let result = try program.run("d")
+            #expect(result.status == 1 && result.output.contains("in 1 of 2 files"), "\(result.output)")
+        }
+    #endif
+
     @Test func theSameBytesForAnyOrderAndWorkingFolder() throws {
         let program = try Program()
         try program.write("extends: [pack:strict]\n", to: "tincture.yml")

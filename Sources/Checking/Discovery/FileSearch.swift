@@ -54,7 +54,7 @@ struct FileSearch {
     }
 
     private mutating func add(_ file: Found) {
-        if seen.insert(file.path).inserted { found.append(file) }
+        if seen.insert(PathNames.key(file.path)).inserted { found.append(file) }
     }
 
     /// A folder with its links followed; files that are named one after the other tend to share it.

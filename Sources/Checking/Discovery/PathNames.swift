@@ -59,6 +59,13 @@ enum PathNames {
         return true
     }
 
+    /// What tells a path from all others: its bytes, where texts are the same however an accent is written.
+    static func key(_ path: String) -> String {
+        if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
+        // A NUL in front, which is in no path: no other path is spelt as this one's bytes are.
+        return path.utf8.reduce(into: "\0") { $0 += "\($1) " }
+    }
+
     /// Whether a name stands before another in the order of their bytes.
     static func stands(_ name: String, before other: String) -> Bool {
         let (a, b) = (name.utf8.span, other.utf8.span)
