@@ -41,3 +41,11 @@ public struct Compositing: Sendable, Hashable {
         opacity < 1 || blend != .normal || isIsolated || mask != nil || unknown != nil || !filters.isEmpty
     }
 }
+
+extension Design {
+    /// Whether a layer lets nothing of it through, as its opacity is 0.
+    public func isClear(_ layer: Layer) -> Bool {
+        let compositing = Int(layer.compositing)
+        return compositings.indices.contains(compositing) && compositings[compositing].opacity <= 0
+    }
+}

@@ -29,7 +29,8 @@ struct PathPatternTests {
     /// Each pair of braces doubles what follows, or writes all of it once more.
     @Test func isNotLedAstrayByManyBraces() {
         let braces = String(repeating: "{a,b}", count: 8) + String(repeating: "{a}", count: 4000)
-        #expect(!PathPattern(braces).matches("a"))
+        // Beyond the bound they are taken as written.
+        #expect(!PathPattern(braces).matches(String(repeating: "a", count: 4008)))
         #expect(PathPattern(String(repeating: "{a}", count: 100)).matches(String(repeating: "a", count: 100)))
     }
 }

@@ -59,8 +59,7 @@ extension Design {
     private func shows(_ painter: LayerIndex) -> Bool {
         var next = painter
         while layers.indices.contains(Int(next)) {
-            let compositing = Int(layers[Int(next)].compositing)
-            if compositings.indices.contains(compositing), compositings[compositing].opacity == 0 { return false }
+            if isClear(layers[Int(next)]) { return false }
             let parent = layers[Int(next)].parent
             guard parent < next else { break }
             next = parent

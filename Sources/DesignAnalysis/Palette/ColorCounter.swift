@@ -107,8 +107,7 @@ struct ColorCounter {
     private func isShown(_ layer: Layer, isDefinition: Bool) -> Bool {
         if layer.kind == .definition || layer.presence == .undisplayed { return false }
         if layer.presence == .defined, !isDefinition { return false }
-        let compositing = Int(layer.compositing)
-        return !design.compositings.indices.contains(compositing) || design.compositings[compositing].opacity > 0
+        return !design.isClear(layer)
     }
 
     private mutating func count(_ layer: Layer, at index: LayerIndex, isAction: Bool, isDefinition: Bool) {

@@ -83,13 +83,7 @@ public struct ColorUsage: Sendable, Codable {
         if place < firstPlace { color = use.color }
         counts += use.counts
         actionCount += use.actionCount
-        for role in use.counts.roles {
-            if let index = firstPlaces.firstIndex(where: { $0.role == role }) {
-                firstPlaces[index].place = min(firstPlaces[index].place, place)
-            } else {
-                firstPlaces.append(RolePlace(role: role, place: place))
-            }
-        }
+        for role in use.counts.roles { note(RolePlace(role: role, place: place)) }
         if use.actionCount > 0 { firstAction = min(firstAction ?? place, place) }
         placeCount += 1
         designs += 1
@@ -105,13 +99,7 @@ public struct ColorUsage: Sendable, Codable {
         if other.firstPlace < firstPlace { color = other.color }
         counts += other.counts
         actionCount += other.actionCount
-        for first in other.firstPlaces {
-            if let index = firstPlaces.firstIndex(where: { $0.role == first.role }) {
-                firstPlaces[index].place = min(firstPlaces[index].place, first.place)
-            } else {
-                firstPlaces.append(first)
-            }
-        }
+        for first in other.firstPlaces { note(first) }
         firstAction = [firstAction, other.firstAction].compactMap { $0 }.min()
         if let last = places.last, let first = other.places.first, last < first {
             places += other.places.prefix(ColorUsage.mostPlaces - places.count)
@@ -121,6 +109,17 @@ public struct ColorUsage: Sendable, Codable {
         placeCount += other.placeCount
         designs += other.designs
         pictures += other.pictures
+    }
+}
+
+extension ColorUsage {
+    /// Keeps a place that paints it in a role, where none before it does.
+    private mutating func note(_ first: RolePlace) {
+        if let index = firstPlaces.firstIndex(where: { $0.role == first.role }) {
+            firstPlaces[index].place = min(firstPlaces[index].place, first.place)
+        } else {
+            firstPlaces.append(first)
+        }
     }
 }
 

@@ -45,7 +45,7 @@ extension Design {
         let end = min(Int(layers[index].end), layers.count)
         while index < end {
             let layer = layers[index]
-            guard layer.presence != .undisplayed, !isFaded(layer) else {
+            guard layer.presence != .undisplayed, !isClear(layer) else {
                 index = max(index + 1, Int(layer.end))
                 continue
             }
@@ -57,10 +57,6 @@ extension Design {
             }
         }
         return (nil, used)
-    }
-
-    private func isFaded(_ layer: Layer) -> Bool {
-        compositings.indices.contains(Int(layer.compositing)) && compositings[Int(layer.compositing)].opacity == 0
     }
 
     private func paints(of layer: Layer) -> [Paint] {

@@ -99,7 +99,7 @@ struct SVGLayerList {
             }
         }
         if isBox(layer) { listed.traits.insert(.boxed) }
-        if isClear(layer) || parent >= 0 && clear.contains(parent) { clear.insert(number) }
+        if design.isClear(layer) || parent >= 0 && clear.contains(parent) { clear.insert(number) }
         if clear.contains(number) || layer.presence != .painted || paintsNothing(layer) {
             listed.traits.insert(.unshown)
         }
@@ -164,11 +164,6 @@ struct SVGLayerList {
             guard inner.kind == .text, design.texts.indices.contains(Int(inner.content)) else { return false }
             return design.texts[Int(inner.content)].runs.contains { design.textRuns[Int($0)].presence == .painted }
         }
-    }
-
-    private func isClear(_ layer: Layer) -> Bool {
-        design.compositings.indices.contains(Int(layer.compositing))
-            && design.compositings[Int(layer.compositing)].opacity <= 0
     }
 
     /// Whether it is a shape without a fill and without a stroke.

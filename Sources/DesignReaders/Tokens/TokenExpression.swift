@@ -213,7 +213,7 @@ struct TokenExpression {
         case ("sin", 1): sin(first)
         case ("cos", 1): cos(first)
         case ("tan", 1): tan(first)
-        case ("hypot", 1...): hypotenuse(numbers)
+        case ("hypot", 1...): numbers.reduce(0, hypot)
         case ("min", 1...): numbers.min()
         case ("max", 1...): numbers.max()
         case ("pow", 2): pow(first, numbers[1])
@@ -225,10 +225,6 @@ struct TokenExpression {
         case ("norm", 3): (first - numbers[1]) / (numbers[2] - numbers[1])
         default: nil
         }
-    }
-
-    private static func hypotenuse(_ numbers: [Double]) -> Double {
-        numbers.reduce(0) { $0 + $1 * $1 }.squareRoot()
     }
 
     private static func rounded(_ number: Double, places: Double) -> Double? {
