@@ -21,11 +21,10 @@ extension PlacedFilter {
             nodes[index].closedForm = Int32(blurs.count)
             blurs.append(SilhouetteBlur(seen: seen, deviation: Point(x, y)))
         }
-        sharesNodes = nodesAreAskedTwice
     }
 
     /// Whether some node is asked by several; a blur that has a closed form asks none.
-    private var nodesAreAskedTwice: Bool {
+    var nodesAreAskedTwice: Bool {
         var uses = Array(repeating: 0, count: nodes.count)
         guard !nodes.isEmpty else { return false }
         uses[nodes.count - 1] = 1

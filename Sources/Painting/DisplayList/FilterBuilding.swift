@@ -54,14 +54,13 @@ extension DisplayListBuilder {
         guard let last = nodes.last else { return }
         let bounds = system.transform.bounds(of: last.bounds).intersection(frame.cut.visible)
         guard !bounds.isEmpty else { return }
-        let uses = nodes.flatMap(\.inputs)
         var filter = PlacedFilter(
             nodes: nodes, system: frame.system, content: frame.filtered,
-            index: BoundsIndex(over: entries, without: inner, of: list.entries),
-            sharesNodes: Set(uses).count < uses.count)
+            index: BoundsIndex(over: entries, without: inner, of: list.entries))
         if nodes.contains(where: \.isBlur) {
             filter.findClosedForms(of: silhouette(of: entries, in: frame))
         }
+        filter.sharesNodes = filter.nodesAreAskedTwice
         list.filters.append(filter)
         list.entries.append(
             DisplayEntry(

@@ -12,7 +12,7 @@ struct PlacedFilter: Sendable {
     var content: Int32
     var index: BoundsIndex
     /// Whether some node that is asked is an input of several.
-    var sharesNodes: Bool
+    var sharesNodes = false
     /// Blurs that have a closed form.
     var blurs: [SilhouetteBlur] = []
 

@@ -68,15 +68,13 @@ struct Silhouette: Sendable {
         return mapped { $0.converted(toLinear: linear) }
     }
 
-    /// Joined with another below it: where the shapes are the same, or one has none.
-    private func joined(
-        _ other: Silhouette, asksColors: Bool = true, _ join: (FilterPixel, FilterPixel) -> FilterPixel
-    ) -> Silhouette? {
+    /// Cut to another, or by it: where the shapes are the same, or one has none. Of the other the alpha alone is asked.
+    private func composited(_ operation: FilterEffect.Operator, with other: Silhouette) -> Silhouette? {
         guard isUniform || other.isUniform || shape == other.shape else { return nil }
         var result = isUniform ? other : self
-        result.inside = join(inside, other.inside)
-        result.outside = join(outside, other.outside)
-        result.isColorKnown = isColorKnown && (other.isColorKnown || !asksColors)
+        result.inside = inside.composited(operation, with: other.inside)
+        result.outside = outside.composited(operation, with: other.outside)
+        result.isColorKnown = isColorKnown
         return result
     }
 
@@ -98,12 +96,9 @@ struct Silhouette: Sendable {
         switch (effect, inputs.count) {
         case (.flood(let color), 0): return Silhouette(everywhere: FilterPixel(color))
         case (_, 1): return inputs[0]?.changed(by: effect)
-        case (.composite(.in), 2):
+        case (.composite(let operation), 2) where operation == .in || operation == .out:
             guard let above = inputs[0], let below = inputs[1] else { return nil }
-            return above.joined(below, asksColors: false) { $0.composited(.in, with: $1) }
-        case (.composite(.out), 2):
-            guard let above = inputs[0], let below = inputs[1] else { return nil }
-            return above.joined(below, asksColors: false) { $0.composited(.out, with: $1) }
+            return above.composited(operation, with: below)
         default: return nil
         }
     }
