@@ -72,9 +72,7 @@ struct BaselineKeys {
 
     /// A document whose findings are known by the path that does not depend on the folder somebody works in.
     func known(_ document: LintReport.Document) -> LintReport.Document {
-        let path = path(of: document)
-        guard path != document.path, !document.diagnostics.isEmpty else { return document }
-        return document.holding(document.diagnostics.map { $0.known(at: path) }, hiding: [])
+        document.known(at: path(of: document))
     }
 
     func path(of document: LintReport.Document) -> String {

@@ -67,7 +67,8 @@ extension LintRun.Answer {
             self.init(
                 document: LintReport.Document(
                     path: file.shown, location: file.path, format: nil, error: reason, diagnostics: diagnostics,
-                    failOn: bench.failOn, textCount: 0))
+                    failOn: bench.failOn, textCount: 0
+                ).known(at: file.identity))
         case .design(let design, let troubles):
             let folder = DocumentFolder(of: file.path)
             let modes = DesignModes(
@@ -102,6 +103,8 @@ extension LintRun.Answer {
             // References into other files are judged where all files are, and are not known where each is judged alone.
             if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
             document.coverage = Coverage(of: modes.different.map(\.study), waivers: waivers.all.count)
+            // Here, where others work on other files, and not when all have been judged.
+            document = document.known(at: file.identity)
             self.init(document: document, facts: facts, waivers: waivers)
             if keepingFile, facts != nil { wayBack = WayBack(into: design) }
             ofWaivers = WaiverFindings(

@@ -235,9 +235,11 @@ extension LintReport.Document {
     fileprivate static func saying(
         of answers: [LintRun.Answer], at paths: [String], _ documents: [LintReport.Document], projectIsJudged: Bool
     ) -> [LintReport.Document] {
-        let stating = Dictionary(
-            zip(paths, answers).filter { !$1.waivers.all.isEmpty }.map { ($0, $1.ofWaivers) },
-            uniquingKeysWith: { first, _ in first })
+        var stating: [String: WaiverFindings] = [:]
+        // One by one: an answer holds much, and most state none.
+        for index in answers.indices where !answers[index].waivers.all.isEmpty {
+            stating[paths[index]] = answers[index].ofWaivers
+        }
         guard !stating.isEmpty else { return documents }
         return documents.map { document in
             guard let findings = document.location.flatMap({ stating[$0] }) else { return document }

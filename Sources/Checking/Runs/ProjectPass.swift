@@ -219,7 +219,7 @@ struct ProjectPass {
             for diagnostic in placement.diagnostics(
                 entry.finding, of: rule, notes: notes, by: benches[places[document]].exceptions, waivers[document])
             {
-                add(diagnostic)
+                add(diagnostic.known(at: files[document].identity))
             }
             placements[document] = placement
         }

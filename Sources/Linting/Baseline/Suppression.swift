@@ -65,6 +65,12 @@ extension Diagnostic {
     /// is settled where they are stated.
     var isForBaselines: Bool { rule != RuleCard.unreadableDocument.id && !rule.hasPrefix("suppression/") }
 
+    /// Whether it is known by a path, or by none.
+    func isKnown(at path: String) -> Bool {
+        fingerprint.isKnown(at: path) && members.allSatisfy { $0.isKnown(at: path) }
+            && wearers.allSatisfy { $0.fingerprint.isKnown(at: path) }
+    }
+
     /// The same finding as if its file were known by another path.
     public func known(at path: String) -> Diagnostic {
         var copy = self

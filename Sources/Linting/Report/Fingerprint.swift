@@ -33,6 +33,9 @@ public struct Fingerprint: Sendable, Codable, Hashable {
         return copy
     }
 
+    /// Whether that path is what the finding is known by; also where it is of the project as a whole.
+    func isKnown(at path: String) -> Bool { isOfProject || lines[Fingerprint.pathLine] == path }
+
     private static let pathLine = 2
 
     /// The node, by what stays the same about it.

@@ -46,6 +46,18 @@ public struct LintReport: Sendable {
             return copy
         }
 
+        /// The same file with its findings known by a path, which may be another than the one that people see.
+        public func known(at path: String) -> Document {
+            func isKnown(_ findings: Span<Diagnostic>) -> Bool {
+                // In place: a finding holds much, and most often all are known by it already.
+                findings.indices.allSatisfy { findings[$0].isKnown(at: path) }
+            }
+            guard !isKnown(diagnostics.span) || !isKnown(hidden.span) else { return self }
+            var copy = self
+            copy.hidden = hidden.map { $0.known(at: path) }
+            return copy.holding(diagnostics.map { $0.known(at: path) }, hiding: [])
+        }
+
         /// The file with more found in it.
         public func adding(_ more: [Diagnostic]) -> Document {
             var copy = holding(diagnostics + more, hiding: [])
