@@ -28,9 +28,9 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 let table: [Row] = [
     Row(name: "ColorScience", kind: .library, sees: []),
-    Row(name: "SourceText", kind: .library, sees: ["CLibXML2", "CZlib"]),
+    Row(name: "SourceText", kind: .library, sees: ["CLibDeflate", "CLibXML2", "CZlib"]),
     Row(name: "FontMetrics", kind: .library, sees: ["CFreeType"]),
-    Row(name: "Rasters", kind: .library, sees: ["CPNG", "CTurboJPEG", "CWebP", "CZlib"]),
+    Row(name: "Rasters", kind: .library, sees: ["CLibDeflate", "CPNG", "CTurboJPEG", "CWebP", "CZlib"]),
     Row(name: "DesignModel", kind: .library, sees: ["ColorScience", "SourceText"]),
     Row(name: "DesignReaders", kind: .library, sees: ["ColorScience", "SourceText", "DesignModel"]),
     Row(
@@ -138,6 +138,9 @@ let systemLibraries: [Target] = [
         providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
         name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+        name: "CLibDeflate", pkgConfig: "libdeflate",
+        providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
         name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(

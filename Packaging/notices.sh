@@ -4,8 +4,8 @@
 set -eu
 echo "The executable holds these libraries, under the licences below. Swift's runtime library is under the Apache License 2.0"
 echo "with its Runtime Library Exception. The sources of Tincture, to link it with other versions of them, are where you had it from."
-for package in libxml2-dev libicu-dev liblzma-dev zlib1g-dev libyaml-dev libmd-dev libpng-dev libturbojpeg0-dev libwebp-dev \
-    libfreetype-dev libbrotli-dev libc6-dev libgcc-12-dev; do
+for package in libxml2-dev libicu-dev liblzma-dev zlib1g-dev libdeflate-dev libyaml-dev libmd-dev libpng-dev libturbojpeg0-dev \
+    libwebp-dev libfreetype-dev libbrotli-dev libc6-dev libgcc-12-dev; do
     file=/usr/share/doc/$package/copyright
     [ -f "$file" ] || {
         echo "$file is missing, and a release has to carry what it says" >&2

@@ -7,6 +7,7 @@ enum PNG {
     }
 
     static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster {
+        if let plain = try PlainPNG.decoded(bytes, limits) { return plain }
         let (size, pixels) = try read(bytes) { (size) throws(RasterError) in try limits.bytes(of: size) }
         guard let raster = Raster(width: size.width, height: size.height, pixels: pixels) else {
             throw .damaged(format: "PNG", reason: "it has no pixels")

@@ -94,6 +94,8 @@ struct PNGWriter {
     var kind: UInt8
     /// Chunks between the header and the pixels.
     var chunks: [(name: String, data: [UInt8])] = []
+    /// How each row is told, by its number; rows without one are told as they are (PNG §9.2).
+    var filters: [UInt8] = []
     /// The bytes of all rows, without the filter bytes.
     var rows: [[UInt8]]
 
@@ -102,8 +104,26 @@ struct PNGWriter {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         file += chunk("IHDR", PNGWriter.number(width) + PNGWriter.number(height) + [depth, kind, 0, 0, 0])
         for (name, data) in chunks { file += chunk(name, data) }
-        file += chunk("IDAT", PNGWriter.stored(rows.flatMap { [0] + $0 }))
+        file += chunk("IDAT", PNGWriter.stored(filteredRows))
         return file + chunk("IEND", [])
+    }
+
+    private var filteredRows: [UInt8] {
+        let step = max(1, [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][kind, default: 1] * Int(depth) / 8)
+        return rows.indices.flatMap { number in
+            let row = rows[number]
+            let filter = number < filters.count ? filters[number] : 0
+            return [filter]
+                + row.indices.map { index in
+                    let left = index < step ? 0 : Int(row[index - step])
+                    let above = number == 0 ? 0 : Int(rows[number - 1][index])
+                    let corner = index < step || number == 0 ? 0 : Int(rows[number - 1][index - step])
+                    let sum = left + above - corner
+                    let nearest = [left, above, corner].min { abs(sum - $0) < abs(sum - $1) } ?? 0
+                    let foretold = [0, left, above, (left + above) / 2, nearest][Int(min(filter, 4))]
+                    return row[index] &- UInt8(truncatingIfNeeded: foretold)
+                }
+        }
     }
 
     /// Four bytes, the highest first.

@@ -21,6 +21,18 @@ private func failure(_ bytes: [UInt8], _ limits: RasterLimits = RasterLimits()) 
     }
 }
 
+/// The same numbers for a seed: SplitMix64.
+private struct SeededNumbers: RandomNumberGenerator {
+    var seed: UInt64
+
+    mutating func next() -> UInt64 {
+        seed &+= 0x9E37_79B9_7F4A_7C15
+        var number = (seed ^ seed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+        return number ^ number >> 31
+    }
+}
+
 @Suite("Pictures as pixels")
 struct RasterTests {
     @Test(
@@ -68,6 +80,43 @@ struct RasterTests {
     func everyKindOfPNGIsRead(_ png: PNGWriter, _ expected: [[Int]]) throws {
         let raster = try Raster(decoding: png.bytes.span)
         #expect((0..<2).map { pixel(raster, $0, 0) } == expected)
+    }
+
+    /// A chunk that nobody knows says nothing of the pixels, and leaves the picture to libpng.
+    @Test(arguments: [0, 2, 3, 4, 6] as [UInt8], 0...4 as ClosedRange<UInt8>)
+    func plainPicturesAreReadAsLibpngReadsThem(_ kind: UInt8, _ filter: UInt8) throws {
+        let (width, height) = (37, 23)
+        let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][kind, default: 1]
+        var random = SeededNumbers(seed: UInt64(kind) << 8 | UInt64(filter))
+        var png = PNGWriter(
+            width: width, height: height, kind: kind,
+            rows: (0..<height).map { _ in (0..<width * channels).map { _ in UInt8.random(in: 0...255, using: &random) }
+            })
+        png.filters = (0..<height).map { $0.isMultiple(of: 5) ? UInt8.random(in: 0...4, using: &random) : filter }
+        png.filters[0] = filter
+        if kind == 3 {
+            let colors = (0..<768).map { _ in UInt8.random(in: 0...255, using: &random) }
+            png.chunks = [("PLTE", colors), ("tRNS", (0..<100).map { _ in UInt8.random(in: 0...255, using: &random) })]
+        }
+        png.chunks.insert(("gAMA", PNGWriter.number(45455)), at: 0)
+        let plain = try Raster(decoding: png.bytes.span)
+        if kind == 6 { #expect(plain.pixels == png.rows.flatMap { $0 }) }
+        png.chunks.append(("niCe", [1, 2, 3]))
+        let other = try Raster(decoding: png.bytes.span)
+        #expect(plain == other)
+    }
+
+    /// Damage that a checksum does not tell is damage all the same.
+    @Test(arguments: [
+        PNGWriter(width: 2, height: 2, kind: 0, rows: [[1, 2]]),
+        PNGWriter(width: 2, height: 1, kind: 0, filters: [5], rows: [[1, 2]]),
+        PNGWriter(width: 2, height: 1, kind: 3, rows: [[0, 0]]),
+    ])
+    func wrongPixelsOfAPlainPictureAreDamage(_ png: PNGWriter) {
+        guard case .damaged(format: "PNG", reason: _)? = failure(png.bytes) else {
+            Issue.record("not damaged")
+            return
+        }
     }
 
     @Test(

@@ -133,6 +133,12 @@ enum TextTrial {
         try Complaint.unless(raster.pixels.count == raster.width * raster.height * 4, "pixels are missing")
         try Complaint.unless(
             size?.width == raster.width && size?.height == raster.height, "the header says \(String(describing: size))")
+        // With a chunk that nobody knows behind its header (PNG §11.2.2 is 33 bytes in) libpng reads it, whatever it holds.
+        guard bytes.count > 33, bytes.starts(with: [0x89, 0x50]) else { return }
+        let unknown = [0, 0, 0, 0] + Array("niCe".utf8) + [0x5B, 0x37, 0x26, 0x92]
+        let marked = Array(bytes[..<33]) + unknown + bytes[33...]
+        guard let other = try? Raster(decoding: marked.span) else { return }
+        try Complaint.unless(raster == other, "libpng sees other pixels")
     }
 
     /// Complains of what a terminal would obey: control characters but line ends, and marks that turn text about.

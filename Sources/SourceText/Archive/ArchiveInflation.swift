@@ -1,11 +1,10 @@
+import CLibDeflate
 import CZlib
 
 /// CRC-32, as zip and zlib compute it.
 func checksum(of bytes: Span<UInt8>) -> UInt32 {
-    // zlib reads the bytes while they are borrowed, and no entry holds more than 31 bits can count.
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-        UInt32(truncatingIfNeeded: unsafe crc32(0, buffer.baseAddress, UInt32(clamping: buffer.count)))
-    }
+    // libdeflate reads the bytes while they are borrowed.
+    unsafe bytes.withUnsafeBufferPointer { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
 }
 
 /// Takes over an entry that is stored as it is.
@@ -15,8 +14,26 @@ func copyStored(_ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UIn
     return nil
 }
 
-/// Inflates a stream without a wrapper: RFC 1951.
+/// Inflates a stream without a wrapper: RFC 1951. libdeflate is three times as fast; zlib says what is wrong.
 func inflate(
+    _ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>, _ name: String
+) -> ArchiveError? {
+    unsafe inflateWhole(packed, to: output) ? nil : inflateInParts(packed, to: output, name)
+}
+
+/// Whether a stream holds as many bytes as there is room for, and is right to its end.
+private func inflateWhole(_ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    // Unsafe because libdeflate works behind pointers and is told how far it may read and write; both buffers outlive the call.
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return false }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    return unsafe packed.withUnsafeBufferPointer { input in
+        // No place for the count: anything but exactly so many bytes is an error.
+        unsafe libdeflate_deflate_decompress(
+            decompressor, input.baseAddress, input.count, output.baseAddress, output.count, nil) == LIBDEFLATE_SUCCESS
+    }
+}
+
+private func inflateInParts(
     _ packed: Span<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>, _ name: String
 ) -> ArchiveError? {
     // Unsafe because zlib reads and writes through pointers; both buffers outlive each call they are handed to.

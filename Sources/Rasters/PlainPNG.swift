@@ -1,0 +1,183 @@
+internal import CLibDeflate
+
+/// PNGs of the kinds that design tools write: 8 bits a channel, rows one after the other, no gamma but sRGB's. Whatever is
+/// rare, wrong or calls for judgement is left to libpng; docs/decisions says why.
+struct PlainPNG {
+    private let size: RasterSize
+    /// What a pixel is made of (PNG §11.2.2).
+    private let kind: Kind
+    /// The colors of a palette, four bytes each.
+    private let palette: [UInt8]
+    /// The chunks that hold the pixels.
+    private let data: [Range<Int>]
+
+    private enum Kind: UInt8 {
+        case grey = 0
+        case color = 2
+        case indexed = 3
+        case greyWithAlpha = 4
+        case colorWithAlpha = 6
+
+        /// Bytes a pixel.
+        var step: Int {
+            switch self {
+            case .grey, .indexed: 1
+            case .greyWithAlpha: 2
+            case .color: 3
+            case .colorWithAlpha: 4
+            }
+        }
+    }
+
+    /// The picture; nil where it is anything but plain. Throws where it is larger than it may be.
+    static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster? {
+        guard let png = PlainPNG(bytes) else { return nil }
+        let count = try limits.bytes(of: png.size)
+        guard let pixels = png.pixels(of: bytes, count) else { return nil }
+        return Raster(width: png.size.width, height: png.size.height, pixels: pixels)
+    }
+
+    /// Chunks that say nothing of the pixels (PNG §11.3), and two that say what is taken for granted.
+    private static let silentChunks: [StaticString] = [
+        "pHYs", "tEXt", "zTXt", "iTXt", "tIME", "bKGD", "eXIf", "sRGB", "cHRM",
+    ]
+
+    private init?(_ bytes: Span<UInt8>) {
+        guard bytes.number32(at: 8) == 13, bytes.holds("IHDR", at: 12), bytes.count >= 33,
+            let width = bytes.number32(at: 16), let height = bytes.number32(at: 20), width > 0, height > 0,
+            bytes[24] == 8, let kind = Kind(rawValue: bytes[25]), bytes[26] == 0, bytes[27] == 0, bytes[28] == 0
+        else { return nil }
+        var (palette, data): ([UInt8], [Range<Int>]) = ([], [])
+        var offset = 8
+        while true {
+            guard let length = bytes.number32(at: offset), length <= bytes.count - offset - 12,
+                PlainPNG.isWhole(bytes, offset, length)
+            else { return nil }
+            let (name, content) = (offset + 4, (offset + 8)..<(offset + 8 + length))
+            if bytes.holds("IDAT", at: name) {
+                // They stand together (PNG §5.6).
+                guard data.last.map({ $0.upperBound + 12 == content.lowerBound }) ?? true else { return nil }
+                data.append(content)
+            } else if bytes.holds("IEND", at: name) {
+                break
+            } else if bytes.holds("PLTE", at: name), kind == .indexed, palette.isEmpty, data.isEmpty {
+                guard length > 0, length <= 768, length.isMultiple(of: 3) else { return nil }
+                for place in stride(from: content.lowerBound, to: content.upperBound, by: 3) {
+                    palette += [bytes[place], bytes[place + 1], bytes[place + 2], 255]
+                }
+            } else if bytes.holds("tRNS", at: name), kind == .indexed, data.isEmpty {
+                guard length > 0, length * 4 <= palette.count else { return nil }
+                for index in 0..<length { palette[4 * index + 3] = bytes[content.lowerBound + index] }
+            } else if bytes.holds("gAMA", at: name) {
+                // sRGB's own, rounded as everybody does (PNG §11.3.2.5).
+                guard length == 4, bytes.number32(at: content.lowerBound) == 45455 else { return nil }
+            } else if offset > 8 {
+                guard PlainPNG.silentChunks.contains(where: { bytes.holds($0, at: name) }) else { return nil }
+            }
+            offset = content.upperBound + 4
+        }
+        guard !data.isEmpty, kind != .indexed || !palette.isEmpty else { return nil }
+        size = RasterSize(width: width, height: height)
+        (self.kind, self.palette, self.data) = (kind, palette, data)
+    }
+
+    /// Whether a chunk's name and content are what was written (PNG §5.5).
+    private static func isWhole(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> Bool {
+        let checked = bytes.extracting((offset + 4)..<(offset + 8 + length))
+        // libdeflate reads the bytes while they are borrowed.
+        let sum = unsafe checked.withUnsafeBufferPointer {
+            unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
+        }
+        return bytes.number32(at: offset + 8 + length) == Int(sum)
+    }
+
+    /// The pixels, as many bytes as the caller has seen they take; nil where the data is wrong.
+    private func pixels(of bytes: Span<UInt8>, _ count: Int) -> [UInt8]? {
+        let rowLength = size.width * kind.step
+        guard var rows = inflated(bytes, count: size.height * (rowLength + 1)) else { return nil }
+        var isRight = true
+        let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { pixels, filled in
+            isRight = unsafe rows.withUnsafeMutableBufferPointer { rows in
+                unsafe write(rows, rowLength, into: pixels)
+            }
+            filled = isRight ? count : 0
+        }
+        return isRight ? pixels : nil
+    }
+
+    /// What the chunks hold, exactly so many bytes; nil where it is damaged.
+    private func inflated(_ bytes: Span<UInt8>, count: Int) -> [UInt8]? {
+        guard data.count > 1 else { return PlainPNG.inflated(bytes.extracting(data[0]), count: count) }
+        var joined: [UInt8] = []
+        joined.reserveCapacity(data.reduce(0) { $0 + $1.count })
+        // The bytes are copied while they are borrowed.
+        for range in data { unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe joined += $0 } }
+        return PlainPNG.inflated(joined.span, count: count)
+    }
+
+    private static func inflated(_ packed: Span<UInt8>, count: Int) -> [UInt8]? {
+        // Unsafe because libdeflate works behind pointers and is told how far it may read and write; what it is given outlives
+        // the call.
+        guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
+        defer { unsafe libdeflate_free_decompressor(decompressor) }
+        var isWhole = false
+        let rows = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+            let status = unsafe packed.withUnsafeBufferPointer {
+                // No place for the count: anything but exactly so many bytes is an error.
+                unsafe libdeflate_zlib_decompress(
+                    decompressor, $0.baseAddress, $0.count, room.baseAddress, count, nil)
+            }
+            isWhole = status == LIBDEFLATE_SUCCESS
+            filled = isWhole ? count : 0
+        }
+        return isWhole ? rows : nil
+    }
+
+    /// Undoes the filters of all rows, each with its filter before it, and writes their pixels; answers whether they are right.
+    @unsafe
+    private func write(
+        _ rows: UnsafeMutableBufferPointer<UInt8>, _ rowLength: Int, into pixels: UnsafeMutableBufferPointer<UInt8>
+    ) -> Bool {
+        guard let first = rows.baseAddress, let output = pixels.baseAddress else { return false }
+        let nothing = [UInt8](repeating: 0, count: rowLength)
+        return unsafe nothing.withUnsafeBufferPointer { nothing -> Bool in
+            guard var above = nothing.baseAddress else { return false }
+            for number in 0..<size.height {
+                let start = unsafe first + number * (rowLength + 1)
+                guard let filter = unsafe PNGFilter(rawValue: start[0]) else { return false }
+                // Four channels are what is wanted; others are brought to four once the row stands.
+                let row = unsafe kind == .colorWithAlpha ? output + number * rowLength : start + 1
+                unsafe filter.undo(start + 1, above: above, into: row, count: rowLength, step: kind.step)
+                unsafe above = UnsafePointer(row)
+                guard unsafe spread(above, into: output + number * size.width * 4) else { return false }
+            }
+            return true
+        }
+    }
+
+    /// Writes a row in four channels; answers whether each index names a color.
+    @unsafe
+    private func spread(_ row: UnsafePointer<UInt8>, into output: UnsafeMutablePointer<UInt8>) -> Bool {
+        switch kind {
+        case .colorWithAlpha: break
+        case .color:
+            for index in 0..<size.width {
+                for channel in 0..<3 { unsafe output[4 * index + channel] = row[3 * index + channel] }
+                unsafe output[4 * index + 3] = 255
+            }
+        case .grey, .greyWithAlpha:
+            let step = kind.step
+            for index in 0..<size.width {
+                for channel in 0..<3 { unsafe output[4 * index + channel] = row[step * index] }
+                unsafe output[4 * index + 3] = step == 2 ? row[2 * index + 1] : 255
+            }
+        case .indexed:
+            for index in 0..<size.width {
+                let place = unsafe 4 * Int(row[index])
+                guard place < palette.count else { return false }
+                for channel in 0..<4 { unsafe output[4 * index + channel] = palette[place + channel] }
+            }
+        }
+        return true
+    }
+}
