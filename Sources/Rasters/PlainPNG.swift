@@ -95,6 +95,14 @@ struct PlainPNG {
     private func pixels(of bytes: Span<UInt8>, _ count: Int) -> [UInt8]? {
         let rowLength = size.width * kind.step
         guard var rows = inflated(bytes, count: size.height * (rowLength + 1)) else { return nil }
+        if kind == .colorWithAlpha {
+            // Each row is written a byte farther before what tells it than the row above: no second place is wanted.
+            let isRight = unsafe rows.withUnsafeMutableBufferPointer { rows in
+                unsafe write(rows, rowLength, into: rows)
+            }
+            rows.removeLast(size.height)
+            return isRight ? rows : nil
+        }
         var isRight = true
         let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { pixels, filled in
             isRight = unsafe rows.withUnsafeMutableBufferPointer { rows in
