@@ -5,9 +5,7 @@ import SourceText
 
 /// What one round makes of one file.
 struct FileRound: Sendable {
-    private(set) var text: EditedText?
-    private(set) var answer: LintRun.Answer?
-    private(set) var fixed: [Diagnostic] = []
+    private(set) var change: FileChange?
     /// Whose fixes are not made, and why: clauses that begin with “as”.
     private(set) var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
     private(set) var failure: String?
@@ -24,20 +22,20 @@ struct FileRound: Sendable {
             return
         }
         let before = run.answers[index]
-        func trial(_ plan: FixPlan) -> Result<(text: EditedText, answer: LintRun.Answer), Obstacle> {
+        func trial(_ plan: FixPlan) -> Result<FileChange, Obstacle> {
             var edited = text
             edited.apply(plan.edits)
             var changed = file
             changed.contents = edited.bytes
-            let after = run.answer(of: changed, at: index)
-            return Obstacle(between: before, after, made: plan, in: text).map { .failure($0) }
-                ?? .success((edited, after))
+            let made = FileChange(
+                index: index, before: text, text: edited, answer: run.answer(of: changed, at: index), plan: plan)
+            return Obstacle(between: before, made.answer, made: made).map { .failure($0) } ?? .success(made)
         }
         let whole = FixPlan(of: diagnostics, trusting: trust, in: text)
         guard !whole.isEmpty else { return }
         switch trial(whole) {
         case .success(let made):
-            take(made, whole)
+            change = made
             return
         case .failure(let obstacle) where whole.diagnostics.count == 1:
             refused = [(whole.diagnostics[0], obstacle.clause)]
@@ -45,24 +43,16 @@ struct FileRound: Sendable {
         case .failure: break
         }
         var good: [Diagnostic] = []
-        var best: (made: (text: EditedText, answer: LintRun.Answer), plan: FixPlan)?
         for diagnostic in whole.diagnostics.prefix(FileRound.mostTrials) {
             let plan = FixPlan(of: good + [diagnostic], trusting: trust, in: text)
             guard plan.diagnostics.count > good.count else { continue }
             switch trial(plan) {
             case .success(let made):
                 good.append(diagnostic)
-                best = (made, plan)
+                change = made
             case .failure(let obstacle): refused.append((diagnostic, obstacle.clause))
             }
         }
-        if let best { take(best.made, best.plan) }
-    }
-
-    private mutating func take(_ made: (text: EditedText, answer: LintRun.Answer), _ plan: FixPlan) {
-        text = made.text
-        answer = made.answer
-        fixed = plan.diagnostics
     }
 
     /// The bytes of a file that is still the one that was read.

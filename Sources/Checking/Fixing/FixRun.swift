@@ -97,7 +97,7 @@ public struct FixRun: Sendable {
         changed.removeAll { written[$0.index] == nil }
         let held = selection.holding(written)
         for index in written.keys { anew[index] = first.answer(of: held.files[index], at: index) }
-        last = first.answering(held, anew: anew)
+        last = first.answering(held, anew: anew).run
         report = last.report.leavingUnfixed(refused).saying(fixed: changed.flatMap(\.fixed))
     }
 

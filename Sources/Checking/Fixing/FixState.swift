@@ -29,6 +29,13 @@ struct FixState: Sendable {
         let diagnostics: [Diagnostic]
         let text: EditedText?
         let digest: EditableText.Digest
+
+        /// What the round makes of the file where these findings are to be settled.
+        func round(
+            for diagnostics: [Diagnostic], in selection: Selection, _ trust: Fix.Trust, _ run: LintRun
+        ) -> FileRound {
+            FileRound(diagnostics, selection.files[index], at: index, text, digest, trust, run)
+        }
     }
 
     private var open: [Task] {
@@ -48,23 +55,23 @@ struct FixState: Sendable {
         let tasks = open
         let (run, selection, trust) = (run, selection, trust)
         let rounds = Workers.map(tasks, jobs: jobs) { task in
-            FileRound(task.diagnostics, selection.files[task.index], at: task.index, task.text, task.digest, trust, run)
+            task.round(for: task.diagnostics, in: selection, trust, run)
         }
         var copy = self
         copy.refused = rounds.flatMap(\.refused)
-        var anew: [Int: LintRun.Answer] = [:]
-        var contents: [Int: [UInt8]] = [:]
-        for (task, round) in zip(tasks, rounds) {
-            if let failure = round.failure, !copy.failures.contains(failure) { copy.failures.append(failure) }
-            guard let text = round.text, let answer = round.answer else { continue }
-            copy.texts[task.index] = text
-            copy.fixed[task.index, default: []] += round.fixed
-            anew[task.index] = answer
-            contents[task.index] = text.bytes
+        for failure in rounds.compactMap(\.failure) where !copy.failures.contains(failure) {
+            copy.failures.append(failure)
         }
-        guard !anew.isEmpty else { return copy }
-        copy.selection = selection.holding(contents)
-        copy.run = run.answering(copy.selection, anew: anew)
+        var joint = JointRound(from: run, over: selection) { change, diagnostics in
+            tasks.first { $0.index == change.index }?.round(for: diagnostics, in: selection, trust, run)
+        }
+        joint.admit(rounds.compactMap(\.change))
+        copy.refused += joint.refused
+        for change in joint.admitted {
+            copy.texts[change.index] = change.text
+            copy.fixed[change.index, default: []] += change.plan.diagnostics
+        }
+        (copy.run, copy.selection) = (joint.run, joint.selection)
         return copy
     }
 }

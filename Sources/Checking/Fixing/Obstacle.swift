@@ -11,22 +11,51 @@ struct Obstacle: Error {
 
     /// A finding that stays counts as another one where it grows worse by more than this: a slip of a color moves every
     /// contrast by a hair.
-    private static let mostWorse = 1.05
+    static let mostWorse = 1.05
 
     /// Holds what came of a file after a fix against what came of it before, finding by finding; nil where nothing speaks
     /// against it.
-    init?(between before: LintRun.Answer, _ after: LintRun.Answer, made plan: FixPlan, in text: EditedText) {
+    init?(between before: LintRun.Answer, _ after: LintRun.Answer, made change: FileChange) {
+        if case .verbatim? = after.text {
+            self.init(
+                between: before, after, change.plan.edits, in: change.before.bytes,
+                settling: Set(change.plan.diagnostics.map(\.rule)))
+        } else {
+            self = .unread(in: "the file")
+        }
+    }
+
+    /// The same for a design that is not changed itself, and shows one that is.
+    init?(between before: LintRun.Answer, _ after: LintRun.Answer, in path: String) {
+        self.init(between: before, after, [], in: [], at: path)
+    }
+
+    private init(_ clause: Message) { self.clause = clause }
+
+    private static func unread(in file: String) -> Obstacle {
+        Obstacle("as \(file) could not be read as well as before")
+    }
+
+    /// What a finding is that was not there before, in the file at `path` if that is another.
+    static func bringing(_ diagnostic: Diagnostic, at path: String? = nil) -> Obstacle {
+        let place = path.map { " in \($0.shortened(to: 200))" } ?? ""
+        return Obstacle("as it would bring \(diagnostic.rule)\(place): \(diagnostic.message)")
+    }
+
+    private init?(
+        between before: LintRun.Answer, _ after: LintRun.Answer, _ edits: [Fix.Edit], in bytes: [UInt8],
+        settling rules: Set<String> = [], at path: String? = nil
+    ) {
         guard let document = after.document, let old = before.document, document.format == old.format,
-            document.error == nil || old.error != nil, case .verbatim? = after.text,
+            document.error == nil || old.error != nil,
             Obstacle.isNoMore(after.troubles.map(\.kind), than: before.troubles.map(\.kind))
         else {
-            clause = "as the file could not be read as well as before"
+            self = .unread(in: path?.shortened(to: 200) ?? "the file")
             return
         }
-        let bytes = text.bytes
-        let shift = Shift(plan.edits)
+        let shift = Shift(edits)
         // Where elements come or go, others are counted anew, and are known by where they stand alone.
-        let knowsElements = !plan.edits.contains { edit in
+        let knowsElements = !edits.contains { edit in
             bytes[Int(edit.range.lower)..<Int(edit.range.upper)].contains { "<{".utf8.contains($0) }
         }
         var reported = Known(knowsElements: knowsElements)
@@ -35,32 +64,31 @@ struct Obstacle: Error {
         let oldHidden = old.hidden + before.overridden
         for diagnostic in oldHidden { excepted.take(diagnostic, shift) }
         for diagnostic in document.diagnostics.flatMap(\.parts) where !reported.answers(for: diagnostic) {
-            clause = "as it would bring \(diagnostic.rule): \(diagnostic.message)"
+            self = .bringing(diagnostic, at: path)
             return
         }
-        let rules = Set(plan.diagnostics.map(\.rule))
         var seen = Known(knowsElements: knowsElements)
         let newHidden = document.hidden + after.overridden
         for diagnostic in newHidden {
             seen.take(diagnostic, Shift([]))
             for part in diagnostic.parts where !excepted.answers(for: part) && !reported.holds(part) {
-                clause = Obstacle.sparing(part)
+                self = .sparing(part)
                 return
             }
         }
         // Whoever made the exception looked at what was there then.
         for part in oldHidden.flatMap(\.parts) where rules.contains(part.rule) {
             guard seen.holds(part, at: shift.moved(part.range.lower), measuring: part.data) else {
-                clause = Obstacle.sparing(part)
+                self = .sparing(part)
                 return
             }
         }
         return nil
     }
 
-    private static func sparing(_ part: Diagnostic) -> Message {
+    private static func sparing(_ part: Diagnostic) -> Obstacle {
         let name = part.trail.last ?? part.element ?? "a part"
-        return "as “\(Message(name.shortened(to: 60)))” would change along, and is excepted"
+        return Obstacle("as “\(name.shortened(to: 60))” would change along, and is excepted")
     }
 
     private static func isNoMore<Value: Hashable>(_ values: [Value], than others: [Value]) -> Bool {
@@ -69,7 +97,7 @@ struct Obstacle: Error {
     }
 
     /// Where bytes of a text stand once it is edited.
-    private struct Shift {
+    struct Shift {
         private let edits: [Fix.Edit]
 
         init(_ edits: [Fix.Edit]) { self.edits = edits }

@@ -10,9 +10,12 @@ struct DocumentFolder: PictureSource {
     private static let largest = 64 << 20
 
     private let folder: String
+    /// What some of the files are going to hold.
+    private let planned: PlannedFiles
 
     /// The folder that a document lies in, given the document's path.
-    init(of document: String) {
+    init(of document: String, planned: PlannedFiles = PlannedFiles()) {
+        self.planned = planned
         folder = PathNames.folder(of: PathNames.absolute(document, in: FileSystem.workingFolder))
     }
 
@@ -31,6 +34,7 @@ struct DocumentFolder: PictureSource {
         guard PathNames.isWithin(file, root) else { throw .outside }
         // Opening a pipe waits for somebody to write into it.
         guard FileSystem.isPlainFile(file) else { throw .missing }
+        if let bytes = planned.bytes(of: file) { return SourceBytes(bytes) }
         do throws(SourceError) {
             return try SourceBytes(readingFrom: file, limit: DocumentFolder.largest)
         } catch {

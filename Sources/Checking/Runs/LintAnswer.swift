@@ -24,6 +24,8 @@ extension LintRun {
         var text: EditableText?
         /// What rules would find where overrides keep them silent; only where files may be changed.
         var overridden: [Diagnostic] = []
+        /// The files beside it that were asked for, by their paths from its folder; only where files may be changed.
+        var neighbors: [String] = []
 
         /// What a ``Partial`` holds: a run that changes files makes none.
         private enum CodingKeys: String, CodingKey {
@@ -54,7 +56,7 @@ extension LintRun.Answer {
     /// known one by one, too; `keepingFile` where the run has few; the log takes down what it asks for besides the file.
     init(
         of file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool,
-        keepingFile: Bool = false, by crew: Crew, noting log: ReadingLog? = nil
+        keepingFile: Bool = false, planned: PlannedFiles = PlannedFiles(), by crew: Crew, noting log: ReadingLog? = nil
     ) {
         crew.gather(forReading: file.size)
         switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose, by: crew) {
@@ -70,7 +72,9 @@ extension LintRun.Answer {
                     failOn: bench.failOn, textCount: 0
                 ).known(at: file.identity))
         case .design(let design, let troubles):
-            let folder = DocumentFolder(of: file.path)
+            let folder = DocumentFolder(of: file.path, planned: planned)
+            // Who changes files has to know which designs show them.
+            let log = log ?? options.fixes.map { _ in ReadingLog() }
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
                 pictures: log.map { LoggedFolder(folder: folder, log: $0) } ?? folder, workforce: crew)
@@ -119,6 +123,7 @@ extension LintRun.Answer {
             }
             if options.fixes != nil {
                 self.troubles = troubles
+                neighbors = log?.pictures.map(\.path) ?? []
                 text = EditableText(of: design, isWhole: document.error == nil)
                 overridden = Diagnostic.merged(
                     modes.different.map { entry in

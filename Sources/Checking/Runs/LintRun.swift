@@ -12,11 +12,15 @@ public struct LintRun: Sendable {
 
     /// What came of each file of the selection.
     let answers: [Answer]
+    /// What the rules found that judge all files together, by the path of the file.
+    let ofProject: [String: [Diagnostic]]
     /// What findings and each baseline have in common, in the order of the report's.
     let matches: [BaselineMatch]
     /// Why the run fails whatever its findings are, one sentence each.
     public let reasons: [String]
     private let bench: Bench
+    /// What files are going to hold that the run changes.
+    private(set) var planned = PlannedFiles()
 
     /// Runs over a selection. The same for any number of jobs.
     public init(
@@ -41,15 +45,35 @@ public struct LintRun: Sendable {
         self.init(over: selection, Bench(selection, options), answers, failures)
     }
 
-    /// The same run after some of its files have been answered for anew.
-    func answering(_ selection: Selection, anew: [Int: Answer]) -> LintRun {
-        var answers = answers
-        for (index, answer) in anew { answers[index] = answer }
-        return LintRun(over: selection, bench, answers)
+    /// The same run after some of its files were changed, which the selection has as they are now, and have been answered
+    /// for anew; `shown` are the designs that show one of them, and were answered for anew for that.
+    func answering(_ selection: Selection, anew: [Int: Answer]) -> (run: LintRun, shown: [Int]) {
+        var (answers, planned) = (answers, planned)
+        var changed = PlannedFiles()
+        for (index, answer) in anew {
+            answers[index] = answer
+            guard let bytes = selection.files[index].contents else { continue }
+            planned.hold(bytes, at: selection.files[index].path)
+            changed.hold(bytes, at: selection.files[index].path)
+        }
+        let shown = answers.indices.filter { index in
+            let folder = DocumentFolder(of: selection.files[index].path)
+            return answers[index].neighbors.contains { folder.file(at: $0).flatMap(changed.bytes) != nil }
+        }
+        let files = shown.map { (index: $0, file: selection.files[$0]) }
+        let told = Workers.map(files, jobs: bench.options.jobs, weight: { $0.file.size }) { [planned, bench] in
+            bench.answer(of: $0.file, bench.tasks[$0.index], planned: planned)
+        }
+        for (index, answer) in zip(shown, told) { answers[index] = answer }
+        var run = LintRun(over: selection, bench, answers)
+        run.planned = planned
+        return (run, shown)
     }
 
     /// What would come of one file of the selection if it held something else.
-    func answer(of file: Selection.File, at index: Int) -> Answer { bench.answer(of: file, bench.tasks[index]) }
+    func answer(of file: Selection.File, at index: Int) -> Answer {
+        bench.answer(of: file, bench.tasks[index], planned: planned)
+    }
 
     private init(
         over selection: Selection, _ bench: Bench, _ answers: [Answer], _ earlier: [String] = [],
@@ -66,6 +90,9 @@ public struct LintRun: Sendable {
             failures += judged.failures
             added.merge(judged.diagnostics) { $0 + $1 }
             project = judged.failures.isEmpty ? judged.diagnostics : nil
+            ofProject = judged.diagnostics
+        } else {
+            ofProject = [:]
         }
         let documents = LintReport.Document.adding(
             added, to: answers.compactMap(\.document),
@@ -181,11 +208,13 @@ public struct LintRun: Sendable {
             }
         }
 
-        func answer(of file: Selection.File, _ task: Task, noting log: ReadingLog? = nil) -> Answer {
+        func answer(
+            of file: Selection.File, _ task: Task, planned: PlannedFiles = PlannedFiles(), noting log: ReadingLog? = nil
+        ) -> Answer {
             let bench = benches.all[task.bench]
             return Answer(
                 of: file, at: task.index, bench, options, tellingMembers: tellsMembers(bench), keepingFile: keepsFiles,
-                by: crew, noting: log)
+                planned: planned, by: crew, noting: log)
         }
 
         /// Whether findings told as one are to be known one by one. Which baseline there will be is known where parts are

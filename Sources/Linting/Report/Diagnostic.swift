@@ -202,7 +202,7 @@ extension Diagnostic {
 
 extension Diagnostic {
     /// Whether both say the same of the same bytes of one file.
-    func isSame(as other: Diagnostic) -> Bool {
+    public func isSame(as other: Diagnostic) -> Bool {
         rule == other.rule && range == other.range && mode == other.mode && fingerprint == other.fingerprint
     }
 }

@@ -1,0 +1,12 @@
+/// What files are going to hold once a run has changed them, for the designs that show them.
+struct PlannedFiles: Sendable {
+    private var contents: [String: [UInt8]] = [:]
+
+    /// What the file at a path, links followed, is going to hold; nil where it stays as it is.
+    func bytes(of file: String) -> [UInt8]? { contents.isEmpty ? nil : contents[PathNames.key(file)] }
+
+    /// Takes down what the file at a path is going to hold.
+    mutating func hold(_ bytes: [UInt8], at path: String) {
+        contents[PathNames.key(FileSystem.physical(path) ?? path)] = bytes
+    }
+}
