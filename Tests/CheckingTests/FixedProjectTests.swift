@@ -114,4 +114,30 @@ struct FixedProjectTests {
         let failing = run.report.diagnostics.filter { $0.rule == "contrast/failing-pair" }
         #expect(failing.count == (isMended ? 0 : 1))
     }
+
+    /// A palette is not moved away from under the designs that keep to it.
+    @Test(arguments: [(true, false), (false, true)])
+    func aPaletteIsNotMovedFromUnderDesigns(_ isKept: Bool, _ isMended: Bool) throws {
+        let tokens =
+            ##"{"$type":"color","ink":{"$value":"#888888"},"dark":{"$value":"#555"},"paper":{"$value":"#FFF"}}"##
+        let fill = isKept ? "#888888" : "#FFFFFF"
+        let folder = try FixFolder([
+            "tincture.yml":
+                "palette: { from: [a.tokens.json] }\ncontrast: { pairs: [{ foreground: ink, background: paper }] }",
+            "a.tokens.json": tokens,
+            "b.svg": FixedProjectTests.drawing(##"<rect width="9" height="9" fill="\##(fill)"/>"##),
+        ])
+        var run = try folder.run(.suggested)
+        run.write()
+        let text = try folder.text("a.tokens.json")
+        #expect((text != tokens) == isMended, "\(text)")
+        let told = notes(run, of: "a.tokens.json")
+        #expect(
+            isMended
+                || told.contains { $0.hasPrefix("not fixed by itself, as it would bring palette/off-palette in b.svg") },
+            "\(told)")
+        let again = try folder.run(.suggested)
+        #expect(again.changed.isEmpty)
+        #expect(again.report.diagnostics.map(\.rule) == run.report.diagnostics.map(\.rule))
+    }
 }

@@ -16,11 +16,11 @@ struct Governance: Sendable {
     /// What the house says about its designs.
     private(set) var house: HouseStyle
     /// Where each entry of the palette is stated, by its name.
-    let swatchSources: [String: SwatchSource]
+    private(set) var swatchSources: [String: SwatchSource]
     /// The fonts of the house.
     let fonts: HouseFonts
     /// The entries of the files that the palette names.
-    let listed: [PaletteEntry]
+    private(set) var listed: [PaletteEntry]
     /// The design tokens that are known before designs are judged.
     private(set) var tokens = HouseTokens()
 
@@ -75,15 +75,34 @@ struct Governance: Sendable {
         guard errors.isEmpty else { throw ConfigurationError(errors) }
         self.configuration = configuration
         self.folder = folder
-        swatchSources = palette.sources
         self.fonts = fonts
-        var house = configuration.house(listing: palette.listed)
+        (house, swatchSources, listed) = (HouseStyle(), [:], [])
+        settle(palette, tokens)
+    }
+
+    private mutating func settle(_ palette: HousePalette, _ tokens: HouseTokens) {
+        swatchSources = palette.sources
+        house = configuration.house(listing: palette.listed)
         house.fonts = fonts.collection
         house.listed = tokens.values
         house.tokens = tokens.facts
-        self.house = house
         self.tokens = tokens
         listed = palette.listed
+    }
+
+    /// Whether any of the files, which hold something else from now on, says what it holds designs to.
+    func reads(_ changed: PlannedFiles) -> Bool {
+        tokens.files.contains { changed.bytes(of: FileSystem.physical($0.path) ?? $0.path) != nil }
+    }
+
+    /// Reads its files again where some hold something else; throws what is wrong in them then.
+    mutating func read(_ planned: PlannedFiles) throws(ConfigurationError) {
+        let workingFolder = FileSystem.workingFolder
+        let palette = try HousePalette(of: configuration, workingFolder: workingFolder, planned: planned)
+        settle(
+            palette,
+            try HouseTokens(
+                of: configuration, besides: palette.tokens, workingFolder: workingFolder, planned: planned))
     }
 
     /// Takes in the tokens of the files it governs, which custom rules ask for where one file refers to another.

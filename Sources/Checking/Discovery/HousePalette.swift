@@ -25,14 +25,16 @@ struct HousePalette {
     init() {}
 
     /// Reads every file the configuration names; throws everything that is wrong in any of them, and in the roles.
-    init(of configuration: Configuration, workingFolder: String) throws(ConfigurationError) {
+    init(
+        of configuration: Configuration, workingFolder: String, planned: PlannedFiles = PlannedFiles()
+    ) throws(ConfigurationError) {
         var errors: [ConfigurationError.File] = []
         for color in configuration.paletteColors {
             sources[color.name] = SwatchSource(
                 file: color.source.file, path: color.source.identity, range: color.range)
         }
         for source in configuration.paletteSources {
-            if let error = read(source, workingFolder) { errors.append(error) }
+            if let error = read(source, workingFolder, planned) { errors.append(error) }
         }
         // A name is only known to be missing once every list that could hold it was read.
         let names = configuration.paletteColors.map(\.name) + listed.map(\.name)
@@ -40,10 +42,12 @@ struct HousePalette {
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
 
-    private mutating func read(_ source: Configuration.NamedFile, _ workingFolder: String) -> ConfigurationError.File? {
+    private mutating func read(
+        _ source: Configuration.NamedFile, _ workingFolder: String, _ planned: PlannedFiles
+    ) -> ConfigurationError.File? {
         let files: PaletteFiles
         do throws(PaletteFiles.Failure) {
-            files = try PaletteFiles(at: source.place)
+            files = try PaletteFiles(at: source.place, planned: planned)
         } catch {
             return source.error(error.reason)
         }

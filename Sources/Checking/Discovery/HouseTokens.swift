@@ -29,13 +29,14 @@ struct HouseTokens {
 
     /// Reads what is named, besides what is read already; throws everything that is wrong with any of them.
     init(
-        of configuration: Configuration, besides designs: [Design], workingFolder: String
+        of configuration: Configuration, besides designs: [Design], workingFolder: String,
+        planned: PlannedFiles = PlannedFiles()
     ) throws(ConfigurationError) {
         for design in designs { list(design) }
         var errors: [ConfigurationError.File] = []
         for source in configuration.tokenSources {
             do throws(Wrong) {
-                try read(source)
+                try read(source, planned)
             } catch {
                 switch error {
                 case .reason(let reason): errors.append(source.error(reason))
@@ -49,10 +50,10 @@ struct HouseTokens {
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
 
-    private mutating func read(_ source: Configuration.NamedFile) throws(Wrong) {
+    private mutating func read(_ source: Configuration.NamedFile, _ planned: PlannedFiles) throws(Wrong) {
         let file: SourceFile
         do throws(SourceError) {
-            file = try SourceFile(path: source.place, limit: HouseTokens.largest)
+            file = try planned.file(at: source.place, limit: HouseTokens.largest)
         } catch {
             throw .reason(error.reason)
         }

@@ -28,12 +28,15 @@ struct PaletteFiles {
 
     /// A list of colours takes some forty bytes an entry, a token some hundred.
     private static let largest = 64 << 20
+    /// What some files are going to hold.
+    private let planned: PlannedFiles
     /// Folders of a catalog are nested a few levels deep, and hold a few hundred colours.
     private static let deepest = 16
     private static let mostFiles = 10_000
 
     /// Reads what lies at a path from the root.
-    init(at path: String) throws(Failure) {
+    init(at path: String, planned: PlannedFiles = PlannedFiles()) throws(Failure) {
+        self.planned = planned
         switch FileSystem.kind(of: path) {
         case .folder where PathNames.suffix(of: path) == "xcassets" || PathNames.suffix(of: path) == "colorset":
             try readCatalog(path)
@@ -47,7 +50,7 @@ struct PaletteFiles {
     }
 
     private mutating func readFile(_ path: String) throws(Failure) {
-        let file = try PaletteFiles.open(path)
+        let file = try PaletteFiles.open(path, planned)
         guard let reading = PaletteReader.reading(of: file) else {
             throw Failure(reason: "this is no palette that is read, which are \(PaletteReader.formats)")
         }
@@ -124,9 +127,11 @@ struct PaletteFiles {
         }
     }
 
-    private static func open(_ path: String) throws(Failure) -> SourceFile {
+    private static func open(
+        _ path: String, _ planned: PlannedFiles = PlannedFiles()
+    ) throws(Failure) -> SourceFile {
         do throws(SourceError) {
-            return try SourceFile(path: path, limit: largest)
+            return try planned.file(at: path, limit: largest)
         } catch {
             throw Failure(reason: error.reason)
         }

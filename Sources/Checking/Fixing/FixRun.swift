@@ -97,7 +97,8 @@ public struct FixRun: Sendable {
         changed.removeAll { written[$0.index] == nil }
         let held = selection.holding(written)
         for index in written.keys { anew[index] = first.answer(of: held.files[index], at: index) }
-        last = first.answering(held, anew: anew).run
+        // Where the configuration cannot be used, what is known of the files is what was planned.
+        if let answered = try? first.answering(held, anew: anew) { last = answered.run }
         report = last.report.leavingUnfixed(refused).saying(fixed: changed.flatMap(\.fixed))
     }
 

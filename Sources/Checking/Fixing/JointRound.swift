@@ -85,7 +85,7 @@ struct JointRound {
         let held = before.selection.holding(
             Dictionary(tried.map { ($0.index, $0.text.bytes) }, uniquingKeysWith: { _, last in last }))
         let answers = Dictionary(tried.map { ($0.index, $0.answer) }, uniquingKeysWith: { _, last in last })
-        let after = before.run.answering(held, anew: answers)
+        guard let after = try? before.run.answering(held, anew: answers) else { return .unusable }
         for index in after.shown {
             let (old, new) = (before.run.answers[index], after.run.answers[index])
             let change = tried.first { $0.index == index }
@@ -95,7 +95,7 @@ struct JointRound {
             if let obstacle { return obstacle }
         }
         if let obstacle = Obstacle(between: before.run, after.run, over: held, made: tried) { return obstacle }
-        (admitted, run, selection) = (tried, after.run, held)
+        (admitted, run, selection) = (tried, after.run, after.selection)
         return nil
     }
 }

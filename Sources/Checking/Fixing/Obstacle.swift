@@ -36,6 +36,9 @@ struct Obstacle: Error {
         Obstacle("as \(file) could not be read as well as before")
     }
 
+    /// What is changed says what the configuration holds designs to, which it could not any more.
+    static let unusable = Obstacle("as the configuration could not be used then")
+
     /// What a finding is that was not there before, in the file at `path` if that is another.
     static func bringing(_ diagnostic: Diagnostic, at path: String? = nil) -> Obstacle {
         let place = path.map { " in \($0.shortened(to: 200))" } ?? ""

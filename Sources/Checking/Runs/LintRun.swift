@@ -46,9 +46,11 @@ public struct LintRun: Sendable {
     }
 
     /// The same run after some of its files were changed, which the selection has as they are now, and have been answered
-    /// for anew; `shown` are the designs that show one of them, and were answered for anew for that.
-    func answering(_ selection: Selection, anew: [Int: Answer]) -> (run: LintRun, shown: [Int]) {
-        var (answers, planned) = (answers, planned)
+    /// for anew; `shown` are the designs that show one of them or are held to what it says, and were answered for anew for that.
+    func answering(
+        _ selection: Selection, anew: [Int: Answer]
+    ) throws(ConfigurationError) -> (run: LintRun, selection: Selection, shown: [Int]) {
+        var (answers, planned, selection, bench) = (answers, planned, selection, bench)
         var changed = PlannedFiles()
         for (index, answer) in anew {
             answers[index] = answer
@@ -56,7 +58,11 @@ public struct LintRun: Sendable {
             planned.hold(bytes, at: selection.files[index].path)
             changed.hold(bytes, at: selection.files[index].path)
         }
+        let governing = selection.governances.indices.filter { selection.governances[$0].reads(changed) }
+        for place in governing { try selection.read(planned, ofGovernance: place) }
+        if !governing.isEmpty { bench = Bench(selection, bench.options) }
         let shown = answers.indices.filter { index in
+            if governing.contains(selection.files[index].governance) { return true }
             let folder = DocumentFolder(of: selection.files[index].path)
             return answers[index].neighbors.contains { folder.file(at: $0).flatMap(changed.bytes) != nil }
         }
@@ -67,7 +73,7 @@ public struct LintRun: Sendable {
         for (index, answer) in zip(shown, told) { answers[index] = answer }
         var run = LintRun(over: selection, bench, answers)
         run.planned = planned
-        return (run, shown)
+        return (run, selection, shown)
     }
 
     /// What would come of one file of the selection if it held something else.

@@ -75,13 +75,21 @@ public struct Selection: Sendable {
         }
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
         governances = governing.governances
-        for place in governances.indices {
-            governances[place].learnTokens(of: files.lazy.filter { $0.governance == place })
-        }
         self.choice = choice
         failures = search.failures
         hasFolder = search.hasFolder && !input.isList
         isConfigured = governing.governances.contains { $0.configuration.source != nil }
+        for place in governances.indices { learnTokens(place) }
+    }
+
+    private mutating func learnTokens(_ place: Int) {
+        governances[place].learnTokens(of: files.lazy.filter { $0.governance == place })
+    }
+
+    /// Reads the files again that say what one of the configurations holds designs to, as they are going to be.
+    mutating func read(_ planned: PlannedFiles, ofGovernance place: Int) throws(ConfigurationError) {
+        try governances[place].read(planned)
+        learnTokens(place)
     }
 
     /// The ids of rules that the configurations state themselves.
