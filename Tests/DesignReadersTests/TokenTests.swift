@@ -286,10 +286,19 @@ struct ToolTokenTests {
         ("{none} * 2", "sizing", "missing none"),
         ("((((", "sizing", "unread"), ("1px solid {black}", "border", "{width 1.0px, style “solid”, color #000000}"),
         ("{heading.fontSize}", "fontSizes", "36.0px"),
+        // What has no unit has none until the end, whatever its type counts.
+        ("{base} * {ratio}", "sizing", "1.25rem"), ("{base} * {same}", "sizing", "1.25rem"),
+        ("{base} * {twice}", "sizing", "2.5rem"), ("{ratio} * 2", "sizing", "2.5px"), ("{ratio}", "sizing", "1.25px"),
+        ("{ratio}rem", "sizing", "1.25rem"), ("{size} * {ratio}", "sizing", "5.0px"), ("{ratio} * 2", "number", "2.5"),
+        ("{base} * {heading}", "sizing", "unread"), ("{ratio} {base}", "spacing", "[1.25px, 1.0rem]"),
+        ("{base} * {counted}", "sizing", "2.0rem"),
     ])
     func worksOutExpressions(_ value: String, _ type: String, _ expected: String) throws {
         let json = ##"""
             {"size":{"value":"4px","type":"sizing"},"scale":{"value":"2","type":"number"},"black":{"value":"#000000","type":"color"},
+             "base":{"value":"1rem","type":"sizing"},"ratio":{"value":"1.25","type":"sizing"},
+             "same":{"value":"{ratio}","type":"sizing"},"twice":{"value":"{ratio} + {same}","type":"sizing"},
+             "counted":{"value":2,"type":"sizing"},
              "heading":{"value":{"fontFamily":"Arial","fontSize":"36"},"type":"typography"},
              "it":{"value":"\##(value)","type":"\##(type)"}}
             """##

@@ -24,8 +24,10 @@ extension TokenEvaluation {
                 }
                 return value
             }
-            switch substituted(text, at: index) {
-            case .success(let own): value.meaning = noting(meaning(ofText: own, as: type), at: index)
+            switch substituted(text, at: index, as: type) {
+            case .success(let own):
+                if level == 0 { substitutedText = own }
+                value.meaning = noting(meaning(ofText: own, as: type), at: index)
             case .failure(let error): value.meaning = .unknown(error.reason)
             }
             return value

@@ -25,6 +25,10 @@ struct TokenEvaluation {
     private(set) var types: [TokenType?]
     private(set) var typeSources: [Token.TypeSource]
     private var weights: [Int]
+    /// Lengths that are written without a unit, by key: they count px, and are numbers to whoever works with them.
+    private var lacksUnit: [Bool]
+    /// What the value of the token came to as a text, its references replaced; nil where none stand within it.
+    var substitutedText: String?
     /// Circles that were met.
     private(set) var circles: [[Int32]] = []
     /// What could not be known and is not known to be wrong elsewhere.
@@ -47,6 +51,7 @@ struct TokenEvaluation {
         types = Array(repeating: nil, count: count)
         typeSources = Array(repeating: .guess, count: count)
         weights = Array(repeating: 0, count: count)
+        lacksUnit = Array(repeating: false, count: count)
         evaluate()
     }
 
@@ -59,7 +64,7 @@ struct TokenEvaluation {
             let entry = Int(scope.entries[Int(key)])
             guard entry >= 0 else { continue }
             token = tables.tokens[entry]
-            weight = 0
+            (weight, substitutedText) = (0, nil)
             let index = TokenEvaluation.value(of: token, in: scope)
             var type = token.type
             var source = token.typeSource
@@ -85,12 +90,25 @@ struct TokenEvaluation {
                 value.alias = TokenReference(original)
             }
             values[Int(key)] = value
+            lacksUnit[Int(key)] = lacksUnit(value, at: index)
             types[Int(key)] = type ?? TokenType(of: value.meaning)
             typeSources[Int(key)] = source
             // A name for another token's value is no part more.
             if value.alias != nil { weight -= 1 }
             weights[Int(key)] = min(weight, TokenEvaluation.mostParts)
         }
+    }
+
+    /// Whether the value of the token at hand is a length that is written without a unit.
+    private func lacksUnit(_ value: TokenValue, at index: Int) -> Bool {
+        guard case .dimension(let length) = value.meaning, length.unit == .px, token.countsPixels else { return false }
+        if let target = alias(at: index) {
+            return target.rest.isEmpty && target.key >= 0 && lacksUnit[Int(target.key)]
+        }
+        guard let text = substitutedText ?? document.string(of: index) else {
+            return document.kind(of: index) == .number
+        }
+        return TokenExpression.value(of: text)?.unit.isEmpty == true
     }
 
     /// The value of a token that counts in a scope.
@@ -143,14 +161,19 @@ struct TokenEvaluation {
         return .unknown(reason)
     }
 
-    /// A string with its references replaced by what they mean; an unknown meaning where one of them has no text.
-    mutating func substituted(_ text: ReferenceText, at index: Int) -> Result<String, TokenSubstitutionError> {
+    /// A string with its references replaced by what they mean; an unknown meaning where one of them has no text. What counts
+    /// px for want of a unit has none yet where the type says what comes of it.
+    mutating func substituted(
+        _ text: ReferenceText, at index: Int, as type: TokenType?
+    ) -> Result<String, TokenSubstitutionError> {
         var result = ""
         for part in text.parts {
             result += part.before
             let meaning = meaning(of: part.reference, at: index)
             if case .unknown(let reason) = meaning { return .failure(TokenSubstitutionError(reason: reason)) }
-            guard let own = meaning.text else {
+            let key = part.reference.rest.isEmpty ? Int(part.reference.key) : -1
+            let isBare = type != nil && lacksUnit.indices.contains(key) && lacksUnit[key]
+            guard let own = isBare ? meaning.withoutUnit.text : meaning.text else {
                 return .failure(
                     TokenSubstitutionError(
                         reason: .unread("“\(part.reference.name)” has several values and cannot stand within a text")))

@@ -63,6 +63,9 @@ extension TokenMeaning {
         }
     }
 
+    /// A length as the number it counts; all else as it is.
+    var withoutUnit: TokenMeaning { if case .dimension(let length) = self { .number(length.number) } else { self } }
+
     private var isPlain: Bool {
         switch self {
         case .dimension, .number, .color, .text: true
