@@ -28,7 +28,7 @@ struct FaintTextEvidence {
         let reading = study.contrastReadings(limits)[run]
         // What cannot be known is no failure: a reading that needs review is not reported here.
         guard reading.verdict == .fail, let lowest = reading.lowest, reading.isLanguage else { return nil }
-        guard study.openColor(of: reading) == nil, !study.isOutlined(reading, reaching: reading.required) else {
+        guard !study.isColorOpen(of: reading), !study.isOutlined(reading, reaching: reading.required) else {
             return nil
         }
         guard !study.isWithin(exempt, study.design.textRuns[run]) else { return nil }

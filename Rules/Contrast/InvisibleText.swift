@@ -35,11 +35,8 @@ public struct InvisibleText: Rule {
         let reading = study.contrastReadings()[text.index]
         guard let why = reason(reading), reading.isLanguage else { return }
         guard !isTopCopy(reading, in: study.design), !isInStack(reading, study) else { return }
-        if reading.verdict == .fail {
-            guard study.openColor(of: reading) == nil, !study.isOutlined(reading, reaching: options.ratio) else {
-                return
-            }
-        }
+        if study.isColorOpen(of: reading) { return }
+        if reading.verdict == .fail, study.isOutlined(reading, reaching: options.ratio) { return }
         // Beside a page whose size the file does not say nobody knows what lies.
         let isOutside = reading.reason == Unseen.outside
         if isOutside, study.design.isPageLeftOpen || isShownBeyond(reading, in: study.design) { return }

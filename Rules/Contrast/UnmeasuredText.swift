@@ -32,7 +32,7 @@ public struct UnmeasuredText: Rule {
     /// Reports a run whose verdict hangs on something that is not known.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let reading = study.contrastReadings()[text.index]
-        guard reading.isLanguage, reading.verdict != .unseen else { return }
+        guard reading.isLanguage else { return }
         guard let why = reason(of: reading, in: study), !isMeasuredInInstances(reading, in: study) else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
@@ -77,7 +77,7 @@ public struct UnmeasuredText: Rule {
         if reading.verdict == .review {
             return reading.unknown?.phrase ?? reading.reason ?? "something that is not known"
         }
-        return study.openColor(of: reading).map { _ in UnknownReason.leftOpen.phrase }
+        return study.isColorOpen(of: reading) ? UnknownReason.leftOpen.phrase : nil
     }
 
     /// The rule at work.

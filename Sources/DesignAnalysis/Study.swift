@@ -36,8 +36,10 @@ public final class Study {
     /// The design with every outline to its end, for who asks where things lie and what they look like.
     public private(set) lazy var whole: Design = design.whole()
 
-    private var makeDisplayList: @Sendable () -> DisplayList {
-        let (design, pictures, fonts, leavesGroundOpen) = (whole, pictures, house.fonts, house.backdrop == nil)
+    private var makeDisplayList: @Sendable () -> DisplayList { makeDisplayList(of: whole) }
+
+    private func makeDisplayList(of design: Design) -> @Sendable () -> DisplayList {
+        let (pictures, fonts, leavesGroundOpen) = (pictures, house.fonts, house.backdrop == nil)
         return { DisplayList(design, pictures: pictures, fonts: fonts, leavesGroundOpen: leavesGroundOpen) }
     }
 
@@ -85,6 +87,22 @@ public final class Study {
         measured.append((limits, readings))
         return readings
     }
+
+    /// Whether the color of a text, or what lies behind it, hangs on the place the design is used in; what was measured is then
+    /// what the file alone shows.
+    public func isColorOpen(of reading: ContrastReading) -> Bool { openRuns.contains(reading.run) }
+
+    /// Runs of text, by their place in ``Design/textRuns``, of which that is so.
+    public private(set) lazy var openRuns: Set<Int> = {
+        guard design.readPlaced != nil, !design.textRuns.isEmpty else { return [] }
+        let (limits, alone) = measured.first ?? (ContrastLimits(), contrastReadings())
+        return OpenColors.runs(among: alone, of: design) { placed in
+            ContrastStudy(
+                makeDisplayList(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
+                workforce: workforce
+            ).readings
+        }
+    }()
 
     /// What runs of text measure, where anybody has asked so far; which limits were asked for does not matter for what is known.
     public var knownContrastReadings: PieceArray<ContrastReading>? { measured.first?.readings }

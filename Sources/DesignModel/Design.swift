@@ -78,8 +78,6 @@ public struct Design: Sendable {
     public var isSizeLeftOpen = false
     /// Whether style moves the content about the page, so that only the place a design is used in says how large that is.
     public var isPageLeftOpen = false
-    /// Where its page takes its color from the place the design is used in, which alone says what lies beneath everything.
-    public var groundLeftOpen: Origin?
 
     /// The color scheme of the page as a whole: which canvas lies beneath it where nobody says otherwise.
     public var colorScheme = ColorScheme.light
@@ -166,6 +164,17 @@ public struct Design: Sendable {
         guard let readWhole, var whole = readWhole() else { return self }
         whole.isTemplate = isTemplate
         return whole
+    }
+
+    /// Reads the design again, every outline to its end, with what it asks for from the place it is used in put to something; nil
+    /// where it asks for nothing.
+    public var readPlaced: (@Sendable (OutsideColor) -> Design?)?
+
+    /// Whether any color in its tables is asked for from the place it is used in.
+    public var asksOutside: Bool {
+        paints.contains { $0.leftOpen != nil } || strokes.contains { $0.paint.leftOpen != nil }
+            || gradients.contains { $0.stops.contains { $0.leftOpen != nil } }
+            || filters.contains { $0.steps.contains { $0.leftOpen != nil } }
     }
 
     /// An empty design of a file.

@@ -52,6 +52,22 @@ struct CoverageTests {
                 + ##"<rect width="4" height="4" fill="url(#q)"/>"##),
         flooded("currentColor", on: "rect"), flooded("var(--a)", on: "rect"), flooded("var(--a)", on: "g"),
         filtered(##"<feFlood flood-color="currentColor"/><feComposite in2="SourceAlpha" operator="in"/>"##, on: "text"),
+        // Where nothing of the file alone shows it.
+        filtered(##"<feFlood flood-color="var(--a)"/>"##, on: "rect").replacing("#eee", with: "#000")
+            .replacing("<text", with: ##"<text fill="#fff""##),
+        beside("filter:drop-shadow(40px 0 0 var(--s))"), on("filter:var(--f)"), on("filter:drop-shadow(var(--s))"),
+        on("filter:brightness(var(--l))"), on("opacity:var(--o)"), on("fill-opacity:var(--o)"),
+        on("fill-opacity:calc(var(--o) / 2)"), on("fill:rgb(var(--c))"), on("fill:color-mix(in srgb, var(--c), #777)"),
+        on("fill:var(--a, var(--b))"), ##"<g style="opacity:var(--o)"><text y="15">Pay</text></g>"##,
+        ##"<text y="15" style="fill-opacity:var(--o)">Pay</text>"##,
+        ##"<text y="15" style="filter:var(--f)">Pay</text>"##,
+        ##"<linearGradient id="g"><stop stop-color="#777" style="stop-opacity:var(--o)"/></linearGradient>"##
+            + ##"<rect width="40" height="20" fill="url(#g)"/><text y="15">Pay</text>"##,
+        ##"<mask id="m"><rect width="40" height="20" fill="currentColor"/></mask>"##
+            + ##"<rect width="40" height="20" fill="#ccc" mask="url(#m)"/><text y="15">Pay</text>"##,
+        marked("context-fill", with: "fill:currentColor"), marked("context-stroke", with: "stroke:var(--s);fill:none"),
+        ##"<g id="u"><rect width="40" height="20" fill="context-fill"/></g>"##
+            + ##"<use href="#u" fill="currentColor"/><text y="15" fill="#777">Pay</text>"##,
         // A text on the shadow of what lies beside it.
         ##"<rect x="-40" width="40" height="20" style="filter:drop-shadow(40px 0 0)"/><text y="15" fill="#fff">Pay</text>"##,
     ])
@@ -60,6 +76,21 @@ struct CoverageTests {
         let coverage = run.report.coverage
         #expect(coverage.measured == 0 && coverage.isIncomplete && run.status == .findings)
         #expect(coverage.undetermined == ["a color that is set where the design is used": 1])
+    }
+
+    private static func on(_ style: String) -> String {
+        ##"<rect width="40" height="20" fill="#ccc" style="\##(style)"/><text y="15">Pay</text>"##
+    }
+
+    private static func beside(_ style: String) -> String {
+        ##"<rect x="-40" width="40" height="20" style="\##(style)"/><text y="15" fill="#777">Pay</text>"##
+    }
+
+    /// A text on a marker in a paint of the line that it marks.
+    private static func marked(_ paint: String, with style: String) -> String {
+        ##"<marker id="k" markerWidth="40" markerHeight="20" markerUnits="userSpaceOnUse" refX="0" refY="0">"##
+            + ##"<rect width="40" height="20" fill="\##(paint)"/></marker>"##
+            + ##"<path d="M0 0v-9" style="\##(style)" marker-start="url(#k)"/><text y="15" fill="#777">Pay</text>"##
     }
 
     private static func patterned(_ content: String) -> String {
@@ -89,6 +120,13 @@ struct CoverageTests {
             .replacing("<text", with: ##"<text fill="#fff""##),
         ##"<rect width="40" height="20" fill="#eee" style="filter:drop-shadow(0 1px 1px)"/><text y="15">Pay</text>"##,
         ##"<rect width="40" height="20" fill="#eee"/><text y="15" style="filter:drop-shadow(0 1px 1px)">Pay</text>"##,
+        ##"<rect width="40" height="20" fill="currentColor"/><rect width="40" height="20" fill="#eee"/><text y="15">Pay</text>"##,
+        ##"<rect y="50" width="40" height="20" style="opacity:var(--o)"/><text y="15" fill="#111">Pay</text>"##,
+        ##"<linearGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#ccc"/></linearGradient>"##
+            + ##"<rect width="40" height="20" fill="currentColor"/>"##
+            + ##"<rect width="40" height="20" fill="url(#g)"/><text y="15">Pay</text>"##,
+        ##"<rect width="40" height="20" fill="#eee" style="filter:var(--f, none);opacity:var(--o, 1)"/><text y="15">Pay</text>"##,
+        ##"<rect width="40" height="20" fill="#eee" style="stroke-width:var(--w)"/><text y="15">Pay</text>"##,
         patterned(
             ##"<rect width="4" height="4" fill="#eee"/><rect width="4" height="4" fill="var(--a)" opacity="0"/>"##),
     ])

@@ -92,8 +92,10 @@ extension ContrastReport.Document {
         let lines = ContrastReport.Document.lines(of: modes)
         let seen = modes.entries.map { entry in
             let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
+            let open = entry.study.openRuns
             let runs = crew.answers(to: readings.pieces.count) { piece in
-                ContrastReport.Run.placed(readings.pieces[piece], in: shown, lines ?? design.file.lines)
+                ContrastReport.Run.placed(
+                    readings.pieces[piece], open: open, in: shown, lines ?? design.file.lines)
             }
             return ContrastReport.ModeRuns(mode: entry.mode, runs: PieceArray(pieces: runs))
         }
@@ -111,7 +113,7 @@ extension ContrastReport.Document {
 extension ContrastReport.Run {
     /// Readings with the paths and places that people look for.
     fileprivate static func placed(
-        _ readings: [ContrastReading], in design: Design, _ lines: LineIndex
+        _ readings: [ContrastReading], open: Set<Int>, in design: Design, _ lines: LineIndex
     ) -> [ContrastReport.Run] {
         // Taken out of the design once: several threads that do so for each text wait for one another.
         let provenance = design.provenance
@@ -119,7 +121,11 @@ extension ContrastReport.Run {
         let readings = readings.span
         var runs: [ContrastReport.Run] = []
         runs.reserveCapacity(readings.count)
-        for index in readings.indices { runs.append(placed(readings[index], in: design, provenance, lines, bytes)) }
+        for index in readings.indices {
+            var run = placed(readings[index], in: design, provenance, lines, bytes)
+            run.isColorOpen = [.pass, .fail].contains(run.verdict) && open.contains(readings[index].run)
+            runs.append(run)
+        }
         return runs
     }
 
@@ -148,7 +154,6 @@ extension ContrastReport.Run {
             run.background = RGBA8(reading.background)
         }
         run.reason = reading.reason
-        run.isColorOpen = [.pass, .fail].contains(run.verdict) && design.openColor(of: reading) != nil
         run.artboard = reading.artboard.map { design.artboards[$0].name }
         run.painters = reading.painters.map { provenance.path(of: design.layers[Int($0)].node) }
         return run

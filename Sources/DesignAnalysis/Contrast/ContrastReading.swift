@@ -87,8 +87,6 @@ public struct ContrastReading: Sendable, Hashable {
     public var unknown: UnknownReason?
     /// The layers that make the background where the ratio is lowest, from bottom to top.
     public var painters: [LayerIndex]
-    /// The layers among ``painters`` whose filters made what is seen there.
-    public var filtered: [LayerIndex] = []
     /// Where the text fails and its colours differ from point to point, each pair that was seen, once; else empty.
     public var pairs: [ColorPair] = []
 }

@@ -299,7 +299,6 @@ extension ContrastReader {
     /// Texts side by side lie on the same, and share one list of it.
     private mutating func setPainters(of reading: inout ContrastReading, _ made: [LayerContribution]) {
         let painters = made.filter { $0.alpha >= 0.5 / 255 }.map(\.layer)
-        reading.filtered = made.filter(\.isFiltered).map(\.layer)
         if painters != lastPainters { lastPainters = painters }
         reading.painters = lastPainters
     }

@@ -63,8 +63,6 @@ public struct Pattern: Sendable, Hashable {
     public var viewBox: ViewBox?
     /// The picture whose own size is that of a tile, whatever ``tile`` says of it; nil where that counts.
     public var pictureTile: PictureTile?
-    /// Where something in it is asked for from the place the design is used in; nil where the file alone decides.
-    public var leftOpen: Origin?
     /// The node that defines it.
     public var node: NodeID
 

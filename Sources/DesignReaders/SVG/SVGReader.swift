@@ -15,7 +15,7 @@ enum SVGReader {
     /// The design of a file and what could not be read of it.
     static func reading(
         of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page,
-        scheme: ColorScheme = .light
+        scheme: ColorScheme = .light, outside: OutsideColor? = nil
     ) -> DesignReading {
         let xml = XMLDocument.read(file)
         let troubles = xml.troubles.map {
@@ -48,13 +48,17 @@ enum SVGReader {
             (design.width, design.height) = (page.width, page.height)
             return DesignReading(design: design, troubles: troubles)
         }
-        let cascade = Cascade(document: document, scheme: scheme == .dark ? .dark : .light)
+        let cascade = Cascade(document: document, scheme: scheme == .dark ? .dark : .light, outside: outside)
         var builder = LayerBuilder(
             document: document, names: names, references: References(document, names: names), cascade: cascade,
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
             preferredScheme: scheme)
         var (built, met) = builder.build()
-        built.noteOpenPatterns()
+        if outside == nil, cascade.asksOutside || built.asksOutside {
+            built.readPlaced = {
+                SVGReader.reading(of: file, for: .everything, in: surroundings, scheme: scheme, outside: $0).design
+            }
+        }
         if builder.isAbridged {
             built.readWhole = { SVGReader.reading(of: file, for: .everything, in: surroundings, scheme: scheme).design }
         }

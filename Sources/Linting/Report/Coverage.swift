@@ -78,11 +78,12 @@ public struct Coverage: Sendable, Hashable, Codable {
 
         init(of reading: ContrastReading, in study: Study) {
             switch reading.verdict {
-            case .unseen: self = .unseen
             case .review: self = .undetermined(reading.unknown?.phrase ?? reading.reason ?? "unknown")
             // What a browser shows of the file alone is not what is seen where the design is used.
-            case .pass, .fail:
-                self = study.openColor(of: reading) == nil ? .measured : .undetermined(UnknownReason.leftOpen.phrase)
+            case .unseen, .pass, .fail:
+                self =
+                    study.isColorOpen(of: reading)
+                    ? .undetermined(UnknownReason.leftOpen.phrase) : reading.verdict == .unseen ? .unseen : .measured
             }
         }
     }

@@ -86,8 +86,7 @@ extension Sampler {
             color.alpha = 1
             layers.append(
                 LayerContribution(
-                    layer: entry.layer, color: color, alpha: hit.color.alpha, blend: blend(of: entry.group),
-                    isFiltered: entry.kind == .filter))
+                    layer: entry.layer, color: color, alpha: hit.color.alpha, blend: blend(of: entry.group)))
         }
         return (seen, layers)
     }

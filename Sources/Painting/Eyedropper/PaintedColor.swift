@@ -11,8 +11,6 @@ public struct LayerContribution: Sendable, Hashable {
     public var alpha: Double
     /// How the layer or the nearest group around it that says so is mixed with what is below.
     public var blend: BlendMode
-    /// Whether it is what a filter of the layer made of its picture.
-    public var isFiltered = false
 }
 
 /// The colour of a design at one point.

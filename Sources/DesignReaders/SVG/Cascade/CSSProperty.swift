@@ -1,3 +1,4 @@
+import DesignModel
 import SourceText
 
 /// The properties a drawing's look depends on. A shorthand that is kept whole stands before what it resets, so that in
@@ -83,6 +84,24 @@ enum CSSProperty: UInt8, CaseIterable {
         case .fill, .stroke, .color, .stopColor, .floodColor, .lightingColor, .backgroundColor, .textDecorationColor:
             true
         default: false
+        }
+    }
+
+    /// Whether it says what color something has, or how much of one is seen.
+    var showsColor: Bool {
+        switch self {
+        case .background, .filter, .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity: true
+        default: isPaint
+        }
+    }
+
+    /// What stands in a value for what is set where the document is used; nil where no color hangs on it.
+    func standIn(_ color: OutsideColor) -> [UInt8]? {
+        guard showsColor else { return nil }
+        switch self {
+        case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity:
+            return Array((color == .black ? "0" : "1").utf8)
+        default: return Array((color == .black ? "black" : "white").utf8)
         }
     }
 

@@ -27,6 +27,10 @@ final class Cascade {
     /// Texts that `var()` came to. Each array keeps its own memory, so that bytes handed out stay where they are.
     var texts: [[UInt8]] = []
     private var gaveUp = false
+    /// What stands in for what the document asks for from the place it is used in; nil where that is left out.
+    let outside: OutsideColor?
+    /// Whether anything that shows is asked for from there.
+    var asksOutside = false
 
     /// Steps over the tree that matching may take in one document: two or three seconds' worth.
     static let defaultBudget = 20_000_000
@@ -48,9 +52,10 @@ final class Cascade {
     /// reader who prefers `scheme`.
     init(
         document: XMLDocument, environment: MediaEnvironment? = nil, scheme: MediaEnvironment.ColorScheme = .light,
-        budget: Int = Cascade.defaultBudget
+        outside: OutsideColor? = nil, budget: Int = Cascade.defaultBudget
     ) {
         self.document = document
+        self.outside = outside
         var collector = SheetCollector(document: document, environment: environment, scheme: scheme)
         collector.collect()
         asksForScheme = collector.asksForScheme
@@ -252,7 +257,12 @@ final class Cascade {
             if let value = style[property], value.hasVariables { open.append((property, value)) }
         }
         for (property, value) in open {
-            if let text = substituted(value) { style[property] = text } else { style.leaveOpen(property, value) }
+            if let text = substituted(value, for: property) {
+                style[property] = text
+            } else {
+                if property.showsColor { asksOutside = true }
+                style.leaveOpen(property, value)
+            }
         }
     }
 }

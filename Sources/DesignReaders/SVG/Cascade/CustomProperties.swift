@@ -1,3 +1,4 @@
+import ColorScience
 import DesignModel
 import SourceText
 
@@ -28,10 +29,17 @@ struct CustomProperties {
 
 extension Cascade {
     /// The declaration with its `var()` put in, or nil where they stand for nothing: §3, “invalid at computed-value time”.
-    func substituted(_ value: DeclaredValue) -> DeclaredValue? {
+    func substituted(_ value: DeclaredValue, for property: CSSProperty? = nil) -> DeclaredValue? {
         var substitution = VariableSubstitution(limit: customProperties.steps + CustomProperties.stepsPerValue)
         let bytes = bytes(of: value)
+        substitution.standIn = outside.flatMap { property?.standIn($0) }
         guard resolve(bytes, of: Int(value.node), &substitution) else { return nil }
+        // What is but a part of a color can be no color itself.
+        if let standIn = substitution.standIn, property?.isPaint == true,
+            (try? SVGPaint(css: substitution.output.span)) == nil
+        {
+            substitution.output = standIn
+        }
         var result = value
         result.text = keep(substitution.output)
         result.hasVariables = false
@@ -53,6 +61,8 @@ extension Cascade {
         var output: [UInt8] = []
         /// The properties being put in, to see a circle.
         var open: [(name: [UInt8], element: Int)] = []
+        /// What stands where nothing is known, if anything does.
+        var standIn: [UInt8]?
 
         init(limit: Int) { self.limit = limit }
     }
@@ -97,7 +107,10 @@ extension Cascade {
             if isResolved { return true }
             substitution.output.removeLast(substitution.output.count - start)
         }
-        guard let fallback = reference.fallback else { return false }
+        guard let fallback = reference.fallback else {
+            substitution.output += substitution.standIn ?? []
+            return substitution.standIn != nil
+        }
         substitution.open.append(([], -1))
         defer { substitution.open.removeLast() }
         return resolve(bytes.extracting(fallback), of: element, &substitution)

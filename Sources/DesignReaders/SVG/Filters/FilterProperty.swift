@@ -14,6 +14,19 @@ extension LayerBuilder {
     /// The filters a `filter` property names (Filter Effects 1 §5), in order; functions in a row make one. Nothing written
     /// wrongly counts, and what is not there is passed over, as browsers do.
     mutating func filters(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> [Int32] {
+        if let result = writtenFilters(value, lengths, node: node) { return result }
+        // A variable that is no color in it may be any filter.
+        guard let outside = cascade.outside, value.text >= 0 else { return [] }
+        var steps = [FilterStep(.channels(.linear(slope: 0, intercept: outside == .black ? 0 : 1)), of: [.source])]
+        var result: [Int32] = []
+        appendFilter(of: &steps, to: &result)
+        return result
+    }
+
+    /// The filters of a property; nil where something in it is written wrongly.
+    private mutating func writtenFilters(
+        _ value: DeclaredValue, _ lengths: LengthContext, node: Int32
+    ) -> [Int32]? {
         let bytes = cascade.bytes(of: value)
         var result: [Int32] = []
         var steps: [FilterStep] = []
@@ -21,10 +34,10 @@ extension LayerBuilder {
         scanner.skipWhitespace()
         while !scanner.isAtEnd {
             let name = scanner.word()
-            guard let arguments = scanner.parenthesized() else { return [] }
+            guard let arguments = scanner.parenthesized() else { return nil }
             let written = bytes.extracting(name.lowerBound..<scanner.position)
             if scanner.matches(name, "url") {
-                guard let range = urlReference(written) else { return [] }
+                guard let range = urlReference(written) else { return nil }
                 if let filter = referredFilter(written.extracting(range), of: value, lengths) {
                     appendFilter(of: &steps, to: &result)
                     result.append(filter)
@@ -32,7 +45,7 @@ extension LayerBuilder {
             } else {
                 let word = bytes.extracting(name)
                 let count = steps.count
-                guard append(word, bytes.extracting(arguments), to: &steps, lengths, node: node) else { return [] }
+                guard append(word, bytes.extracting(arguments), to: &steps, lengths, node: node) else { return nil }
                 // What a shadow asks for stands in the property itself.
                 for place in count..<steps.count where steps[place].leftOpen != nil {
                     steps[place].leftOpen = cascade.origin(of: value)

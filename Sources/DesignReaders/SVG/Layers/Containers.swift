@@ -19,10 +19,6 @@ extension LayerBuilder {
         var presence = Presence.painted
         if !styled.own.isDisplayed { presence = .undisplayed }
         let box = boxStyle(styled.own, node: root)
-        if box.background == nil {
-            let open = declared.open.first { $0.property == .background || $0.property == .backgroundColor }
-            design.groundLeftOpen = open.map { cascade.origin(of: $0.value) }
-        }
         let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
         if viewport.width <= 0 || viewport.height <= 0 { presence = .undisplayed }
         let viewBox = rootViewBox

@@ -58,6 +58,7 @@ struct LayerBuilder {
         self.references = references
         self.cascade = cascade
         self.design = design
+        styles[0].color = startingColor(in: .light)
     }
 
     /// Whether outlines are read to their ends; few ask for them where no text lies anywhere.

@@ -28,7 +28,10 @@ extension LayerBuilder {
     /// A gradient or pattern would have to keep the box of the element it is borrowed from.
     private func borrowed(_ paint: StyledPaint, _ style: Int) -> Paint.Kind {
         var paint = paint
-        if case .currentColor = paint { paint = styles[style].color }
+        if case .currentColor = paint {
+            paint = styles[style].color
+            if case .known(_, nil) = paint { cascade.asksOutside = true }
+        }
         guard case .known(let kind, _) = paint else { return .unknown(.contextPaint) }
         switch kind {
         case .none, .solid: return kind

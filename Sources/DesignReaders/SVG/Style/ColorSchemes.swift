@@ -17,7 +17,13 @@ extension LayerBuilder {
         guard isRoot else { return }
         design.colorScheme = style.scheme
         // Nothing above the root says what color text has.
-        style.color = .canvasText(in: style.scheme)
+        style.color = startingColor(in: style.scheme)
+    }
+
+    /// Where `color` starts: what the place the document is used in says goes before what browsers begin with.
+    func startingColor(in scheme: ColorScheme) -> StyledPaint {
+        guard let outside = cascade.outside else { return .canvasText(in: scheme) }
+        return .canvasText(in: outside == .black ? .light : .dark)
     }
 
     /// The schemes a value lists that there are, in order; none for `normal`, nil for what is no value.
@@ -39,7 +45,7 @@ extension LayerBuilder {
 }
 
 extension StyledPaint {
-    /// `CanvasText`, where `color` starts, as browsers paint it.
+    /// `CanvasText` as browsers paint it.
     static func canvasText(in scheme: ColorScheme) -> StyledPaint {
         .known(.solid(Color(scheme == .light ? RGBA.black : .white)), nil)
     }
