@@ -24,6 +24,51 @@ struct SerializationTests {
         #expect(color.css() == "oklch(0.5 0.1 200)")
     }
 
+    /// What is printed is the same colour when it is read again, whatever the notation can hold.
+    @Test(arguments: ColorSpace.allCases, [1.0, 0.25, 0])
+    func meansTheSame(_ space: ColorSpace, _ alpha: Double) throws {
+        let extremes = [-7e12, -400, -0.2, 0, 0.3, 1.0000001, 40, 100, 7_642_391_555_021.425]
+        let sets: [ColorComponents] = [[], .first, [.second, .third], .alpha]
+        for first in extremes {
+            for second in extremes {
+                for third in [-30, 0.5, 264.05202, 1e9] {
+                    for missing in sets {
+                        let color = Color(
+                            space: space, components: SIMD3(first, second, third), alpha: alpha, missing: missing)
+                        let text = color.css(decimals: 15)
+                        let (one, other) = (color.rgba, try Color(css: text).rgba)
+                        let most = [one.red, one.green, one.blue].map(abs).reduce(1, max)
+                        let isSame =
+                            abs(one.red - other.red) <= 1e-6 * most && abs(one.green - other.green) <= 1e-6 * most
+                            && abs(one.blue - other.blue) <= 1e-6 * most && abs(one.alpha - other.alpha) < 1e-9
+                        #expect(isSame, "\(color) \(text)")
+                        let isAlphaMissing = try Color(css: text).missing.contains(.alpha)
+                        #expect(isAlphaMissing == color.missing.contains(.alpha))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("oklch(from color(srgb 1e20 0 0) l c h)", "oklch"), ("color-mix(in lch, color(srgb 9 9 9) 50%, white)", "lch"),
+        ("color-mix(in oklab, color(srgb 0 -3 0), black)", "oklab"),
+        ("color-mix(in hsl, color(srgb 2 2 1.9), red)", "hsl"),
+    ])
+    func whatLeavesItsNotationIsWrittenInAnother(_ text: String, _ name: String) throws {
+        let color = try Color(css: text)
+        let printed = color.css(decimals: 15)
+        let back = try Color(css: printed)
+        #expect(abs(back.rgba.red - color.rgba.red) <= 1e-6 * max(1, abs(color.rgba.red)), "\(printed)")
+    }
+
+    /// What is beyond a range by less than is written stays in its notation.
+    @Test func noiseIsNoOtherNotation() {
+        #expect(Color(space: .lab, components: SIMD3(100.000001, 0, 0)).css() == "lab(100 0 0)")
+        #expect(Color(space: .oklch, components: SIMD3(1.0000001, -1e-7, 0)).css() == "oklch(1 0 0)")
+        #expect(Color(space: .lab, components: SIMD3(400, 0, 0)).css().hasPrefix("color(srgb "))
+    }
+
     /// What is printed means the same again.
     @Test(arguments: [
         "#1D4ED8", "rgb(1 2 3 / 0.25)", "oklch(0.7 0.1 200)", "color(display-p3 0.1 none 1.2)", "hsl(none 20 30)",

@@ -39,6 +39,20 @@ struct ComponentScale {
         space: .oklch, divisor: 1, percentage: SIMD3(1, 0.4, 0), lowest: SIMD3(0, 0, -.infinity),
         highest: SIMD3(1, .infinity, .infinity))
 
+    /// How the function of a space reads its components; nil for those of `color()`.
+    static func of(_ space: ColorSpace, isLegacy: Bool) -> ComponentScale? {
+        switch space {
+        case .srgb: isLegacy ? rgb : nil
+        case .hsl: hsl
+        case .hwb: hwb
+        case .lab: lab
+        case .lch: lch
+        case .oklab: oklab
+        case .oklch: oklch
+        default: nil
+        }
+    }
+
     /// `color()` keeps whatever is written.
     static func unclamped(_ space: ColorSpace) -> ComponentScale {
         ComponentScale(

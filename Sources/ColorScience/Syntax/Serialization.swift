@@ -1,8 +1,14 @@
 extension Color {
     /// The colour as CSS text: `rgb()` in integers for legacy colours without missing components, else its own function
-    /// (CSS Color 4 §15). Other numbers have at most `decimals` digits after the point, never `-0`.
+    /// (CSS Color 4 §15). Other numbers have at most `decimals` digits after the point, never `-0`. A colour that its own
+    /// function would not take as it is, as mixing and conversions make them, is written in sRGB, where nothing is held to a range.
     public func css(decimals: Int = 5) -> String {
         if isLegacy, missing.isEmpty { return legacyText }
+        guard isTaken(decimals: decimals) else {
+            let rgb = components(in: .srgb).bounded
+            return Color(space: .srgb, components: rgb, alpha: alpha, missing: missing.intersection(.alpha))
+                .css(decimals: decimals)
+        }
         let numbers = (0..<3).map { index in
             missing.contains(.at(index)) ? "none" : decimal(written(at: index), decimals: decimals)
         }
@@ -13,6 +19,20 @@ extension Color {
         if space.isColorFunctionSpace, !isLegacy { return "color(\(space.cssName) \(body)\(opacity))" }
         return "\(space == .srgb ? "rgb" : space.cssName)(\(body)\(opacity))"
     }
+
+    /// Whether the colour's own function reads the components as they are, so far as they are written.
+    private func isTaken(decimals: Int) -> Bool {
+        guard let scale = ComponentScale.of(space, isLegacy: isLegacy) else { return true }
+        let slack = 0.5 / pow10(decimals)
+        return (0..<3).allSatisfy { index in
+            let number = components[index]
+            guard number.isFinite else { return number == scale.lowest[index] || number == scale.highest[index] }
+            return index == space.hueIndex
+                || number > scale.lowest[index] - slack && number < scale.highest[index] + slack
+        }
+    }
+
+    private func pow10(_ digits: Int) -> Double { (0..<max(0, min(15, digits))).reduce(1) { power, _ in power * 10 } }
 
     /// A component as the colour's own function takes it: `rgb()` counts to 255.
     private func written(at index: Int) -> Double {
