@@ -20,6 +20,37 @@ struct SelectionTests {
         #expect(run.status == .findings)
     }
 
+    #if os(Linux)
+        /// Names that look alike, an accent written in two ways, are two files; on other systems both are one.
+        @Test(arguments: [("\u{E9}", "e\u{301}"), ("e\u{301}", "\u{E9}")])
+        func whatIsFoundInOneFileIsToldOfNoOther(_ faulty: String, _ sound: String) throws {
+            let waived =
+                ##"{"a":{"$type":"color","$value":"#111","$extensions":{"tincture":{"ignore":"palette/off-palette"}}}}"##
+            let folder = try FixFolder([
+                "tincture.yml": ##"palette: { colors: { Ink: "#111111", Action: "#1D4ED8" } }"##,
+                "\(faulty).tokens.json":
+                    ##"{"b":{"$type":"color","$value":"{gone}"},"c":{"$type":"color","$value":"#1d4fd8"}}"##,
+            ])
+            try folder.write(waived, to: "\(sound).tokens.json")
+            func isFaulty(_ path: String) -> Bool { path.utf8.elementsEqual("\(faulty).tokens.json".utf8) }
+            var run = try folder.run(.safe)
+            let documents = run.report.documents.filter { $0.format != nil }
+            #expect(documents.count == 2)
+            for document in documents {
+                let rules = document.diagnostics.map(\.rule)
+                #expect(rules.contains("token/broken-alias") == isFaulty(document.path), "\(rules)")
+            }
+            for settled in run.report.fixed ?? [] {
+                let rule = isFaulty(settled.path) ? "palette/off-palette" : "suppression/unused"
+                #expect(settled.rule == rule)
+            }
+            #expect(run.changed.count == 2)
+            run.write()
+            #expect(try folder.text("\(sound).tokens.json").contains("#111"))
+            #expect(try folder.text("\(faulty).tokens.json").contains("#1D4ED8"))
+        }
+    #endif
+
     @Test func whatPeopleReadOfTheSamples() throws {
         let selection = try Selection(paths: [SelectionTests.samples], catalog: AllRules.catalog)
         let lint = LintText.bytes(of: LintRun(over: selection).report, style: .plain)

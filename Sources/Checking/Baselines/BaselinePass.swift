@@ -62,12 +62,13 @@ struct BaselineKeys {
     private let files: [String: Selection.File]
 
     init(of selection: Selection) {
-        files = Dictionary(selection.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        files = Dictionary(
+            selection.files.map { (PathNames.key($0.path), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The configuration that governs a document; files that are no designs, such as palettes, go with the first.
     func governance(of document: LintReport.Document) -> Int {
-        document.location.flatMap { files[$0]?.governance } ?? 0
+        document.location.flatMap { files[PathNames.key($0)]?.governance } ?? 0
     }
 
     /// A document whose findings are known by the path that does not depend on the folder somebody works in.
@@ -76,7 +77,7 @@ struct BaselineKeys {
     }
 
     func path(of document: LintReport.Document) -> String {
-        document.location.flatMap { files[$0]?.identity } ?? document.path
+        document.location.flatMap { files[PathNames.key($0)]?.identity } ?? document.path
     }
 }
 

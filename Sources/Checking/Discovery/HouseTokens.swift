@@ -77,7 +77,7 @@ struct HouseTokens {
     }
 
     private mutating func add(_ design: Design) {
-        guard paths.insert(design.file.path).inserted else { return }
+        guard paths.insert(PathNames.key(design.file.path)).inserted else { return }
         facts.merge(TokenFacts(of: Study(of: design), document: files.count))
         files.append(design.file)
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Paths as text, `/` between folders.
 enum PathNames {
     private static let slash = UInt8(ascii: "/")
@@ -60,11 +62,7 @@ enum PathNames {
     }
 
     /// What tells a path from all others: its bytes, where texts are the same however an accent is written.
-    static func key(_ path: String) -> String {
-        if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
-        // A NUL in front, which is in no path: no other path is spelt as this one's bytes are.
-        return path.utf8.reduce(into: "\0") { $0 += "\($1) " }
-    }
+    static func key(_ path: String) -> String { ExactName.key(path) }
 
     /// Whether a name stands before another in the order of their bytes.
     static func stands(_ name: String, before other: String) -> Bool {

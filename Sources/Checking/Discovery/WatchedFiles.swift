@@ -25,13 +25,13 @@ public struct WatchedFiles: Sendable, Hashable {
     /// The state of what a selection goes by, now.
     public init(of selection: Selection) {
         failures = selection.failures
-        for file in selection.files { stamps[file.path] = WatchedFiles.stamp(of: file.path) }
+        for file in selection.files { stamps[PathNames.key(file.path)] = WatchedFiles.stamp(of: file.path) }
         for governance in selection.governances {
             let own = governance.configuration
             var paths = own.sourcePaths
             paths += governance.swatchSources.values.map(\.path)
             paths += own.namedFiles.map(\.place)
-            for path in paths where path.hasPrefix("/") { stamps[path] = WatchedFiles.stamp(of: path) }
+            for path in paths where path.hasPrefix("/") { stamps[PathNames.key(path)] = WatchedFiles.stamp(of: path) }
         }
     }
 

@@ -40,9 +40,10 @@ struct FixState: Sendable {
 
     private var open: [Task] {
         let places = Dictionary(
-            selection.files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+            selection.files.enumerated().map { (PathNames.key($0.element.path), $0.offset) },
+            uniquingKeysWith: { first, _ in first })
         return run.report.documents.compactMap { document in
-            guard let index = document.location.flatMap({ places[$0] }),
+            guard let index = document.location.flatMap({ places[PathNames.key($0)] }),
                 case .verbatim(let digest)? = run.answers[index].text
             else { return nil }
             let own = document.diagnostics.filter { $0.fix.map { $0.trust <= trust } ?? false }

@@ -11,7 +11,7 @@ extension Obstacle {
             changes.map { (PathNames.key(selection.files[$0.index].shown), $0) },
             uniquingKeysWith: { first, _ in first })
         for (path, found) in before.ofProject {
-            let change = changed[PathNames.key(path)]
+            let change = changed[path]
             for diagnostic in found where diagnostic.suppression == nil { reported.take(diagnostic.parts, change) }
             for diagnostic in found where diagnostic.suppression != nil { excepted.take(diagnostic.parts, change) }
         }

@@ -129,13 +129,13 @@ public struct Partial: Sendable, Codable, Equatable {
                 throw Mistake(description: "\(folder): its configuration is not the same in every part")
             }
         }
-        var known = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        var known = Dictionary(files.map { (PathNames.key($0.path), $0) }, uniquingKeysWith: { first, _ in first })
         for file in other.files {
-            guard known.updateValue(file, forKey: file.path) ?? file == file else {
+            guard known.updateValue(file, forKey: PathNames.key(file.path)) ?? file == file else {
                 throw Mistake(description: "\(file.path): changed between the parts; run them again")
             }
         }
-        sum.files = known.values.sorted { $0.path < $1.path }
+        sum.files = known.values.sorted { PathNames.stands($0.path, before: $1.path) }
         sum.shards.formUnion(other.shards)
         sum.failures.formUnion(other.failures)
         return sum
@@ -153,11 +153,12 @@ public struct Partial: Sendable, Codable, Equatable {
             throw Mistake(description: "\(folder): its configuration is not the one the parts were judged by")
         }
         let entries = Dictionary(
-            files.map { (PathNames.absolute($0.path, in: root), $0) }, uniquingKeysWith: { first, _ in first })
+            files.map { (PathNames.key(PathNames.absolute($0.path, in: root)), $0) },
+            uniquingKeysWith: { first, _ in first })
         let selection = selection.known(by: entries.mapValues(\.identity))
         var answers: [LintRun.Answer] = []
         for (index, file) in selection.files.enumerated() {
-            guard let entry = entries[file.path] else {
+            guard let entry = entries[PathNames.key(file.path)] else {
                 answers.append(LintRun.Answer())
                 continue
             }

@@ -36,12 +36,13 @@ public struct ExceptionsRun: Sendable {
         in run: LintRun, _ selection: Selection, _ day: CalendarDay
     ) -> [ExceptionsReport.Entry] {
         let hidden = Dictionary(
-            run.report.documents.compactMap { document in document.location.map { ($0, document.hidden) } },
+            run.report.documents.compactMap { document in document.location.map { (PathNames.key($0), document.hidden) }
+            },
             uniquingKeysWith: { first, _ in first })
         return zip(selection.files, run.answers).enumerated().flatMap { place, pair in
             let (file, answer) = pair
             return answer.waivers.all.enumerated().map { number, waiver in
-                let own = (hidden[file.path] ?? []).filter { diagnostic in
+                let own = (hidden[PathNames.key(file.path)] ?? []).filter { diagnostic in
                     if case .stated(let place, _)? = diagnostic.suppression {
                         // One name may state several.
                         place == waiver.stated.range && waiver.holds(for: diagnostic.rule)

@@ -117,6 +117,7 @@ struct LintBenches: Sendable {
 
 /// Overrides that no longer hold, as findings in the files that state them.
 enum ExpiredOverrides {
+    /// By what tells the path of the file from all others.
     static func diagnostics(in governances: [Governance], on day: CalendarDay) -> [String: [Diagnostic]] {
         var found: [String: [Diagnostic]] = [:]
         var seen: Set<String> = []
@@ -127,7 +128,8 @@ enum ExpiredOverrides {
                 guard seen.insert(place).inserted else { continue }
                 guard let severity = governance.configuration.severity(ofRun: .expiredSuppression) else { continue }
                 let path = governance.shown(override.source.identity)
-                found[path, default: []].append(override.expiredDiagnostic(path: path, severity: severity))
+                let diagnostic = override.expiredDiagnostic(path: path, severity: severity)
+                found[PathNames.key(path), default: []].append(diagnostic)
             }
         }
         return found

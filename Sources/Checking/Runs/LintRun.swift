@@ -12,7 +12,7 @@ public struct LintRun: Sendable {
 
     /// What came of each file of the selection.
     let answers: [Answer]
-    /// What the rules found that judge all files together, by the path of the file.
+    /// What the rules found that judge all files together, by what tells the path of the file from all others.
     let ofProject: [String: [Diagnostic]]
     /// What findings and each baseline have in common, in the order of the report's.
     let matches: [BaselineMatch]
@@ -248,15 +248,16 @@ public struct LintRun: Sendable {
 }
 
 extension LintReport.Document {
-    /// The documents with further findings in them; findings about files that are no designs make documents of their own.
+    /// The documents with further findings in them, by what tells their paths from all others; findings about files that are no designs make documents of their own.
     static func adding(
         _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn, folders: [String]
     ) -> [LintReport.Document] {
         var left = diagnostics
         var result = documents.map { document in
-            left.removeValue(forKey: document.path).map { document.adding($0) } ?? document
+            left.removeValue(forKey: PathNames.key(document.path)).map { document.adding($0) } ?? document
         }
-        for (path, own) in left.sorted(by: { $0.key < $1.key }) {
+        for (_, own) in left.sorted(by: { $0.key < $1.key }) {
+            guard let path = own.first?.path else { continue }
             // Paths are shown relative to the folder of what governs; one of these folders has the file.
             let location = folders.map { PathNames.absolute(path, in: $0) }.first(where: FileSystem.holdsName)
             let document = LintReport.Document(
@@ -273,11 +274,11 @@ extension LintReport.Document {
         var stating: [String: WaiverFindings] = [:]
         // One by one: an answer holds much, and most state none.
         for index in answers.indices where !answers[index].waivers.all.isEmpty {
-            stating[paths[index]] = answers[index].ofWaivers
+            stating[PathNames.key(paths[index])] = answers[index].ofWaivers
         }
         guard !stating.isEmpty else { return documents }
         return documents.map { document in
-            guard let findings = document.location.flatMap({ stating[$0] }) else { return document }
+            guard let findings = document.location.flatMap({ stating[PathNames.key($0)] }) else { return document }
             return document.adding(findings.all(hidden: document.hidden, projectIsJudged: projectIsJudged))
         }
     }

@@ -76,7 +76,7 @@ struct GatheredFacts: Sendable {
 /// What the project rules find, each configuration's rules over the designs it governs. Only the designs that hold a
 /// finding are read again, to place it.
 struct ProjectPass {
-    /// The findings by the path of their file.
+    /// The findings by what tells the path of their file from all others.
     private(set) var diagnostics: [String: [Diagnostic]] = [:]
     private(set) var failures: [String] = []
 
@@ -241,7 +241,9 @@ struct ProjectPass {
                 in: source.file))
     }
 
-    private mutating func add(_ diagnostic: Diagnostic) { diagnostics[diagnostic.path, default: []].append(diagnostic) }
+    private mutating func add(_ diagnostic: Diagnostic) {
+        diagnostics[PathNames.key(diagnostic.path), default: []].append(diagnostic)
+    }
 
     private mutating func placed(
         _ note: Finding.Note, ofFindingIn document: Int

@@ -124,11 +124,12 @@ public struct Selection: Sendable {
         return part
     }
 
-    /// The same files, known to fingerprints by other paths, given by those to open them by.
+    /// The same files, known to fingerprints by other paths, given by what tells those to open them by from all others.
     func known(by identities: [String: String]) -> Selection {
         var copy = self
         for index in copy.files.indices {
-            if let identity = identities[copy.files[index].path] { copy.files[index].identity = identity }
+            guard let identity = identities[PathNames.key(copy.files[index].path)] else { continue }
+            copy.files[index].identity = identity
         }
         return copy
     }

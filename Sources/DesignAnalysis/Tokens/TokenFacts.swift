@@ -88,7 +88,7 @@ public struct TokenFacts: Sendable, Codable {
     public private(set) var files: [DocumentNumber: TokenFile] = [:]
     /// The tokens of a name, in the order of the files. One name stands in several files where each holds a mode or a set.
     private var places: [String: [TokenPlace]] = [:]
-    /// The files by their paths.
+    /// The files by what tells their paths from all others.
     private var documents: [String: DocumentNumber] = [:]
     /// Names of the swatches, variables and styles that artwork paints with, as ``plainName(of:)`` has them.
     public private(set) var paintedNames: Set<String> = []
@@ -114,7 +114,7 @@ public struct TokenFacts: Sendable, Codable {
             }
         }
         files[DocumentNumber(document)] = TokenFile(of: design, troubles: troubles)
-        documents[design.file.path] = DocumentNumber(document)
+        documents[ExactName.key(design.file.path)] = DocumentNumber(document)
         for (index, token) in design.tokens.enumerated() {
             places[token.identifier, default: []].append(TokenPlace(document: document, index: index))
         }
@@ -132,9 +132,9 @@ public struct TokenFacts: Sendable, Codable {
     public func backed(by others: TokenFacts) -> TokenFacts {
         var whole = self
         var next = (files.keys.map(\.value).max() ?? -1) + 1
-        for (_, file) in others.ordered where documents[file.path] == nil {
+        for (_, file) in others.ordered where documents[ExactName.key(file.path)] == nil {
             whole.files[DocumentNumber(next)] = file
-            whole.documents[file.path] = DocumentNumber(next)
+            whole.documents[ExactName.key(file.path)] = DocumentNumber(next)
             for (index, token) in file.tokens.enumerated() where places[token.identifier] == nil {
                 whole.places[token.identifier, default: []].append(TokenPlace(document: next, index: index))
             }
@@ -205,7 +205,7 @@ public struct TokenFacts: Sendable, Codable {
     }
 
     /// The document at a path.
-    func document(at path: String) -> Int? { documents[path]?.value }
+    func document(at path: String) -> Int? { documents[ExactName.key(path)]?.value }
 
     /// The places of the tokens that a reference in a document means in others.
     public func tokens(meantBy reference: TokenReference, in document: Int) -> [TokenPlace] {

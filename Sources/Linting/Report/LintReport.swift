@@ -157,7 +157,7 @@ public struct LintReport: Sendable {
         guard !refused.isEmpty else { return self }
         var copy = saying(
             of: documents.map { document in
-                let own = refused.filter { $0.diagnostic.path == document.path }
+                let own = refused.filter { $0.diagnostic.path.utf8.elementsEqual(document.path.utf8) }
                 guard !own.isEmpty else { return document }
                 let told = document.diagnostics.map { diagnostic in
                     own.first { $0.diagnostic.isSame(as: diagnostic) }.map { diagnostic.unfixed($0.obstacle) }
