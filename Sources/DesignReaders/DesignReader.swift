@@ -27,12 +27,12 @@ public enum ReadingPurpose: Sendable {
 /// Reads designs; which format a file has is told by its content, never by its name alone.
 public enum DesignReader {
     /// Reads a file of any format that is known, as readers see it who prefer `scheme`. Content that is wrong gives
-    /// troubles, never an error. The same whoever shares the work.
+    /// troubles, never an error. The same whoever shares the work; `kind` is what the file holds, where somebody has looked.
     public static func reading(
-        of file: SourceFile, for purpose: ReadingPurpose = .everything, in scheme: ColorScheme = .light,
-        by workforce: any Workforce = LoneWorker()
+        of file: SourceFile, as kind: ContentKind? = nil, for purpose: ReadingPurpose = .everything,
+        in scheme: ColorScheme = .light, by workforce: any Workforce = LoneWorker()
     ) -> DesignReading {
-        switch ContentKind(of: file) {
+        switch kind ?? ContentKind(of: file) {
         case .sketch: SketchReader.reading(ofArchive: file, by: workforce)
         case .json(.sketchDocument), .json(.sketchLayers): SketchReader.reading(ofJSON: file, by: workforce)
         case .json(let content) where TokenReader.reads(content): TokenReader.reading(of: file, as: content)

@@ -46,7 +46,7 @@ enum DocumentReading {
             self = file.isNamed ? .otherKind(reason: DocumentReading.reason(noDesign: kind)) : .passedOver
             return
         }
-        let reading = DesignReader.reading(of: source, for: purpose, by: workforce)
+        let reading = DesignReader.reading(of: source, as: kind, for: purpose, by: workforce)
         if var design = reading.design {
             design.isTemplate = TemplateImage.contains(file.path)
             self = .design(design, troubles: reading.troubles)

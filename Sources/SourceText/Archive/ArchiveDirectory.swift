@@ -37,15 +37,31 @@ struct ArchiveDirectory {
         }
     }
 
-    /// Whether a name is a path downwards: relative, with slashes, without empty steps, `.` and `..`.
+    /// Whether a name is a path downwards: relative, with slashes, without empty steps, `.` and `..`. By bytes: libraries hold
+    /// thousands of entries, and a mark after a slash combines with it.
     private static func isPlain(_ name: String) -> Bool {
-        guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return false }
-        let path = name.utf8.last == UInt8(ascii: "/") ? name.utf8.dropLast() : name.utf8[...]
-        // By bytes: a mark after a slash combines with it.
-        let steps = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
-        // A colon in second place is the drive letter of a Windows path.
-        return steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !name.contains("\u{FFFD}")
-            && path.dropFirst().first != UInt8(ascii: ":")
+        // Of the step at hand how long it is, and how many dots are in it.
+        var (length, dots) = (0, 0)
+        var isNamed: Bool { length > 0 && (dots < length || length > 2) }
+        var place = 0
+        var (last, lastButOne): (UInt8, UInt8) = (0, 0)
+        for byte in name.utf8 {
+            guard byte >= 0x20, byte != 0x7F, byte != UInt8(ascii: "\\") else { return false }
+            // A colon in second place is the drive letter of a Windows path.
+            if place == 1, byte == UInt8(ascii: ":") { return false }
+            // U+FFFD stands for what is no UTF-8.
+            if (lastButOne, last, byte) == (0xEF, 0xBF, 0xBD) { return false }
+            if byte == UInt8(ascii: "/") {
+                guard isNamed else { return false }
+                (length, dots) = (0, 0)
+            } else {
+                length += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
+            (lastButOne, last) = (last, byte)
+            place += 1
+        }
+        return last == UInt8(ascii: "/") || isNamed
     }
 
     /// A name for a message.
