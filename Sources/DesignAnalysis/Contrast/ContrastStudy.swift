@@ -24,18 +24,22 @@ public struct ContrastStudy: Sendable {
     ) {
         self.list = list
         let count = list.design.textRuns.count
-        // Few texts are read at once: handing them over would cost more than reading them. And a picture is decoded once, by
-        // whoever meets it.
-        guard Pieces.areSeveral(in: count), !list.hasPictures else {
+        // Few texts are read at once: handing them over would cost more than reading them.
+        guard Pieces.areSeveral(in: count) else {
             var reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: 1)
             readings = PieceArray((0..<count).map { reader.reading(of: $0) })
             return
         }
         let reader = ContrastReader(
             list, backdrop: backdrop, limits: limits, share: Pieces.of(count).count)
-        readings = workforce.answers(inPiecesOf: count) { piece in
+        let read = { @Sendable (piece: Range<Int>) in
             var reader = reader
             return piece.map { reader.reading(of: $0) }
+        }
+        readings = list.known {
+            workforce.answers(inPiecesOf: count, read)
+        } inOrder: {
+            LoneWorker().answers(inPiecesOf: count, read)
         }
     }
 }

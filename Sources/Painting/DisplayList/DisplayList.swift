@@ -33,8 +33,6 @@ public struct DisplayList: Sendable {
     var lists: [Sublist] = []
     /// Where pictures go.
     var placements: [PicturePlacement] = []
-    /// Whether it holds pictures, which are dear to decode.
-    package var hasPictures: Bool { !placements.isEmpty }
     /// What the pictures show.
     private(set) var pictures: Pictures
     /// The list of each pattern, or -1.
@@ -98,6 +96,11 @@ public struct DisplayList: Sendable {
     /// The pixels that a picture of pixels has, from its header, and where on the page it goes as far as its own size says;
     /// nil for a drawing, and where nobody knows.
     package func pixelSize(of image: PlacedImage) -> Point? { pictures.pixelSize(of: image) }
+
+    /// What many threads find out together, each with a sampler of its own, as one would that asks in order.
+    package func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
+        placements.isEmpty ? together() : pictures.known(together: together, inOrder: inOrder)
+    }
 
     /// The source of a stroke's colour.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }

@@ -30,6 +30,8 @@ package final class Pictures: Sendable {
         var sizes: [PictureKey: NaturalSize?] = [:]
         var drawings: [LayoutKey: DisplayList?] = [:]
         var pixelsLeft = Pictures.mostPixels
+        /// Whether one was left out for what others took: had it been asked for first, it would not have been.
+        var hasRefused = false
     }
 
     private let provenance: any Provenance
@@ -45,12 +47,28 @@ package final class Pictures: Sendable {
         self.depth = depth
     }
 
+    /// What many threads find out together, who ask for pictures in any order; where that shows, because there are more than
+    /// are decoded, what one finds out who asks in order.
+    func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
+        let before = state.withLock { state in
+            state.hasRefused = false
+            return state
+        }
+        let answer = together()
+        let hasRefused = state.withLock { state in
+            guard state.hasRefused else { return false }
+            state = before
+            return true
+        }
+        return hasRefused ? inOrder() : answer
+    }
+
     /// What the picture is.
     func picture(of image: PlacedImage) -> Picture {
         guard let key = PictureKey(image) else { return .unknown(image.unknownAddress) }
         return state.withLock { state in
             if let known = state.pictures[key] { return known }
-            let picture = decoded(image, &state.pixelsLeft)
+            let picture = decoded(image, &state)
             state.pictures[key] = picture
             return picture
         }
@@ -89,7 +107,10 @@ package final class Pictures: Sendable {
         return state.withLock { state in
             let layout = LayoutKey(key: key, size: size)
             if let known = state.drawings[layout] { return known }
-            guard state.drawings.count < Pictures.mostDrawings else { return nil }
+            guard state.drawings.count < Pictures.mostDrawings else {
+                state.hasRefused = true
+                return nil
+            }
             let inside = SecludedSource(around: source)
             let list = source.drawing(in: contents, size: size).map {
                 DisplayList($0, pictures: inside, depth: depth + 1)
@@ -101,7 +122,7 @@ package final class Pictures: Sendable {
 
     // MARK: - Bytes
 
-    private func decoded(_ image: PlacedImage, _ pixelsLeft: inout Int) -> Picture {
+    private func decoded(_ image: PlacedImage, _ state: inout State) -> Picture {
         do throws(UnknownImage) {
             let file = try file(of: image)
             guard !file.isDrawing else {
@@ -109,10 +130,11 @@ package final class Pictures: Sendable {
                 guard depth < Pictures.deepest else { throw .tooLarge }
                 return .drawing(file.contents)
             }
-            let raster = try Pictures.raster(in: file.contents, atMost: pixelsLeft)
-            pixelsLeft -= raster.width * raster.height
+            let raster = try Pictures.raster(in: file.contents, atMost: state.pixelsLeft)
+            state.pixelsLeft -= raster.width * raster.height
             return .pixels(RasterPyramid(raster))
         } catch {
+            if error == .tooLarge, state.pixelsLeft < RasterLimits().pixels { state.hasRefused = true }
             return .unknown(error)
         }
     }
