@@ -9,7 +9,8 @@ public enum LintText {
     private static let fewest = 32
 
     /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last. Paths are as its reader
-    /// in these surroundings opens them; without any, as Tincture itself calls the files. The workforce shares the files.
+    /// in these surroundings opens them; without any, as Tincture itself calls the files. The workforce shares the files or,
+    /// where they are few, what was found in each.
     public static func bytes(
         of report: LintReport, in surroundings: LintSurroundings? = nil, style: TerminalStyle, next: [String] = [],
         showsCoverage: Bool = false, by workforce: any Workforce = LoneWorker()
@@ -17,10 +18,12 @@ public enum LintText {
         var text = TerminalText(style)
         let paths = surroundings?.paths(in: report) ?? [:]
         let documents = report.documents.filter { !$0.diagnostics.isEmpty || !$0.hidden.isEmpty }
-        let workers = documents.count > fewest ? workforce : LoneWorker()
+        let areMany = documents.count > fewest
+        let (workers, sharers): (any Workforce, any Workforce) =
+            areMany ? (workforce, LoneWorker()) : (LoneWorker(), workforce)
         let parts = workers.answers(to: documents.count) { number in
             let path = surroundings?.path(of: documents[number]) ?? documents[number].path
-            return LintText.text(of: documents[number], at: path, among: paths, style: style)
+            return LintText.text(of: documents[number], at: path, among: paths, style: style, by: sharers)
         }
         for part in parts { text.append(part) }
         put(fixedIn: report, at: paths, in: &text)
@@ -33,15 +36,23 @@ public enum LintText {
 
     /// A file and its findings.
     private static func text(
-        of document: LintReport.Document, at path: String, among paths: [String: String], style: TerminalStyle
+        of document: LintReport.Document, at path: String, among paths: [String: String], style: TerminalStyle,
+        by workforce: any Workforce
     ) -> TerminalText {
         var text = TerminalText(style)
         text.line(path, .strong)
         text.endLine()
-        for diagnostic in (document.diagnostics + document.hidden).sorted() {
-            put(diagnostic, at: path, among: paths, in: &text)
-            text.endLine()
+        let diagnostics = (document.diagnostics + document.hidden).sorted()
+        let pieces = Pieces.of(diagnostics.count)
+        let parts = workforce.answers(to: pieces.count) { place in
+            var text = TerminalText(style)
+            for diagnostic in diagnostics[pieces[place]] {
+                put(diagnostic, at: path, among: paths, in: &text)
+                text.endLine()
+            }
+            return text
         }
+        for part in parts { text.append(part) }
         return text
     }
 
