@@ -17,6 +17,8 @@ struct FaintTextEvidence {
     private let plates: [PassingSuggestion]
     /// Whether the ratio differs along the letters, as it does over a gradient.
     private let varies: Bool
+    /// Whether the fill stands in the element's own tag, not on a group or in a style sheet.
+    private let isFillOwn: Bool
 
     /// Ratios nearer than this are one ratio to people.
     private static let leastSpread = 0.05
@@ -53,6 +55,7 @@ struct FaintTextEvidence {
         required = reading.required
         self.study = study
         run = study.design.textRuns[reading.run]
+        isFillOwn = FaintTextEvidence.isOwn(study.design.paints[Int(run.fill)].origin, of: run, in: study.design)
         varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
         let pairs = reading.pairs
         passing = study.house.passing.suggestions(
@@ -75,17 +78,17 @@ struct FaintTextEvidence {
     /// The fill where it is written on the run's own element, else the letters: a fill that a whole group inherits
     /// or a sheet sets would point away from the text that suffers.
     var place: Origin {
-        if let fill, isOwn(fill) { return fill }
+        if let fill, isFillOwn { return fill }
         return run.letters(in: study.design)
     }
 
     private var paint: Paint { study.design.paints[Int(run.fill)] }
     private var fill: Origin? { paint.origin }
 
-    /// Whether the fill stands in the element's own tag, not on a group or in a style sheet.
-    private func isOwn(_ fill: Origin) -> Bool {
-        let tag = study.design.provenance.range(of: run.node)
-        return tag.lower <= fill.range.lower && fill.range.upper <= tag.upper
+    private static func isOwn(_ fill: Origin?, of run: TextRun, in design: Design) -> Bool {
+        // To find where an object of JSON ends means to read it again.
+        guard let fill, design.provenance.start(of: run.node) <= fill.range.lower else { return false }
+        return fill.range.upper <= design.provenance.range(of: run.node).upper
     }
 
     /// Nobody chooses a color this near to that of the page: the drawing was made for another page.
@@ -126,7 +129,7 @@ struct FaintTextEvidence {
                     "behind it: \(background), the page itself; state contrast.backdrop if it is placed on another color"
                 ))
         }
-        if let fill, !isOwn(fill) {
+        if let fill, !isFillOwn {
             notes.append(Finding.Note("its color is written here", at: fill.range))
         }
         if !passing.isEmpty {

@@ -1,5 +1,6 @@
 public import DesignModel
 public import Painting
+public import SourceText
 
 /// Facts about one design that many rules ask for, each worked out once, when first asked. Belongs to one thread.
 public final class Study {
@@ -28,7 +29,7 @@ public final class Study {
     }
 
     /// Who shares the work on it.
-    private let workforce: any Workforce
+    public let workforce: any Workforce
 
     /// The design flattened; the dear part of every question about what is seen.
     private lazy var displayList = makeDisplayList()
@@ -44,30 +45,42 @@ public final class Study {
     }
 
     /// What threads can work out side by side.
-    private enum Part: Sendable {
+    private enum Part<Other: Sendable>: Sendable {
         case list(DisplayList)
-        case facts(ColorCensus, textSizes: [Double])
+        case facts(ColorCensus, textSizes: [Double], lines: LineIndex)
+        case other(Other)
     }
 
-    /// Works out at once what nearly every rule asks for, where the design is large and there are threads to share it.
-    public func prepare() {
-        guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return }
+    /// Works out at once what nearly every rule asks for, where the design is large and there are threads to share it; and
+    /// beside it something else that is asked for, whatever the design is.
+    public func prepare<Other: Sendable>(beside other: @escaping @Sendable () -> Other) -> Other {
+        guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return other() }
         let (design, makeDisplayList) = (design, makeDisplayList)
-        let parts = workforce.answers(to: 2) { part in
-            part == 0
-                ? Part.list(makeDisplayList())
-                : Part.facts(ColorCensus(of: design), textSizes: TextSizes.effective(in: design))
+        let parts = workforce.answers(to: 3) { part -> Part<Other> in
+            switch part {
+            case 0: .list(makeDisplayList())
+            case 1:
+                .facts(
+                    ColorCensus(of: design), textSizes: TextSizes.effective(in: design), lines: design.file.lines)
+            default: .other(other())
+            }
         }
+        var answer: Other?
         for part in parts {
             switch part {
             case .list(let list): displayList = list
-            case .facts(let census, let sizes):
+            case .facts(let census, let sizes, let lines):
                 preparedCensus = census
                 textSizes = sizes
+                preparedLines = lines
+            case .other(let other): answer = other
             }
         }
+        return answer ?? other()
     }
 
+    /// Where the lines of the design's file begin, where they were looked for before anybody asked.
+    public private(set) var preparedLines: LineIndex?
     /// The colours, where they were counted before anybody asked.
     private var preparedCensus: ColorCensus?
     /// What was measured so far; few limits are asked for, mostly one.

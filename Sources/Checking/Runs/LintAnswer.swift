@@ -78,15 +78,18 @@ extension LintRun.Answer {
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
                 pictures: log.map { LoggedFolder(folder: folder, log: $0) } ?? folder, workforce: crew)
-            let waivers =
-                options.heedsStatedExceptions
-                ? Waivers(
+            let stated = { @Sendable in
+                guard options.heedsStatedExceptions else { return Waivers() }
+                return Waivers(
                     of: design, catalog: bench.catalog, heedingLayerNames: bench.configuration.heedsLayerNames
                 ) {
                     let today = options.today ?? SystemClock.today
                     return log?.today(today) ?? today
-                } : Waivers()
-            for entry in modes.different where !bench.files.rules.isEmpty { entry.study.prepare() }
+                }
+            }
+            let asked = bench.files.rules.isEmpty ? [] : modes.different.map(\.study)
+            let waivers = asked.first?.prepare(beside: stated) ?? stated()
+            for study in asked.dropFirst() { study.prepare {} }
             let found = Diagnostic.merged(
                 modes.different.map { entry in
                     (

@@ -21,6 +21,12 @@ public struct DesignPlacement: Sendable {
         places = DiagnosticPlaces(of: design.file)
     }
 
+    /// The places of a design that is studied.
+    init(of study: Study, path: String, tellingMembers: Bool = false) {
+        self.init(of: study.design, path: path, tellingMembers: tellingMembers)
+        places.lines = study.preparedLines
+    }
+
     /// Counts the lines of the file beforehand, for who places findings of many designs one after the other.
     public mutating func countLines() { places.countLines() }
 
@@ -139,6 +145,23 @@ public struct DesignPlacement: Sendable {
                 Study(of: design).colorUses.map { ($0.origin.range, $0.wearers) }, uniquingKeysWith: +)
         wearersByRange = known
         return known[range] ?? []
+    }
+
+    /// Findings of one rule in their places, in their order, whoever shares the work.
+    mutating func diagnostics(
+        _ joined: [Finding.Joined], of active: ActiveRule, by workforce: any Workforce
+    ) -> [Diagnostic] {
+        guard !workforce.isAlone, Pieces.areSeveral(in: joined.count) else {
+            return joined.map { diagnostic($0, of: active) }
+        }
+        // What all of them ask for is found once; of the rest each remembers its own.
+        places.prepare(provenance)
+        let placement = self
+        let placed = workforce.answers(inPiecesOf: joined.count) { piece in
+            var placement = placement
+            return joined[piece].map { placement.diagnostic($0, of: active) }
+        }
+        return Array(placed)
     }
 
     mutating func diagnostic(_ joined: Finding.Joined, of active: ActiveRule) -> Diagnostic {

@@ -30,7 +30,8 @@ public struct TextSpan: Sendable, Codable, Hashable {
 /// Lines and columns of one file and the names of its nodes, worked out when the first finding asks.
 struct DiagnosticPlaces {
     private let file: SourceFile
-    private var lines: LineIndex?
+    /// Where lines begin, once somebody has looked for them.
+    var lines: LineIndex?
     /// The name of a page may stand behind all that is on it, and every finding on it asks.
     private var names: [Int: String] = [:]
     /// What findings in deep groups are known again by; they share most of it.
@@ -73,6 +74,12 @@ struct DiagnosticPlaces {
     }
 
     mutating func countLines() { _ = index() }
+
+    /// Finds beforehand what findings anywhere in the file ask for.
+    mutating func prepare(_ provenance: any Provenance) {
+        countLines()
+        shared = shared ?? provenance.sharedIdentifiers
+    }
 
     private mutating func index() -> LineIndex {
         if let lines { return lines }

@@ -6,7 +6,7 @@ extension Finding {
     private static let mostNamed = 3
 
     /// A finding and those it is told for, itself among them; none where it is told for itself alone.
-    struct Joined {
+    struct Joined: Sendable {
         let finding: Finding
         let members: [Finding]
     }
