@@ -181,15 +181,18 @@ extension SketchIndex {
         if value != isInverted { layers[layer].flags.insert(flag) } else { layers[layer].flags.remove(flag) }
     }
 
+    private enum FrameKey: String, CaseIterable, Sendable { case x, y, width, height }
+    private static let frameKeys = JSONKeys<FrameKey>()
+
     private mutating func readFrame(of layer: Int, _ json: inout JSONReader) throws(JSONError) {
         guard try json.enterObject() else { return }
-        while let key = try json.nextKey() {
+        var met = JSONMetKeys()
+        while let key = try json.nextKey(in: SketchIndex.frameKeys, &met) {
             switch key {
-            case "x": layers[layer].x = SketchNumber.length(try json.number() ?? 0)
-            case "y": layers[layer].y = SketchNumber.length(try json.number() ?? 0)
-            case "width": layers[layer].width = max(0, SketchNumber.length(try json.number() ?? 0))
-            case "height": layers[layer].height = max(0, SketchNumber.length(try json.number() ?? 0))
-            default: break
+            case .x: layers[layer].x = SketchNumber.length(try json.number() ?? 0)
+            case .y: layers[layer].y = SketchNumber.length(try json.number() ?? 0)
+            case .width: layers[layer].width = max(0, SketchNumber.length(try json.number() ?? 0))
+            case .height: layers[layer].height = max(0, SketchNumber.length(try json.number() ?? 0))
             }
         }
     }

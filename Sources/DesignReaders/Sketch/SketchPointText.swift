@@ -14,6 +14,14 @@ enum SketchPointText {
     private static func number(_ text: Span<UInt8>, _ offset: inout Int) -> Double? {
         while offset < text.count, !isPart(text[offset]) { offset += 1 }
         let start = offset
+        // Nearly all are written as JSON writes numbers.
+        var json = JSONReader(text, at: start)
+        if let value = try? json.number(), json.troubles.isEmpty, json.offset - start < 64,
+            json.offset == text.count || !isPart(text[json.offset])
+        {
+            offset = json.offset
+            return value
+        }
         while offset < text.count, isPart(text[offset]) { offset += 1 }
         // Longer than any number that means something.
         guard offset > start, offset - start < 64 else { return nil }

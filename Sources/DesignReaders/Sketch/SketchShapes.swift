@@ -26,6 +26,12 @@ extension SketchBuilder {
         if record.kind == .oval, !record.flags.contains(.edited), !record.flags.contains(.open) {
             return .ellipse(center: box.own.center, radiusX: box.width / 2, radiusY: box.height / 2)
         }
+        let isPlain = record.kind == .rectangle && !record.flags.contains(.edited)
+        if isPlain, style.radii.isEmpty, record.points != SketchLayer.nowhere,
+            let plain = plainRectangle(record, box)
+        {
+            return plain
+        }
         var points = curvePoints(of: record)
         if !style.radii.isEmpty, !points.isEmpty {
             for place in points.indices {
@@ -33,15 +39,37 @@ extension SketchBuilder {
                     style.radii.count == 1 ? style.radii[0] : style.radii[place % style.radii.count]
             }
         }
-        if record.kind == .rectangle, !record.flags.contains(.edited), let plain = rectangle(points, record, style, box)
-        {
-            return plain
-        }
+        if isPlain, let plain = rectangle(points, record, style, box) { return plain }
         let mark = design.paths.mark
         append(points, isClosed: !record.flags.contains(.open), box, through: .identity)
         let path = design.paths.path(since: mark)
         let bounds = design.paths.bounds(of: path)
         return .path(path, bounds: bounds.isEmpty ? Rectangle(x: 0, y: 0, width: 0, height: 0) : bounds)
+    }
+
+    /// A rectangle whose corners are alike, where its points say nothing else than that; nil where they have to be read.
+    private func plainRectangle(_ record: SketchLayer, _ box: Box) -> Geometry? {
+        var json = JSONReader(source.bytes, at: Int(record.points))
+        guard let own = (try? SketchBuilder.commonRadius(&json)) ?? nil else { return nil }
+        let radius = min(own > 0 ? own : record.cornerRadius, box.width / 2, box.height / 2)
+        return .rectangle(box.own, radiusX: radius, radiusY: radius)
+    }
+
+    /// The radius that all points of an outline have; nil where they differ, or there are none.
+    private static func commonRadius(_ json: inout JSONReader) throws(JSONError) -> Double? {
+        var common: Double?
+        guard try json.enterArray() else { return nil }
+        while try json.nextElement() {
+            guard try json.kind() == .object, try json.enterObject() else { continue }
+            var own = 0.0
+            var met = JSONMetKeys()
+            while let key = try json.nextKey(in: pointKeys, &met) {
+                if key == .cornerRadius { own = max(0, SketchNumber.length(try json.number() ?? 0)) }
+            }
+            guard common == nil || common == own else { return nil }
+            common = own
+        }
+        return common
     }
 
     /// A rectangle whose corners are alike.
@@ -95,6 +123,11 @@ extension SketchBuilder {
         }
     }
 
+    private enum PointKey: String, CaseIterable, Sendable {
+        case point, curveFrom, curveTo, hasCurveFrom, hasCurveTo, cornerRadius
+    }
+    private static let pointKeys = JSONKeys<PointKey>()
+
     private static func points(
         _ json: inout JSONReader, _ reader: SketchStyleReader
     ) throws(JSONError) -> [CurvePoint] {
@@ -103,21 +136,22 @@ extension SketchBuilder {
         while try json.nextElement() {
             guard try json.kind() == .object, try json.enterObject() else { continue }
             var curve = CurvePoint()
-            var hasFrom = false
-            var hasTo = false
-            while let key = try json.nextKey() {
+            // All points say handles; whether these count is said behind them.
+            var (from, to): (Int?, Int?)
+            var (hasFrom, hasTo) = (false, false)
+            var met = JSONMetKeys()
+            while let key = try json.nextKey(in: pointKeys, &met) {
                 switch key {
-                case "point": curve.point = try reader.point(&json) ?? .zero
-                case "curveFrom": curve.from = try reader.point(&json)
-                case "curveTo": curve.to = try reader.point(&json)
-                case "hasCurveFrom": hasFrom = try json.boolean() ?? false
-                case "hasCurveTo": hasTo = try json.boolean() ?? false
-                case "cornerRadius": curve.cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
-                default: break
+                case .point: curve.point = try reader.point(&json) ?? .zero
+                case .curveFrom: from = json.valueOffset()
+                case .curveTo: to = json.valueOffset()
+                case .hasCurveFrom: hasFrom = try json.boolean() ?? false
+                case .hasCurveTo: hasTo = try json.boolean() ?? false
+                case .cornerRadius: curve.cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
                 }
             }
-            if !hasFrom { curve.from = nil }
-            if !hasTo { curve.to = nil }
+            if hasFrom, let from { curve.from = try reader.point(at: from, in: json.bytes) }
+            if hasTo, let to { curve.to = try reader.point(at: to, in: json.bytes) }
             points.append(curve)
         }
         return points

@@ -1,0 +1,166 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// Fills, borders, colours and gradients.
+extension SketchStyleReader {
+    private enum FillKey: String, CaseIterable, Sendable {
+        case isEnabled, fillType, color, gradient, image, patternFillType, patternTileScale, contextSettings
+        case position, thickness, sides
+    }
+    private static let fillKeys = JSONKeys<FillKey>()
+
+    func fill(_ json: inout JSONReader) throws(JSONError) -> SketchFill? { try border(&json)?.fill }
+
+    /// A border, or a fill: it has all that a fill has, and more.
+    func border(_ json: inout JSONReader) throws(JSONError) -> SketchBorder? {
+        guard try json.kind() == .object else { return nil }
+        var border = SketchBorder()
+        var lazy = LazyFill()
+        var met = JSONMetKeys()
+        let start = json.valueOffset()
+        _ = try json.enterObject()
+        while let key = try json.nextKey(in: SketchStyleReader.fillKeys, &met) {
+            switch key {
+            case .position: border.position = try json.integer() ?? 0
+            case .thickness: border.thickness = max(0, SketchNumber.length(try json.number() ?? 0))
+            case .sides: border.hasSides = try insets(&json)
+            case .isEnabled:
+                border.fill.isEnabled = try json.boolean() ?? true
+                lazy.knowsEnabled = true
+            case .fillType:
+                border.fill.type = try json.integer() ?? 0
+                lazy.knowsType = true
+            case .color:
+                if lazy.mayNeed(0, of: border.fill) { border.fill.color = try color(&json) }
+            case .gradient: if lazy.mayNeed(1, of: border.fill) { lazy.gradient = json.valueOffset() }
+            case .image: border.fill.image = UInt32(clamping: json.valueOffset())
+            case .patternFillType: border.fill.pictureMode = try json.integer() ?? 0
+            case .patternTileScale:
+                let scale = SketchNumber.length(try json.number() ?? 1)
+                border.fill.tileScale = scale > 0 ? scale : 1
+            case .contextSettings: (border.fill.opacity, border.fill.blend) = try context(&json)
+            }
+        }
+        border.fill.range = ByteRange(start..<json.offset)
+        if let place = lazy.gradient, border.fill.isEnabled, border.fill.type == 1 {
+            var json = JSONReader(json.bytes, at: place)
+            border.fill.gradient = try gradient(&json)
+        }
+        return border
+    }
+
+    /// What is known of a fill that is being read: each says a color and a gradient, and paints with one of them, or not at all.
+    private struct LazyFill {
+        var knowsEnabled = false
+        var knowsType = false
+        /// Where a gradient begins that may be needed.
+        var gradient: Int?
+
+        /// Whether a fill may be of a type, as far as it is read.
+        func mayNeed(_ type: Int, of fill: SketchFill) -> Bool {
+            (!knowsEnabled || fill.isEnabled) && (!knowsType || fill.type == type)
+        }
+    }
+
+    /// Whether any side of a border is thinner than the others.
+    private func insets(_ json: inout JSONReader) throws(JSONError) -> Bool {
+        var differ = false
+        guard try json.kind() == .object, try json.enterObject() else { return false }
+        while try json.nextKey() != nil {
+            if try json.kind() == .number, let inset = try json.number(), inset > 0 { differ = true }
+        }
+        return differ
+    }
+
+    private enum ColorKey: String, CaseIterable, Sendable { case red, green, blue, alpha, swatchID }
+    private static let colorKeys = JSONKeys<ColorKey>()
+
+    func color(_ json: inout JSONReader) throws(JSONError) -> SketchColor? {
+        guard try json.kind() == .object else { return nil }
+        let start = json.valueOffset()
+        var components = SIMD3<Double>(repeating: 0)
+        var alpha = 1.0
+        var swatch: String?
+        var met = JSONMetKeys()
+        _ = try json.enterObject()
+        while let key = try json.nextKey(in: SketchStyleReader.colorKeys, &met) {
+            switch key {
+            case .red: components.x = try json.number() ?? 0
+            case .green: components.y = try json.number() ?? 0
+            case .blue: components.z = try json.number() ?? 0
+            case .alpha: alpha = min(max(try json.number() ?? 1, 0), 1)
+            case .swatchID:
+                let text = try json.text()?.string
+                swatch = text?.isEmpty == false ? text : nil
+            }
+        }
+        // Extended range goes beyond 0…1, and no further than this.
+        components.clamp(lowerBound: SIMD3(repeating: -16), upperBound: SIMD3(repeating: 16))
+        return SketchColor(
+            color: Color(space: space, components: components, alpha: alpha, isLegacy: space == .srgb),
+            range: ByteRange(start..<json.offset), swatch: swatch)
+    }
+
+    func gradient(_ json: inout JSONReader) throws(JSONError) -> SketchGradient? {
+        guard try json.kind() == .object else { return nil }
+        var gradient = SketchGradient()
+        let start = json.valueOffset()
+        _ = try json.enterObject()
+        while let key = try json.nextKey() {
+            switch key {
+            case "gradientType": gradient.kind = try json.integer() ?? 0
+            case "from": gradient.from = try point(&json) ?? gradient.from
+            case "to": gradient.to = try point(&json) ?? gradient.to
+            case "elipseLength": gradient.axisRatio = abs(SketchNumber.length(try json.number() ?? 0))
+            case "stops":
+                guard try json.enterArray() else { break }
+                while try json.nextElement() {
+                    if let stop = try stop(&json) { gradient.stops.append(stop) }
+                }
+            default: break
+            }
+        }
+        gradient.stops.sort { $0.offset < $1.offset }
+        gradient.range = ByteRange(start..<json.offset)
+        return gradient
+    }
+
+    private func stop(_ json: inout JSONReader) throws(JSONError) -> (offset: Double, color: SketchColor)? {
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        var offset = 0.0
+        var found: SketchColor?
+        while let key = try json.nextKey() {
+            switch key {
+            case "position": offset = min(max(try json.number() ?? 0, 0), 1)
+            case "color": found = try color(&json)
+            default: break
+            }
+        }
+        return found.map { (offset, $0) }
+    }
+
+    /// The point that begins at an offset.
+    func point(at offset: Int, in bytes: Span<UInt8>) throws(JSONError) -> Point? {
+        var json = JSONReader(bytes, at: offset)
+        return try point(&json)
+    }
+
+    /// A point as text, `{0.5, 1}`, or as numbers.
+    func point(_ json: inout JSONReader) throws(JSONError) -> Point? {
+        if try json.kind() == .string {
+            guard let text = try json.text() else { return nil }
+            return SketchPointText.point(text.written)
+        }
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        var point = Point.zero
+        while let key = try json.nextKey() {
+            switch key {
+            case "x": point.x = SketchNumber.length(try json.number() ?? 0)
+            case "y": point.y = SketchNumber.length(try json.number() ?? 0)
+            default: break
+            }
+        }
+        return point
+    }
+}
