@@ -54,6 +54,17 @@ import Testing
         }
     }
 
+    /// Red by 30 and blue by 20 to the right; where both fall, the last in the list is seen.
+    @Test(arguments: [(85.0, 40.0, "#FF0000"), (75, 40, "#0000FF"), (65, 40, "#0000FF"), (55, 40, "#FFFFFF")])
+    func laterShadowsLieOnEarlierOnes(x: Double, y: Double, expected: String) throws {
+        func shadow(_ x: Double, _ color: String) -> String {
+            #"{"type":"DROP_SHADOW","color":{\#(color),"a":1},"offset":{"x":\#(x),"y":0},"radius":0}"#
+        }
+        let (red, blue) = (shadow(30, #""r":1,"g":0,"b":0"#), shadow(20, #""r":0,"g":0,"b":1"#))
+        let card = node(#""type":"RECTANGLE","fills":[\#(solid(1, 1, 1))],"effects":[\#(red),\#(blue)]"#)
+        #expect(RGBA8(try picked(card, x, y).color).hex == expected)
+    }
+
     @Test(arguments: [(40.0, 22.0, "#000000"), (40, 29, "#000000"), (40, 31, "#0000FF"), (40, 15, "#FFFFFF")])
     func innerShadows(x: Double, y: Double, expected: String) throws {
         let shadow =

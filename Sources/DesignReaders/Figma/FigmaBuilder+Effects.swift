@@ -80,8 +80,8 @@ extension FigmaBuilder {
     private func steps(of shadows: FigmaShadows) -> [FilterStep] {
         var steps: [FilterStep] = []
         let shape = silhouette(isOpaque: shadows.isOpaque, to: &steps)
-        // The first lies on those after it.
-        let below = shadows.dropped.reversed().map { drop($0, of: shape, isOpaque: shadows.isOpaque, to: &steps) }
+        // Like fills, each lies on those before it: what Figma's panel shows first stands last.
+        let below = shadows.dropped.map { drop($0, of: shape, isOpaque: shadows.isOpaque, to: &steps) }
         let above = shadows.inner.map { cast($0, into: shape, to: &steps) }
         _ = add(.merge, of: below + [.source] + above, to: &steps)
         return steps
