@@ -1,6 +1,6 @@
 public import DesignModel
 public import Painting
-public import SourceText
+import SourceText
 
 /// Facts about one design that many rules ask for, each worked out once, when first asked. Belongs to one thread.
 public final class Study {
@@ -47,7 +47,7 @@ public final class Study {
     /// What threads can work out side by side.
     private enum Part<Other: Sendable>: Sendable {
         case list(DisplayList)
-        case facts(ColorCensus, textSizes: [Double], lines: LineIndex)
+        case facts(ColorCensus, textSizes: [Double])
         case other(Other)
     }
 
@@ -58,29 +58,27 @@ public final class Study {
         let (design, makeDisplayList) = (design, makeDisplayList)
         let parts = workforce.answers(to: 3) { part -> Part<Other> in
             switch part {
-            case 0: .list(makeDisplayList())
+            case 0: return .list(makeDisplayList())
             case 1:
-                .facts(
-                    ColorCensus(of: design), textSizes: TextSizes.effective(in: design), lines: design.file.lines)
-            default: .other(other())
+                // The first finding asks for lines.
+                _ = design.file.lines
+                return .facts(ColorCensus(of: design), textSizes: TextSizes.effective(in: design))
+            default: return .other(other())
             }
         }
         var answer: Other?
         for part in parts {
             switch part {
             case .list(let list): displayList = list
-            case .facts(let census, let sizes, let lines):
+            case .facts(let census, let sizes):
                 preparedCensus = census
                 textSizes = sizes
-                preparedLines = lines
             case .other(let other): answer = other
             }
         }
         return answer ?? other()
     }
 
-    /// Where the lines of the design's file begin, where they were looked for before anybody asked.
-    public private(set) var preparedLines: LineIndex?
     /// The colours, where they were counted before anybody asked.
     private var preparedCensus: ColorCensus?
     /// What was measured so far; few limits are asked for, mostly one.

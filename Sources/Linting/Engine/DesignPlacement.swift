@@ -21,12 +21,6 @@ public struct DesignPlacement: Sendable {
         places = DiagnosticPlaces(of: design.file)
     }
 
-    /// The places of a design that is studied.
-    init(of study: Study, path: String, tellingMembers: Bool = false) {
-        self.init(of: study.design, path: path, tellingMembers: tellingMembers)
-        places.lines = study.preparedLines
-    }
-
     /// Counts the lines of the file beforehand, for who places findings of many designs one after the other.
     public mutating func countLines() { places.countLines() }
 

@@ -14,7 +14,7 @@ public struct Linter: Sendable {
 
     /// Everything the file rules find in one design, in the order of the file; `path` is what people call it.
     public func diagnostics(of study: Study, path: String) -> [Diagnostic] {
-        var placement = DesignPlacement(of: study, path: path)
+        var placement = DesignPlacement(of: study.design, path: path)
         return diagnostics(of: study, &placement) { _, _ in true }.sorted()
     }
 
@@ -24,7 +24,7 @@ public struct Linter: Sendable {
     public static func diagnostics(
         of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers(), tellingMembers: Bool = false
     ) -> [Diagnostic] {
-        var placement = DesignPlacement(of: study, path: path, tellingMembers: tellingMembers)
+        var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
         guard !rules.exceptions.isEmpty else {
             return Linter(rules.rules).diagnostics(of: study, &placement, waivers) { _, _ in true }.sorted()
         }
@@ -44,7 +44,7 @@ public struct Linter: Sendable {
         of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers()
     ) -> [Diagnostic] {
         guard !rules.exceptions.isEmpty else { return [] }
-        var placement = DesignPlacement(of: study, path: path, tellingMembers: true)
+        var placement = DesignPlacement(of: study.design, path: path, tellingMembers: true)
         return Linter(rules.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
             rules.exception(for: card.id, finding, in: study).map { index in
                 !rules.exceptions[index].rules.contains { $0.card.id == card.id }

@@ -30,8 +30,7 @@ public struct TextSpan: Sendable, Codable, Hashable {
 /// Lines and columns of one file and the names of its nodes, worked out when the first finding asks.
 struct DiagnosticPlaces {
     private let file: SourceFile
-    /// Where lines begin, once somebody has looked for them.
-    var lines: LineIndex?
+    private var lines: LineIndex?
     /// The name of a page may stand behind all that is on it, and every finding on it asks.
     private var names: [Int: String] = [:]
     /// What findings in deep groups are known again by; they share most of it.
@@ -96,9 +95,10 @@ struct DiagnosticPlaces {
         let index = index()
         let bytes = file.bytes.bytes
         let (lower, upper) = (Int(range.lower), Int(range.upper))
+        let (start, end) = (index.position(of: lower, in: bytes), index.position(of: upper, in: bytes))
         return TextSpan(
-            start: index.position(of: lower, in: bytes), end: index.position(of: upper, in: bytes),
-            startColumns: index.columns(of: lower, in: bytes), endColumns: index.columns(of: upper, in: bytes))
+            start: start, end: end, startColumns: index.columns(of: lower, at: start, in: bytes),
+            endColumns: index.columns(of: upper, at: end, in: bytes))
     }
 
     /// What people call the nodes from the root's children down; deep designs keep the end, where the finding is.

@@ -151,10 +151,15 @@ public struct LineIndex: Sendable {
     ///
     /// `bytes` must be the text the index was made from.
     public func columns(of offset: Int, in bytes: Span<UInt8>) -> EncodedColumns {
+        columns(of: offset, at: position(of: offset, in: bytes), in: bytes)
+    }
+
+    /// The same for a byte whose line and column are known.
+    public func columns(of offset: Int, at position: TextPosition, in bytes: Span<UInt8>) -> EncodedColumns {
         let offset = min(max(offset, 0), min(count, bytes.count))
-        let start = Int(starts[lineIndex(of: offset)])
+        let start = Int(starts[min(max(position.line, 1), starts.count) - 1])
         let pairs = pairs(before: offset, in: bytes) - pairs(before: start, in: bytes)
-        return EncodedColumns(utf8: offset - start + 1, utf16: position(of: offset, in: bytes).column + pairs)
+        return EncodedColumns(utf8: offset - start + 1, utf16: position.column + pairs)
     }
 
     private func pairs(before offset: Int, in bytes: Span<UInt8>) -> Int {
@@ -195,6 +200,14 @@ public struct LineIndex: Sendable {
     private func scalars(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         var scalars = 0
         var offset = start
+        // Lines of megabytes are nearly all ASCII.
+        while end - offset >= 32 {
+            // So many bytes lie within the span, for `end` is clamped to its size.
+            let words = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+            guard (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0 else { break }
+            scalars += 32
+            offset += 32
+        }
         while end - offset >= 8 {
             // The eight bytes lie within the span, for `end` is clamped to its size.
             let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)

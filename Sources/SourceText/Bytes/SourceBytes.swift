@@ -6,6 +6,8 @@
     import Glibc
 #endif
 
+import Synchronization
+
 /// The bytes of one source, fixed for life, with a NUL after the last so that C parsers can borrow them.
 @safe
 public final class SourceBytes: @unchecked Sendable {
@@ -120,6 +122,19 @@ public final class SourceBytes: @unchecked Sendable {
         }
         if unsafe buffer.count == buffer.capacity { unsafe buffer.grow() }
         unsafe self.init(adopting: buffer.start, count: buffer.count)
+    }
+
+    /// Where the lines begin, once somebody has asked.
+    private let knownLines = Mutex<LineIndex?>(nil)
+
+    /// Where the lines begin; found once, by whoever asks first.
+    public var lines: LineIndex {
+        knownLines.withLock { known in
+            if let known { return known }
+            let made = LineIndex(bytes)
+            known = made
+            return made
+        }
     }
 
     /// The bytes, borrowed.

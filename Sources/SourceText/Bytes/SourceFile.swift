@@ -46,6 +46,6 @@ public struct SourceFile: Sendable {
         self.isVerbatim = isVerbatim
     }
 
-    /// The line index of the text, computed at each call: keep it while you print.
-    public var lines: LineIndex { LineIndex(bytes.bytes) }
+    /// The line index of the text, made once.
+    public var lines: LineIndex { bytes.lines }
 }
