@@ -146,7 +146,12 @@ public struct JSONReader: ~Escapable {
     @_lifetime(self: copy self)
     public mutating func skip() throws(JSONError) -> ByteRange {
         let start = valueOffset()
-        offset = try scanner.value(from: start, depth: depthLimit - depth)
+        // Most of what nobody asks for is a word or a number.
+        switch scanner.at(start) {
+        case UInt8(ascii: "\""): offset = try scanner.string(from: start + 1).end + 1
+        case 0x30...0x39, UInt8(ascii: "-"): offset = try scanner.number(from: start)
+        default: offset = try scanner.value(from: start, depth: depthLimit - depth)
+        }
         state = .ended
         return ByteRange(start..<offset)
     }

@@ -3,8 +3,18 @@ extension JSONScanner {
     ///
     /// Iterative: nesting costs a bit a level, never the stack.
     func value(from start: Int, depth limit: Int) throws(JSONError) -> Int {
+        var few = FewContainers()
+        if let end = try value(from: start, depth: limit, &few) { return end }
+        var many = ManyContainers()
+        return try value(from: start, depth: limit, &many) ?? start
+    }
+
+    /// The same as far as there is room for open containers; nil where there is not.
+    @inline(__always)
+    private func value(
+        from start: Int, depth limit: Int, _ open: inout some OpenContainers
+    ) throws(JSONError) -> Int? {
         var offset = start
-        var open = OpenContainers()
         while true {
             offset = space(from: offset)
             switch at(offset) {
@@ -16,6 +26,7 @@ extension JSONScanner {
                     offset = inside + 1
                 } else {
                     guard open.depth < limit else { throw JSONError(.tooDeep, at: offset) }
+                    guard open.hasRoom else { return nil }
                     open.push(isObject: true)
                     offset = try key(at: inside)
                     continue
@@ -26,6 +37,7 @@ extension JSONScanner {
                 if at(inside) == UInt8(ascii: "]") {
                     offset = inside + 1
                 } else {
+                    guard open.hasRoom else { return nil }
                     open.push(isObject: false)
                     offset = inside
                     continue
@@ -72,23 +84,56 @@ extension JSONScanner {
 }
 
 /// Which brackets are open, a bit for each, the innermost in the lowest.
-struct OpenContainers {
+protocol OpenContainers {
+    /// How many.
+    var depth: Int { get }
+    /// Whether the innermost is an object.
+    var isInObject: Bool { get }
+    /// Whether one more can be told.
+    var hasRoom: Bool { get }
+    mutating func push(isObject: Bool)
+    mutating func pop()
+}
+
+/// Up to 64 of them: no design nests deeper, and they take no memory.
+private struct FewContainers: OpenContainers {
+    private(set) var depth = 0
+    private var bits: UInt64 = 0
+
+    @inline(__always)
+    var isInObject: Bool { bits & 1 != 0 }
+    @inline(__always)
+    var hasRoom: Bool { depth < 64 }
+
+    @inline(__always)
+    mutating func push(isObject: Bool) {
+        bits = bits << 1 | (isObject ? 1 : 0)
+        depth += 1
+    }
+
+    @inline(__always)
+    mutating func pop() {
+        depth -= 1
+        bits >>= 1
+    }
+}
+
+/// However many there are.
+private struct ManyContainers: OpenContainers {
     private(set) var depth = 0
     private var innermost: UInt64 = 0
     /// Full words of 64 levels further out.
     private var outer: [UInt64] = []
 
-    @inline(__always)
     var isInObject: Bool { innermost & 1 != 0 }
+    var hasRoom: Bool { true }
 
-    @inline(__always)
     mutating func push(isObject: Bool) {
         if depth & 63 == 0, depth > 0 { outer.append(innermost) }
         innermost = innermost << 1 | (isObject ? 1 : 0)
         depth += 1
     }
 
-    @inline(__always)
     mutating func pop() {
         depth -= 1
         innermost >>= 1
