@@ -206,20 +206,23 @@ struct FigmaBox: Hashable, Sendable, BitwiseCopyable {
     static func read(_ json: inout JSONReader) throws(JSONError) -> FigmaBox? {
         guard try json.kind() == .object, try json.enterObject() else { return nil }
         var box = FigmaBox()
-        var met = 0
-        while let key = try json.nextKey() {
+        var members = 0
+        var met = JSONMetKeys()
+        while let key = try json.nextKey(in: keys, &met) {
             guard try json.kind() == .number else { continue }
             switch key {
-            case "x": box.x = FigmaNumber.length(try json.number() ?? 0)
-            case "y": box.y = FigmaNumber.length(try json.number() ?? 0)
-            case "width": box.width = max(0, FigmaNumber.length(try json.number() ?? 0))
-            case "height": box.height = max(0, FigmaNumber.length(try json.number() ?? 0))
-            default: continue
+            case .x: box.x = FigmaNumber.length(try json.number() ?? 0)
+            case .y: box.y = FigmaNumber.length(try json.number() ?? 0)
+            case .width: box.width = max(0, FigmaNumber.length(try json.number() ?? 0))
+            case .height: box.height = max(0, FigmaNumber.length(try json.number() ?? 0))
             }
-            met += 1
+            members += 1
         }
-        return met >= 4 ? box : nil
+        return members >= 4 ? box : nil
     }
+
+    private enum Key: String, CaseIterable, Sendable { case x, y, width, height }
+    private static let keys = JSONKeys<Key>()
 }
 
 /// How a node or a paint is mixed with what lies below.

@@ -24,7 +24,7 @@ enum FigmaReader {
             index.read(content, in: file.bytes.bytes)
             return index
         }
-        let index = read()
+        let index = FigmaReader.index(of: file, by: workforce, read)
         let provenance = JSONProvenance(
             file.bytes, nodes: index.nodes, keys: keys, names: index.fileNames)
         var design = Design(file: file, format: .figma, provenance: provenance)
@@ -39,5 +39,22 @@ enum FigmaReader {
         var builder = FigmaBuilder(source: file.bytes, index: index, design: design, workforce)
         builder.build()
         return DesignReading(design: builder.design, troubles: builder.troubles)
+    }
+
+    /// Smaller files are read before another thread could help.
+    private static let smallestShared = 1 << 20
+
+    /// The index of a file, which one thread reads from its beginning to its end. Another looks for its lines meanwhile: whoever
+    /// finds anything asks for them.
+    private static func index(
+        of file: SourceFile, by workforce: any Workforce, _ read: @escaping @Sendable () -> FigmaIndex
+    ) -> FigmaIndex {
+        guard !workforce.isAlone, file.bytes.count >= smallestShared else { return read() }
+        let parts = workforce.answers(to: 2) { part -> FigmaIndex? in
+            if part == 0 { return read() }
+            _ = file.lines
+            return nil
+        }
+        return parts[0] ?? read()
     }
 }
