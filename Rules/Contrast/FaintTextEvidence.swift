@@ -55,7 +55,8 @@ struct FaintTextEvidence {
         required = reading.required
         self.study = study
         run = study.design.textRuns[reading.run]
-        isFillOwn = FaintTextEvidence.isOwn(study.design.paints[Int(run.fill)].origin, of: run, in: study.design)
+        let fill = study.design.paints[Int(run.fill)].origin
+        isFillOwn = fill.map { [run] in study.design.provenance.holds($0, in: run.node) } ?? false
         varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
         let pairs = reading.pairs
         passing = study.house.passing.suggestions(
@@ -84,12 +85,6 @@ struct FaintTextEvidence {
 
     private var paint: Paint { study.design.paints[Int(run.fill)] }
     private var fill: Origin? { paint.origin }
-
-    private static func isOwn(_ fill: Origin?, of run: TextRun, in design: Design) -> Bool {
-        // To find where an object of JSON ends means to read it again.
-        guard let fill, design.provenance.start(of: run.node) <= fill.range.lower else { return false }
-        return fill.range.upper <= design.provenance.range(of: run.node).upper
-    }
 
     /// Nobody chooses a color this near to that of the page: the drawing was made for another page.
     private static let madeForAnotherPage = 1.8

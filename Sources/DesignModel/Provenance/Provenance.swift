@@ -43,6 +43,8 @@ public protocol Provenance: AnyObject, Sendable {
     func path(of node: NodeID) -> String
     /// The bytes a finding about the node should point at: its start tag, its object.
     func range(of node: NodeID) -> ByteRange
+    /// Whether a value is written in the bytes that a finding about the node should point at.
+    func holds(_ value: Origin, in node: NodeID) -> Bool
     /// Where those bytes begin; in some formats they end behind everything in the node, which is looked for.
     func start(of node: NodeID) -> UInt32
     /// The node's id in its file, if it has one.
@@ -74,6 +76,12 @@ public protocol Provenance: AnyObject, Sendable {
 }
 
 extension Provenance {
+    /// Whether its bytes are among them.
+    public func holds(_ value: Origin, in node: NodeID) -> Bool {
+        guard start(of: node) <= value.range.lower else { return false }
+        return value.range.upper <= range(of: node).upper
+    }
+
     /// The first of the bytes.
     public func start(of node: NodeID) -> UInt32 { range(of: node).lower }
     /// Nothing: a format that nobody is read from.

@@ -63,6 +63,13 @@ final class JSONProvenance: Provenance {
         return nodes.range(of: node.index, in: source.bytes)
     }
 
+    func holds(_ value: Origin, in node: NodeID) -> Bool {
+        // A value stands in the object that carries it. Where that ends is only found by reading it again.
+        if value.node == node { return true }
+        let start = start(of: node)
+        return start <= value.range.lower && value.range.upper <= range(of: node).upper
+    }
+
     func start(of node: NodeID) -> UInt32 { holds(node) ? UInt32(clamping: nodes.start(of: node.index)) : 0 }
 
     func identifier(of node: NodeID) -> String? { member(keys.identifier, of: node) }
