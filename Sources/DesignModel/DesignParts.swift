@@ -26,6 +26,23 @@ extension Design {
         public init() {}
     }
 
+    /// Makes room for so many times what parts hold: tables that grow with each part are moved as often.
+    public mutating func reserve(_ times: Double, of parts: [Design]) {
+        func room(_ count: (Design) -> Int) -> Int { Int(Double(parts.reduce(0) { $0 + count($1) }) * times) }
+        transforms.reserveCapacity(transforms.count + room(\.transforms.count))
+        geometries.reserveCapacity(geometries.count + room(\.geometries.count))
+        paths.reserve(verbs: room(\.paths.verbs.count), points: room(\.paths.points.count))
+        paints.reserveCapacity(paints.count + room(\.paints.count))
+        strokes.reserveCapacity(strokes.count + room(\.strokes.count))
+        compositings.reserveCapacity(compositings.count + room(\.compositings.count))
+        gradients.reserveCapacity(gradients.count + room(\.gradients.count))
+        filters.reserveCapacity(filters.count + room(\.filters.count))
+        texts.reserveCapacity(texts.count + room(\.texts.count))
+        textRuns.reserveCapacity(textRuns.count + room(\.textRuns.count))
+        textStyles.reserveCapacity(textStyles.count + room(\.textStyles.count))
+        characters.reserveCapacity(characters.count + room(\.characters.count))
+    }
+
     /// Takes over what was built of a part, behind everything that is here.
     public mutating func append(_ part: Design, in layer: LayerIndex, _ shared: SharedPlaces = SharedPlaces()) {
         let joinsPaint = shared.joinsNeighbors && part.paints.count > 1 && part.paints[1] == paints.last

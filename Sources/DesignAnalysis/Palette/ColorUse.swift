@@ -19,12 +19,13 @@ public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable, Bitwis
 
 /// How often something is painted in each role.
 public struct RoleCounts: Sendable, Hashable, Codable {
-    private var text = 0
-    private var fill = 0
-    private var stroke = 0
-    private var stop = 0
-    private var background = 0
-    private var token = 0
+    // A large library has a hundred thousand of these.
+    private var text: Int32 = 0
+    private var fill: Int32 = 0
+    private var stroke: Int32 = 0
+    private var stop: Int32 = 0
+    private var background: Int32 = 0
+    private var token: Int32 = 0
 
     /// Never painted in any role.
     public init() {}
@@ -33,22 +34,22 @@ public struct RoleCounts: Sendable, Hashable, Codable {
     public internal(set) subscript(role: ColorRole) -> Int {
         get {
             switch role {
-            case .text: text
-            case .fill: fill
-            case .stroke: stroke
-            case .stop: stop
-            case .background: background
-            case .token: token
+            case .text: Int(text)
+            case .fill: Int(fill)
+            case .stroke: Int(stroke)
+            case .stop: Int(stop)
+            case .background: Int(background)
+            case .token: Int(token)
             }
         }
         set {
             switch role {
-            case .text: text = newValue
-            case .fill: fill = newValue
-            case .stroke: stroke = newValue
-            case .stop: stop = newValue
-            case .background: background = newValue
-            case .token: token = newValue
+            case .text: text = Int32(clamping: newValue)
+            case .fill: fill = Int32(clamping: newValue)
+            case .stroke: stroke = Int32(clamping: newValue)
+            case .stop: stop = Int32(clamping: newValue)
+            case .background: background = Int32(clamping: newValue)
+            case .token: token = Int32(clamping: newValue)
             }
         }
     }
@@ -56,7 +57,7 @@ public struct RoleCounts: Sendable, Hashable, Codable {
     /// The roles it is painted in.
     public var roles: some Sequence<ColorRole> { ColorRole.allCases.lazy.filter { self[$0] > 0 } }
     /// How often in all roles together.
-    public var sum: Int { text + fill + stroke + stop + background + token }
+    public var sum: Int { ColorRole.allCases.reduce(0) { $0 + self[$1] } }
 
     static func += (sum: inout RoleCounts, other: RoleCounts) {
         for role in ColorRole.allCases { sum[role] += other[role] }
@@ -74,11 +75,13 @@ public struct ColorUse: Sendable, Hashable {
     /// Whether somebody wrote it; the initial black of SVG is painted unsaid.
     public let isWritten: Bool
     /// Its name in ``Design/namedColors`` where it is borrowed from there; nil for one that is written out.
-    public let name: Int?
+    public var name: Int? { nameIndex < 0 ? nil : Int(nameIndex) }
+    private let nameIndex: Int32
     /// How often it is painted in each role.
     public private(set) var counts = RoleCounts()
     /// How often it is the fill of a control that acts, such as a button; counted only where that was asked for.
-    public private(set) var actionCount = 0
+    public var actionCount: Int { Int(actions) }
+    private var actions: Int32 = 0
     /// What wears it first. Most colors are worn by nothing else, and a list for one costs more than the one.
     private let first: Wearer
     private var others: [Wearer] = []
@@ -90,7 +93,7 @@ public struct ColorUse: Sendable, Hashable {
         self.opacity = opacity
         self.origin = origin
         self.isWritten = isWritten
-        self.name = name
+        nameIndex = name.map { Int32(clamping: $0) } ?? -1
         self.first = first
         count(first)
     }
@@ -112,7 +115,7 @@ public struct ColorUse: Sendable, Hashable {
 
     private mutating func count(_ wearer: Wearer) {
         if let role = wearer.role { counts[role] += 1 }
-        if wearer.acts { actionCount += 1 }
+        if wearer.acts { actions += 1 }
     }
 
     /// The use as far as some of its wearers go; the whole where they are all of them, or none.

@@ -59,6 +59,9 @@
     /// Whether it leaves every point where it is.
     @inlinable public var isIdentity: Bool { self == .identity }
 
+    /// Whether it moves every point by the same, if at all.
+    @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
     /// The way back, or nil when everything falls on a line or out of the range of numbers.
     @inlinable public var inverse: AffineTransform? {
         let determinant = determinant

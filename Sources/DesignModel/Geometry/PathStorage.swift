@@ -80,6 +80,12 @@ public struct PathStorage: Sendable {
     /// Goes back to the start of the subpath.
     public mutating func close() { verbs.append(.close) }
 
+    /// Makes room for so many more steps and points.
+    public mutating func reserve(verbs: Int, points: Int) {
+        self.verbs.reserveCapacity(self.verbs.count + verbs)
+        self.points.reserveCapacity(self.points.count + points)
+    }
+
     /// Takes over the paths of another storage, behind all that are here.
     public mutating func append(_ other: PathStorage) {
         verbs += other.verbs

@@ -5,15 +5,34 @@ import SourceText
 struct SketchParts {
     /// What all parts say.
     private(set) var index = SketchIndex()
-    /// The joined text, under the archive's path.
-    let file: SourceFile
+    /// What they say it in.
+    let text: JoinedText
     private(set) var troubles: [ReadingTrouble] = []
-    /// Where each part lies in the joined text, without the line feed behind it.
-    private let places: [(name: String, range: Range<Int>)]
-    /// The `meta.json` of the archive.
-    private let meta: SourceBytes?
     /// What they were unpacked from; it holds the pictures.
     let archive: Archive
+
+    /// The joined text with the places of its parts: all that is kept to read it again.
+    struct JoinedText: Sendable {
+        /// The text, under the archive's path.
+        let file: SourceFile
+        /// Where each part lies in it, without the line feed behind it.
+        fileprivate let places: [(name: String, range: Range<Int>)]
+        /// The `meta.json` of the archive.
+        fileprivate let meta: SourceBytes?
+
+        /// What all parts say, read from the joined text anew.
+        @Sendable func index() -> SketchIndex {
+            var index = SketchIndex()
+            for part in places {
+                // One that is cut short ends where it ends, and not in the next one.
+                index.readPart(
+                    named: part.name + "#", at: part.range.lowerBound,
+                    in: file.bytes.bytes.extracting(0..<part.range.upperBound))
+            }
+            if let meta { index.readMeta(in: meta.bytes) }
+            return index
+        }
+    }
 
     /// Pages are shared out in so many pieces at most: some are longer to read than others.
     private static let mostPieces = 16
@@ -24,7 +43,7 @@ struct SketchParts {
     init(_ archive: SourceFile, by workforce: any Workforce) throws(ArchiveError) {
         let zip = try Archive(archive.bytes)
         self.archive = zip
-        meta = zip.entry(named: "meta.json").flatMap { try? zip.bytes(of: $0) }
+        let meta = zip.entry(named: "meta.json").flatMap { try? zip.bytes(of: $0) }
         troubles = zip.troubles.map { ReadingTrouble($0) }
         var document: SourceBytes?
         // The order of the pages is known once the document is read.
@@ -65,18 +84,19 @@ struct SketchParts {
         if isWhole, !places.contains(where: { text.hasMark(at: $0.range.lowerBound) }),
             read.reduce(whole.layers.count, { $0 + $1.index.layers.count }) <= SketchIndex.mostLayers
         {
-            file = SourceFile(path: archive.path, unpacked: text.source)
-            self.places = places
+            let file = SourceFile(path: archive.path, unpacked: text.source)
+            self.text = JoinedText(file: file, places: places, meta: meta)
             whole.layers.reserveCapacity(read.reduce(whole.layers.count) { $0 + $1.index.layers.count })
+            whole.nodes.reserveCapacity(read.reduce(whole.nodes.count) { $0 + $1.index.nodes.count })
             for piece in read { whole.append(contentsOf: piece.index) }
             if let meta { whole.readMeta(in: meta.bytes) }
             index = whole
         } else {
             // Something is to be left out, and what lies behind it moves up.
             var ranges = places.map(\.range)
-            file = SourceFile(path: archive.path, unpacked: text.joined(&ranges))
-            self.places = Swift.zip(places, ranges).map { ($0.name, $1) }
-            index = secondIndex()
+            let file = SourceFile(path: archive.path, unpacked: text.joined(&ranges))
+            self.text = JoinedText(file: file, places: Swift.zip(places, ranges).map { ($0.name, $1) }, meta: meta)
+            index = self.text.index()
         }
     }
 
@@ -125,19 +145,6 @@ struct SketchParts {
             (start, sum) = (page + 1, 0)
         }
         return pieces
-    }
-
-    /// The same index, read from the joined text anew.
-    func secondIndex() -> SketchIndex {
-        var index = SketchIndex()
-        for part in places {
-            // One that is cut short ends where it ends, and not in the next one.
-            index.readPart(
-                named: part.name + "#", at: part.range.lowerBound,
-                in: file.bytes.bytes.extracting(0..<part.range.upperBound))
-        }
-        if let meta { index.readMeta(in: meta.bytes) }
-        return index
     }
 }
 

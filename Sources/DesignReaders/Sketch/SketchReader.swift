@@ -18,9 +18,9 @@ enum SketchReader {
     static func reading(ofArchive file: SourceFile, by workforce: any Workforce) -> DesignReading {
         do throws(ArchiveError) {
             let parts = try SketchParts(file, by: workforce)
-            return reading(parts.index, parts.file, parts.troubles, archive: parts.archive, by: workforce) {
-                parts.secondIndex()
-            }
+            return reading(
+                parts.index, parts.text.file, parts.troubles, archive: parts.archive, by: workforce,
+                again: parts.text.index)
         } catch {
             return DesignReading(
                 design: nil,

@@ -54,8 +54,13 @@ package struct CompositingGroup: Sendable {
 
 /// A coordinate system of the list: from user units to the list's units and back.
 package struct CoordinateSystem: Sendable {
+    /// One that can be inverted.
     package var transform: AffineTransform
-    package var inverse: AffineTransform
+    /// Worked out when it is asked for: nearly every text has a system of its own, and most only move it.
+    package var inverse: AffineTransform {
+        guard !transform.isTranslation else { return .translation(0 - transform.e, 0 - transform.f) }
+        return transform.inverse ?? .identity
+    }
     /// The list's units a user unit, as the geometric mean of both directions.
     package var scale: Double
 }

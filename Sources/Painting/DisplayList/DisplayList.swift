@@ -85,6 +85,9 @@ public struct DisplayList: Sendable {
             let isCutOut = self.design.format == .figma && self.design.isExcerpt
             builder.openGrounds = Set(self.design.artboards.lazy.filter { isCutOut || $0.isDefinition }.map(\.layer))
         }
+        // What the builder changes it holds alone, or it would copy that.
+        text = TextPlacement()
+        runEntries = []
         builder.build()
         self = builder.finished()
         blends = groups.contains { $0.blend != .normal }

@@ -154,8 +154,8 @@ struct DisplayListBuilder {
     }
 
     mutating func append(_ transform: AffineTransform) -> Int32 {
-        guard transform.isFinite, let inverse = transform.inverse else { return -1 }
-        list.systems.append(CoordinateSystem(transform: transform, inverse: inverse, scale: transform.meanScale))
+        guard transform.isFinite, transform.isTranslation || transform.inverse != nil else { return -1 }
+        list.systems.append(CoordinateSystem(transform: transform, scale: transform.meanScale))
         return Int32(list.systems.count - 1)
     }
 

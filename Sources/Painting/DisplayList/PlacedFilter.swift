@@ -95,6 +95,8 @@ extension PlacedFilter {
     /// `bounds`, at so many looks a point.
     static func nodes(of filters: [Filter], box: Rectangle, bounds: Rectangle, cost: Int) -> [FilterNode] {
         var nodes: [FilterNode] = []
+        // Libraries cast ten thousand shadows, and lists that double hold half as much again.
+        nodes.reserveCapacity(filters.reduce(0) { $0 + 2 + max(1, $1.steps.count) })
         for filter in filters {
             let region = filter.region.map { $0.placed(filter.units, in: box) } ?? .everything
             let source = nodes.count

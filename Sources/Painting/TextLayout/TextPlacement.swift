@@ -79,6 +79,13 @@ package struct TextPlacement: Sendable {
     /// So many letters are kept: some seven megabytes of them.
     private static let mostKept = 1 << 18
 
+    /// No text at all.
+    init() {
+        runs = []
+        boxes = []
+        isKnown = []
+    }
+
     /// No text of the design lies anywhere yet.
     init(of design: Design) {
         runs = Array(repeating: .nowhere, count: design.textRuns.count)
