@@ -21,7 +21,9 @@ struct WordSequence {
         others.reserveCapacity(other.utf8.count + 2)
         var last: UInt8 = 1
         for byte in other.utf8 {
-            guard byte < 0x80 else { return WordSequence.words(of: other).contains(words) }
+            guard byte < 0x80 else {
+                return WordSequence.mayHold(bytes.span, in: other) && WordSequence.words(of: other).contains(words)
+            }
             let next = WordSequence.isInWord(byte) ? byte : 0
             if next != 0, last <= 1, others.isEmpty { others.append(0) }
             if next != 0 || last > 1 { others.append(next) }
@@ -29,6 +31,25 @@ struct WordSequence {
         }
         if last > 1 { others.append(0) }
         return WordSequence.holds(others.span, bytes.span)
+    }
+
+    /// Whether the first of some words of ASCII may stand in a text: its bytes do, or something that is told as others
+    /// (Unicode Standard Annex #15): the marks from U+0300 on, which begin with CC and CD, and kelvin, which begins with E2 84.
+    private static func mayHold(_ bytes: Span<UInt8>, in other: String) -> Bool {
+        let text = other.utf8.span
+        var holdsFirst = bytes.count < 2
+        for start in 0..<text.count {
+            let byte = text[start]
+            if byte == 0xCC || byte == 0xCD { return true }
+            if byte == 0xE2, start + 1 < text.count, text[start + 1] == 0x84 { return true }
+            guard !holdsFirst, byte == bytes[1] else { continue }
+            var place = 1
+            while bytes[place] != 0, start + place - 1 < text.count, text[start + place - 1] == bytes[place] {
+                place += 1
+            }
+            holdsFirst = bytes[place] == 0
+        }
+        return holdsFirst
     }
 
     private static func holds(_ others: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
