@@ -278,8 +278,9 @@ public final class Study {
     public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
         let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
         guard !named.isEmpty || !controls.isEmpty else { return [] }
-        var reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
-        return reader.faint(among: controls, below: required) + reader.faint(among: named, below: required)
+        let reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
+        return reader.faint(among: controls, below: required, by: workforce)
+            + reader.faint(among: named, below: required, by: workforce)
     }
 
     /// Variants of components that tell one of the states by colour alone (SC 1.4.1).

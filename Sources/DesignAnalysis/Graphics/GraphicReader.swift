@@ -4,7 +4,7 @@ import Painting
 
 /// Measures parts of interfaces against what is beside them, through the eyedropper: along the outlines of what they are made
 /// of, the colours just inside, on the line, and just outside.
-struct GraphicReader {
+struct GraphicReader: Sendable {
     private let list: DisplayList
     private let eyedropper: Eyedropper
     private var sampler: Sampler
@@ -28,8 +28,44 @@ struct GraphicReader {
 
     private var design: Design { list.design }
 
-    /// What controls and icons measure that nothing makes out at `required` or more, and nobody has words for; in paint order.
-    mutating func faint(among graphics: [Graphic], below required: Double) -> [GraphicReading] {
+    /// What controls and icons measure that nothing makes out at `required` or more, and nobody has words for; in paint order,
+    /// whoever shares the work.
+    func faint(
+        among graphics: [Graphic], below required: Double, by workforce: any Workforce
+    ) -> [GraphicReading] {
+        let pieces = pieces(of: graphics)
+        let reader = self
+        let read = { @Sendable (place: Int) in
+            var reader = reader
+            reader.budget /= pieces.count
+            return reader.faint(among: graphics[pieces[place]], below: required)
+        }
+        let found = list.known {
+            workforce.answers(to: pieces.count, read)
+        } inOrder: {
+            pieces.indices.map(read)
+        }
+        return Array(found.joined())
+    }
+
+    /// Graphics in pieces, each with all that lies in those of it.
+    private func pieces(of graphics: [Graphic]) -> [Range<Int>] {
+        var bounds = Set(Pieces.of(graphics.count).map(\.lowerBound))
+        var starts: [Int] = []
+        var end: LayerIndex = 0
+        var isDue = false
+        for (place, graphic) in graphics.enumerated() {
+            isDue = bounds.remove(place) != nil || isDue
+            if isDue, graphic.layer >= end {
+                starts.append(place)
+                isDue = false
+            }
+            end = max(end, design.layers[Int(graphic.layer)].end)
+        }
+        return zip(starts, starts.dropFirst() + [graphics.count]).map { $0..<$1 }
+    }
+
+    private mutating func faint(among graphics: ArraySlice<Graphic>, below required: Double) -> [GraphicReading] {
         // What turns about its own box lies where only its content says.
         guard design.boxOrigins.isEmpty else { return [] }
         var found: [GraphicReading] = []
