@@ -55,6 +55,8 @@ struct CoverageTests {
         // Where nothing of the file alone shows it.
         filtered(##"<feFlood flood-color="var(--a)"/>"##, on: "rect").replacing("#eee", with: "#000")
             .replacing("<text", with: ##"<text fill="#fff""##),
+        // As far from black as from white.
+        ##"<rect width="40" height="20" fill="currentColor"/><text y="15" fill="rgb(117.6 117.6 117.6)">Pay</text>"##,
         beside("filter:drop-shadow(40px 0 0 var(--s))"), on("filter:var(--f)"), on("filter:drop-shadow(var(--s))"),
         on("filter:brightness(var(--l))"), on("opacity:var(--o)"), on("fill-opacity:var(--o)"),
         on("fill-opacity:calc(var(--o) / 2)"), on("fill:rgb(var(--c))"), on("fill:color-mix(in srgb, var(--c), #777)"),
@@ -68,6 +70,8 @@ struct CoverageTests {
         marked("context-fill", with: "fill:currentColor"), marked("context-stroke", with: "stroke:var(--s);fill:none"),
         ##"<g id="u"><rect width="40" height="20" fill="context-fill"/></g>"##
             + ##"<use href="#u" fill="currentColor"/><text y="15" fill="#777">Pay</text>"##,
+        // What covers it here may be clear there.
+        ##"<text y="15">Pay</text><rect width="40" height="20" style="opacity:var(--o)"/>"##,
         // A text on the shadow of what lies beside it.
         ##"<rect x="-40" width="40" height="20" style="filter:drop-shadow(40px 0 0)"/><text y="15" fill="#fff">Pay</text>"##,
     ])
@@ -126,6 +130,11 @@ struct CoverageTests {
             + ##"<rect width="40" height="20" fill="currentColor"/>"##
             + ##"<rect width="40" height="20" fill="url(#g)"/><text y="15">Pay</text>"##,
         ##"<rect width="40" height="20" fill="#eee" style="filter:var(--f, none);opacity:var(--o, 1)"/><text y="15">Pay</text>"##,
+        // A dot that hides next to nothing.
+        ##"<rect width="40" height="20" fill="#eee"/><text y="15">PayPayPay</text><rect x="9" y="6" width="0.4" height="0.4" fill="currentColor"/>"##,
+        // What is no color with its fallback is none wherever it is used.
+        ##"<rect y="50" width="9" height="9" fill="currentColor"/>"##
+            + ##"<rect width="40" height="20" fill="#eee" style="stroke:var(--x, bogus)"/><text y="15">Pay</text>"##,
         ##"<rect width="40" height="20" fill="#eee" style="stroke-width:var(--w)"/><text y="15">Pay</text>"##,
         patterned(
             ##"<rect width="4" height="4" fill="#eee"/><rect width="4" height="4" fill="var(--a)" opacity="0"/>"##),

@@ -24,8 +24,17 @@ enum OpenColors {
     private static func differ(_ one: ContrastReading, _ other: ContrastReading) -> Bool {
         guard one.verdict != .unseen, other.verdict != .unseen else { return one.verdict != other.verdict }
         let ratios = [(one.lowest, other.lowest), (one.typical, other.typical), (one.highest, other.highest)]
-        return isOther(one.foreground, other.foreground) || isOther(one.background, other.background)
+        // Two grounds may differ alike from one color. Where the colors are those of a few points that are left out, they say nothing.
+        let isOther =
+            showsColors(one) && showsColors(other)
+            && (isOther(one.foreground, other.foreground) || isOther(one.background, other.background))
+        return isOther
             || ratios.contains { abs(($0 ?? 1) - ($1 ?? 1)) > 0.01 * ($0 ?? 1) }
+    }
+
+    /// Whether the colors of a reading are those of its ratio.
+    private static func showsColors(_ reading: ContrastReading) -> Bool {
+        reading.lowest.map { abs(Contrast.ratio(reading.foreground, reading.background) - $0) <= 0.01 * $0 } ?? false
     }
 
     private static func isOther(_ one: RGBA, _ other: RGBA) -> Bool {

@@ -35,7 +35,7 @@ extension Cascade {
         substitution.standIn = outside.flatMap { property?.standIn($0) }
         guard resolve(bytes, of: Int(value.node), &substitution) else { return nil }
         // What is but a part of a color can be no color itself.
-        if let standIn = substitution.standIn, property?.isPaint == true,
+        if let standIn = substitution.standIn, substitution.isStoodIn, property?.isPaint == true,
             (try? SVGPaint(css: substitution.output.span)) == nil
         {
             substitution.output = standIn
@@ -63,6 +63,8 @@ extension Cascade {
         var open: [(name: [UInt8], element: Int)] = []
         /// What stands where nothing is known, if anything does.
         var standIn: [UInt8]?
+        /// Whether it stands anywhere.
+        var isStoodIn = false
 
         init(limit: Int) { self.limit = limit }
     }
@@ -108,8 +110,10 @@ extension Cascade {
             substitution.output.removeLast(substitution.output.count - start)
         }
         guard let fallback = reference.fallback else {
-            substitution.output += substitution.standIn ?? []
-            return substitution.standIn != nil
+            guard let standIn = substitution.standIn else { return false }
+            substitution.output += standIn
+            substitution.isStoodIn = true
+            return true
         }
         substitution.open.append(([], -1))
         defer { substitution.open.removeLast() }
