@@ -20,17 +20,32 @@ struct WordSequence {
         var others: [UInt8] = []
         others.reserveCapacity(other.utf8.count + 2)
         var last: UInt8 = 1
-        for byte in other.utf8 {
-            guard byte < 0x80 else {
+        let text = other.utf8.span
+        var offset = 0
+        while offset < text.count {
+            let byte = text[offset]
+            var next: UInt8 = 0
+            if byte < 0x80 {
+                next = WordSequence.isInWord(byte) ? byte : 0
+                offset += 1
+            } else if WordSequence.isMark(at: offset, in: text) {
+                offset += 3
+            } else {
                 return WordSequence.mayHold(bytes.span, in: other) && WordSequence.words(of: other).contains(words)
             }
-            let next = WordSequence.isInWord(byte) ? byte : 0
             if next != 0, last <= 1, others.isEmpty { others.append(0) }
             if next != 0 || last > 1 { others.append(next) }
             last = next
         }
         if last > 1 { others.append(0) }
         return WordSequence.holds(others.span, bytes.span)
+    }
+
+    /// Whether a dash, a quotation mark, a bullet, an ellipsis or the like stands there, which joins no letters: U+2010 to U+2027,
+    /// U+2030 to U+203F.
+    private static func isMark(at offset: Int, in text: Span<UInt8>) -> Bool {
+        guard offset + 2 < text.count, text[offset] == 0xE2, text[offset + 1] == 0x80 else { return false }
+        return (0x90...0xA7).contains(text[offset + 2]) || (0xB0...0xBF).contains(text[offset + 2])
     }
 
     /// Whether the first of some words of ASCII may stand in a text: its bytes do, or something that is told as others
