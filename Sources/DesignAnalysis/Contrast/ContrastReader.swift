@@ -256,6 +256,11 @@ public enum Unseen {
     public static let masked = "masked away"
     /// Opaque paint lies over all of it.
     public static let covered = "covered by later paint"
+
+    /// What stays so in whatever colors things are painted.
+    static let whatever: Set<String> = [
+        notDisplayed, hidden, defined, undrawn, noGlyphs, noSize, outside, clipped,
+    ]
 }
 
 extension ContrastReader {

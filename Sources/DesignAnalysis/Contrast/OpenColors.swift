@@ -11,13 +11,34 @@ enum OpenColors {
     ) -> Set<Int> {
         guard let read = design.readPlaced else { return [] }
         var open: Set<Int> = []
-        for color in OutsideColor.allCases {
+        var undecided: Set<Int> = []
+        for reading in alone where hangsOnColors(reading) {
+            if reading.verdict != .unseen, design.isFillLeftOpen(of: reading.run) {
+                open.insert(reading.run)
+            } else {
+                undecided.insert(reading.run)
+            }
+        }
+        // Alone, what is left open is black more often than white.
+        for color in [OutsideColor.white, .black] where !undecided.isEmpty {
             guard let placed = read(color), placed.textRuns.count == design.textRuns.count else {
                 return Set(design.textRuns.indices)
             }
-            for (one, other) in zip(alone, measuring(placed)) where differ(one, other) { open.insert(one.run) }
+            for (one, other) in zip(alone, measuring(placed)) where undecided.contains(one.run) && differ(one, other) {
+                open.insert(one.run)
+                undecided.remove(one.run)
+            }
         }
         return open
+    }
+
+    /// Whether other colors could make it another reading: what is not known stays so, and what lies nowhere is not seen in any.
+    private static func hangsOnColors(_ reading: ContrastReading) -> Bool {
+        switch reading.verdict {
+        case .pass, .fail: true
+        case .review: false
+        case .unseen: reading.reason.map { !Unseen.whatever.contains($0) } ?? true
+        }
     }
 
     /// Whether two readings are of colors that a screen shows otherwise, or of ratios that people tell apart.
@@ -39,5 +60,13 @@ enum OpenColors {
 
     private static func isOther(_ one: RGBA, _ other: RGBA) -> Bool {
         max(abs(one.red - other.red), abs(one.green - other.green), abs(one.blue - other.blue)) > 1.5 / 255
+    }
+}
+
+extension Design {
+    /// Whether a run of text is painted in what is set where the design is used.
+    fileprivate func isFillLeftOpen(of run: Int) -> Bool {
+        let fill = Int(textRuns[run].fill)
+        return paints.indices.contains(fill) && paints[fill].leftOpen != nil
     }
 }

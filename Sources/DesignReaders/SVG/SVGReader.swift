@@ -15,7 +15,7 @@ enum SVGReader {
     /// The design of a file and what could not be read of it.
     static func reading(
         of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page,
-        scheme: ColorScheme = .light, outside: OutsideColor? = nil
+        scheme: ColorScheme = .light
     ) -> DesignReading {
         let xml = XMLDocument.read(file)
         let troubles = xml.troubles.map {
@@ -35,18 +35,27 @@ enum SVGReader {
                         at: document.tagRange(of: document.root))
                 ])
         }
+        let read = reading(of: document, names, for: purpose, in: surroundings, scheme: scheme)
+        return DesignReading(design: read.design, troubles: troubles + read.troubles)
+    }
+
+    /// The design that a document is; the document is read once, however often it is asked what it would be otherwise.
+    private static func reading(
+        of document: XMLDocument, _ names: SVGNames, for purpose: ReadingPurpose, in surroundings: Surroundings,
+        scheme: ColorScheme, outside: OutsideColor? = nil
+    ) -> DesignReading {
         var design = Design(
-            file: file, format: .svg, provenance: SVGProvenance(document: document, names: names))
+            file: document.file, format: .svg, provenance: SVGProvenance(document: document, names: names))
         design.listLayers = { design in
             var list = SVGLayerList(of: design, document: document, names: names)
             return list.made()
         }
-        if purpose == .placing { return DesignReading(design: design, troubles: troubles) }
+        if purpose == .placing { return DesignReading(design: design, troubles: []) }
         let holdsText = names.holdsText
         if purpose == .texts, !holdsText {
             let page = PageSize(document: document, names: names)
             (design.width, design.height) = (page.width, page.height)
-            return DesignReading(design: design, troubles: troubles)
+            return DesignReading(design: design, troubles: [])
         }
         let cascade = Cascade(document: document, scheme: scheme == .dark ? .dark : .light, outside: outside)
         var builder = LayerBuilder(
@@ -56,14 +65,16 @@ enum SVGReader {
         var (built, met) = builder.build()
         if outside == nil, cascade.asksOutside || built.asksOutside {
             built.readPlaced = {
-                SVGReader.reading(of: file, for: .everything, in: surroundings, scheme: scheme, outside: $0).design
+                reading(of: document, names, for: .everything, in: surroundings, scheme: scheme, outside: $0).design
             }
         }
         if builder.isAbridged {
-            built.readWhole = { SVGReader.reading(of: file, for: .everything, in: surroundings, scheme: scheme).design }
+            built.readWhole = {
+                reading(of: document, names, for: .everything, in: surroundings, scheme: scheme).design
+            }
         }
         let fonts = DocumentFont.troubles(with: cascade.fonts, in: built)
-        return DesignReading(design: built, troubles: troubles + met + cascade.troubles + fonts)
+        return DesignReading(design: built, troubles: met + cascade.troubles + fonts)
     }
 }
 
