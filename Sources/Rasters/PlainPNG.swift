@@ -37,10 +37,25 @@ struct PlainPNG {
         return Raster(width: png.size.width, height: png.size.height, pixels: pixels)
     }
 
-    /// Chunks that say nothing of the pixels (PNG §11.3), and two that say what is taken for granted.
-    private static let silentChunks: [StaticString] = [
-        "pHYs", "tEXt", "zTXt", "iTXt", "tIME", "bKGD", "eXIf", "sRGB", "cHRM",
-    ]
+    /// What chunks hold, by the four letters of their names.
+    private enum Chunk: Int {
+        case header = 0x4948_4452  // IHDR
+        case pixels = 0x4944_4154  // IDAT
+        case end = 0x4945_4E44  // IEND
+        case palette = 0x504C_5445  // PLTE
+        case alphas = 0x7452_4E53  // tRNS
+        case gamma = 0x6741_4D41  // gAMA
+        // These say nothing of the pixels (PNG §11.3), or what is taken for granted.
+        case size = 0x7048_5973  // pHYs
+        case text = 0x7445_5874  // tEXt
+        case packedText = 0x7A54_5874  // zTXt
+        case anyText = 0x6954_5874  // iTXt
+        case time = 0x7449_4D45  // tIME
+        case ground = 0x624B_4744  // bKGD
+        case exposure = 0x6558_4966  // eXIf
+        case standard = 0x7352_4742  // sRGB
+        case primaries = 0x6348_524D  // cHRM
+    }
 
     private init?(_ bytes: Span<UInt8>) {
         guard bytes.number32(at: 8) == 13, bytes.holds("IHDR", at: 12), bytes.count >= 33,
@@ -49,30 +64,32 @@ struct PlainPNG {
         else { return nil }
         var (palette, data): ([UInt8], [Range<Int>]) = ([], [])
         var offset = 8
-        while true {
+        chunks: while true {
             guard let length = bytes.number32(at: offset), length <= bytes.count - offset - 12,
-                PlainPNG.isWhole(bytes, offset, length)
+                PlainPNG.isWhole(bytes, offset, length), let chunk = bytes.number32(at: offset + 4).flatMap(Chunk.init)
             else { return nil }
-            let (name, content) = (offset + 4, (offset + 8)..<(offset + 8 + length))
-            if bytes.holds("IDAT", at: name) {
+            let content = (offset + 8)..<(offset + 8 + length)
+            switch chunk {
+            case .header: guard offset == 8 else { return nil }
+            case .pixels:
                 // They stand together (PNG §5.6).
                 guard data.last.map({ $0.upperBound + 12 == content.lowerBound }) ?? true else { return nil }
                 data.append(content)
-            } else if bytes.holds("IEND", at: name) {
-                break
-            } else if bytes.holds("PLTE", at: name), kind == .indexed, palette.isEmpty, data.isEmpty {
-                guard length > 0, length <= 768, length.isMultiple(of: 3) else { return nil }
+            case .end: break chunks
+            case .palette:
+                guard kind == .indexed, palette.isEmpty, data.isEmpty, length > 0, length <= 768,
+                    length.isMultiple(of: 3)
+                else { return nil }
                 for place in stride(from: content.lowerBound, to: content.upperBound, by: 3) {
                     palette += [bytes[place], bytes[place + 1], bytes[place + 2], 255]
                 }
-            } else if bytes.holds("tRNS", at: name), kind == .indexed, data.isEmpty {
-                guard length > 0, length * 4 <= palette.count else { return nil }
+            case .alphas:
+                guard kind == .indexed, data.isEmpty, length > 0, length * 4 <= palette.count else { return nil }
                 for index in 0..<length { palette[4 * index + 3] = bytes[content.lowerBound + index] }
-            } else if bytes.holds("gAMA", at: name) {
+            case .gamma:
                 // sRGB's own, rounded as everybody does (PNG §11.3.2.5).
                 guard length == 4, bytes.number32(at: content.lowerBound) == 45455 else { return nil }
-            } else if offset > 8 {
-                guard PlainPNG.silentChunks.contains(where: { bytes.holds($0, at: name) }) else { return nil }
+            case .size, .text, .packedText, .anyText, .time, .ground, .exposure, .standard, .primaries: break
             }
             offset = content.upperBound + 4
         }

@@ -94,6 +94,8 @@ struct PNGWriter {
     var kind: UInt8
     /// Chunks between the header and the pixels.
     var chunks: [(name: String, data: [UInt8])] = []
+    /// How many chunks hold the pixels.
+    var parts = 1
     /// How each row is told, by its number; rows without one are told as they are (PNG §9.2).
     var filters: [UInt8] = []
     /// The bytes of all rows, without the filter bytes.
@@ -104,7 +106,10 @@ struct PNGWriter {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         file += chunk("IHDR", PNGWriter.number(width) + PNGWriter.number(height) + [depth, kind, 0, 0, 0])
         for (name, data) in chunks { file += chunk(name, data) }
-        file += chunk("IDAT", PNGWriter.stored(filteredRows))
+        let data = PNGWriter.stored(filteredRows)
+        for part in 0..<parts {
+            file += chunk("IDAT", Array(data[(data.count * part / parts)..<(data.count * (part + 1) / parts)]))
+        }
         return file + chunk("IEND", [])
     }
 

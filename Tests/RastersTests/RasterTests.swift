@@ -101,6 +101,8 @@ struct RasterTests {
         png.chunks.insert(("gAMA", PNGWriter.number(45455)), at: 0)
         let plain = try Raster(decoding: png.bytes.span)
         if kind == 6 { #expect(plain.pixels == png.rows.flatMap { $0 }) }
+        png.parts = 7
+        #expect(try Raster(decoding: png.bytes.span) == plain)
         png.chunks.append(("niCe", [1, 2, 3]))
         let other = try Raster(decoding: png.bytes.span)
         #expect(plain == other)
