@@ -63,6 +63,7 @@ struct PlainPNG {
             bytes[24] == 8, let kind = Kind(rawValue: bytes[25]), bytes[26] == 0, bytes[27] == 0, bytes[28] == 0
         else { return nil }
         var (palette, data): ([UInt8], [Range<Int>]) = ([], [])
+        var hasAlphas = false
         var offset = 8
         chunks: while true {
             guard let length = bytes.number32(at: offset), length <= bytes.count - offset - 12,
@@ -84,7 +85,10 @@ struct PlainPNG {
                     palette += [bytes[place], bytes[place + 1], bytes[place + 2], 255]
                 }
             case .alphas:
-                guard kind == .indexed, data.isEmpty, length > 0, length * 4 <= palette.count else { return nil }
+                guard kind == .indexed, data.isEmpty, length > 0, length * 4 <= palette.count, !hasAlphas else {
+                    return nil
+                }
+                hasAlphas = true
                 for index in 0..<length { palette[4 * index + 3] = bytes[content.lowerBound + index] }
             case .gamma:
                 // sRGB's own, rounded as everybody does (PNG §11.3.2.5).

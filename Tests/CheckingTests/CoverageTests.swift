@@ -72,6 +72,17 @@ struct CoverageTests {
             + ##"<use href="#u" fill="currentColor"/><text y="15" fill="#777">Pay</text>"##,
         // What covers it here may be clear there.
         ##"<text y="15">Pay</text><rect width="40" height="20" style="opacity:var(--o)"/>"##,
+        // What is the same for black and for white, or where two variables undo each other.
+        ##"<mask id="m"><rect width="40" height="20" fill="var(--m)"/></mask><rect width="40" height="20" fill="#fff"/>"##
+            + ##"<rect width="40" height="20" fill="var(--c)" mask="url(#m)"/><text y="15">Pay</text>"##,
+        ##"<rect width="40" height="20" fill="#fff"/>"##
+            + ##"<path d="M0 10H40" stroke-width="20" stroke="var(--s)" style="stroke-opacity:var(--o)"/><text y="15">Pay</text>"##,
+        ##"<rect width="40" height="20" fill="var(--a)"/>"##
+            + ##"<rect width="40" height="20" fill="var(--b)" style="mix-blend-mode:difference"/><text y="15">Pay</text>"##,
+        ##"<rect width="40" height="20" fill="#c60"/>"##
+            + ##"<rect width="40" height="20" fill="currentColor" style="mix-blend-mode:hue"/><text y="15">Pay</text>"##,
+        filtered(##"<feColorMatrix values="1 -1 0 0 0 1 -1 0 0 0 1 -1 0 0 0 0 0 0 1 0"/>"##, on: "rect")
+            .replacing("#eee", with: "var(--a)"),
         // A text on the shadow of what lies beside it.
         ##"<rect x="-40" width="40" height="20" style="filter:drop-shadow(40px 0 0)"/><text y="15" fill="#fff">Pay</text>"##,
     ])

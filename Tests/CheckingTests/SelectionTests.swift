@@ -49,6 +49,28 @@ struct SelectionTests {
             #expect(try folder.text("\(sound).tokens.json").contains("#111"))
             #expect(try folder.text("\(faulty).tokens.json").contains("#1D4ED8"))
         }
+
+        /// So are folders: what is named in one is not taken for the other's, nor governed by what lies there.
+        @Test func foldersThatLookAlikeAreTwo() throws {
+            let root = FileManager.default.temporaryDirectory.appending(path: "alike-\(UUID().uuidString)").path
+            defer { try? FileManager.default.removeItem(atPath: root) }
+            let folders = [("B\u{FC}ro", "#123456"), ("Bu\u{308}ro", "#ABCDEF")]
+            for (name, color) in folders {
+                try FileManager.default.createDirectory(atPath: "\(root)/\(name)", withIntermediateDirectories: true)
+                try Data("palette: { colors: { Ink: \"\(color)\" } }".utf8)
+                    .write(to: URL(filePath: "\(root)/\(name)/tincture.yml"))
+                try Data(
+                    ##"<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="\##(color)"/></svg>"##
+                        .utf8
+                )
+                .write(to: URL(filePath: "\(root)/\(name)/x.svg"))
+            }
+            for paths in [[root], folders.map { "\(root)/\($0.0)/x.svg" }] {
+                let report = LintRun(over: try Selection(paths: paths, catalog: AllRules.catalog)).report
+                #expect(report.documents.filter { $0.format != nil }.count == 2)
+                #expect(!report.diagnostics.contains { $0.rule == "palette/off-palette" })
+            }
+        }
     #endif
 
     @Test func whatPeopleReadOfTheSamples() throws {

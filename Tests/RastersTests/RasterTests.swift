@@ -65,6 +65,13 @@ struct RasterTests {
                     chunks: [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [77])], rows: [[0, 1]]),
                 [[10, 20, 30, 77], [40, 50, 60, 255]]
             ),
+            // The first counts.
+            (
+                PNGWriter(
+                    width: 2, height: 1, kind: 3,
+                    chunks: [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [77]), ("tRNS", [0])], rows: [[0, 1]]),
+                [[10, 20, 30, 77], [40, 50, 60, 255]]
+            ),
             (
                 PNGWriter(
                     width: 2, height: 1, kind: 2, chunks: [("tRNS", [0, 1, 0, 2, 0, 3])], rows: [[1, 2, 3, 4, 5, 6]]),

@@ -152,7 +152,7 @@ struct ConfigurationSearch {
         var found: Int?
         var anchor: String?
         while found == nil {
-            if let known = byFolder[current] {
+            if let known = byFolder[PathNames.key(current)] {
                 found = known
                 break
             }
@@ -170,7 +170,7 @@ struct ConfigurationSearch {
             current = PathNames.folder(of: current)
         }
         let place = found ?? withoutConfiguration(anchor)
-        for folder in passed { byFolder[folder] = place }
+        for folder in passed { byFolder[PathNames.key(folder)] = place }
         return place
     }
 
@@ -194,16 +194,16 @@ struct ConfigurationSearch {
     /// no file has.
     private mutating func withoutConfiguration(_ anchor: String?) -> Int {
         let name = anchor.map { $0 + "/" } ?? ""
-        if let place = byFile[name] { return place }
+        if let place = byFile[PathNames.key(name)] { return place }
         let place = add(Governance(adrift: standard, folder: workingFolder, anchor: baseline ?? anchor))
-        byFile[name] = place
+        byFile[PathNames.key(name)] = place
         return place
     }
 
     private mutating func read(
         _ path: String, shownAs shown: String, isNamed: Bool = false
     ) throws(ConfigurationError) -> Int {
-        if let place = byFile[path] { return place }
+        if let place = byFile[PathNames.key(path)] { return place }
         let file: SourceFile
         do {
             file = try SourceFile(path: path, limit: ConfigurationSearch.largest, streams: isNamed)
@@ -219,7 +219,7 @@ struct ConfigurationSearch {
         }
         let place = add(
             try Governance(configuration.changed(by: choice), folder: folder, workingFolder: workingFolder))
-        byFile[path] = place
+        byFile[PathNames.key(path)] = place
         return place
     }
 

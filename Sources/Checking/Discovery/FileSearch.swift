@@ -59,9 +59,9 @@ struct FileSearch {
 
     /// A folder with its links followed; files that are named one after the other tend to share it.
     private mutating func physicalFolder(_ folder: String) -> String? {
-        if let last, last.named == folder { return last.physical }
+        if let last, last.named == PathNames.key(folder) { return last.physical }
         let physical = FileSystem.physical(folder)
-        last = (folder, physical)
+        last = (PathNames.key(folder), physical)
         return physical
     }
 

@@ -2,8 +2,8 @@ internal import ColorScience
 internal import DesignModel
 internal import Painting
 
-/// Which texts hang on the place a design is used in: the design is measured with what it asks for from there put to one end and
-/// to the other, and what the two show otherwise than the file alone is open.
+/// Which texts hang on the place a design is used in: the design is measured with what it asks for from there put to something
+/// else, and what that shows otherwise than the file alone is open.
 enum OpenColors {
     /// Runs of text, by their place in ``Design/textRuns``, whose color or ground differs from what was read of the file alone.
     static func runs(
@@ -19,8 +19,7 @@ enum OpenColors {
                 undecided.insert(reading.run)
             }
         }
-        // Alone, what is left open is black more often than white.
-        for color in [OutsideColor.white, .black] where !undecided.isEmpty {
+        for color in OutsideColor.allCases where !undecided.isEmpty {
             guard let placed = read(color), placed.textRuns.count == design.textRuns.count else {
                 return Set(design.textRuns.indices)
             }

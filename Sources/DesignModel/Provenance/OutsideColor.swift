@@ -1,8 +1,25 @@
-/// What a design asks for from the place it is used in, put to one end or the other: what shows a difference between the two hangs
-/// on that place.
+public import ColorScience
+
+/// What a design asks for from the place it is used in, put to something: what it changes hangs on that place.
 public enum OutsideColor: Sendable, CaseIterable {
-    /// Colors are black, opacities 0, and filters leave black.
-    case black
-    /// Colors are white, opacities 1, and filters leave white.
-    case white
+    /// Each variable is a color of its own, rather dark and warm, opacities are 0.4, and filters leave a grey.
+    case warm
+    /// Each is light and cool, opacities are 0.8, and filters leave a light grey.
+    case cool
+
+    /// What `currentColor` is.
+    public var color: RGBA {
+        self == .warm ? RGBA(red: 0.75, green: 0.35, blue: 0.15) : RGBA(red: 0.3, green: 0.6, blue: 0.9)
+    }
+
+    /// What a variable is that stands for a color, in CSS.
+    public func color(ofVariable name: [UInt8]) -> String {
+        // FNV-1a: what is done with two of them, such as taking one from the other, is to leave something.
+        let hash = name.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let (high, middle, low) = (176 + (hash >> 8) % 80, 96 + (hash >> 24) % 64, 16 + (hash >> 40) % 64)
+        return self == .warm ? "rgb(\(high), \(middle), \(low))" : "rgb(\(low), \(middle), \(high))"
+    }
+
+    /// How much is seen of what has an opacity.
+    public var opacity: Double { self == .warm ? 0.4 : 0.8 }
 }

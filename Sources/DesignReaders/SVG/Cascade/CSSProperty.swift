@@ -95,13 +95,13 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// What stands in a value for what is set where the document is used; nil where no color hangs on it.
-    func standIn(_ color: OutsideColor) -> [UInt8]? {
+    /// What stands in a value for a variable that is set where the document is used; nil where no color hangs on it.
+    func standIn(_ outside: OutsideColor, for name: [UInt8]) -> [UInt8]? {
         guard showsColor else { return nil }
         switch self {
         case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity:
-            return Array((color == .black ? "0" : "1").utf8)
-        default: return Array((color == .black ? "black" : "white").utf8)
+            return Array("\(outside.opacity)".utf8)
+        default: return Array(outside.color(ofVariable: name).utf8)
         }
     }
 

@@ -32,11 +32,11 @@ extension Cascade {
     func substituted(_ value: DeclaredValue, for property: CSSProperty? = nil) -> DeclaredValue? {
         var substitution = VariableSubstitution(limit: customProperties.steps + CustomProperties.stepsPerValue)
         let bytes = bytes(of: value)
-        substitution.standIn = outside.flatMap { property?.standIn($0) }
+        substitution.standIn = { [outside] name in outside.flatMap { property?.standIn($0, for: name) } }
         guard resolve(bytes, of: Int(value.node), &substitution) else { return nil }
         // What is but a part of a color can be no color itself.
-        if let standIn = substitution.standIn, substitution.isStoodIn, property?.isPaint == true,
-            (try? SVGPaint(css: substitution.output.span)) == nil
+        if substitution.isStoodIn, property?.isPaint == true, (try? SVGPaint(css: substitution.output.span)) == nil,
+            let standIn = substitution.standIn([])
         {
             substitution.output = standIn
         }
@@ -61,8 +61,8 @@ extension Cascade {
         var output: [UInt8] = []
         /// The properties being put in, to see a circle.
         var open: [(name: [UInt8], element: Int)] = []
-        /// What stands where nothing is known, if anything does.
-        var standIn: [UInt8]?
+        /// What stands for a variable where nothing is known, if anything does.
+        var standIn: (_ name: [UInt8]) -> [UInt8]? = { _ in nil }
         /// Whether it stands anywhere.
         var isStoodIn = false
 
@@ -110,7 +110,7 @@ extension Cascade {
             substitution.output.removeLast(substitution.output.count - start)
         }
         guard let fallback = reference.fallback else {
-            guard let standIn = substitution.standIn else { return false }
+            guard let standIn = substitution.standIn(reference.name) else { return false }
             substitution.output += standIn
             substitution.isStoodIn = true
             return true

@@ -17,7 +17,7 @@ extension LayerBuilder {
         if let result = writtenFilters(value, lengths, node: node) { return result }
         // A variable that is no color in it may be any filter.
         guard let outside = cascade.outside, value.text >= 0 else { return [] }
-        var steps = [FilterStep(.channels(.linear(slope: 0, intercept: outside == .black ? 0 : 1)), of: [.source])]
+        var steps = [FilterStep(.channels(.linear(slope: 0, intercept: outside.opacity)), of: [.source])]
         var result: [Int32] = []
         appendFilter(of: &steps, to: &result)
         return result

@@ -206,6 +206,6 @@ extension LayerBuilder {
             }
             index = document.nodes[Int(index)].parent
         }
-        return (Color(cascade.outside == .white ? RGBA.white : .black), nil)
+        return (Color(cascade.outside?.color ?? RGBA.black), nil)
     }
 }

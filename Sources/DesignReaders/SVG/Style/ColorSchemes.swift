@@ -23,7 +23,7 @@ extension LayerBuilder {
     /// Where `color` starts: what the place the document is used in says goes before what browsers begin with.
     func startingColor(in scheme: ColorScheme) -> StyledPaint {
         guard let outside = cascade.outside else { return .canvasText(in: scheme) }
-        return .canvasText(in: outside == .black ? .light : .dark)
+        return .known(.solid(Color(outside.color)), nil)
     }
 
     /// The schemes a value lists that there are, in order; none for `normal`, nil for what is no value.
