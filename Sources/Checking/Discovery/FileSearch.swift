@@ -59,9 +59,10 @@ struct FileSearch {
 
     /// A folder with its links followed; files that are named one after the other tend to share it.
     private mutating func physicalFolder(_ folder: String) -> String? {
-        if let last, last.named == PathNames.key(folder) { return last.physical }
+        let named = PathNames.key(folder)
+        if let last, last.named == named { return last.physical }
         let physical = FileSystem.physical(folder)
-        last = (PathNames.key(folder), physical)
+        last = (named, physical)
         return physical
     }
 

@@ -39,7 +39,7 @@ struct JointRound {
         }
         for half in JointRound.halves(of: changes) {
             guard trialsLeft > 0 else {
-                for change in half { refuse(change.plan.diagnostics, obstacle) }
+                for change in half { refuse(change.plan.diagnostics, .untried) }
                 continue
             }
             if let own = self.obstacle(to: half) { admitHalves(of: half, own) }
@@ -54,7 +54,7 @@ struct JointRound {
         }
         for half in JointRound.halves(of: diagnostics) {
             guard trialsLeft > 0 else {
-                refuse(half, obstacle)
+                refuse(half, .untried)
                 continue
             }
             let known = admitted.first { $0.index == change.index }?.plan.diagnostics ?? []

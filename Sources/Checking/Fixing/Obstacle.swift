@@ -39,6 +39,9 @@ struct Obstacle: Error {
     /// What is changed says what the configuration holds designs to, which it could not any more.
     static let unusable = Obstacle("as the configuration could not be used then")
 
+    /// Nobody knows what it would bring, after so many that were tried and brought something.
+    static let untried = Obstacle("as too many others could not be made for it to be tried; run again over fewer files")
+
     /// What a finding is that was not there before, in the file at `path` if that is another.
     static func bringing(_ diagnostic: Diagnostic, at path: String? = nil) -> Obstacle {
         let place = path.map { " in \($0.shortened(to: 200))" } ?? ""
