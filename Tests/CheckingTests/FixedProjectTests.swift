@@ -33,6 +33,19 @@ struct FixedProjectTests {
         }
     }
 
+    /// More are refused than are told apart: what was not tried by then is blamed for nothing.
+    @Test func whatIsNotTriedIsBlamedForNothing() throws {
+        var all = ["tincture.yml": FixedProjectTests.house, "0.tokens.json": FixedProjectTests.token("a", "#1D4ED8")]
+        for number in 100..<200 {
+            all["\(number).tokens.json"] = FixedProjectTests.token("t\(number)", "#1d4fd8")
+            all["\(number).svg"] = FixedProjectTests.drawing(##"<rect width="9" height="9" fill="#1d4fd8"/>"##)
+        }
+        let run = try FixFolder(all).run(.safe)
+        let ofDrawings = (100..<200).flatMap { notes(run, of: "\($0).svg") }
+        #expect(!ofDrawings.isEmpty)
+        for note in ofDrawings { #expect(note.contains("to be tried"), "\(note)") }
+    }
+
     @Test(
         "A fix that brings something in another file is not made, and others are",
         arguments: [

@@ -70,6 +70,14 @@ enum Pictures {
             + "AAAKW3BhcmEAAAAAAAMAAAACZmYAAPKnAAANWQAAE9AAAApbWFlaIAAAAAAAAPbWAAEAAAAA0y1tbHVjAAAAAAAAAAEAAAAM"
             + "ZW5VUwAAAAQAAAAcAFAAM21sdWMAAAAAAAAAAQAAAAxlblVTAAAABAAAABwAUAAz")
 
+    /// A PNG of 300 × 3 in greys, its rows alike, whose data reaches farther back than the window that its header states.
+    static let farReachingPNG = decoded(
+        "iVBORw0KGgoAAAANSUhEUgAAASwAAAADCAAAAAAMm23+AAABHUlEQVQIHWNg4FLyqNknXHg35km9xq35RcFO9l7JXfvZI7ZrLjE6"
+            + "Waz95sCiSRPmbLsnGbtepIm5V+tCZ4Aqx5fPrAqeDUdl697m/5rh8vPg9Orc3OrpB3+6zPiV/7ZO9miDpwLr5y8cqgGdF7R6mZtE"
+            + "1sdK3ts2Z8KkRQfeaBefNFqiuT2CfX9Xspe9U3DR/Fsa9U9i7hYK76vxUOJiYBEzS1nwyn2t2grb2z3eEu+un7v8jMe64rBiB1Or"
+            + "9K4cna8Xd2/eefa9StI63tLXJdyr4+RfHtu4auOxl/Jxq7lLXpfyrktSeX925+bdF7/q5OySbmXqUDxcYc3z7PK56+8kvHtu265Q"
+            + "W+v+akGKmRgLyV5nGA2s0cCiSWABAMc5rvCmKkO/AAAAAElFTkSuQmCC")
+
     private static func decoded(_ text: String) -> [UInt8] { Data(base64Encoded: text).map(Array.init) ?? [] }
 
     /// The JPEG with EXIF data that says how it is turned.
@@ -104,13 +112,14 @@ struct PNGWriter {
     /// The file.
     var bytes: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        file += chunk("IHDR", PNGWriter.number(width) + PNGWriter.number(height) + [depth, kind, 0, 0, 0])
-        for (name, data) in chunks { file += chunk(name, data) }
+        file += PNGWriter.chunk("IHDR", PNGWriter.number(width) + PNGWriter.number(height) + [depth, kind, 0, 0, 0])
+        for (name, data) in chunks { file += PNGWriter.chunk(name, data) }
         let data = PNGWriter.stored(filteredRows)
         for part in 0..<parts {
-            file += chunk("IDAT", Array(data[(data.count * part / parts)..<(data.count * (part + 1) / parts)]))
+            file += PNGWriter.chunk(
+                "IDAT", Array(data[(data.count * part / parts)..<(data.count * (part + 1) / parts)]))
         }
-        return file + chunk("IEND", [])
+        return file + PNGWriter.chunk("IEND", [])
     }
 
     private var filteredRows: [UInt8] {
@@ -136,7 +145,7 @@ struct PNGWriter {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + data
         return PNGWriter.number(data.count) + body + PNGWriter.number(Int(PNGWriter.check(body)))
     }

@@ -115,6 +115,15 @@ struct RasterTests {
         #expect(plain == other)
     }
 
+    /// As Chromium does; libpng calls it damaged, and is asked wherever anything is out of the ordinary.
+    @Test func dataMayReachFartherBackThanItsHeaderSays() throws {
+        let png = Pictures.farReachingPNG
+        let raster = try Raster(decoding: png.span)
+        #expect((0..<3).allSatisfy { pixel(raster, 299, $0) == [208, 208, 208, 255] })
+        let marked = png[..<33] + PNGWriter.chunk("niCe", []) + png[33...]
+        #expect(failure(Array(marked)) != nil)
+    }
+
     /// Damage that a checksum does not tell is damage all the same.
     @Test(arguments: [
         PNGWriter(width: 2, height: 2, kind: 0, rows: [[1, 2]]),
