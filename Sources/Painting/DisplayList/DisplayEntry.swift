@@ -56,13 +56,33 @@ package struct CompositingGroup: Sendable {
 package struct CoordinateSystem: Sendable {
     /// One that can be inverted.
     package var transform: AffineTransform
-    /// Worked out when it is asked for: nearly every text has a system of its own, and most only move it.
-    package var inverse: AffineTransform {
-        guard !transform.isTranslation else { return .translation(0 - transform.e, 0 - transform.f) }
-        return transform.inverse ?? .identity
-    }
+    /// The way back in ``DisplayList/inverses``, or -1 where it only moves: nearly every text has a system of its own that
+    /// does no more.
+    var inverse: Int32
     /// The list's units a user unit, as the geometric mean of both directions.
     package var scale: Double
+}
+
+extension DisplayList {
+    /// From the list's units to those of one of its coordinate systems.
+    package func inverse(ofSystem system: Int32) -> AffineTransform {
+        let system = systems[Int(system)]
+        guard system.inverse >= 0 else { return .translation(0 - system.transform.e, 0 - system.transform.f) }
+        return inverses[Int(system.inverse)]
+    }
+
+    /// Takes in a coordinate system; -1 where it cannot be inverted.
+    mutating func appendSystem(_ transform: AffineTransform) -> Int32 {
+        guard transform.isFinite else { return -1 }
+        var inverse: Int32 = -1
+        if !transform.isTranslation {
+            guard let back = transform.inverse else { return -1 }
+            inverse = Int32(inverses.count)
+            inverses.append(back)
+        }
+        systems.append(CoordinateSystem(transform: transform, inverse: inverse, scale: transform.meanScale))
+        return Int32(systems.count - 1)
+    }
 }
 
 /// A clip that is no rectangle of the list's own axes.

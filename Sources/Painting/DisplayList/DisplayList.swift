@@ -13,6 +13,8 @@ public struct DisplayList: Sendable {
     package internal(set) var entries: [DisplayEntry] = []
     package internal(set) var groups: [CompositingGroup] = []
     package internal(set) var systems: [CoordinateSystem] = []
+    /// The ways back of those systems that do more than move.
+    var inverses: [AffineTransform] = []
     /// Fills of the design, then strokes.
     package internal(set) var sources: [PaintSource] = []
     /// Where the text lies.

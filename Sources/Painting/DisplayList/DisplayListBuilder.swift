@@ -131,7 +131,7 @@ struct DisplayListBuilder {
             CompositingGroup(
                 parent: root, layer: -1, opacity: 1, blend: .normal, mask: -1, system: -1, box: .empty,
                 entries: first..<first, isPlain: true))
-        let system = append(.identity)
+        let system = list.appendSystem(.identity)
         frames = [
             Frame(
                 end: layers.upperBound, system: system, group: root, clip: -1, visible: .everything, opened: -1,
@@ -151,12 +151,6 @@ struct DisplayListBuilder {
                 root: root, entries: first..<last,
                 index: BoundsIndex(over: first..<last, without: contents, of: list.entries)))
         contents.removeAll()
-    }
-
-    mutating func append(_ transform: AffineTransform) -> Int32 {
-        guard transform.isFinite, transform.isTranslation || transform.inverse != nil else { return -1 }
-        list.systems.append(CoordinateSystem(transform: transform, scale: transform.meanScale))
-        return Int32(list.systems.count - 1)
     }
 
     /// A layer's transform, about a point of its own box where it asks for one.
@@ -187,11 +181,11 @@ struct DisplayListBuilder {
         frame.filtered = -1
         if layer.transform > 0, Int(layer.transform) < design.transforms.count {
             let outer = list.systems[Int(frame.system)].transform
-            frame.system = append(outer.concatenating(transform(of: index, layer)))
+            frame.system = list.appendSystem(outer.concatenating(transform(of: index, layer)))
             if frame.system < 0 { return false }
         }
         if layer.kind == .artboard, !isDefinition, let area = list.sheet.area(ofArtboardLayer: index) {
-            frame.system = append(AffineTransform(1, 0, 0, 1, area.minX, area.minY))
+            frame.system = list.appendSystem(AffineTransform(1, 0, 0, 1, area.minX, area.minY))
             frame.visible = area
             if frame.system < 0 || area.isEmpty { return false }
             if openGrounds.contains(index) { appendUnknown(.openGround, at: index, in: frame, bounds: area) }

@@ -49,7 +49,7 @@ extension DisplayListBuilder {
         }
         let system = list.systems[Int(frame.system)]
         let nodes = PlacedFilter.nodes(
-            of: filters, box: contentBox(of: layer), bounds: system.inverse.bounds(of: painted),
+            of: filters, box: contentBox(of: layer), bounds: list.inverse(ofSystem: frame.system).bounds(of: painted),
             cost: cost)
         guard let last = nodes.last else { return }
         let bounds = system.transform.bounds(of: last.bounds).intersection(frame.cut.visible)

@@ -25,7 +25,7 @@ extension DisplayListBuilder {
         guard base.clip < 0, base.isOpaque || (isAlone && source.kind == .solid),
             list.isPlain(base.group, within: frame.filtered), let own = box(of: base)
         else { return nil }
-        let (from, to) = (list.systems[Int(base.system)].transform, list.systems[Int(frame.system)].inverse)
+        let (from, to) = (list.systems[Int(base.system)].transform, list.inverse(ofSystem: frame.system))
         var shape = own
         for number in entries where isAlong(base, list.entries[Int(number)]) {
             let line = list.entries[Int(number)]

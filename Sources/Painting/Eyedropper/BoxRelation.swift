@@ -81,7 +81,7 @@ extension Sampler {
 
     /// The relation of the outline itself, clips and bounds not counted.
     private mutating func coverageRelation(of entry: DisplayEntry, to box: Rectangle) -> BoxRelation {
-        let inverse = list.systems[Int(entry.system)].inverse
+        let inverse = list.inverse(ofSystem: entry.system)
         if entry.kind == .stroke { return strokeRelation(of: entry, to: box, inverse) }
         guard entry.kind == .fill else { return .across }
         let layer = list.design.layers[Int(entry.layer)]
@@ -137,7 +137,7 @@ extension Sampler {
         while next >= 0 {
             let clip = list.clips[Int(next)]
             next = clip.parent
-            let inverse = list.systems[Int(clip.system)].inverse
+            let inverse = list.inverse(ofSystem: clip.system)
             guard clip.content >= 0, clip.rectangle.isEmpty, Int(clip.content) < list.lists.count else {
                 // A turned rectangle, or shares of a box.
                 let isAround = clip.content == -1 && box.corners { clip.rectangle.contains(inverse.applied(to: $0)) }

@@ -180,7 +180,7 @@ extension Sampler {
             let color = filterColor(entry.source, over: content, at: point, hypothesis, depth: depth, &unknown)
             return color.alpha > 0 || isRun ? Hit(entry: number, color: color, isRun: isRun) : nil
         }
-        let user = list.systems[Int(entry.system)].inverse.applied(to: point)
+        let user = list.inverse(ofSystem: entry.system).applied(to: point)
         if entry.kind == .image {
             if isUncertain { return hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color) }
             let (color, reason) = pictureColor(of: entry, at: user, hypothesis, depth: depth)

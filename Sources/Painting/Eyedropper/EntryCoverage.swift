@@ -85,7 +85,7 @@ extension Sampler {
         let kept = list.text.runs[Int(entry.source)].kept
         let others = kept == nil ? cells(ofRun: entry.source) : []
         budget -= (kept?.count ?? others.count) / 8
-        let user = list.systems[Int(entry.system)].inverse.applied(to: point)
+        let user = list.inverse(ofSystem: entry.system).applied(to: point)
         let style = list.design.textRuns[Int(entry.source)].style
         // The points of one run are asked about the same others.
         if lastShapes.style != style { lastShapes = (style, list.shapes(ofStyle: style)) }
@@ -114,7 +114,7 @@ extension Sampler {
         while next >= 0 {
             let clip = list.clips[Int(next)]
             next = clip.parent
-            let user = list.systems[Int(clip.system)].inverse.applied(to: point)
+            let user = list.inverse(ofSystem: clip.system).applied(to: point)
             if clip.shape >= 0 {
                 let shape = list.clipShapes[Int(clip.shape)]
                 if !shape.outline.contains(user, rule: shape.rule) { return .none }
@@ -152,7 +152,7 @@ extension Sampler {
             budget -= 1
             guard budget > 0 else { return .unknown(.limit) }
             let entry = list.entries[Int(found[index])]
-            let user = list.systems[Int(entry.system)].inverse.applied(to: point)
+            let user = list.inverse(ofSystem: entry.system).applied(to: point)
             switch coverage(of: entry, at: point, user: user) {
             case .none: continue
             case .unknown(let reason):

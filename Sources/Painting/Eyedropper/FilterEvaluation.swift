@@ -46,7 +46,7 @@ extension Sampler {
         _ index: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int, _ unknown: inout UnknownReason?
     ) -> RGBA {
         let filter = Int(index)
-        let user = list.systems[Int(list.filters[filter].system)].inverse.applied(to: point)
+        let user = list.inverse(ofSystem: list.filters[filter].system).applied(to: point)
         guard user.isFinite, !list.filters[filter].nodes.isEmpty else { return .transparent }
         let outer = (asked, inkThreshold)
         if asked == nil {
@@ -190,13 +190,13 @@ extension Sampler {
     /// ink, and how thick their strokes are.
     mutating func sourceBeside(_ entry: DisplayEntry, _ covering: Int32, at point: Point) -> Int32? {
         if covering < 0, otherText == .unknown { return covering }
-        let system = list.systems[Int(entry.system)]
-        guard isOnInk(of: entry, at: system.inverse.applied(to: point)), let asked else { return nil }
+        let user = list.inverse(ofSystem: entry.system).applied(to: point)
+        guard isOnInk(of: entry, at: user), let asked else { return nil }
         let run = list.design.textRuns[Int(entry.source)]
         let style = list.design.textStyles[Int(run.style)]
         let ink = LetterInk.ink(of: style)
         guard covering >= 0 else { return ink.share > inkThreshold ? run.fill : nil }
-        let distance = (point - asked).length / (style.size * system.scale)
+        let distance = (point - asked).length / (style.size * list.systems[Int(entry.system)].scale)
         return ink.share(at: distance) > inkThreshold ? covering : nil
     }
 }

@@ -33,7 +33,7 @@ extension Sampler {
     mutating func evenness(ofFilter index: Int32, over box: Rectangle) -> Evenness {
         let filter = Int(index)
         let count = list.filters[filter].nodes.count
-        let user = list.systems[Int(list.filters[filter].system)].inverse.bounds(of: box)
+        let user = list.inverse(ofSystem: list.filters[filter].system).bounds(of: box)
         let question = FilterQuestion(filter: filter, hypothesis: .nothing, depth: 0, answers: [])
         return evenness(of: count - 1, over: user, isBeside: false, question)
     }
@@ -211,7 +211,7 @@ extension Sampler {
             let isFar =
                 placed.expanded(by: -x).spans(box, byRows: false) || placed.expanded(by: -y).spans(box, byRows: true)
             guard max(x, y) <= deviation || isFar else { return nil }
-            return system.inverse.bounds(of: edge)
+            return list.inverse(ofSystem: list.filters[question.filter].system).bounds(of: edge)
         }
         return nil
     }

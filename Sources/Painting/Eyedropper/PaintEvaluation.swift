@@ -108,7 +108,7 @@ extension Sampler {
     ) -> (share: Double, unknown: UnknownReason?) {
         guard depth < Self.deepestDefinition else { return (hypothesis == .black ? 0 : 1, .limit) }
         let mask = list.design.masks[Int(group.mask)]
-        let user = list.systems[Int(group.system)].inverse.applied(to: point)
+        let user = list.inverse(ofSystem: group.system).applied(to: point)
         let share = user.share(of: group.box)
         guard let place = mask.units == .objectBoundingBox ? share : user, mask.region.contains(place) else {
             return (0, nil)
