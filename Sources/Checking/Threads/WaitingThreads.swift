@@ -48,6 +48,8 @@ final class WaitingThreads: Sendable {
     }
 
     private func gather(_ count: Int, in state: inout State) {
+        // Who starts the first has as much to do as those that are started.
+        if state.threads == 0, count > 0 { Heap.prepareThread() }
         while state.threads < count, Thread.starts({ self.work() }) { state.threads += 1 }
     }
 
@@ -66,6 +68,7 @@ final class WaitingThreads: Sendable {
 
     /// What each thread does, for as long as the program runs.
     private func work() -> Never {
+        Heap.prepareThread()
         while true {
             let offer = state.wait { $0.taken() }
             offer.body()
