@@ -32,8 +32,8 @@ public struct UnmeasuredText: Rule {
     /// Reports a run whose verdict hangs on something that is not known.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let reading = study.contrastReadings()[text.index]
-        guard reading.isLanguage else { return }
-        guard let why = reason(of: reading, in: study), !isMeasuredInInstances(reading, in: study) else { return }
+        guard let why = reason(of: reading, in: study), reading.isLanguage else { return }
+        guard !isMeasuredInInstances(reading, in: study) else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
 

@@ -82,16 +82,16 @@ public final class Study {
     /// The colours, where they were counted before anybody asked.
     private var preparedCensus: ColorCensus?
     /// What was measured so far; few limits are asked for, mostly one.
-    private var measured: [(limits: ContrastLimits, readings: PieceArray<ContrastReading>)] = []
+    private var measured: [(limits: ContrastLimits, readings: ContrastReadings)] = []
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
     /// count: measuring goes on until the verdict they ask for is settled.
-    public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> PieceArray<ContrastReading> {
+    public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> ContrastReadings {
         if let known = measured.first(where: { $0.limits == limits }) { return known.readings }
         // Most designs have no text, and need not be flattened.
         let readings =
             design.textRuns.isEmpty
-            ? PieceArray([])
+            ? ContrastReadings([], of: design, limits)
             : ContrastStudy(
                 displayList, backdrop: house.backdrop(beneath: design), limits: limits, workforce: workforce
             ).readings
@@ -116,7 +116,7 @@ public final class Study {
     }()
 
     /// What runs of text measure, where anybody has asked so far; which limits were asked for does not matter for what is known.
-    public var knownContrastReadings: PieceArray<ContrastReading>? { measured.first?.readings }
+    public var knownContrastReadings: ContrastReadings? { measured.first?.readings }
 
     /// What is painted and known, and what is painted and not, by the reason in words; nil where nobody has asked so far.
     public var knownColors: (uses: Int, unresolved: [String: Int])? {

@@ -186,10 +186,14 @@ public struct Design: Sendable {
 
     /// The letters of a run as a string.
     public func string(of run: TextRun) -> String {
+        Design.string(characters[Int(run.characters.lowerBound)..<Int(run.characters.upperBound)])
+    }
+
+    /// Some letters as a string.
+    public static func string(_ letters: ArraySlice<Unicode.Scalar>) -> String {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(run.characters.count + 8)
-        for index in run.characters {
-            let scalar = characters[Int(index)]
+        bytes.reserveCapacity(letters.count + 8)
+        for scalar in letters {
             if scalar.isASCII {
                 bytes.append(UInt8(truncatingIfNeeded: scalar.value))
             } else {

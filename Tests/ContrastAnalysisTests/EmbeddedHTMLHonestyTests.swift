@@ -8,7 +8,7 @@ import Testing
 /// HTML that browsers hide, move or paint in ways that are not followed: never a certain verdict on it.
 @Suite("Embedded HTML that is not followed")
 struct EmbeddedHTMLHonestyTests {
-    private func readings(_ body: String) throws -> PieceArray<ContrastReading> {
+    private func readings(_ body: String) throws -> ContrastReadings {
         let text = """
             <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><foreignObject width="300" height="200">\
             <div xmlns="http://www.w3.org/1999/xhtml">\(body)</div></foreignObject></svg>

@@ -93,11 +93,10 @@ extension ContrastReport.Document {
         let seen = modes.entries.map { entry in
             let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
             let open = entry.study.openRuns
-            let runs = crew.answers(to: readings.pieces.count) { piece in
-                ContrastReport.Run.placed(
-                    readings.pieces[piece], open: open, in: shown, lines ?? design.file.lines)
+            let runs = crew.answers(inPiecesOf: readings.count) { piece in
+                ContrastReport.Run.placed(readings[piece], open: open, in: shown, lines ?? design.file.lines)
             }
-            return ContrastReport.ModeRuns(mode: entry.mode, runs: PieceArray(pieces: runs))
+            return ContrastReport.ModeRuns(mode: entry.mode, runs: runs)
         }
         self.init(path: file.shown, error: error, size: (design.width, design.height), modes: seen)
         location = file.path
@@ -113,17 +112,16 @@ extension ContrastReport.Document {
 extension ContrastReport.Run {
     /// Readings with the paths and places that people look for.
     fileprivate static func placed(
-        _ readings: [ContrastReading], open: Set<Int>, in design: Design, _ lines: LineIndex
+        _ readings: Slice<ContrastReadings>, open: Set<Int>, in design: Design, _ lines: LineIndex
     ) -> [ContrastReport.Run] {
         // Taken out of the design once: several threads that do so for each text wait for one another.
         let provenance = design.provenance
         let bytes = design.file.bytes.bytes
-        let readings = readings.span
         var runs: [ContrastReport.Run] = []
         runs.reserveCapacity(readings.count)
-        for index in readings.indices {
-            var run = placed(readings[index], in: design, provenance, lines, bytes)
-            run.isColorOpen = [.pass, .fail].contains(run.verdict) && open.contains(readings[index].run)
+        for reading in readings {
+            var run = placed(reading, in: design, provenance, lines, bytes)
+            run.isColorOpen = [.pass, .fail].contains(run.verdict) && open.contains(reading.run)
             runs.append(run)
         }
         return runs
@@ -133,7 +131,7 @@ extension ContrastReport.Run {
         _ reading: borrowing ContrastReading, in design: Design, _ provenance: any Provenance, _ lines: LineIndex,
         _ bytes: Span<UInt8>
     ) -> ContrastReport.Run {
-        let node = design.textRuns[reading.run].node
+        let (node, style) = (design.textRuns[reading.run].node, Int(design.textRuns[reading.run].style))
         var run = ContrastReport.Run(
             element: provenance.path(of: node), name: provenance.name(of: node),
             position: lines.position(of: Int(provenance.start(of: node)), in: bytes), text: reading.text,
@@ -142,7 +140,7 @@ extension ContrastReport.Run {
         run.identifier = provenance.identifier(of: node)
         let instance = design.layers[Int(reading.layer)].instance
         run.via = instance < 0 ? nil : provenance.path(of: design.layers[Int(instance)].node)
-        run.family = reading.family
+        run.family = design.textStyles[style].families.first ?? ""
         run.size = reading.size
         run.weight = reading.weight
         run.isLarge = reading.isLarge

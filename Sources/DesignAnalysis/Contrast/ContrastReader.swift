@@ -42,8 +42,6 @@ struct ContrastReader: Sendable {
     var otherTexts: [(run: CoveringRun, share: Double)] = []
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
-    /// What the last run lay on.
-    var lastPainters: [LayerIndex] = []
 
     /// A reader of one of `share` parts of the runs.
     init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, share: Int) {
@@ -140,9 +138,7 @@ struct ContrastReader: Sendable {
         let size = list.design.textStyles[style].size * transform.meanScale
         let isLarge = limits.isLarge(size: size, weight: weight)
         return ContrastReading(
-            run: index, layer: run.layer, text: list.design.string(of: run),
-            family: list.design.textStyles[style].families.first ?? "",
-            size: size, weight: weight,
+            run: index, layer: run.layer, size: size, weight: weight,
             isLarge: isLarge, box: box(of: index, entry, transform), artboard: list.sheet.artboard(of: run.layer),
             foreground: .transparent,
             background: .transparent, lowest: nil, typical: nil, highest: nil,

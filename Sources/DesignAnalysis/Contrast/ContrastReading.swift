@@ -52,10 +52,11 @@ public struct ContrastReading: Sendable, Hashable {
     public var run: Int
     /// Its text layer.
     public var layer: LayerIndex
-    /// Its letters, as written after white space is collapsed.
-    public var text: String
-    /// The first family of its style, or empty.
-    public var family: String
+    /// Its letters, as written after white space is collapsed. Few readings are told to people: a string for each of a hundred
+    /// thousand would be made for nothing.
+    public var text: String { Design.string(letters) }
+    /// They themselves; filled in where readings are asked for.
+    var letters: ArraySlice<Unicode.Scalar> = []
     /// Its size in device px after all transforms.
     public var size: Double
     /// Its weight, 1…1000.

@@ -7,7 +7,7 @@ public struct ContrastStudy: Sendable {
     /// The design.
     public let list: DisplayList
     /// One reading a run, in the order of ``Design/textRuns``.
-    public let readings: PieceArray<ContrastReading>
+    public let readings: ContrastReadings
 
     /// Reads the contrast of all runs, with `backdrop` beneath the page.
     public init(
@@ -25,21 +25,22 @@ public struct ContrastStudy: Sendable {
         self.list = list
         let count = list.design.textRuns.count
         // Few texts are read at once: handing them over would cost more than reading them.
-        guard Pieces.areSeveral(in: count) else {
-            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: 1)
-            readings = PieceArray((0..<count).map { reader.reading(of: $0) })
-            return
-        }
-        let reader = ContrastReader(
-            list, backdrop: backdrop, limits: limits, share: Pieces.of(count).count)
-        let read = { @Sendable (piece: Range<Int>) in
+        let pieces = Pieces.areSeveral(in: count) ? Pieces.of(count) : count > 0 ? [0..<count] : []
+        let reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: max(1, pieces.count))
+        let read = { @Sendable (piece: Int) in
             var reader = reader
-            return piece.map { reader.reading(of: $0) }
+            var packer = ReadingPacker(room: pieces[piece].count)
+            for run in pieces[piece] { packer.add(reader.reading(of: run)) }
+            return packer.packed
         }
-        readings = list.known {
-            workforce.answers(inPiecesOf: count, read)
-        } inOrder: {
-            LoneWorker().answers(inPiecesOf: count, read)
-        }
+        let packed =
+            pieces.count < 2
+            ? pieces.indices.map(read)
+            : list.known {
+                workforce.answers(to: pieces.count, read)
+            } inOrder: {
+                LoneWorker().answers(to: pieces.count, read)
+            }
+        readings = ContrastReadings(packed, of: list.design, limits)
     }
 }

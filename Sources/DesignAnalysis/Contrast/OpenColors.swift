@@ -7,7 +7,7 @@ internal import Painting
 enum OpenColors {
     /// Runs of text, by their place in ``Design/textRuns``, whose color or ground differs from what was read of the file alone.
     static func runs(
-        among alone: PieceArray<ContrastReading>, of design: Design, measuring: (Design) -> PieceArray<ContrastReading>
+        among alone: ContrastReadings, of design: Design, measuring: (Design) -> ContrastReadings
     ) -> Set<Int> {
         guard let read = design.readPlaced else { return [] }
         var open: Set<Int> = []

@@ -161,7 +161,7 @@ extension ContrastReader {
         reading.foreground = found.seen
         reading.background = found.behind
         reading.verdict = ratio >= reading.required ? .pass : .fail
-        setPainters(of: &reading, sampler.contributions(at: place, over: backdrop).layers)
+        ContrastReader.setPainters(of: &reading, sampler.contributions(at: place, over: backdrop).layers)
         return true
     }
 
@@ -292,15 +292,12 @@ extension ContrastReader {
         reading.background = lowest.background
         reading.pairs = reading.verdict == .fail ? found.distinctPairs : []
         let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop)
-        setPainters(of: &reading, layers)
+        ContrastReader.setPainters(of: &reading, layers)
     }
 
     /// Names the layers that make the background, but for those that change nothing on a screen: the far end of a shadow.
-    /// Texts side by side lie on the same, and share one list of it.
-    private mutating func setPainters(of reading: inout ContrastReading, _ made: [LayerContribution]) {
-        let painters = made.filter { $0.alpha >= 0.5 / 255 }.map(\.layer)
-        if painters != lastPainters { lastPainters = painters }
-        reading.painters = lastPainters
+    private static func setPainters(of reading: inout ContrastReading, _ made: [LayerContribution]) {
+        reading.painters = made.filter { $0.alpha >= 0.5 / 255 }.map(\.layer)
     }
 
     /// What is read of a run whose letters lie who knows where.

@@ -12,7 +12,7 @@ public struct SeenTexts: Sendable {
     /// The height of the tallest.
     private let tallest: Double
 
-    init(in readings: PieceArray<ContrastReading>) {
+    init(in readings: ContrastReadings) {
         var met: Set<Place> = []
         for reading in readings where reading.verdict != .unseen && !reading.box.isEmpty {
             met.insert(Place(box: reading.box, text: reading.text))

@@ -100,7 +100,9 @@ public struct Coverage: Sendable, Hashable, Codable {
     private init(of study: Study) {
         texts = study.design.textRuns.count
         skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
-        for reading in study.knownContrastReadings ?? PieceArray([]) { add(Knowledge(of: reading, in: study)) }
+        if let readings = study.knownContrastReadings {
+            for reading in readings { add(Knowledge(of: reading, in: study)) }
+        }
         unresolvedTokens = study.openTokens ?? [:]
         if let census = study.knownColors {
             colors = census.uses

@@ -1,0 +1,101 @@
+internal import ColorScience
+internal import DesignModel
+
+/// Readings of runs side by side, with what is alike kept once.
+struct PackedReadings: Sendable {
+    /// The colors and ratios that a run is seen with: a design has few of them.
+    fileprivate struct Look: Hashable {
+        let foreground, background: RGBA
+        let lowest, typical, highest: Double?
+    }
+
+    /// What is a run's own, and where the rest is.
+    fileprivate struct Own {
+        let box: Rectangle
+        let size: Double
+        let look: Int32
+        /// -1 stands for none here and below.
+        let artboard: Int32
+        let painters: Int32
+        let pairs: Int32
+        let reason: Int16
+        let unknown: UnknownReason?
+        let verdict: ContrastReading.Verdict
+        let isLarge: Bool
+    }
+
+    fileprivate var own: [Own] = []
+    fileprivate var looks: [Look] = []
+    fileprivate var painters: [[LayerIndex]] = []
+    fileprivate var pairs: [[ColorPair]] = []
+    fileprivate var reasons: [String] = []
+
+    /// How many readings there are.
+    var count: Int { own.count }
+
+    /// The reading at a place, which is that of a run; its letters are left out.
+    func reading(
+        at place: Int, of run: Int, layer: LayerIndex, weight: Double, _ limits: ContrastLimits
+    ) -> ContrastReading {
+        let own = own[place]
+        let look = looks[Int(own.look)]
+        return ContrastReading(
+            run: run, layer: layer, size: own.size, weight: weight, isLarge: own.isLarge, box: own.box,
+            artboard: own.artboard < 0 ? nil : Int(own.artboard), foreground: look.foreground,
+            background: look.background, lowest: look.lowest, typical: look.typical, highest: look.highest,
+            required: own.isLarge ? limits.largeText : limits.text, verdict: own.verdict,
+            reason: own.reason < 0 ? nil : reasons[Int(own.reason)], unknown: own.unknown,
+            painters: own.painters < 0 ? [] : painters[Int(own.painters)],
+            pairs: own.pairs < 0 ? [] : pairs[Int(own.pairs)])
+    }
+}
+
+/// Packs readings one after the other.
+struct ReadingPacker {
+    private(set) var packed = PackedReadings()
+    private var places: [PackedReadings.Look: Int32] = [:]
+
+    /// Makes room for so many readings.
+    init(room: Int) { packed.own.reserveCapacity(room) }
+
+    mutating func add(_ reading: ContrastReading) {
+        packed.own.append(
+            PackedReadings.Own(
+                box: reading.box, size: reading.size, look: place(ofLookOf: reading),
+                artboard: Int32(reading.artboard ?? -1), painters: place(of: reading.painters),
+                pairs: place(of: reading.pairs), reason: place(of: reading.reason), unknown: reading.unknown,
+                verdict: reading.verdict, isLarge: reading.isLarge))
+    }
+
+    private mutating func place(ofLookOf reading: ContrastReading) -> Int32 {
+        let look = PackedReadings.Look(
+            foreground: reading.foreground, background: reading.background, lowest: reading.lowest,
+            typical: reading.typical, highest: reading.highest)
+        if let known = places[look] { return known }
+        let place = Int32(packed.looks.count)
+        packed.looks.append(look)
+        places[look] = place
+        return place
+    }
+
+    /// Texts side by side mostly lie on the same.
+    private mutating func place(of painters: [LayerIndex]) -> Int32 {
+        if painters.isEmpty { return -1 }
+        if packed.painters.last != painters { packed.painters.append(painters) }
+        return Int32(packed.painters.count - 1)
+    }
+
+    private mutating func place(of pairs: [ColorPair]) -> Int32 {
+        if pairs.isEmpty { return -1 }
+        packed.pairs.append(pairs)
+        return Int32(packed.pairs.count - 1)
+    }
+
+    /// There are hardly more reasons than kinds of things that are not known.
+    private mutating func place(of reason: String?) -> Int16 {
+        guard let reason else { return -1 }
+        if let known = packed.reasons.firstIndex(of: reason) { return Int16(known) }
+        packed.reasons.append(reason)
+        return Int16(packed.reasons.count - 1)
+    }
+}
