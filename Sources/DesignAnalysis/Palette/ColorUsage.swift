@@ -81,10 +81,11 @@ public struct ColorUsage: Sendable, Codable {
     mutating func add(_ use: ColorUse, in file: SourceFile, document: Int) {
         let place = DesignPlace(document: document, origin: use.origin)
         if place < firstPlace { color = use.color }
-        counts += use.counts
-        actionCount += use.actionCount
-        for role in use.counts.roles { note(RolePlace(role: role, place: place)) }
-        if use.actionCount > 0 { firstAction = min(firstAction ?? place, place) }
+        let (own, actions) = (use.counts, use.actionCount)
+        counts += own
+        actionCount += actions
+        for role in own.roles { note(RolePlace(role: role, place: place)) }
+        if actions > 0 { firstAction = min(firstAction ?? place, place) }
         placeCount += 1
         designs += 1
         // The uses of a design come in the order of its file, most often.

@@ -64,24 +64,18 @@ public struct RoleCounts: Sendable, Hashable, Codable {
     }
 }
 
-/// A colour that is painted, from one place where it is written; a value that many layers inherit is one use.
+/// A colour that is painted, from one place where it is written; a value that many layers inherit is one use. A design has as
+/// many as layers, and most are worn by one thing, so that the order of what is kept leaves no gaps, and counts are counted.
 public struct ColorUse: Sendable, Hashable {
     /// The colour as meant.
     public let color: Color
+    /// Whether somebody wrote it; the initial black of SVG is painted unsaid.
+    public let isWritten: Bool
+    private let nameIndex: Int32
     /// Its own alpha times the opacity of the paint, 0…1; the opacity of groups is left out.
     public let opacity: Double
     /// Where it is written; for a colour nobody wrote, the first node that is painted with it.
     public let origin: Origin
-    /// Whether somebody wrote it; the initial black of SVG is painted unsaid.
-    public let isWritten: Bool
-    /// Its name in ``Design/namedColors`` where it is borrowed from there; nil for one that is written out.
-    public var name: Int? { nameIndex < 0 ? nil : Int(nameIndex) }
-    private let nameIndex: Int32
-    /// How often it is painted in each role.
-    public private(set) var counts = RoleCounts()
-    /// How often it is the fill of a control that acts, such as a button; counted only where that was asked for.
-    public var actionCount: Int { Int(actions) }
-    private var actions: Int32 = 0
     /// What wears it first. Most colors are worn by nothing else, and a list for one costs more than the one.
     private let first: Wearer
     private var others: [Wearer] = []
@@ -95,27 +89,32 @@ public struct ColorUse: Sendable, Hashable {
         self.isWritten = isWritten
         nameIndex = name.map { Int32(clamping: $0) } ?? -1
         self.first = first
-        count(first)
     }
+
+    /// Its name in ``Design/namedColors`` where it is borrowed from there; nil for one that is written out.
+    public var name: Int? { nameIndex < 0 ? nil : Int(nameIndex) }
+    /// How often it is painted in each role.
+    public var counts: RoleCounts {
+        var counts = RoleCounts()
+        if let role = first.role { counts[role] += 1 }
+        for wearer in others { if let role = wearer.role { counts[role] += 1 } }
+        return counts
+    }
+    /// How often it is the fill of a control that acts, such as a button; counted only where that was asked for.
+    public var actionCount: Int { (first.acts ? 1 : 0) + others.count(where: \.acts) }
 
     /// What is painted with it, in paint order, at least one; of a token's value the token, and those that refer to it.
     public var wearers: [Wearer] { [first] + others }
     /// Whether it is written out rather than borrowed from a swatch, a variable or a style of the design.
     public var isRaw: Bool { name == nil }
     /// How often it is painted.
-    public var count: Int { counts.sum }
+    public var count: Int { (first.role == nil ? 0 : 1) + others.count { $0.role != nil } }
     /// The colour alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
 
     /// Adds something that wears it.
     mutating func add(_ wearer: Wearer) {
         others.append(wearer)
-        count(wearer)
-    }
-
-    private mutating func count(_ wearer: Wearer) {
-        if let role = wearer.role { counts[role] += 1 }
-        if wearer.acts { actions += 1 }
     }
 
     /// The use as far as some of its wearers go; the whole where they are all of them, or none.

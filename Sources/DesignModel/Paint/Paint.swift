@@ -16,16 +16,16 @@ public struct Paint: Sendable, Hashable {
         case unknown(UnknownReason)
     }
 
+    // In an order that leaves no gaps: a design has as many paints as layers.
+
     /// What the paint is.
     public var kind: Kind
-    /// The colour in encoded sRGB with its own alpha, for a solid paint; transparent otherwise. Not clamped.
-    public var color: RGBA
+    /// The colour's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
+    public var name: Int32 = -1
     /// `fill-opacity` or `stroke-opacity`, 0…1; multiplies whatever is painted.
     public var opacity: Double
     /// Where the value stands as written, or nil for the initial value of the format.
     public var origin: Origin?
-    /// The colour's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
-    public var name: Int32 = -1
     /// Where the value hangs on something that only the place a design is used in sets, such as a variable that the file
     /// does not define; what is painted is then what is painted without it. Nil where the file alone decides.
     public var leftOpen: Origin?
@@ -35,8 +35,11 @@ public struct Paint: Sendable, Hashable {
         self.kind = kind
         self.opacity = opacity
         self.origin = origin
-        if case .solid(let color) = kind { self.color = color.rgba } else { color = .transparent }
     }
+
+    /// The colour in encoded sRGB with its own alpha, for a solid paint; transparent otherwise. Not clamped. Worked out when it is
+    /// asked for, which happens once or twice.
+    public var color: RGBA { if case .solid(let color) = kind { color.rgba } else { .transparent } }
 
     /// Paints nothing.
     public static let none = Paint(.none)
@@ -45,7 +48,7 @@ public struct Paint: Sendable, Hashable {
     public var isInvisible: Bool {
         switch kind {
         case .none: true
-        case .solid: color.alpha * opacity <= 0
+        case .solid(let color): color.alpha * opacity <= 0
         case .gradient, .pattern, .unknown: opacity <= 0
         }
     }

@@ -114,10 +114,10 @@ public struct TextRun: Sendable {
     public var presence: Presence
     /// What comes first, fill or stroke.
     public var paintOrder: PaintOrder
-    /// The path it runs along in ``Design/textPaths``, or -1.
-    public var path: Int32
     /// Whether the letters lie somewhere that cannot be known.
     public var unknown: UnknownReason?
+    /// The path it runs along in ``Design/textPaths``, or -1.
+    public var path: Int32
     /// Where the size stands as written, or nil for the initial 16 px.
     public var sizeOrigin: Origin?
 

@@ -60,7 +60,7 @@ package struct CoordinateSystem: Sendable {
     /// does no more.
     var inverse: Int32
     /// The list's units a user unit, as the geometric mean of both directions.
-    package var scale: Double
+    package var scale: Double { transform.meanScale }
 }
 
 extension DisplayList {
@@ -80,7 +80,7 @@ extension DisplayList {
             inverse = Int32(inverses.count)
             inverses.append(back)
         }
-        systems.append(CoordinateSystem(transform: transform, inverse: inverse, scale: transform.meanScale))
+        systems.append(CoordinateSystem(transform: transform, inverse: inverse))
         return Int32(systems.count - 1)
     }
 }
@@ -115,6 +115,8 @@ package struct PaintSource: Sendable {
     }
 
     package var kind: Kind
+    /// Whether it is opaque everywhere.
+    package var isOpaque: Bool
     /// Why an unknown source is unknown.
     package var reason: UnknownReason
     /// The ramp of a gradient or the pattern.
@@ -123,6 +125,4 @@ package struct PaintSource: Sendable {
     package var opacity: Double
     /// The colour of a solid source.
     package var color: RGBA
-    /// Whether it is opaque everywhere.
-    package var isOpaque: Bool
 }

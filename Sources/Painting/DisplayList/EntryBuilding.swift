@@ -195,7 +195,7 @@ extension DisplayListBuilder {
             return design.paths.curveBounds(of: path)
         case .image: return content < design.images.count ? viewport(of: design.images[content]) : .empty
         case .text:
-            return place(text: layer.content) ? list.text.boxes[content] : .empty
+            return place(text: layer.content) ? list.text.box(of: layer.content, in: design) : .empty
         default: return .empty
         }
     }

@@ -32,7 +32,7 @@ extension Sampler {
     /// The box that shares are shares of: the layer's outline without its stroke, or the whole text (SVG 2 §8.10).
     private mutating func box(of entry: DisplayEntry) -> Rectangle {
         let content = Int(list.design.layers[Int(entry.layer)].content)
-        if entry.kind == .text { return content < list.text.boxes.count ? list.text.boxes[content] : .empty }
+        if entry.kind == .text { return list.text.box(of: Int32(content), in: list.design) }
         let geometry = list.design.geometries[content]
         if case .path = geometry, entry.slot >= 0, list.geometrySlots[Int(entry.slot)].system < 0,
             let outline = outline(entry.slot)

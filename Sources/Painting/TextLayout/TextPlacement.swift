@@ -70,26 +70,24 @@ package struct TextPlacement: Sendable {
     package private(set) var cells: [GlyphCell] = []
     /// One a run of the design.
     package private(set) var runs: [RunPlacement]
-    /// The box of each whole text, in ``Design/texts``: what shares of a paint on it are shares of.
-    package private(set) var boxes: [Rectangle]
+    /// The boxes of texts of several runs; those of one run have the box of that, and are nearly all.
+    private var boxes: [Int32: Rectangle] = [:]
     /// The face of each style, in ``Design/textStyles``, that letters were set in.
     package internal(set) var faces: [FontFace?] = []
     private var isKnown: [Bool]
 
-    /// So many letters are kept: some seven megabytes of them.
-    private static let mostKept = 1 << 18
+    /// So many letters are kept: some four megabytes of them.
+    private static let mostKept = 1 << 17
 
     /// No text at all.
     init() {
         runs = []
-        boxes = []
         isKnown = []
     }
 
     /// No text of the design lies anywhere yet.
     init(of design: Design) {
         runs = Array(repeating: .nowhere, count: design.textRuns.count)
-        boxes = Array(repeating: .empty, count: design.texts.count)
         isKnown = Array(repeating: false, count: design.texts.count)
         cells.reserveCapacity(min(design.characters.count, Self.mostKept))
     }
@@ -118,7 +116,15 @@ package struct TextPlacement: Sendable {
             runs[Int(set.firstRun) + index] = placed
             whole = whole.union(run.box)
         }
-        boxes[Int(text)] = whole
+        if set.runs.count > 1 { boxes[text] = whole }
+    }
+
+    /// The box of a whole text of the design: what shares of a paint on it are shares of. Empty where it lies nowhere.
+    func box(of text: Int32, in design: Design) -> Rectangle {
+        guard design.texts.indices.contains(Int(text)), isKnown[Int(text)] else { return .empty }
+        let own = design.texts[Int(text)].runs
+        if own.count > 1 { return boxes[text] ?? .empty }
+        return Rectangle.empty.union(own.isEmpty ? .empty : runs[Int(own.lowerBound)].box)
     }
 }
 
