@@ -23,6 +23,8 @@ extension TextSetting: RuleSubject {
 extension PlacedRaster: RuleSubject {
     /// Every picture of pixels that is shown, in paint order.
     public static func bucket(of study: Study) -> [PlacedRaster] { study.placedRasters }
+    /// Where they lie says how many pixels they need.
+    public static var isPainted: Bool { true }
 }
 
 extension StyledText {

@@ -31,8 +31,26 @@ public final class Study {
     /// Who shares the work on it.
     public let workforce: any Workforce
 
+    /// The design flattened, where somebody has asked and may ask again.
+    private var knownList: DisplayList?
+    /// What is left of it when nobody is going to ask: where letters lie.
+    private var letters: DisplayList?
+
     /// The design flattened; the dear part of every question about what is seen.
-    private lazy var displayList = makeDisplayList()
+    private var displayList: DisplayList {
+        if let knownList { return knownList }
+        let list = makeDisplayList()
+        knownList = list
+        return list
+    }
+
+    /// Lets go of the flattened design, which takes about as much room as the design, once the rules that ask what is seen are
+    /// done. Whoever asks all the same has it flattened again.
+    public func leavePainting() {
+        guard let list = knownList else { return }
+        letters = list.lettersAlone
+        knownList = nil
+    }
 
     /// The design with every outline to its end, for who asks where things lie and what they look like.
     public private(set) lazy var whole: Design = design.whole()
@@ -69,7 +87,7 @@ public final class Study {
         var answer: Other?
         for part in parts {
             switch part {
-            case .list(let list): displayList = list
+            case .list(let list): knownList = list
             case .facts(let census, let sizes):
                 preparedCensus = census
                 textSizes = sizes
@@ -263,7 +281,7 @@ public final class Study {
     public private(set) lazy var styledTexts: [StyledText] = StyledTexts.all(in: design, shown: shownRuns)
 
     /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.
-    public private(set) lazy var textLines: [TextLines] = lines(in: displayList)
+    public private(set) lazy var textLines: [TextLines] = lines(in: letters ?? displayList)
 
     /// The pictures of pixels that are shown.
     public private(set) lazy var placedRasters: [PlacedRaster] =

@@ -32,6 +32,22 @@ struct TextFactsTests {
         #expect(try drawing(content).textLines.first?.letters == letters)
     }
 
+    /// The flattened design is let go of between rules.
+    @Test func whatIsAskedAfterPaintingWasLeftIsTheSame() throws {
+        let content =
+            ##"<text y="20" fill="#777">Pay</text><text><tspan x="0" y="40">Pay</tspan><tspan x="0" y="60">later on</tspan></text>"##
+        let (study, other) = (try drawing(content), try drawing(content))
+        let strict = ContrastLimits(text: 7, largeText: 4.5)
+        let known = Array(study.contrastReadings())
+        study.leavePainting()
+        #expect(study.textLines == other.textLines)
+        #expect(Array(study.contrastReadings()) == known)
+        #expect(Array(study.contrastReadings(strict)) == Array(other.contrastReadings(strict)))
+        #expect(study.contrastReadings(strict).map(\.verdict) == [.fail, .pass, .pass])
+        study.leavePainting()
+        #expect(study.textLines == other.textLines)
+    }
+
     @Test func tokensSayHowTextIsSet() throws {
         let study = try tokens(
             #"""

@@ -59,7 +59,10 @@ public struct Linter: Sendable {
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let isExcepted = !parts.exceptions.isEmpty || !waivers.all.isEmpty
-        for active in rules {
+        // Where parts have rules of their own, all are asked once more.
+        let last = parts.exceptions.isEmpty ? rules.lastIndex(where: Linter.looksAtPainting) : nil
+        for (place, active) in rules.enumerated() {
+            defer { if place == last { study.leavePainting() } }
             guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
             let exceptions =
                 isExcepted
@@ -91,6 +94,14 @@ public struct Linter: Sendable {
         }
         return diagnostics
     }
+
+    /// Whether a rule asks what is painted, as far as its card and its subjects say so.
+    private static func looksAtPainting(_ active: ActiveRule) -> Bool {
+        guard case .file(let rule) = active.scope else { return false }
+        return active.card.needs.contains(.texts) || isPainted(rule)
+    }
+
+    private static func isPainted<R: Rule>(_ rule: R) -> Bool { R.Subject.isPainted }
 
     private static func run<R: Rule>(
         _ rule: R, over study: Study, _ findings: inout Findings, except exceptions: NodeExceptions?

@@ -90,6 +90,8 @@ public protocol ProjectRule: Judgement {
 public protocol RuleSubject {
     /// Every subject of this kind in a design, in the order of the file.
     static func bucket(of study: Study) -> [Self]
+    /// Whether finding them takes the flattened design.
+    static var isPainted: Bool { get }
     /// What it is seen on, where it may be written elsewhere: the text of a component that an instance shows, everything
     /// that wears a class. Each of them is judged, and may be excepted, by itself.
     func wearers(in study: Study) -> [Wearer]
@@ -100,6 +102,8 @@ public protocol RuleSubject {
 extension RuleSubject {
     /// Most subjects are where they are written.
     public func wearers(in study: Study) -> [Wearer] { [] }
+    /// Most subjects stand in the design's own tables.
+    public static var isPainted: Bool { false }
     /// Most subjects are one thing.
     public func worn(by wearers: [Wearer], in study: Study) -> Self { self }
 }

@@ -107,6 +107,15 @@ public struct DisplayList: Sendable {
         placements.isEmpty ? together() : pictures.known(together: together, inOrder: inOrder)
     }
 
+    /// The same as far as it says where the letters of texts lie: nothing is painted.
+    package var lettersAlone: DisplayList {
+        var list = self
+        (list.entries, list.groups, list.systems, list.sources, list.lists) = ([], [], [], [], [])
+        (list.clips, list.clipShapes, list.pens, list.filters, list.ramps) = ([], [], [], [], [])
+        (list.geometrySlots, list.placements, list.runEntries) = ([], [], [])
+        return list
+    }
+
     /// The source of a stroke's colour.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }
 
