@@ -28,7 +28,7 @@ enum DocumentReading {
         Heap.prepare(forReading: min(file.size, largest))
         let source: SourceFile
         do {
-            source = try DocumentReading.source(of: file, largest: largest)
+            source = try DocumentReading.source(of: file, largest: largest, by: workforce)
         } catch {
             // What is in it is not known, and most JSON is no design.
             let isDesign = file.isNamed || isExpected
@@ -82,9 +82,16 @@ enum DocumentReading {
     }
 
     /// The bytes of a file of a selection, wherever they are had from.
-    static func source(of file: Selection.File, largest: Int) throws(SourceError) -> SourceFile {
+    static func source(
+        of file: Selection.File, largest: Int, by workforce: any Workforce = LoneWorker()
+    ) throws(SourceError) -> SourceFile {
         if let bytes = file.bytes { return try SourceFile(path: file.path, raw: bytes, limit: largest) }
-        guard let contents = file.contents else { return try SourceFile(path: file.path, limit: largest) }
+        guard let contents = file.contents else {
+            guard !workforce.isAlone else { return try SourceFile(path: file.path, limit: largest) }
+            return try SourceFile(path: file.path, limit: largest) { count, work in
+                _ = workforce.answers(to: count, work)
+            }
+        }
         return try SourceFile(path: file.path, contents: contents, limit: largest)
     }
 

@@ -80,9 +80,11 @@ public final class SourceBytes: @unchecked Sendable {
     /// Reads the whole file at `path`, refusing more than `limit` bytes and, unless `streams` are wanted, pipes and devices:
     /// nobody knows when, or whether, these come to an end.
     ///
-    /// Read, not mapped: a file cut short while it is mapped would end the process.
+    /// Read, not mapped: a file cut short while it is mapped would end the process. A large one is read by those who share the
+    /// work.
     public convenience init(
-        readingFrom path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false
+        readingFrom path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false,
+        by sharing: Sharing? = nil
     ) throws(SourceError) {
         let limit = min(max(limit, 0), SourceBytes.highestLimit)
         // Opening a pipe waits for somebody to write into it, unless one says not to wait.
@@ -104,6 +106,13 @@ public final class SourceBytes: @unchecked Sendable {
 
         // One byte more than the file is said to hold: the read that meets the end needs no growth.
         var buffer = unsafe GrowingBuffer(capacity: max(expected + 1, 4096))
+        if let sharing, expected >= SharedReading.smallest, status.st_mode & S_IFMT == S_IFREG,
+            unsafe SharedReading.fills(buffer.start, count: expected, from: descriptor, by: sharing),
+            lseek(descriptor, off_t(expected), SEEK_SET) == expected
+        {
+            // What it grew by since it was asked for its size is read below.
+            unsafe buffer.count = expected
+        }
         while true {
             if unsafe buffer.count == buffer.capacity { unsafe buffer.grow() }
             let got = unsafe read(descriptor, buffer.start + buffer.count, buffer.capacity - buffer.count)

@@ -9,11 +9,11 @@ public struct SourceFile: Sendable {
 
     /// Reads a file, inflating gzip and transcoding UTF-16, UTF-32 and declared single-byte encodings to UTF-8.
     ///
-    /// `limit` bounds the bytes on disk and the bytes inflated from them.
+    /// `limit` bounds the bytes on disk and the bytes inflated from them. A large file is read by those who share the work.
     public init(
-        path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false
+        path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false, by sharing: Sharing? = nil
     ) throws(SourceError) {
-        let bytes = try SourceBytes(readingFrom: path, limit: limit, streams: streams)
+        let bytes = try SourceBytes(readingFrom: path, limit: limit, streams: streams, by: sharing)
         try self.init(path: path, raw: bytes, limit: limit)
     }
 
