@@ -54,14 +54,15 @@ final class WaitingThreads: Sendable {
     }
 
     /// Does work on this thread and on up to so many others, and ends when all of them are done. The work shares itself out:
-    /// where no other comes in time, all of it is done here.
-    func share(with others: Int, _ body: @escaping @Sendable () -> Void) {
+    /// where no other comes in time, all of it is done here. What is `first` is done here in any case.
+    func share(with others: Int, first: () -> Void = {}, _ body: @escaping @Sendable () -> Void) {
         let number = state.change { state in
             gather(others, in: &state)
             state.offered += 1
             state.offers.append(Offer(number: state.offered, body: body, wanted: others))
             return state.offered
         }
+        first()
         body()
         state.wait { $0.withdraws(number) ? () : nil }
     }

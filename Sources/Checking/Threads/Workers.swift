@@ -30,7 +30,7 @@ enum Workers {
     ) -> [Answer] {
         guard threads > 1 else { return items.map(work) }
         let queue = Queue(items, order: weight.map { order(of: items, byWeight: $0) }, work)
-        WaitingThreads.all.share(with: threads - 1, queue.drain)
+        WaitingThreads.all.share(with: threads - 1, first: queue.begin, queue.drain)
         return queue.answers
     }
 
@@ -52,7 +52,7 @@ enum Workers {
         /// The places of the items as they are taken; nil where that is their own order.
         private let order: [Int]?
         private let work: @Sendable (Item) -> Answer
-        private let next = Atomic<Int>(0)
+        private let next = Atomic<Int>(1)
         private let slots: Mutex<[Answer?]>
 
         init(_ items: [Item], order: [Int]?, _ work: @escaping @Sendable (Item) -> Answer) {
@@ -62,14 +62,22 @@ enum Workers {
             slots = Mutex(Array(repeating: nil, count: items.count))
         }
 
+        /// Works on the first item, which whoever asks keeps: what it makes goes where there is room again of what was made
+        /// before, while each thread has a heap of its own.
+        func begin() { take(0) }
+
         @Sendable func drain() {
             while true {
                 let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard turn < items.count else { return }
-                let index = order?[turn] ?? turn
-                let answer = work(items[index])
-                slots.withLock { $0[index] = answer }
+                take(turn)
             }
+        }
+
+        private func take(_ turn: Int) {
+            let index = order?[turn] ?? turn
+            let answer = work(items[index])
+            slots.withLock { $0[index] = answer }
         }
 
         /// Every answer, in the order of the items; complete once all threads have ended.

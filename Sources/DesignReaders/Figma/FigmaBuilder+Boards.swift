@@ -3,11 +3,11 @@ import DesignModel
 // Artboards that are built side by side.
 extension FigmaBuilder {
     /// Artboards are shared out in so many parts at most.
-    private static let mostParts = 16
+    private static let mostParts = 48
     /// Fewer nodes than this are one part.
     private static let fewest = 1024
 
-    /// So many parts are built before they are joined: all of them would take as much room as the design again.
+    /// So many parts are built before they are joined, beside the next: all of them would take more room than the design.
     private static let mostAtOnce = 4
 
     /// Builds pages, sections and artboards from a place on; the same whoever shares the work.
@@ -22,29 +22,35 @@ extension FigmaBuilder {
     private mutating func addParts(_ nodes: [Int32], in surroundings: Surroundings, by crew: FigmaCrew) -> Bool {
         let parts = parts(of: nodes)
         guard parts.count > 1 else { return false }
+        let aside = aside(in: surroundings.layer)
+        let whole = JoinedParts(to: self)
+        design = aside.design
+        defer { self = whole.taken(leaving: aside) }
+        var left = repeatedPieces
         var rest = parts[...]
-        while !rest.isEmpty {
+        while !rest.isEmpty || whole.isWaiting {
             let wave = Array(rest.prefix(FigmaBuilder.mostAtOnce))
             rest = rest.dropFirst(wave.count)
-            let builder = aside(in: surroundings.layer)
-            let built = crew.workforce.answers(to: wave.count) { place in
-                builder.built(nodes[wave[place]], in: surroundings)
-            }
+            let built = whole.joining(
+                { $0.append($1, in: surroundings.layer) }, by: crew.workforce, building: wave.count
+            ) { aside.built(nodes[wave[$0]], in: surroundings) }
             // How many layers may be made of several outlines is said of all artboards together: where that is reached, the
             // rest is built one after the other.
             let most = FigmaBuilder.mostRepeatedPieces
-            let left = built.reduce(repeatedPieces) { $0 - (most - $1.repeatedPieces) }
+            left = built.reduce(left) { $0 - (most - $1.repeatedPieces) }
             guard left > 0 else {
                 let start = wave[0].lowerBound
-                if start > 0 { steps.append(.boards(nodes, from: start, surroundings)) }
+                if start > 0 { whole.change { $0.steps.append(.boards(nodes, from: start, surroundings)) } }
                 return start > 0
             }
-            repeatedPieces = left
-            if wave.first == parts.first, holdMost(nodes) {
-                // Parts have about as many nodes each; a little more than they take alike.
-                design.reserve(1.1 * Double(parts.count) / Double(wave.count), of: built.map(\.design))
+            whole.change { [left] in
+                $0.repeatedPieces = left
+                if wave.first == parts.first, $0.holdMost(nodes) {
+                    // Parts have about as many nodes each; a little more than they take alike.
+                    $0.design.reserve(1.1 * Double(parts.count) / Double(wave.count), of: built.map(\.design))
+                }
             }
-            for part in built { append(part, in: surroundings.layer) }
+            whole.add(built)
         }
         return true
     }

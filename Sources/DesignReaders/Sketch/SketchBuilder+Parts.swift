@@ -3,23 +3,25 @@ import DesignModel
 // Pages that are built side by side.
 extension SketchBuilder {
     /// Pages are shared out in so many parts at most.
-    private static let mostParts = 16
+    private static let mostParts = 32
     /// Fewer layers than this are one part.
     private static let fewest = 1024
 
-    /// So many parts are built before they are joined: all of them would take as much room as the design again.
+    /// So many parts are built before they are joined, beside the next: all of them would take more room than the design.
     private static let mostAtOnce = 4
 
     /// Builds all pages; the same whoever shares the work.
     mutating func addRoots(by workforce: any Workforce) {
         let parts = workforce.isAlone ? [] : parts()
         guard parts.count > 1 else { return addRoots(index.roots[...]) }
+        let aside = aside
+        let whole = JoinedParts(to: self)
+        design = aside.design
         var rest = parts[...]
-        while !rest.isEmpty {
+        while !rest.isEmpty || whole.isWaiting {
             let wave = Array(rest.prefix(SketchBuilder.mostAtOnce))
             rest = rest.dropFirst(wave.count)
-            let aside = aside
-            let built = workforce.answers(to: wave.count) { place in
+            let built = whole.joining({ $0.append($1) }, by: workforce, building: wave.count) { place in
                 var builder = aside
                 builder.addRoots(aside.index.roots[wave[place]])
                 return builder
@@ -29,15 +31,21 @@ extension SketchBuilder {
             placedLayers += built.reduce(0) { $0 + $1.placedLayers }
             placedBytes += built.reduce(0) { $0 + $1.placedBytes }
             guard !hasPlacedMost else {
+                self = whole.taken(leaving: aside)
                 (placedLayers, placedBytes) = before
                 return addRoots(index.roots[wave[0].lowerBound...])
             }
             if wave.first == parts.first {
                 // Parts have about as many layers each; a little more than they take alike.
-                design.reserve(1.1 * Double(parts.count) / Double(wave.count), of: built.map(\.design))
+                whole.change {
+                    $0.design.reserve(1.1 * Double(parts.count) / Double(wave.count), of: built.map(\.design))
+                }
             }
-            for part in built { append(part) }
+            whole.add(built)
         }
+        let placed = (placedLayers, placedBytes)
+        self = whole.taken(leaving: aside)
+        (placedLayers, placedBytes) = placed
     }
 
     /// A builder of parts of the same document.
