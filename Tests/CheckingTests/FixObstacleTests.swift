@@ -66,4 +66,28 @@ struct FixObstacleTests {
         run.write()
         #expect(try folder.text("a.svg") == design.replacing(comment, with: ""))
     }
+
+    /// Of many fixes of one file all those are made that hurt nothing, and of each of the others it is said why it is left.
+    @Test func allAreMadeThatHurtNothing() throws {
+        // Each is a finding of its own. The first hold a text that is on the scale as long as they are not.
+        let bad = (0..<66).map { number in
+            let (size, y) = (Double(1830 + number) / 100, 60 * number)
+            return ##"<g font-size="\##(size)"><text y="\##(y + 20)">A</text>"##
+                + ##"<text y="\##(y + 50)" font-size="\##(20 / size)em">B</text></g>"##
+        }
+        let good = (0..<10).map { ##"<text x="99" y="\##(60 * $0 + 20)" font-size="19.1\##($0)">C</text>"## }
+        let folder = try FixFolder([
+            "tincture.yml": FixObstacleTests.scale,
+            "a.svg":
+                ##"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="4500"><title>Cards</title>"##
+                + bad.joined() + good.joined() + "</svg>",
+        ])
+        var run = try folder.run(.suggested)
+        run.write()
+        let text = try folder.text("a.svg")
+        #expect(text.ranges(of: #"font-size="20">C"#).count == 10)
+        #expect(text.ranges(of: #"<g font-size="18"#).count == 66)
+        let notes = run.report.diagnostics.flatMap(\.notes).map(\.message.description)
+        #expect(notes.filter { $0.contains("as it would bring type/off-scale: ") }.count == 66)
+    }
 }

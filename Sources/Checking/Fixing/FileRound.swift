@@ -6,11 +6,11 @@ import SourceText
 /// What one round makes of one file.
 struct FileRound: Sendable {
     private(set) var change: FileChange?
-    /// Whose fixes are not made, and why: clauses that begin with “as”.
-    private(set) var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
+    /// Whose fixes are not made, and why.
+    private(set) var refused: [RefusedFix] = []
     private(set) var failure: String?
 
-    /// Fixes that do not go together are tried one by one, so many at most.
+    /// Each trial judges the file once more. Where one is not enough, which fixes are to blame is found by halves.
     private static let mostTrials = 64
 
     init(
@@ -22,7 +22,8 @@ struct FileRound: Sendable {
             return
         }
         let before = run.answers[index]
-        func trial(_ plan: FixPlan) -> Result<FileChange, Obstacle> {
+        func trial(_ diagnostics: [Diagnostic]) -> Result<FileChange, Obstacle> {
+            let plan = FixPlan(of: diagnostics, trusting: trust, in: text)
             var edited = text
             edited.apply(plan.edits)
             var changed = file
@@ -31,26 +32,24 @@ struct FileRound: Sendable {
                 index: index, before: text, text: edited, answer: run.answer(of: changed, at: index), plan: plan)
             return Obstacle(between: before, made.answer, made: made).map { .failure($0) } ?? .success(made)
         }
-        let whole = FixPlan(of: diagnostics, trusting: trust, in: text)
-        guard !whole.isEmpty else { return }
-        switch trial(whole) {
-        case .success(let made):
-            change = made
-            return
-        case .failure(let obstacle) where whole.diagnostics.count == 1:
-            refused = [(whole.diagnostics[0], obstacle.clause)]
-            return
-        case .failure: break
-        }
-        var good: [Diagnostic] = []
-        for diagnostic in whole.diagnostics.prefix(FileRound.mostTrials) {
-            let plan = FixPlan(of: good + [diagnostic], trusting: trust, in: text)
-            guard plan.diagnostics.count > good.count else { continue }
-            switch trial(plan) {
-            case .success(let made):
-                good.append(diagnostic)
-                change = made
-            case .failure(let obstacle): refused.append((diagnostic, obstacle.clause))
+        // Of those that fit together any part does.
+        let whole = FixPlan(of: diagnostics, trusting: trust, in: text).diagnostics
+        var trialsLeft = FileRound.mostTrials
+        /// What is left to be tried, the first last.
+        var groups = whole.isEmpty ? [] : [whole]
+        while let group = groups.popLast() {
+            guard trialsLeft > 0 else {
+                refused += group.map { RefusedFix($0, at: index, .untriedInFile) }
+                continue
+            }
+            trialsLeft -= 1
+            switch trial((change?.plan.diagnostics ?? []) + group) {
+            case .success(let made): change = made
+            case .failure(let obstacle) where group.count == 1:
+                refused.append(RefusedFix(group[0], at: index, obstacle))
+            case .failure:
+                let middle = group.count / 2
+                groups += [Array(group[middle...]), Array(group[..<middle])]
             }
         }
     }

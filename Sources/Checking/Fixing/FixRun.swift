@@ -40,14 +40,8 @@ public struct FixRun: Sendable {
         asked.fixes = trust
         let first = LintRun(over: selection, options: asked, progress: progress)
         var state = FixState(first, selection, trust: trust, jobs: options.jobs)
-        var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
-        for _ in 0..<FixRun.mostRounds {
-            let next = state.next()
-            state.failures = next.failures
-            refused = next.refused
-            guard next.openCount < state.openCount else { break }
-            state = next
-        }
+        var rounds = 0
+        while rounds < FixRun.mostRounds, state.advance() { rounds += 1 }
         report = state.run.report
         failures = state.run.failures + state.failures
         notices = state.run.notices + FixRun.untouched(state.run)
@@ -61,7 +55,7 @@ public struct FixRun: Sendable {
         self.first = first
         last = state.run
         self.selection = selection
-        self.refused = refused
+        refused = state.refusals
         report = report.leavingUnfixed(refused).saying(fixed: changed.flatMap(\.fixed))
     }
 

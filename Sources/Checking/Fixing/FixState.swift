@@ -7,9 +7,11 @@ struct FixState: Sendable {
     var texts: [Int: EditedText] = [:]
     var fixed: [Int: [Diagnostic]] = [:]
     var failures: [String] = []
-    /// Whose fixes the last round did not make, and why.
-    private(set) var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
 
+    /// What was refused so far. Rounds go on to what was not tried, before they try again what was.
+    private var refused: [RefusedFix] = []
+    /// Whether fixes were made since then, along with which others might go.
+    private var isOutdated = false
     private var selection: Selection
     private let trust: Fix.Trust
     private let jobs: Int
@@ -21,12 +23,22 @@ struct FixState: Sendable {
         self.jobs = jobs
     }
 
-    /// How many findings have fixes that may be made; it falls from round to round.
-    var openCount: Int { open.reduce(0) { $0 + $1.diagnostics.count } }
+    /// How many findings have fixes that may be made; it falls with every round that makes some.
+    private var openCount: Int { open.reduce(0) { $0 + $1.diagnostics.count } }
+
+    /// The findings whose fixes are not made, and why: clauses that begin with “as”.
+    var refusals: [(diagnostic: Diagnostic, obstacle: Message)] {
+        let known = Dictionary(grouping: refused, by: \.index)
+        return open.flatMap { task in
+            task.diagnostics.compactMap { diagnostic in
+                known[task.index]?.first { $0.isOf(diagnostic) }.map { (diagnostic, $0.obstacle.clause) }
+            }
+        }
+    }
 
     private struct Task: Sendable {
         let index: Int
-        let diagnostics: [Diagnostic]
+        var diagnostics: [Diagnostic]
         let text: EditedText?
         let digest: EditableText.Digest
 
@@ -51,28 +63,54 @@ struct FixState: Sendable {
         }
     }
 
-    /// The state after one more round; the same where nothing can be done.
-    func next() -> FixState {
-        let tasks = open
+    /// What is open and was not tried.
+    private var untried: [Task] {
+        let known = Dictionary(grouping: refused.filter(\.obstacle.isTried), by: \.index)
+        return open.compactMap { task in
+            var copy = task
+            copy.diagnostics.removeAll { diagnostic in known[task.index]?.contains { $0.isOf(diagnostic) } ?? false }
+            return copy.diagnostics.isEmpty ? nil : copy
+        }
+    }
+
+    /// Goes one more round; says whether another could bring more.
+    mutating func advance() -> Bool {
+        let fresh = untried
+        if !fresh.isEmpty {
+            let (made, learned) = go(over: fresh)
+            if made || learned { return true }
+        }
+        guard isOutdated else { return false }
+        isOutdated = false
+        return go(over: open).made
+    }
+
+    /// Makes what goes together of what some tasks ask for, and takes down what does not.
+    private mutating func go(over tasks: [Task]) -> (made: Bool, learned: Bool) {
         let (run, selection, trust) = (run, selection, trust)
         let rounds = Workers.map(tasks, jobs: jobs) { task in
             task.round(for: task.diagnostics, in: selection, trust, run)
         }
-        var copy = self
-        copy.refused = rounds.flatMap(\.refused)
-        for failure in rounds.compactMap(\.failure) where !copy.failures.contains(failure) {
-            copy.failures.append(failure)
-        }
+        for failure in rounds.compactMap(\.failure) where !failures.contains(failure) { failures.append(failure) }
         var joint = JointRound(from: run, over: selection) { change, diagnostics in
             tasks.first { $0.index == change.index }?.round(for: diagnostics, in: selection, trust, run)
         }
         joint.admit(rounds.compactMap(\.change))
-        copy.refused += joint.refused
+        let told = rounds.flatMap(\.refused) + joint.refused
+        refused =
+            told.filter(\.obstacle.isTried) + refused.filter(\.obstacle.isTried)
+            + told.filter { !$0.obstacle.isTried }
+        guard !joint.admitted.isEmpty else { return (false, told.contains(where: \.obstacle.isTried)) }
+        var after = self
         for change in joint.admitted {
-            copy.texts[change.index] = change.text
-            copy.fixed[change.index, default: []] += change.plan.diagnostics
+            after.texts[change.index] = change.text
+            after.fixed[change.index, default: []] += change.plan.diagnostics
         }
-        (copy.run, copy.selection) = (joint.run, joint.selection)
-        return copy
+        (after.run, after.selection) = (joint.run, joint.selection)
+        after.refused = refused.map { $0.moved(by: joint.admitted) }
+        after.isOutdated = true
+        guard after.openCount < openCount else { return (false, false) }
+        self = after
+        return (true, true)
     }
 }

@@ -5,8 +5,8 @@ import Linting
 struct JointRound {
     /// The changes that go together, one of a file.
     private(set) var admitted: [FileChange] = []
-    /// Whose fixes are not made, and why: clauses that begin with “as”.
-    private(set) var refused: [(diagnostic: Diagnostic, obstacle: Message)] = []
+    /// Whose fixes are not made, and why.
+    private(set) var refused: [RefusedFix] = []
     /// The run after them, and the files as they are then.
     private(set) var run: LintRun
     private(set) var selection: Selection
@@ -39,7 +39,7 @@ struct JointRound {
         }
         for half in JointRound.halves(of: changes) {
             guard trialsLeft > 0 else {
-                for change in half { refuse(change.plan.diagnostics, .untried) }
+                for change in half { refuse(change.plan.diagnostics, of: change, .untried) }
                 continue
             }
             if let own = self.obstacle(to: half) { admitHalves(of: half, own) }
@@ -49,12 +49,12 @@ struct JointRound {
     /// Takes in what goes together of some fixes of one file that do not go all.
     private mutating func admitHalves(of diagnostics: [Diagnostic], _ change: FileChange, _ obstacle: Obstacle) {
         guard diagnostics.count > 1 else {
-            refuse(diagnostics, obstacle)
+            refuse(diagnostics, of: change, obstacle)
             return
         }
         for half in JointRound.halves(of: diagnostics) {
             guard trialsLeft > 0 else {
-                refuse(half, .untried)
+                refuse(half, of: change, .untried)
                 continue
             }
             let known = admitted.first { $0.index == change.index }?.plan.diagnostics ?? []
@@ -73,8 +73,8 @@ struct JointRound {
         return [Array(elements.prefix(middle)), Array(elements.dropFirst(middle))]
     }
 
-    private mutating func refuse(_ diagnostics: [Diagnostic], _ obstacle: Obstacle) {
-        refused += diagnostics.map { ($0, obstacle.clause) }
+    private mutating func refuse(_ diagnostics: [Diagnostic], of change: FileChange, _ obstacle: Obstacle) {
+        refused += diagnostics.map { RefusedFix($0, at: change.index, obstacle) }
     }
 
     /// What stands in the way of changes along with those that are admitted; where nothing does, they are, too.

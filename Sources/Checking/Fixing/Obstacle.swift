@@ -8,6 +8,8 @@ import SourceText
 struct Obstacle: Error {
     /// Why the fix is not made, as a clause that begins with “as”.
     let clause: Message
+    /// Whether anybody knows what the fix would bring.
+    var isTried = true
 
     /// A finding that stays counts as another one where it grows worse by more than this: a slip of a color moves every
     /// contrast by a hair.
@@ -40,7 +42,17 @@ struct Obstacle: Error {
     static let unusable = Obstacle("as the configuration could not be used then")
 
     /// Nobody knows what it would bring, after so many that were tried and brought something.
-    static let untried = Obstacle("as too many others could not be made for it to be tried; run again over fewer files")
+    static let untried = untried("as too many others could not be made for it to be tried; run again over fewer files")
+
+    /// The same where it is those of its own file that were tried.
+    static let untriedInFile = untried(
+        "as too many others of the file could not be made for it to be tried; settle those, then run again")
+
+    private static func untried(_ clause: Message) -> Obstacle {
+        var obstacle = Obstacle(clause)
+        obstacle.isTried = false
+        return obstacle
+    }
 
     /// What a finding is that was not there before, in the file at `path` if that is another.
     static func bringing(_ diagnostic: Diagnostic, at path: String? = nil) -> Obstacle {

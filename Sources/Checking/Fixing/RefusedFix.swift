@@ -1,0 +1,33 @@
+import Linting
+import SourceText
+
+/// A fix that is not made, and why.
+struct RefusedFix: Sendable {
+    /// The file, by its place among those of the run.
+    let index: Int
+    /// The finding that it would settle, as it was when the fix was refused.
+    let diagnostic: Diagnostic
+    /// What stands in its way.
+    let obstacle: Obstacle
+    /// Where the finding starts by now.
+    private var place: Int
+
+    init(_ diagnostic: Diagnostic, at index: Int, _ obstacle: Obstacle) {
+        (self.index, self.diagnostic, self.obstacle) = (index, diagnostic, obstacle)
+        place = Int(diagnostic.range.lower)
+    }
+
+    /// Whether a finding of the same file, as it is now, is the one whose fix was refused.
+    func isOf(_ other: Diagnostic) -> Bool {
+        place == Int(other.range.lower) && diagnostic.rule == other.rule && diagnostic.mode == other.mode
+            && diagnostic.fingerprint == other.fingerprint
+    }
+
+    /// The same after others of its file are made.
+    func moved(by changes: [FileChange]) -> RefusedFix {
+        guard let change = changes.first(where: { $0.index == index }) else { return self }
+        var copy = self
+        copy.place = Obstacle.Shift(change.plan.edits).moved(UInt32(clamping: place))
+        return copy
+    }
+}
