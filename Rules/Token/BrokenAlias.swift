@@ -29,7 +29,7 @@ public struct BrokenAlias: ProjectRule {
         let compared = names.count <= BrokenAlias.mostCompared ? names.sorted() : []
         var advised = 0
         for (document, file) in facts.tokens.ordered {
-            var byName: [String: [Origin]] = [:]
+            var byName = ExactTable<[Origin]>()
             for each in file.troubles {
                 guard case .brokenAlias(let name) = each.trouble.kind else { continue }
                 // A pointer leads to its own file; a name may lead to any.
@@ -40,7 +40,7 @@ public struct BrokenAlias: ProjectRule {
             }
             reportAddresses(in: file, document, [facts.tokens, house.tokens], &findings)
             let areVariables = file.isOfVariables
-            let byGroup = Dictionary(grouping: byName.keys.sorted()) { BrokenAlias.firstName(of: $0) }
+            let byGroup = Dictionary(grouping: byName.names.sorted()) { BrokenAlias.firstName(of: $0) }
             for (group, own) in byGroup.sorted(by: { $0.key < $1.key }) {
                 let places = own.flatMap { byName[$0] ?? [] }
                 if areVariables {
@@ -76,21 +76,22 @@ public struct BrokenAlias: ProjectRule {
     private func reportAddresses(
         in file: TokenFile, _ document: Int, _ known: [TokenFacts], _ findings: inout ProjectFindings
     ) {
-        var places: [String: [Origin]] = [:]
+        var places = ExactTable<[Origin]>()
         for token in file.tokens {
             var met: Set<String> = []
             for value in [token.value] + token.modes.map(\.value) {
                 guard let alias = value.alias, alias.isExternal else { continue }
-                met.insert(alias.name)
+                met.insert(ExactName.key(alias.name))
                 places[alias.name, default: []].append(value.origin)
             }
             // A part of a value, such as the color of a shadow, is told where its token stands.
-            for reference in token.references where reference.isExternal && met.insert(reference.name).inserted {
+            for reference in token.references
+            where reference.isExternal && met.insert(ExactName.key(reference.name)).inserted {
                 places[reference.name, default: []].append(token.value.origin)
             }
         }
         var advised = 0
-        for (address, origins) in places.sorted(by: { $0.key < $1.key }) {
+        for (address, origins) in places.all.sorted(by: { $0.name < $1.name }) {
             for facts in known {
                 let target = facts.target(ofAddress: address, from: file.path)
                 if case .unknown = target { continue }

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Names tokens that stand for one another in a circle, in one file or through several.
 public struct CyclicAlias: ProjectRule {

@@ -64,13 +64,13 @@ public struct MalformedTokenName: ProjectRule {
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let format = options.format == .common ? MalformedTokenName.common(in: facts.tokens) : options.format
         for (document, file) in facts.tokens.ordered {
-            var seen: Set<[String]> = []
+            var seen: Set<String> = []
             // A name that recurs in many groups is one word that somebody writes so.
             var found: [Finding] = []
-            var places: [String: Int] = [:]
+            var places = ExactTable<Int>()
             for token in file.tokens {
                 for (level, name) in token.path.enumerated() where !name.hasPrefix("$") {
-                    guard seen.insert(Array(token.path[...level])).inserted,
+                    guard seen.insert(ExactName.key(token.path[...level].joined(separator: "\n"))).inserted,
                         let trouble = MalformedTokenName.trouble(with: name, format)
                     else { continue }
                     if let place = places[name] {

@@ -1,9 +1,52 @@
-/// Names as the system tells them apart: by their bytes, where texts are the same however an accent is written.
+/// Names as files and the system tell them apart: by their bytes, where texts are the same however an accent is written.
 public enum ExactName {
-    /// What tells a name from all others as a text.
+    /// What tells a name from all others as a text: a letter for each of its bytes, none of which combines with another.
     public static func key(_ name: String) -> String {
-        if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
-        // A NUL in front, which is in no path: no other name is spelt as this one's bytes are.
-        return name.utf8.reduce(into: "\0") { $0 += "\($1) " }
+        if isPlain(name) { return name }
+        return String(decoding: name.utf8.lazy.map { UInt16($0) }, as: UTF16.self)
     }
+
+    /// The name that a key stands for.
+    public static func name(of key: String) -> String {
+        if isPlain(key) { return key }
+        return String(decoding: key.unicodeScalars.lazy.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+    }
+
+    /// Whether two names are the same, byte for byte.
+    public static func areSame(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
+        one.utf8.elementsEqual(other.utf8)
+    }
+
+    private static func isPlain(_ name: String) -> Bool { name.utf8.allSatisfy { $0 < 0x80 } }
 }
+
+/// What belongs to names, which are told apart by their bytes.
+public struct ExactTable<Value> {
+    private var values: [String: Value] = [:]
+
+    /// No names.
+    public init() {}
+
+    /// What belongs to a name.
+    public subscript(name: String) -> Value? {
+        get { values[ExactName.key(name)] }
+        set { values[ExactName.key(name)] = newValue }
+    }
+
+    /// What belongs to a name, or what does as long as nothing is said.
+    public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
+        get { values[ExactName.key(name), default: value()] }
+        _modify { yield &values[ExactName.key(name), default: value()] }
+    }
+
+    /// Whether there is none.
+    public var isEmpty: Bool { values.isEmpty }
+    /// How many names there are.
+    public var count: Int { values.count }
+    /// The names, in no order.
+    public var names: [String] { values.keys.map(ExactName.name) }
+    /// The names and what belongs to them, in no order.
+    public var all: [(name: String, value: Value)] { values.map { (ExactName.name(of: $0.key), $0.value) } }
+}
+
+extension ExactTable: Sendable where Value: Sendable {}

@@ -50,6 +50,34 @@ struct SelectionTests {
             #expect(try folder.text("\(faulty).tokens.json").contains("#1D4ED8"))
         }
 
+        /// So they are in what is said of them: how many were changed, what an override hides in each, what came and went.
+        @Test func whatIsSaidOfFilesThatLookAlikeIsOfTwo() throws {
+            let (one, other) = ("\u{E9}.svg", "e\u{301}.svg")
+            func drawing(_ color: String) -> String {
+                ##"<svg xmlns="http://www.w3.org/2000/svg"><title>A</title><rect width="9" height="9" fill="\##(color)"/></svg>"##
+            }
+            let house = ##"palette: { colors: { Action: "#1D4ED8" } }"##
+            let folder = try FixFolder(["tincture.yml": house, one: drawing("#1d4fd8")])
+            try folder.write(drawing("#1d4fd8"), to: other)
+            let report = try folder.run(.safe).report
+            #expect(LintText.remaining(of: report).contains("fix 2 findings in 2 files"))
+
+            try folder.write(
+                house + "\noverrides: [{ paths: [\"\(one)\"], reason: Old, rules: { palette/off-palette: \"off\" } }]",
+                to: "tincture.yml")
+            let governed = try Selection(paths: [folder.url.path], catalog: AllRules.catalog)
+            #expect(ExceptionsRun(over: governed, options: LintOptions()).report.entries.map(\.hidden) == [1])
+
+            let before = try FixFolder(["tincture.yml": house, one: drawing("#1D4ED8")])
+            let after = try FixFolder(["tincture.yml": house, other: drawing("#1D4ED8")])
+            let sides = try [before, after].map { try ComparisonSide($0.url.path, in: ".") }
+            let change = ComparisonRun(
+                sides[0], try Selection(paths: [before.url.path], catalog: AllRules.catalog), sides[1],
+                try Selection(paths: [after.url.path], catalog: AllRules.catalog), options: LintOptions()
+            ).report.files
+            #expect(change.added.count == 1 && change.gone.count == 1)
+        }
+
         /// So are folders: what is named in one is not taken for the other's, nor governed by what lies there.
         @Test func foldersThatLookAlikeAreTwo() throws {
             let root = FileManager.default.temporaryDirectory.appending(path: "alike-\(UUID().uuidString)").path

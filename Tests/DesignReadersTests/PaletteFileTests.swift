@@ -24,6 +24,23 @@ private func lines(_ reading: PaletteReading) -> [String] {
 
 @Suite("Files with palettes")
 struct PaletteFileTests {
+    /// Names that look alike, an accent written in two ways, are two names.
+    @Test(arguments: [
+        ("Colors.txt", "A\u{E9}: #111111\nAe\u{301}: #222222\nB: A\u{E9}\nC: Ae\u{301}\n"),
+        ("a.css", ":root { --A\u{E9}: #111111; --Ae\u{301}: #222222; --B: var(--A\u{E9}); --C: var(--Ae\u{301}) }"),
+        (
+            "res/values/colors.xml",
+            "<resources><color name=\"A\u{E9}\">#111111</color><color name=\"Ae\u{301}\">#222222</color>"
+                + "<color name=\"B\">@color/A\u{E9}</color><color name=\"C\">@color/Ae\u{301}</color></resources>"
+        ),
+    ])
+    func namesAreToldApartByTheirBytes(_ path: String, _ text: String) throws {
+        let reading = try #require(try palette(path, Array(text.utf8)))
+        #expect(reading.troubles.isEmpty)
+        let colors = reading.entries.compactMap { $0.values.first.map { RGBA8($0.color.rgba).hex } }
+        #expect(colors == ["#111111", "#222222", "#111111", "#222222"])
+    }
+
     @Test func readsTokens() throws {
         let json = ##"""
             {"color":{"$type":"color","ink":{"$value":"#111827","$extensions":{"mode":{"light":"#111827","dark":"#E5E7EB"}}},

@@ -37,6 +37,17 @@ private func tokens(_ json: String) throws -> [String: String] {
 
 @Suite("Design tokens of the standard")
 struct StandardTokenTests {
+    /// Names that look alike, an accent written in two ways, are two tokens, and each is meant by its own.
+    @Test func namesAreToldApartByTheirBytes() throws {
+        let names = ["caf\u{E9}", "cafe\u{301}"]
+        let json = ##"""
+            {"$type":"color","\##(names[0])":{"$value":"#111111"},"\##(names[1])":{"$value":"#222222"},
+             "a":{"$value":"{\##(names[0])}"},"b":{"$value":"{\##(names[1])}"}}
+            """##
+        let design = try #require(try tokenReading(json).design)
+        #expect(design.tokens.map { line($0.value.meaning) } == ["#111111", "#222222", "#111111", "#222222"])
+    }
+
     @Test(arguments: [
         ("color", ##"{"colorSpace":"srgb","components":[0.2,0.4,0.8],"alpha":0.5}"##, "#3366CC80"),
         ("color", ##"{"colorSpace":"display-p3","components":[1,"none",0],"hex":"#ff0000"}"##, "#FF0000"),

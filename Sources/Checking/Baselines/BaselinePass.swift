@@ -1,5 +1,6 @@
 import ColorScience
 import Linting
+import SourceText
 
 /// Holds what a run found against its baselines.
 struct BaselinePass {
@@ -30,17 +31,17 @@ struct BaselinePass {
             let rules = Set(judged.map { places[$0] }).sorted().flatMap { benches[$0].rules }
             let cards = Dictionary(rules.map { ($0.card.id, $0.card) }, uniquingKeysWith: { first, _ in first })
             let coverages = Dictionary(
-                own.map { (keys.path(of: documents[$0]), documents[$0].coverage) },
+                own.map { (PathNames.key(keys.path(of: documents[$0])), documents[$0].coverage) },
                 uniquingKeysWith: { first, _ in first })
             // Who looks at one mode alone cannot tell what another one has.
             let visited = mode == nil ? own.filter { documents[$0].error == nil } : []
             let scope = BaselineMatch.Scope(
-                visited: Set(visited.map { keys.path(of: documents[$0]) }).union(root?.palettePaths ?? []),
+                visited: visited.map { keys.path(of: documents[$0]) } + (root?.palettePaths ?? []),
                 rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
                 projectRules: judgesProject && mode == nil ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
                 exists: { FileSystem.holdsName(PathNames.absolute($0, in: folder)) },
                 settles: { file, rule in
-                    guard let coverage = coverages[file], let card = cards[rule] else { return true }
+                    guard let coverage = coverages[PathNames.key(file)], let card = cards[rule] else { return true }
                     return coverage.settles(card)
                 })
             let match = BaselineMatch(of: files, against: baseline.baseline, in: scope)
@@ -83,9 +84,8 @@ struct BaselineKeys {
 
 extension Governance {
     /// The files that state the palette, as reports show them.
-    fileprivate var palettePaths: Set<String> {
-        Set(
-            swatchSources.values.map { shown($0.path) }
-                + [configuration.source].compactMap { $0.map { shown($0.identity) } })
+    fileprivate var palettePaths: [String] {
+        swatchSources.all.map { shown($0.value.path) }
+            + [configuration.source].compactMap { $0.map { shown($0.identity) } }
     }
 }

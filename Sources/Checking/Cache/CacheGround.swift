@@ -88,10 +88,10 @@ struct CacheGround: Sendable {
             parts.add(Digest(of: source.file.bytes.bytes))
         }
         var seen: Set<String> = []
-        for (name, swatch) in governance.swatchSources.sorted(by: { $0.key < $1.key }) {
+        for (name, swatch) in governance.swatchSources.all.sorted(by: { $0.name < $1.name }) {
             parts.add(name)
             parts.add(swatch.path)
-            if seen.insert(swatch.path).inserted { parts.add(Digest(of: swatch.file.bytes.bytes)) }
+            if seen.insert(PathNames.key(swatch.path)).inserted { parts.add(Digest(of: swatch.file.bytes.bytes)) }
         }
         // A palette may be put together from more files than its entries are said to stand in.
         let listed = (try? LintCache.bytes(of: governance.listed)) ?? []

@@ -3,6 +3,7 @@ import DesignAnalysis
 import DesignModel
 import Linting
 public import Reporters
+import SourceText
 
 /// Judges and measures two sides, and tells them apart.
 public struct ComparisonRun: Sendable {
@@ -26,7 +27,7 @@ public struct ComparisonRun: Sendable {
         let now = after.keyed(by: new, as: key)
         report.counts = (was.files.count, now.files.count)
         report.files = ComparisonReport.Change(
-            added: now.files.subtracting(was.files).sorted(), gone: was.files.subtracting(now.files).sorted())
+            added: names(in: now.files, notIn: was.files), gone: names(in: was.files, notIn: now.files))
         compareFacts(before, after)
         report.texts = TextComparison.changes(from: was.texts, to: now.texts)
         compareFindings(was.findings, now.findings)
@@ -59,10 +60,15 @@ public struct ComparisonRun: Sendable {
         }
         report.sizes = ComparisonReport.Change(
             added: sizes(after.type, without: before.type), gone: sizes(before.type, without: after.type))
-        let was = Set(before.components.project.components.map(\.name))
-        let now = Set(after.components.project.components.map(\.name))
+        let was = Set(before.components.project.components.map { ExactName.key($0.name) })
+        let now = Set(after.components.project.components.map { ExactName.key($0.name) })
         report.components = ComparisonReport.Change(
-            added: now.subtracting(was).sorted(), gone: was.subtracting(now).sorted())
+            added: names(in: now, notIn: was), gone: names(in: was, notIn: now))
+    }
+
+    /// The names that one side has alone, by what tells them from all others.
+    private func names(in keys: Set<String>, notIn others: Set<String>) -> [String] {
+        keys.subtracting(others).map(ExactName.name).sorted()
     }
 
     private mutating func compareFindings(_ was: [KeyedFinding], _ now: [KeyedFinding]) {
@@ -77,12 +83,16 @@ public struct ComparisonRun: Sendable {
             gone.remove(place)
         }
         // A file that was renamed keeps its findings: the same cause in a file that is only here, and one only there.
-        let (added, lost) = (Set(report.files.added), Set(report.files.gone))
-        var moved = Dictionary(grouping: gone.sorted().reversed().filter { lost.contains(was[$0].change.path) }) {
+        let added = Set(report.files.added.map(PathNames.key))
+        let lost = Set(report.files.gone.map(PathNames.key))
+        var moved = Dictionary(
+            grouping: gone.sorted().reversed().filter { lost.contains(PathNames.key(was[$0].change.path)) }
+        ) {
             was[$0].anywhere
         }
         born = born.filter { finding in
-            guard added.contains(finding.change.path), let place = moved[finding.anywhere]?.popLast() else {
+            guard added.contains(PathNames.key(finding.change.path)), let place = moved[finding.anywhere]?.popLast()
+            else {
                 return true
             }
             gone.remove(place)
@@ -117,7 +127,7 @@ private struct Measured {
     let type: TypeReport
     let components: ComponentReport
     let failures: [String]
-    private let locations: [String: String]
+    private let locations: ExactTable<String>
 
     init(_ side: ComparisonSide, _ selection: Selection, _ options: LintOptions) {
         lint = LintRun(over: selection, options: options)
@@ -127,7 +137,9 @@ private struct Measured {
         components = ComponentRun(over: selection, jobs: options.jobs).report
         var seen: Set<String> = []
         failures = (lint.failures + contrast.failures).filter { seen.insert($0).inserted }
-        locations = Dictionary(selection.files.map { ($0.shown, $0.path) }) { first, _ in first }
+        var locations = ExactTable<String>()
+        for file in selection.files.reversed() { locations[file.shown] = file.path }
+        self.locations = locations
     }
 
     func keyed(
@@ -138,7 +150,7 @@ private struct Measured {
         var findings: [KeyedFinding] = []
         for document in lint.report.documents {
             let path = document.location.map(key) ?? document.path
-            if document.isDesign { files.insert(path) }
+            if document.isDesign { files.insert(PathNames.key(path)) }
             for found in document.diagnostics {
                 let change = ComparisonReport.FindingChange(
                     path: path, diagnostic: found, isFailing: document.failOn.isReached(by: found.severity))

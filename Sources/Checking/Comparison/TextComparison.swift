@@ -51,14 +51,16 @@ enum TextComparison {
     private static func elementSigns(_ texts: [KeyedText], _ places: [Int]) -> [Sign: Int] {
         signs(texts, places) { text in
             text.run.identifier.map {
-                Sign(path: text.path, mode: text.mode, artboard: text.run.artboard, name: $0, via: text.run.via)
+                Sign(
+                    path: PathNames.key(text.path), mode: text.mode, artboard: text.run.artboard, name: $0,
+                    via: text.run.via)
             }
         }
     }
 
     /// By the letters, the first of a file with the first: texts keep their order more often than their places.
     private static func letterSigns(_ texts: [KeyedText], _ places: [Int]) -> [Sign: Int] {
-        signs(texts, places) { Sign(path: $0.path, mode: $0.mode, name: $0.run.text) }
+        signs(texts, places) { Sign(path: PathNames.key($0.path), mode: $0.mode, name: $0.run.text) }
     }
 
     private static func signs(_ texts: [KeyedText], _ places: [Int], _ sign: (KeyedText) -> Sign?) -> [Sign: Int] {

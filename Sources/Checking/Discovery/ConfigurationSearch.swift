@@ -16,7 +16,7 @@ struct Governance: Sendable {
     /// What the house says about its designs.
     private(set) var house: HouseStyle
     /// Where each entry of the palette is stated, by its name.
-    private(set) var swatchSources: [String: SwatchSource]
+    private(set) var swatchSources: ExactTable<SwatchSource>
     /// The fonts of the house.
     let fonts: HouseFonts
     /// The entries of the files that the palette names.
@@ -46,7 +46,7 @@ struct Governance: Sendable {
         self.configuration = configuration
         self.folder = folder
         house = HouseStyle()
-        swatchSources = [:]
+        swatchSources = ExactTable()
         fonts = HouseFonts()
         listed = []
     }
@@ -76,7 +76,7 @@ struct Governance: Sendable {
         self.configuration = configuration
         self.folder = folder
         self.fonts = fonts
-        (house, swatchSources, listed) = (HouseStyle(), [:], [])
+        (house, swatchSources, listed) = (HouseStyle(), ExactTable(), [])
         settle(palette, tokens)
     }
 

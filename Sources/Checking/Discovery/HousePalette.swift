@@ -17,7 +17,7 @@ struct HousePalette {
     /// The entries of the files, in the order they were named.
     private(set) var listed: [PaletteEntry] = []
     /// Where each entry is stated, by its name.
-    private(set) var sources: [String: SwatchSource] = [:]
+    private(set) var sources = ExactTable<SwatchSource>()
     /// The design tokens among the files.
     private(set) var tokens: [Design] = []
 

@@ -16,11 +16,11 @@ struct LibraryFiles {
 
     /// Reads the libraries of a configuration.
     init(of governance: Governance, among files: [Selection.File]) {
-        let known = Set(files.map(\.path))
+        let known = Set(files.map { PathNames.key($0.path) })
         let configuration = governance.configuration
         for (index, library) in configuration.librarySources.enumerated() {
             let path = library.place
-            guard !known.contains(path) else { continue }
+            guard !known.contains(PathNames.key(path)) else { continue }
             do throws(SourceError) {
                 let file = try SourceFile(path: path, limit: configuration.files.largest)
                 guard DesignReader.reads(ContentKind(of: file)), let design = DesignReader.reading(of: file).design

@@ -6,6 +6,7 @@
     import Glibc
 #endif
 import Linting
+import SourceText
 
 /// The state of everything a run goes by: its files and the configurations that govern them, by when they were changed.
 ///
@@ -29,7 +30,7 @@ public struct WatchedFiles: Sendable, Hashable {
         for governance in selection.governances {
             let own = governance.configuration
             var paths = own.sourcePaths
-            paths += governance.swatchSources.values.map(\.path)
+            paths += governance.swatchSources.all.map(\.value.path)
             paths += own.namedFiles.map(\.place)
             for path in paths where path.hasPrefix("/") { stamps[PathNames.key(path)] = WatchedFiles.stamp(of: path) }
         }

@@ -2,7 +2,7 @@ public import Linting
 import Reporters
 import SourceText
 
-/// GitHub's hashes of the lines that findings start in, by the path of the file from the root.
+/// GitHub's hashes of the lines that findings start in, by what tells the path of the file from the root from all others.
 public enum LineHashes {
     /// Reads the files with findings again, on several threads. A file that is gone, that is larger than any design, or
     /// whose lines are not those of its bytes (an archive, another encoding) has none.
@@ -11,12 +11,14 @@ public enum LineHashes {
         for document in report.documents {
             guard let location = document.location else { continue }
             for diagnostic in document.diagnostics + document.hidden {
-                lines[location, default: []].insert(diagnostic.start.line)
+                lines[PathNames.key(location), default: []].insert(diagnostic.start.line)
             }
         }
         let wanted = lines.sorted { $0.key < $1.key }.map { (path: $0.key, lines: $0.value) }
         let hashes = Workers.map(wanted, jobs: jobs) { item in
-            guard let file = try? SourceFile(path: item.path), file.isVerbatim else { return [Int: String]() }
+            guard let file = try? SourceFile(path: ExactName.name(of: item.path)), file.isVerbatim else {
+                return [Int: String]()
+            }
             return GitHubLineHash.hashes(of: file.bytes.bytes, lines: item.lines)
         }
         return Dictionary(uniqueKeysWithValues: zip(wanted.map(\.path), hashes))

@@ -65,7 +65,7 @@ public struct Partial: Sendable, Codable, Equatable {
     let version: String
     /// What the run was told, paths of files from the root of the sources.
     let settings: Settings
-    /// The bytes of the configurations, summed up, by their folder.
+    /// The bytes of the configurations, summed up, by what tells their folders from all others.
     private(set) var configurations: [String: String]
     /// Which parts are in it, such as `1/4`.
     public private(set) var shards: Set<String>
@@ -186,8 +186,8 @@ public struct Partial: Sendable, Codable, Equatable {
                 for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
             }
             if let source = governance.configuration.source { add(source.file) }
-            for (_, swatch) in governance.swatchSources.sorted(by: { $0.key < $1.key }) { add(swatch.file) }
-            sums[PathNames.relative(governance.folder, to: root)] = String(hash, radix: 16)
+            for (_, swatch) in governance.swatchSources.all.sorted(by: { $0.name < $1.name }) { add(swatch.file) }
+            sums[PathNames.key(PathNames.relative(governance.folder, to: root))] = String(hash, radix: 16)
         }
         return sums
     }

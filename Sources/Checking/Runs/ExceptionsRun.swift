@@ -98,16 +98,16 @@ public struct ExceptionsRun: Sendable {
         guard !part.files.isEmpty else {
             return Change(unasked: selection.scope(options.scope) == .file ? "it is for none of these files" : nil)
         }
-        let paths = Set(part.files.map(\.path))
+        let paths = Set(part.files.map { PathNames.key($0.path) })
         /// How many places each rule finds in each file; an alias is drawn nowhere, and counts.
         func found(_ report: LintReport, _ key: (Diagnostic) -> String) -> [String: Int] {
-            let own = report.documents.filter { $0.location.map(paths.contains) ?? false }
+            let own = report.documents.filter { $0.location.map { paths.contains(PathNames.key($0)) } ?? false }
             return Dictionary(
                 own.flatMap { document in
                     // Not by their places: a finding over several begins elsewhere where one more counts.
                     document.diagnostics.map { diagnostic in
                         let count = diagnostic.parts.reduce(0) { $0 + max(1, $1.places) }
-                        return ("\(document.path)\n\(key(diagnostic))", count)
+                        return ("\(PathNames.key(document.path))\n\(key(diagnostic))", count)
                     }
                 }, uniquingKeysWith: +)
         }

@@ -39,9 +39,9 @@ public struct PageRun: Sendable {
 
     /// What lies where in the files of a report.
     private struct Wanted: Sendable {
-        var nodes: [String: Set<String>] = [:]
-        var artboards: [String: Set<String>] = [:]
-        /// The files to show artwork of, by their paths from the root.
+        var nodes = ExactTable<Set<String>>()
+        var artboards = ExactTable<Set<String>>()
+        /// The files to show artwork of, by what tells their paths from the root from all others.
         var paths: Set<String> = []
     }
 
@@ -54,7 +54,7 @@ public struct PageRun: Sendable {
         for document in lint.documents where !document.diagnostics.isEmpty {
             guard wanted.paths.count < PageRun.mostArtworks else { break }
             guard let path = document.location else { continue }
-            wanted.paths.insert(path)
+            wanted.paths.insert(PathNames.key(path))
             wanted.nodes[path] = Set(document.diagnostics.compactMap(\.element))
         }
         let asked = wanted
@@ -71,7 +71,7 @@ public struct PageRun: Sendable {
                 facts.contrast[number] = ContrastReport.Document(
                     file, error: study.troubles.first { $0.kind == .unreadable }?.message, of: modes,
                     by: LoneWorker())
-                if asked.paths.contains(file.path) {
+                if asked.paths.contains(PathNames.key(file.path)) {
                     facts.artworks[number] = Artwork(of: modes, nodes: asked.nodes[file.path] ?? [], artboards: [])
                 }
                 return facts
@@ -92,7 +92,9 @@ public struct PageRun: Sendable {
             documents: [], project: pass.whole.components.facts,
             paths: Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0, $1.shown) }))
         report.matrices = PageRun.matrices(of: selection, in: mode)
-        report.artworks = Dictionary(pass.whole.artworks.map { (files[$0].path, $1) }) { first, _ in first }
+        report.artworks = Dictionary(pass.whole.artworks.map { (PathNames.key(files[$0].path), $1) }) { first, _ in
+            first
+        }
         self.report = report
         self.jobs = jobs
     }
@@ -105,11 +107,11 @@ public struct PageRun: Sendable {
             guard !runs.isEmpty, wanted.paths.count < PageRun.mostArtworks, let path = document.location else {
                 continue
             }
-            wanted.paths.insert(path)
+            wanted.paths.insert(PathNames.key(path))
             wanted.artboards[path] = Set(runs.compactMap(\.artboard))
         }
         let asked = wanted
-        let shown = selection.keeping { asked.paths.contains($0.path) }
+        let shown = selection.keeping { asked.paths.contains(PathNames.key($0.path)) }
         let names = shown.files.map(\.path)
         let pass = FactsPass(
             over: shown, jobs: jobs, for: .everything, in: mode, without: Facts(),
@@ -122,7 +124,7 @@ public struct PageRun: Sendable {
         var report = HTMLReport()
         report.contrast = contrast
         report.matrices = PageRun.matrices(of: selection, in: mode)
-        report.artworks = Dictionary(pass.whole.artworks.map { (names[$0], $1) }) { first, _ in first }
+        report.artworks = Dictionary(pass.whole.artworks.map { (PathNames.key(names[$0]), $1) }) { first, _ in first }
         self.report = report
         self.jobs = jobs
     }

@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 /// The components of a project, each once: a library's component that another file places is the same one.
 public struct ComponentInventory: Sendable {
@@ -38,7 +39,7 @@ public struct ComponentInventory: Sendable {
     /// For each design, the place of each of its definitions in ``entries``.
     public private(set) var places: [[Int]] = []
 
-    private var byKey: [String: Int] = [:]
+    private var byKey = ExactTable<Int>()
 
     /// The components of the designs.
     public init(_ facts: ComponentFacts) {

@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 /// The shared styles of a project, each once: a library's style that another file uses is the same one.
 public struct StyleInventory: Sendable {
@@ -8,7 +9,7 @@ public struct StyleInventory: Sendable {
 
     /// The styles of the designs.
     public init(_ facts: ComponentFacts) {
-        var places: [String: Int] = [:]
+        var places = ExactTable<Int>()
         for usage in facts.designs.flatMap(\.styles) {
             guard let key = usage.style.key, let place = places[key] else {
                 if let key = usage.style.key { places[key] = entries.count }

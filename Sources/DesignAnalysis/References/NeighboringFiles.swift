@@ -14,10 +14,10 @@ public enum MissingNeighbor: Sendable, Hashable {
 struct NeighboringFiles {
     private let source: any PictureSource
     /// What was found in each file, by its path.
-    private var known: [String: Content] = [:]
+    private var known = ExactTable<Content>()
 
     private enum Content {
-        /// The ids of the elements in it.
+        /// What tells the ids of the elements in it from all others.
         case elements(Set<String>)
         case missing
         /// It cannot be told, as it lies outside the folder, is too large or no XML.
@@ -43,7 +43,8 @@ struct NeighboringFiles {
             // What has brackets tells how to look at the file (SVG 2 §16.2), and names nothing in it.
             guard parts.count == 2, !parts[1].isEmpty, !parts[1].contains("(") else { return nil }
             let id = NeighboringFiles.decoded(parts[1])
-            return ids.contains(id) || ids.contains(String(parts[1])) ? nil : .element(id: id, file: path)
+            return [id, String(parts[1])].contains { ids.contains(ExactName.key($0)) }
+                ? nil : .element(id: id, file: path)
         }
     }
 
@@ -73,7 +74,7 @@ struct NeighboringFiles {
         for index in document.nodes.indices where document.nodes[index].kind == .element {
             for namespace in [XMLNamespaceID.none, .xml] {
                 guard let attribute = document.attribute(name, namespace: namespace, of: index) else { continue }
-                ids.insert(document.string(of: document.attributes[attribute].value))
+                ids.insert(ExactName.key(document.string(of: document.attributes[attribute].value)))
             }
         }
         return .elements(ids)

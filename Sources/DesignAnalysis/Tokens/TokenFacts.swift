@@ -40,13 +40,13 @@ public struct TokenFile: Sendable, Codable {
 
     /// Whether its tokens stand in sets, whose names are no part of theirs.
     let isInSets: Bool
-    /// The names of its groups, sorted.
+    /// What tells the names of its groups from all others, sorted.
     private let groups: [String]
 
     init(of design: Design, troubles: [Trouble]) {
         tokens = design.tokens
         isInSets = design.tokens.contains { $0.collection != nil }
-        groups = design.tokenGroups.map { $0.path.joined(separator: ".") }.sorted()
+        groups = design.tokenGroups.map { ExactName.key($0.path.joined(separator: ".")) }.sorted()
         self.troubles = troubles
         path = design.file.path
         var written: Set<UInt32> = []
@@ -68,6 +68,7 @@ public struct TokenFile: Sendable, Codable {
 
     /// Whether it has a group of a name.
     func holdsGroup(named name: String) -> Bool {
+        let name = ExactName.key(name)
         var (low, high) = (0, groups.count)
         while low < high {
             let middle = (low + high) / 2
@@ -86,7 +87,7 @@ public struct TokenFile: Sendable, Codable {
 public struct TokenFacts: Sendable, Codable {
     /// The files that hold tokens, by their place among those of the run.
     public private(set) var files: [DocumentNumber: TokenFile] = [:]
-    /// The tokens of a name, in the order of the files. One name stands in several files where each holds a mode or a set.
+    /// The tokens of a name, by what tells it from all others, in the order of the files. One name stands in several files where each holds a mode or a set.
     private var places: [String: [TokenPlace]] = [:]
     /// The files by what tells their paths from all others.
     private var documents: [String: DocumentNumber] = [:]
@@ -116,7 +117,7 @@ public struct TokenFacts: Sendable, Codable {
         files[DocumentNumber(document)] = TokenFile(of: design, troubles: troubles)
         documents[ExactName.key(design.file.path)] = DocumentNumber(document)
         for (index, token) in design.tokens.enumerated() {
-            places[token.identifier, default: []].append(TokenPlace(document: document, index: index))
+            places[ExactName.key(token.identifier), default: []].append(TokenPlace(document: document, index: index))
         }
     }
 
@@ -135,8 +136,9 @@ public struct TokenFacts: Sendable, Codable {
         for (_, file) in others.ordered where documents[ExactName.key(file.path)] == nil {
             whole.files[DocumentNumber(next)] = file
             whole.documents[ExactName.key(file.path)] = DocumentNumber(next)
-            for (index, token) in file.tokens.enumerated() where places[token.identifier] == nil {
-                whole.places[token.identifier, default: []].append(TokenPlace(document: next, index: index))
+            for (index, token) in file.tokens.enumerated() where places[ExactName.key(token.identifier)] == nil {
+                whole.places[ExactName.key(token.identifier), default: []].append(
+                    TokenPlace(document: next, index: index))
             }
             next += 1
         }
@@ -170,7 +172,7 @@ public struct TokenFacts: Sendable, Codable {
         files.sorted { $0.key < $1.key }.map { ($0.key.value, $0.value) }
     }
     /// The names that tokens have.
-    public var names: some Collection<String> { places.keys }
+    public var names: [String] { places.keys.map(ExactName.name) }
 
     /// Every token, in the order of the files.
     public var all: [(place: TokenPlace, token: Token)] {
@@ -189,7 +191,7 @@ public struct TokenFacts: Sendable, Codable {
     }
 
     /// The places of the tokens that have exactly this name.
-    public func tokens(named name: String) -> [TokenPlace] { places[name] ?? [] }
+    public func tokens(named name: String) -> [TokenPlace] { places[ExactName.key(name)] ?? [] }
 
     /// The places of the tokens that a reference means, or a part of whose value it means: `{color.blue}`, Style
     /// Dictionary's `{color.blue.value}`, `{type.body.fontSize}`.
@@ -197,7 +199,7 @@ public struct TokenFacts: Sendable, Codable {
         var name = reference[...]
         // Values have parts, and parts hardly have parts of their own.
         for _ in 0..<6 {
-            if let found = places[String(name)] { return found }
+            if let found = places[ExactName.key(String(name))] { return found }
             guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [] }
             name = name[..<dot]
         }
@@ -274,7 +276,7 @@ public struct TokenFacts: Sendable, Codable {
             return target(ofAddress: reference.name, from: file) == .token(place, isWhole: true)
         }
         let parts = [token.identifier, token.identifier + ".value", token.identifier + ".$value"]
-        return parts.contains(reference.name) || reference.token >= 0
+        return parts.contains { ExactName.areSame($0, reference.name) } || reference.token >= 0
     }
 
     /// Circles of aliases that lead through several files, each from its first token on; those within a file are troubles

@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 // Artboards that are built side by side.
 extension FigmaBuilder {
@@ -104,7 +105,7 @@ extension FigmaBuilder {
         let known = Int32(part.design.namedColors.count)
         guard part.colorPlaces.count > 0, known > 0 else { return nil }
         var keys = [String?](repeating: nil, count: Int(known))
-        for (key, place) in part.colorPlaces { keys[Int(place)] = key }
+        for (key, place) in part.colorPlaces.all { keys[Int(place)] = key }
         return keys.enumerated().map { place, key in
             guard let key else { return Int32(place) }
             if let known = colorPlaces[key] { return known }

@@ -55,9 +55,9 @@ struct FigmaBuilder {
     /// Components that wait for an artboard of their own.
     var cut: [(node: Int32, presence: Presence)] = []
     /// Places in the design's tables, by what the file calls them.
-    var componentPlaces: [String: Int32] = [:]
-    var stylePlaces: [String: Int32] = [:]
-    var colorPlaces: [String: Int32] = [:]
+    var componentPlaces = ExactTable<Int32>()
+    var stylePlaces = ExactTable<Int32>()
+    var colorPlaces = ExactTable<Int32>()
     /// By the hash of the style, or the next number that is free.
     var textStylePlaces: [Int: Int32] = [:]
     var fonts = FigmaFonts()

@@ -22,7 +22,7 @@ struct FigmaIndex: Sendable {
     /// Entries by their identifiers, in the order they were met.
     struct Entries: Sendable {
         private(set) var all: [Entry] = []
-        private var places: [String: Int] = [:]
+        private var places = ExactTable<Int>()
 
         /// Keeps an entry; the first of an identifier counts.
         mutating func add(_ entry: Entry) {

@@ -26,8 +26,8 @@ struct FigmaVariables: Sendable {
     }
 
     private(set) var all: [Variable] = []
-    private var places: [String: Int] = [:]
-    private var collections: [String: Collection] = [:]
+    private var places = ExactTable<Int>()
+    private var collections = ExactTable<Collection>()
 
     /// Longer chains of variables that are borrowed from each other are taken for a circle.
     private static let longestChain = 32

@@ -12,7 +12,7 @@ public enum ColorList {
     public static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         var entries: [PaletteEntry] = []
-        var byName: [String: Color] = [:]
+        var byName = ExactTable<Color>()
         var troubles: [ReadingTrouble] = []
         var start = 0
         while start < bytes.count, troubles.count < mostTroubles {
@@ -28,7 +28,9 @@ public enum ColorList {
             let name = string(trimmed(line.lowerBound..<colon, bytes), bytes)
             let value = trimmed(colon + 1..<line.upperBound, bytes)
             if let color = byName[string(value, bytes)] ?? PaletteColor.color(string(value, bytes)) {
-                if byName.updateValue(color, forKey: name) == nil {
+                let isNew = byName[name] == nil
+                byName[name] = color
+                if isNew {
                     entries.append(PaletteEntry(name: name, color: color, range: ByteRange(line)))
                 } else {
                     troubles.append(trouble("“\(name)” is in the list already; keep one", line))

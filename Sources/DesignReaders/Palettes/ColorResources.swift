@@ -34,7 +34,7 @@ private struct ResourceReading {
 
     func read() -> PaletteReading {
         let items = self.items()
-        var texts: [String: String] = [:]
+        var texts = ExactTable<String>()
         for item in items where texts[item.name] == nil { texts[item.name] = item.text }
         var entries: [PaletteEntry] = []
         var troubles: [ReadingTrouble] = []

@@ -90,15 +90,15 @@ private struct CustomPropertyTable {
         let name: String
         let range: ByteRange
         /// By mode; empty for every mode.
-        var values: [String: String] = [:]
+        var values = ExactTable<String>()
     }
 
     private var properties: [Property] = []
-    private var places: [String: Int] = [:]
+    private var places = ExactTable<Int>()
     private var modes: [String] = []
 
     mutating func set(_ name: String, _ value: String, in mode: String, at range: ByteRange) {
-        if !mode.isEmpty, !modes.contains(mode) {
+        if !mode.isEmpty, !modes.contains(where: { ExactName.areSame($0, mode) }) {
             guard modes.count < 32 else { return }
             modes.append(mode)
         }
@@ -113,7 +113,7 @@ private struct CustomPropertyTable {
     func entries() -> [PaletteEntry] {
         var colors: [[(mode: String?, color: Color)]] = Array(repeating: [], count: properties.count)
         for mode in [""] + modes {
-            var known: [String: String] = [:]
+            var known = ExactTable<String>()
             for place in properties.indices {
                 guard let text = value(properties[place].name, mode, 0, &known) else { continue }
                 for (scheme, color) in color(text) {
@@ -133,7 +133,7 @@ private struct CustomPropertyTable {
     }
 
     /// The text of a property with every `var()` in it replaced; nil where one leads nowhere, or in a circle.
-    private func value(_ name: String, _ mode: String, _ depth: Int, _ known: inout [String: String]) -> String? {
+    private func value(_ name: String, _ mode: String, _ depth: Int, _ known: inout ExactTable<String>) -> String? {
         if let text = known[name] { return text.isEmpty ? nil : text }
         // Empty until it is known: a circle ends here.
         known[name] = ""
@@ -145,7 +145,8 @@ private struct CustomPropertyTable {
         return text
     }
 
-    private func replaced(_ written: String, _ mode: String, _ depth: Int, _ known: inout [String: String]) -> String? {
+    private func replaced(_ written: String, _ mode: String, _ depth: Int, _ known: inout ExactTable<String>) -> String?
+    {
         var result: [UInt8] = []
         let bytes = Array(written.utf8)
         var position = 0

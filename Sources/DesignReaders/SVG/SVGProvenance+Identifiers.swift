@@ -8,7 +8,7 @@ extension SVGProvenance {
         guard !hashes.isEmpty else { return [] }
         let named = identifiers(named: hashes)
         let document = document
-        var first: [String: Origin] = [:]
+        var first = ExactTable<Origin>()
         var repeated: [RepeatedIdentifier] = []
         forEachIdentifier { node, attribute in
             let bytes = document.bytes(of: document.attributes[attribute].value)
@@ -20,7 +20,7 @@ extension SVGProvenance {
             if let known = first[identifier], known.node != origin.node {
                 repeated.append(
                     RepeatedIdentifier(
-                        identifier, at: origin, first: known, isNamed: named.contains(identifier)))
+                        identifier, at: origin, first: known, isNamed: named.contains(ExactName.key(identifier))))
             } else {
                 first[identifier] = origin
             }
@@ -32,13 +32,13 @@ extension SVGProvenance {
         let hashes = repeatedHashes
         guard !hashes.isEmpty else { return [] }
         let document = document
-        var first: [String: Int] = [:]
+        var first = ExactTable<Int>()
         var shared: Set<String> = []
         forEachIdentifier { node, attribute in
             let bytes = document.bytes(of: document.attributes[attribute].value)
             guard hashes.contains(ByteHash.of(bytes, 0..<bytes.count)) else { return }
             let identifier = document.string(of: document.attributes[attribute].value)
-            if first[identifier, default: node] != node { shared.insert(identifier) }
+            if first[identifier, default: node] != node { shared.insert(ExactName.key(identifier)) }
             first[identifier] = first[identifier] ?? node
         }
         return shared
@@ -59,7 +59,7 @@ extension SVGProvenance {
                 let value = document.attributes[attribute].value
                 collectFragments(in: value, hashes, &named)
                 guard isARIA[Int(document.attributes[attribute].name.id)] else { continue }
-                named.formUnion(document.string(of: value).split(separator: " ").map { String($0) })
+                named.formUnion(document.string(of: value).split(separator: " ").map { ExactName.key(String($0)) })
             }
         }
         return named
@@ -90,7 +90,7 @@ extension SVGProvenance {
         let name = unsafe bytes.extracting(range).withUnsafeBufferPointer {
             unsafe String(decoding: $0, as: UTF8.self)
         }
-        named.insert(name)
+        named.insert(ExactName.key(name))
     }
 
     private func endsAddress(_ byte: UInt8) -> Bool {

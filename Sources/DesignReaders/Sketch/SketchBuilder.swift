@@ -12,11 +12,11 @@ struct SketchBuilder {
     var troubles: [ReadingTrouble] = []
 
     /// What is known by an id.
-    var swatchIndices: [String: Int32] = [:]
-    var styleIndices: [String: Int32] = [:]
-    var styleValues: [String: (value: SketchStyle, node: NodeID)] = [:]
-    var masters: [String: Int32] = [:]
-    var componentIndices: [String: Int32] = [:]
+    var swatchIndices = ExactTable<Int32>()
+    var styleIndices = ExactTable<Int32>()
+    var styleValues = ExactTable<(value: SketchStyle, node: NodeID)>()
+    var masters = ExactTable<Int32>()
+    var componentIndices = ExactTable<Int32>()
     /// Masters that lie in frames: they become artboards of their own.
     var waitingMasters: [Int32] = []
     var frames: [Frame] = []

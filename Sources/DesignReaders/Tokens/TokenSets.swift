@@ -27,7 +27,7 @@ struct TokenSets {
         guard let metadata = document.member("$metadata", of: JSONDocument.root),
             let order = document.member("tokenSetOrder", of: metadata)
         else { return }
-        var places: [String: Int] = [:]
+        var places = ExactTable<Int>()
         for (place, child) in document.children(of: order).enumerated() {
             if let name = document.string(of: child) { places[name] = place }
         }
@@ -46,14 +46,14 @@ struct TokenSets {
             return
         }
         for theme in themes {
-            let entries = tables.entries(of: sets.filter { theme.sets.contains($0.name) }.map(\.entries))
+            let entries = tables.entries(of: sets.filter { theme.sets.contains(ExactName.key($0.name)) }.map(\.entries))
             tables.scopes.append(TokenScope(name: theme.name, entries: entries, isWhole: true))
         }
         // Sets that no theme selects hold tokens all the same.
         tables.scopes.append(TokenScope(name: "", entries: all, isRest: true))
     }
 
-    /// The themes, each with the sets it selects. Where themes stand in several groups, one of each group holds at a time: the
+    /// The themes, each with what tells the sets it selects from all others. Where themes stand in several groups, one of each group holds at a time: the
     /// first of every group together, then each other one in its group's place.
     private func themes(_ tables: inout TokenTables) -> [(name: String, sets: Set<String>)] {
         guard let list = document.member("$themes", of: JSONDocument.root) else { return [] }
@@ -64,15 +64,15 @@ struct TokenSets {
             var own: Set<String> = []
             for set in document.children(of: selected) where document.string(of: set) != "disabled" {
                 guard let name = document.key(of: set) else { continue }
-                own.insert(name)
-                if !sets.contains(where: { $0.name == name }) {
+                own.insert(ExactName.key(name))
+                if !sets.contains(where: { ExactName.areSame($0.name, name) }) {
                     tables.complain(
                         .missingReference, "There is no set of tokens “\(name)” here; export the sets with the themes",
                         at: document.keyRange(of: set) ?? document.range(of: set))
                 }
             }
             let group = text("group", of: theme) ?? ""
-            if let place = groups.firstIndex(where: { $0.name == group }) {
+            if let place = groups.firstIndex(where: { ExactName.areSame($0.name, group) }) {
                 groups[place].themes.append((name, own))
             } else {
                 groups.append((group, [(name, own)]))

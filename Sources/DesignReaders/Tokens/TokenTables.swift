@@ -70,7 +70,7 @@ struct TokenTables {
     private(set) var tokens: [RawToken] = []
     private(set) var groups: [RawGroup] = []
     private(set) var names: [String] = []
-    private var keys: [String: Int32] = [:]
+    private var keys = ExactTable<Int32>()
     private var nameBytes = 0
     private(set) var modes: [String] = []
     private(set) var isFull = false
@@ -111,7 +111,7 @@ struct TokenTables {
 
     /// The number of a mode.
     mutating func mode(named name: String) -> Int32? {
-        if let index = modes.firstIndex(of: name) { return Int32(clamping: index) }
+        if let index = modes.firstIndex(where: { ExactName.areSame($0, name) }) { return Int32(clamping: index) }
         // More modes than any house has would multiply the work.
         guard modes.count < 64 else { return nil }
         modes.append(name)

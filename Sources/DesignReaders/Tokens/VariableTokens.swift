@@ -11,7 +11,7 @@ struct VariableTokens {
     }
 
     private let document: JSONDocument
-    private var collections: [String: Collection] = [:]
+    private var collections = ExactTable<Collection>()
 
     /// Fills the tables; references are by id.
     static func read(into tables: inout TokenTables) {
@@ -52,7 +52,7 @@ struct VariableTokens {
             let values = document.member("valuesByMode", of: variable), let key = tables.intern(id, at: variable)
         else { return }
         let collection = text("variableCollectionId", of: variable).flatMap { collections[$0] }
-        var byMode: [String: Int] = [:]
+        var byMode = ExactTable<Int>()
         var first: Int?
         for value in document.children(of: values) {
             if let mode = document.key(of: value) { byMode[mode] = value }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a baseline and the findings of a run have in common: each finding is known by what it is, never by how many there are,
 /// so that one mended and another made are one stale entry and one new finding.
 public struct BaselineMatch: Sendable {
@@ -17,7 +19,7 @@ public struct BaselineMatch: Sendable {
 
     /// What of the baseline a run can speak of.
     public struct Scope: Sendable {
-        /// Files that were looked at.
+        /// What tells the files that were looked at from all others.
         let visited: Set<String>
         /// Rules that were asked of files.
         let rules: Set<String>
@@ -30,18 +32,18 @@ public struct BaselineMatch: Sendable {
 
         /// What a run can speak of.
         public init(
-            visited: Set<String>, rules: Set<String>, projectRules: Set<String>,
+            visited: [String], rules: Set<String>, projectRules: Set<String>,
             exists: @escaping @Sendable (String) -> Bool,
             settles: @escaping @Sendable (_ file: String, _ rule: String) -> Bool = { _, _ in true }
         ) {
-            self.visited = visited
+            self.visited = Set(visited.map(ExactName.key))
             self.rules = rules
             self.projectRules = projectRules
             self.exists = exists
             self.settles = settles
         }
 
-        fileprivate func speaks(of file: String) -> Bool { visited.contains(file) || !exists(file) }
+        fileprivate func speaks(of file: String) -> Bool { visited.contains(ExactName.key(file)) || !exists(file) }
     }
 
     /// What is new, file by file in the order they were given.
@@ -132,16 +134,16 @@ public struct BaselineMatch: Sendable {
     private static func renames(
         _ files: [File], _ known: [[[Bool]]], _ open: OpenEntries, _ baseline: Baseline, _ scope: Scope
     ) -> [(old: String, new: Int)] {
-        let spoken = Set(baseline.entries.lazy.map(\.file))
+        let spoken = Set(baseline.entries.lazy.map { ExactName.key($0.file) })
         var gone: [String: [String: Int]] = [:]
         for (place, entry) in open.entries.enumerated() where open.left(place) > 0 {
-            guard let anywhere = entry.anywhere, !scope.visited.contains(entry.file) else { continue }
-            gone[entry.file, default: [:]][anywhere, default: 0] += open.left(place)
+            guard let anywhere = entry.anywhere, !scope.visited.contains(ExactName.key(entry.file)) else { continue }
+            gone[ExactName.key(entry.file), default: [:]][anywhere, default: 0] += open.left(place)
         }
-        gone = gone.filter { !scope.exists($0.key) }
+        gone = gone.filter { !scope.exists(ExactName.name(of: $0.key)) }
         guard !gone.isEmpty else { return [] }
         var found: [(index: Int, causes: [String: Int])] = []
-        for (index, file) in files.enumerated() where !spoken.contains(file.path) {
+        for (index, file) in files.enumerated() where !spoken.contains(ExactName.key(file.path)) {
             var causes: [String: Int] = [:]
             for (diagnostic, answers) in zip(file.diagnostics, known[index]) where diagnostic.isForBaselines {
                 for (known, isTaken) in zip(diagnostic.fingerprints, answers) where !isTaken && !known.isOfProject {
@@ -161,7 +163,7 @@ public struct BaselineMatch: Sendable {
                 scores.count(where: { $0 == best }) == 1, let place = scores.firstIndex(of: best)
             else { continue }
             let isContested = gone.contains { $0.key != old && common($0.value, found[place].causes) >= best }
-            if !isContested { pairs.append((old, found[place].index)) }
+            if !isContested { pairs.append((ExactName.name(of: old), found[place].index)) }
         }
         return pairs
     }
@@ -184,7 +186,9 @@ private struct OpenEntries {
         places = Dictionary(
             entries.enumerated().map { ($0.element.fingerprint, $0.offset) }, uniquingKeysWith: { first, _ in first })
         for (place, entry) in entries.enumerated() {
-            if let anywhere = entry.anywhere { byCause[entry.file, default: [:]][anywhere, default: []].append(place) }
+            if let anywhere = entry.anywhere {
+                byCause[ExactName.key(entry.file), default: [:]][anywhere, default: []].append(place)
+            }
         }
     }
 
@@ -197,7 +201,7 @@ private struct OpenEntries {
     }
 
     mutating func take(_ anywhere: String, movedFrom old: String) -> Baseline.Entry? {
-        guard let place = byCause[old]?[anywhere]?.first(where: { left($0) > 0 }) else { return nil }
+        guard let place = byCause[ExactName.key(old)]?[anywhere]?.first(where: { left($0) > 0 }) else { return nil }
         moved[place] += 1
         return entries[place]
     }

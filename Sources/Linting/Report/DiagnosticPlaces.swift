@@ -61,7 +61,7 @@ struct DiagnosticPlaces {
         ) -> Bool {
             let known = shared ?? provenance.sharedIdentifiers
             shared = known
-            return known.contains(identifier)
+            return known.contains(ExactName.key(identifier))
         }
     }
 

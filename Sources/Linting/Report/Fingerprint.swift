@@ -1,6 +1,7 @@
 import CLibMD
 import ColorScience
 import DesignModel
+import SourceText
 
 /// What a finding is known by, from run to run and from machine to machine: the same while lines move, ratios change and
 /// limits are turned, so that a baseline or a code host recognises it.
@@ -34,7 +35,7 @@ public struct Fingerprint: Sendable, Codable, Hashable {
     }
 
     /// Whether that path is what the finding is known by; also where it is of the project as a whole.
-    func isKnown(at path: String) -> Bool { isOfProject || lines[Fingerprint.pathLine] == path }
+    func isKnown(at path: String) -> Bool { isOfProject || ExactName.areSame(lines[Fingerprint.pathLine], path) }
 
     private static let pathLine = 2
 

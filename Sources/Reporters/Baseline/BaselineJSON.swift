@@ -1,4 +1,5 @@
 public import Linting
+import SourceText
 
 /// A baseline as the file it is kept in: one entry a line, in order, so that two people's changes merge.
 public enum BaselineJSON {
@@ -78,7 +79,7 @@ public enum BaselineText {
         if byPlace > 0 {
             text.line("\(byPlace) in elements without an id, known by their place among others alone", .faint)
         }
-        let files = Set(baseline.entries.map(\.file)).count
+        let files = Set(baseline.entries.map { ExactName.key($0.file) }).count
         let findings = Figure.counted(baseline.count, "finding")
         text.line("\(path): \(findings) in \(Figure.counted(files, "file"))", .strong)
         return text.bytes

@@ -2,6 +2,7 @@ import ColorScience
 import DesignAnalysis
 import DesignModel
 import Linting
+import SourceText
 
 /// A finding with the number people find it by.
 struct NumberedFinding {
@@ -13,12 +14,12 @@ struct NumberedFinding {
 
 extension LintReport.Document {
     /// What artworks know the file by.
-    var key: String { location ?? path }
+    var key: String { ExactName.key(location ?? path) }
 }
 
 extension ContrastReport.Document {
     /// What artworks know the file by.
-    var key: String { location ?? path }
+    var key: String { ExactName.key(location ?? path) }
 }
 
 /// The page around the sections.

@@ -74,7 +74,7 @@ public enum LintText {
     static func fixedSentence(_ report: LintReport) -> String? {
         report.fixed.map { fixed in
             guard !fixed.isEmpty else { return "Nothing to fix" }
-            let files = Figure.counted(Set(fixed.map(\.path)).count, "file")
+            let files = Figure.counted(Set(fixed.map { ExactName.key($0.path) }).count, "file")
             return "Fixed \(Figure.counted(fixed.count, "finding")) in \(files)"
         }
     }
@@ -82,7 +82,7 @@ public enum LintText {
     /// How many findings a preview of changes settles, and how many it does not, in one line.
     public static func remaining(of report: LintReport) -> String {
         let fixed = report.fixed ?? []
-        let files = Figure.counted(Set(fixed.map(\.path)).count, "file")
+        let files = Figure.counted(Set(fixed.map { ExactName.key($0.path) }).count, "file")
         let settled =
             fixed.isEmpty ? "Nothing to fix" : "Would fix \(Figure.counted(fixed.count, "finding")) in \(files)"
         let left = report.diagnostics.count

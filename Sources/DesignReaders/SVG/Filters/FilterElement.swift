@@ -64,7 +64,7 @@ struct FilterReading {
     let mixesInLinearLight: Bool
     var steps: [FilterStep] = []
     /// The latest step of each name.
-    var results: [String: Int] = [:]
+    var results = ExactTable<Int>()
 
     /// What an input names: the step before where nothing is said or the name is not known, which the paints and the
     /// background of SVG 1.1 are not in any browser.

@@ -27,7 +27,9 @@ struct FindingsSection {
             }
             choice("Rule", "rule", Set(page.findings.map(\.diagnostic.rule)).sorted(), &html)
             choice("Severity", "severity", Severity.allCases.sorted().reversed().map(\.rawValue), &html)
-            choice("File", "file", Set(page.findings.map(\.diagnostic.path)).sorted(), &html)
+            choice(
+                "File", "file",
+                Set(page.findings.map { ExactName.key($0.diagnostic.path) }).map(ExactName.name).sorted(), &html)
             html.element("button", ["type": "button", "id": "reset"], text: "Show all")
         }
         html.endLine()

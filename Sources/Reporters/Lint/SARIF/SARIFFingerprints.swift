@@ -47,7 +47,8 @@ struct SARIFFingerprints {
         let location = result.document.location ?? ""
         let hash =
             isHidden || shared.contains(Place(result))
-            ? "\(text.prefix(16)):\(ordinal)" : surroundings.lineHashes[location]?[result.diagnostic.start.line]
+            ? "\(text.prefix(16)):\(ordinal)"
+            : surroundings.lineHashes[ExactName.key(location)]?[result.diagnostic.start.line]
         json.key("partialFingerprints")
         json.object { json in
             if let hash { json.member("primaryLocationLineHash", hash) }
