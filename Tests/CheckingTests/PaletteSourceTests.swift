@@ -131,6 +131,49 @@ struct PaletteSourceTests {
         #expect(lines(reading.entries.map { PaletteExport.Entry($0) }) == expected)
     }
 
+    /// What is written is read again as the same color, whatever the color and the space.
+    @Test(arguments: [PaletteExport.dtcg, .css, .xcassets])
+    func colorsComeBack(_ format: PaletteExport) throws {
+        let extremes = [-3e9, -1, -0.2, 0, 0.000_07, 0.4, 1, 1.3, 60, 4e9]
+        var colors = [
+            "hsl(from red h 1000% 50%)", "hsl(0 1000% 50%)", "color-mix(in hsl, color(srgb 2 2 1.9), red)",
+            "rgb(none 51 102)",
+            "color(srgb 2 0 0 / 0.25)", "color(display-p3-linear 0.2 0.3 1.4)",
+        ].compactMap { try? Color(css: $0) }
+        for space in ColorSpace.allCases {
+            for first in extremes {
+                for second in extremes {
+                    colors.append(Color(space: space, components: SIMD3(first, second, 0.3)))
+                }
+            }
+        }
+        let palette = colors.enumerated().map { number, color in
+            PaletteExport.Entry(PaletteEntry(name: "c\(number)", color: color, range: ByteRange(0..<0)))
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "colors-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let name = [.dtcg: "out.tokens.json", .css: "out.css", .xcassets: "out.xcassets"][format] ?? ""
+        for file in format.files(of: palette) {
+            let place = folder.appending(path: file.path.isEmpty ? name : "\(name)/\(file.path)")
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(file.bytes).write(to: place)
+        }
+        try Data("palette: { from: [\(name)] }".utf8).write(to: folder.appending(path: "tincture.yml"))
+        let read = try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog).entries
+        #expect(read.count == colors.count)
+        for entry in read {
+            let number = try #require(Int(entry.entry.name.dropFirst()))
+            let (own, color) = (try #require(entry.entry.values.first?.color), colors[number])
+            // What older notations hold beyond sRGB nobody sees.
+            let (one, other) = color.isLegacy ? (own.rgba.clamped, color.rgba.clamped) : (own.rgba, color.rgba)
+            let most = [other.red, other.green, other.blue].map(abs).reduce(1, max)
+            let difference = zip([one.red, one.green, one.blue], [other.red, other.green, other.blue])
+                .map { abs($0 - $1) }.reduce(abs(one.alpha - other.alpha), max)
+            #expect(difference <= 0.002 * most, "\(color) \(own)")
+        }
+    }
+
     @Test("Names come back as they were from design tokens, whatever groups make of them")
     func tokensKeepNames() throws {
         let names = [

@@ -69,6 +69,26 @@ struct SerializationTests {
         #expect(Color(space: .lab, components: SIMD3(400, 0, 0)).css().hasPrefix("color(srgb "))
     }
 
+    /// CSS Color 5 §4.1: what was relative, or mixed, is written without the limits of the notation.
+    @Test(arguments: [
+        ("hsl(from red h 1000% 50%)", "color(srgb 5.5 -4.5 -4.5)"),
+        ("hsl(from red h 50% 50%)", "color(srgb 0.75 0.25 0.25)"),
+        ("hwb(from red h 20% 30% / 0.5)", "color(srgb 0.7 0.2 0.2 / 0.5)"),
+        ("hsl(from red none 50% 50% / none)", "color(srgb 0.75 0.25 0.25 / none)"),
+        ("rgb(from red 300 g b)", "color(srgb 1.17647 0 0)"),
+    ])
+    func relativeColorsAreWrittenInSRGB(_ text: String, _ printed: String) throws {
+        #expect(try Color(css: text).css() == printed)
+        #expect(try Color(css: printed).css() == printed)
+    }
+
+    /// Who asks for a notation gets it as far as it goes.
+    @Test func notationsThatAreAskedForAreKept() throws {
+        #expect(try Color(css: "teal").converted(to: .hsl).css(inOwnFunction: true) == "hsl(180 100 25.09804)")
+        let wide = try Color(css: "color(display-p3 1 0 0)").converted(to: .hsl)
+        #expect(wide.css(inOwnFunction: true).hasPrefix("color(srgb 1.0930"))
+    }
+
     /// What is printed means the same again.
     @Test(arguments: [
         "#1D4ED8", "rgb(1 2 3 / 0.25)", "oklch(0.7 0.1 200)", "color(display-p3 0.1 none 1.2)", "hsl(none 20 30)",

@@ -60,6 +60,9 @@ public struct ColorJudgement: Hashable, Sendable {
     /// Whether the text is a colour, and its background one too.
     public var isValid: Bool { color != nil }
 
+    /// Whether it was asked for in another space than it was written in.
+    public var isConverted: Bool { color.map { $0.space != written?.space } ?? false }
+
     /// The CSS name of the space of the components.
     public var space: String? { color?.space.cssName }
 

@@ -2,9 +2,12 @@ extension Color {
     /// The colour as CSS text: `rgb()` in integers for legacy colours without missing components, else its own function
     /// (CSS Color 4 §15). Other numbers have at most `decimals` digits after the point, never `-0`. A colour that its own
     /// function would not take as it is, as mixing and conversions make them, is written in sRGB, where nothing is held to a range.
-    public func css(decimals: Int = 5) -> String {
+    /// So is what relative `hsl()` and `hwb()` and mixing in them come to (CSS Color 5 §4.1), unless `inOwnFunction` wants the
+    /// notation rather than the colour: written there absolutely it would be one of eight bits within sRGB.
+    public func css(decimals: Int = 5, inOwnFunction: Bool = false) -> String {
         if isLegacy, missing.isEmpty { return legacyText }
-        guard isTaken(decimals: decimals) else {
+        let isRewritten = !isLegacy && (space == .hsl || space == .hwb) && !(inOwnFunction && isInSRGB)
+        guard !isRewritten, isTaken(decimals: decimals) else {
             let rgb = components(in: .srgb).bounded
             return Color(space: .srgb, components: rgb, alpha: alpha, missing: missing.intersection(.alpha))
                 .css(decimals: decimals)

@@ -118,7 +118,8 @@ private struct AssetColor {
             return
         }
         let channels = isGray ? SIMD3(repeating: numbers[0]) : SIMD3(numbers[0], numbers[1], numbers[2])
-        color = Color(space: space, components: channels, alpha: alpha, isLegacy: space == .srgb)
+        color = Color(
+            space: space, components: channels, alpha: alpha, isLegacy: space == .srgb && !name.hasPrefix("extended"))
     }
 
     private static func space(_ name: String) -> ColorSpace? {
@@ -139,7 +140,7 @@ private struct AssetColor {
             return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
         }
         guard let number = Double(text), number.isFinite else { return nil }
-        if text.utf8.contains(UInt8(ascii: ".")) { return number }
+        if text.utf8.contains(where: { ".eE".utf8.contains($0) }) { return number }
         return (0...255).contains(number) ? number / 255 : nil
     }
 }

@@ -1,8 +1,13 @@
-/// A number with at most five digits after the point, as `0.5`; never an exponent.
+/// A number with at most five digits after the point, as `0.5`; an exponent only where it is beyond all that has digits there.
 func figure(_ number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e9 else { return "0" }
-    let scaled = (number * 100_000).rounded() / 100_000
-    return scaled == scaled.rounded() ? String(Int(scaled)) : "\(scaled)".contains("e") ? "0" : "\(scaled)"
+    guard number.isFinite else { return number.isNaN ? "0" : number < 0 ? "-1e+30" : "1e+30" }
+    // From here on there is nothing left to round.
+    guard abs(number) < 1e10 else { return abs(number) < 1e15 ? String(Int64(number.rounded())) : "\(number)" }
+    let scaled = Int64((abs(number) * 100_000).rounded())
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    var fraction = String(String(100_000 + scaled % 100_000).dropFirst())
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(sign)\(scaled / 100_000)" + (fraction.isEmpty ? "" : ".") + fraction
 }
 
 /// A text as JSON writes it, with its quotes.

@@ -68,7 +68,7 @@ public enum ColorLine {
         }
         text.swatch(RGBA8(color.rgba))
         text.put(judgement.hex ?? "", .strong)
-        text.put("  \(color.css())")
+        text.put("  \(color.css(inOwnFunction: judgement.isConverted))")
         if !color.isInSRGB { text.put("  outside sRGB", .warning) }
         text.endLine()
         if let error = judgement.error { text.line("  " + error, .error) }

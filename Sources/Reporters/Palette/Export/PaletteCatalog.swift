@@ -60,17 +60,22 @@ enum PaletteCatalog {
                   ],
 
             """ : ""
-        let isWide = !color.isInSRGB
-        let space: ColorSpace = isWide ? .displayP3 : .srgb
-        let channels = color.components(in: space)
+        // Colors of the older notations are painted within sRGB; of the others some leave even Display P3.
+        let isWide = !color.isInSRGB && !color.isLegacy
+        let wide = color.components(in: .displayP3)
+        let isExtended = isWide && !(0..<3).allSatisfy { wide[$0] > -0.000_05 && wide[$0] < 1.000_05 }
+        let channels = isWide && !isExtended ? wide : color.components(in: .srgb)
+        let space = isExtended ? "extended-srgb" : isWide ? "display-p3" : "srgb"
         let bytes = RGBA8(color.rgba)
         let isExact = color.space == .srgb && !isWide && (0..<3).allSatisfy { isByte(color.components[$0]) }
         let texts =
-            isExact ? [bytes.red, bytes.green, bytes.blue].map { hex($0) } : (0..<3).map { decimal(channels[$0]) }
+            isExact
+            ? [bytes.red, bytes.green, bytes.blue].map { hex($0) }
+            : (0..<3).map { isExtended ? extended(channels[$0]) : decimal(channels[$0]) }
         return """
                 {
             \(appearance)      "color" : {
-                    "color-space" : "\(space.cssName)",
+                    "color-space" : "\(space)",
                     "components" : {
                       "alpha" : "\(decimal(color.alpha))",
                       "blue" : "\(texts[2])",
@@ -85,6 +90,12 @@ enum PaletteCatalog {
 
     private static func isByte(_ channel: Double) -> Bool {
         channel >= 0 && channel <= 1 && abs(channel * 255 - (channel * 255).rounded()) < 1e-6
+    }
+
+    /// A number that may be any, with a point.
+    private static func extended(_ number: Double) -> String {
+        let text = figure(number)
+        return text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "e")) ? text : text + ".0"
     }
 
     private static func hex(_ byte: UInt8) -> String {

@@ -45,9 +45,10 @@ enum PaletteTokens {
     }
 
     private static func value(_ color: Color) -> String {
-        // The older notations of CSS all mean sRGB; linear Display P3 is no space of the standard.
-        let space: ColorSpace = color.isLegacy ? .srgb : color.space == .displayP3Linear ? .displayP3 : color.space
-        let components = color.components(in: space)
+        let space = space(for: color)
+        var components = color.components(in: space)
+        // A color of the older notations is painted within sRGB.
+        if color.isLegacy { components = components.clamped(lowerBound: .zero, upperBound: .one) }
         let missing = space == color.space ? color.missing : []
         let numbers = (0..<3).map { missing.contains(.at($0)) ? "\"none\"" : figure(components[$0]) }
         let alpha = color.alpha < 1 ? ", \"alpha\": \(figure(color.alpha))" : ""
@@ -55,5 +56,32 @@ enum PaletteTokens {
         return """
             { "colorSpace": "\(space.cssName)", "components": [\(numbers.joined(separator: ", "))]\(alpha), "hex": "\(hex)" }
             """
+    }
+
+    /// The space to write a color in: its own, or one that can hold it. The older notations of CSS all mean sRGB, and linear
+    /// Display P3 is no space of the standard.
+    private static func space(for color: Color) -> ColorSpace {
+        if color.isLegacy { return .srgb }
+        let own: ColorSpace = color.space == .displayP3Linear ? .displayP3 : color.space
+        // XYZ has no bounds.
+        return [own, .displayP3].first { holds(color.components(in: $0), in: $0) } ?? .xyzD65
+    }
+
+    /// Whether components lie within the ranges that Color 2025.10 §4.2 states, so far as they are written.
+    private static func holds(_ components: SIMD3<Double>, in space: ColorSpace) -> Bool {
+        let slack = 0.000_005
+        func isWithin(_ index: Int, _ most: Double) -> Bool {
+            components[index] >= -slack && components[index] <= most + slack
+        }
+        switch space {
+        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020:
+            return (0..<3).allSatisfy { isWithin($0, 1) }
+        case .hsl, .hwb: return isWithin(1, 100) && isWithin(2, 100)
+        case .lab: return isWithin(0, 100)
+        case .oklab: return isWithin(0, 1)
+        case .lch: return isWithin(0, 100) && isWithin(1, .greatestFiniteMagnitude)
+        case .oklch: return isWithin(0, 1) && isWithin(1, .greatestFiniteMagnitude)
+        case .xyzD50, .xyzD65: return true
+        }
     }
 }
