@@ -9,6 +9,19 @@ import Testing
         "<clipPath id='b' clipPathUnits='objectBoundingBox'><rect width='.5' height='.5'/></clipPath>"
     private static let user = "<clipPath id='b'><rect width='50' height='50'/></clipPath>"
 
+    /// The page itself may be painted in the color of its text.
+    @Test(arguments: [
+        ("color:#e02040;background-color:currentColor", "#E02040", false),
+        ("color:#e02040;background:currentColor", "#E02040", false),
+        ("color:rgb(0 0 255 / 0.5);background-color:CurrentColor", "#8080FF", false),
+        ("background:currentColor", "#000000", true),
+    ])
+    func pagesArePaintedInCurrentColor(_ style: String, _ color: String, _ isOpen: Bool) throws {
+        let drawing = try Drawing("", style: style)
+        #expect(drawing.color(50, 50) == color)
+        #expect(drawing.design.asksOutside == isOpen)
+    }
+
     /// What clips a clip is measured in the units and the box of what is clipped, whatever the clip in between says.
     @Test(arguments: [
         (half + "<clipPath id='a' clip-path='url(#b)'><rect width='300' height='300'/></clipPath>", 45.0, 55.0),

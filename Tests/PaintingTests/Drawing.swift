@@ -9,10 +9,10 @@ import Testing
 struct Drawing {
     let design: Design
 
-    init(_ content: String, width: Double = 100, height: Double = 100) throws {
+    init(_ content: String, width: Double = 100, height: Double = 100, style: String = "") throws {
         let text =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='\(width)' "
-            + "height='\(height)'>\(content)</svg>"
+            + "height='\(height)' style='\(style)'>\(content)</svg>"
         let file = try SourceFile(path: "drawing.svg", contents: Array(text.utf8))
         design = try #require(DesignReader.reading(of: file).design)
     }

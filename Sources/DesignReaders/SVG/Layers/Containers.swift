@@ -29,7 +29,7 @@ extension LayerBuilder {
         layer.compositing = compositingIndex(styled.own.compositing)
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
-        addPageBackground(box, root, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
+        addPageBackground(box, root, styled.style, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         (content.viewportWidth, content.viewportHeight) = inner
         frames.append(content)
@@ -44,11 +44,11 @@ extension LayerBuilder {
     }
 
     /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain colour is unknown.
-    private mutating func addPageBackground(_ box: BoxStyle, _ root: Int32, page: Rectangle) {
+    private mutating func addPageBackground(_ box: BoxStyle, _ root: Int32, _ style: Int, page: Rectangle) {
         var paint = Paint(.unknown(.image(.unread)))
         if !box.paintsMore {
-            guard case .known(let kind, let origin)? = box.background else { return }
-            paint = Paint(kind, origin: origin)
+            guard let known = box.background.flatMap({ backgroundPaint($0, style) }) else { return }
+            paint = known
         }
         guard !paint.isInvisible, let back = design.transforms[Int(design.layers[0].transform)].inverse else { return }
         var layer = Layer(kind: .shape, presence: .painted, parent: 0, node: NodeID(root))

@@ -125,6 +125,11 @@ extension LayerBuilder {
         return index
     }
 
+    /// What the background of a box paints; nil where that is nothing.
+    func backgroundPaint(_ styled: StyledPaint, _ style: Int) -> Paint? {
+        LayerBuilder.paint(styled, open: nil, 1, current: (styles[style].color, styles[style].open.color))
+    }
+
     /// A paint as a layer has it, with what `currentColor` stands for; nil where nothing is painted. It is given what it
     /// needs of a style, as a copy of a whole one costs more than all the rest.
     private static func paint(

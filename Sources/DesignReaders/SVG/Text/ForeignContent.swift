@@ -245,13 +245,9 @@ extension LayerBuilder {
     ) -> LayerIndex {
         guard style.background != nil || style.paintsMore, styles[computed].isVisible else { return -1 }
         var paint = Paint(.unknown(.foreignContent))
-        if !style.paintsMore, !isUncertain {
-            switch style.background {
-            case .known(let kind, let origin)?: paint = Paint(kind, origin: origin)
-            case .currentColor?:
-                if case .known(let kind, let origin) = styles[computed].color { paint = Paint(kind, origin: origin) }
-            case nil: break
-            }
+        if !style.paintsMore, !isUncertain, let background = style.background {
+            guard let known = backgroundPaint(background, computed) else { return -1 }
+            paint = known
         }
         guard !paint.isInvisible else { return -1 }
         finishText(&html)
