@@ -143,6 +143,9 @@ struct CoverageTests {
         ##"<rect width="40" height="20" fill="#eee" style="filter:var(--f, none);opacity:var(--o, 1)"/><text y="15">Pay</text>"##,
         // A dot that hides next to nothing.
         ##"<rect width="40" height="20" fill="#eee"/><text y="15">PayPayPay</text><rect x="9" y="6" width="0.4" height="0.4" fill="currentColor"/>"##,
+        // What is nothing whoever uses it.
+        ##"<rect width="40" height="20" fill="#eee" style="--c:initial;stroke:var(--c)"/><text y="15" style="--a:var(--b);--b:var(--a);fill:var(--a)">Pay</text>"##,
+        ##"<style>@property --c{syntax:'*';inherits:true;initial-value:#eee}</style><rect width="40" height="20" style="fill:var(--c)"/><text y="15">Pay</text>"##,
         // What is no color with its fallback is none wherever it is used.
         ##"<rect y="50" width="9" height="9" fill="currentColor"/>"##
             + ##"<rect width="40" height="20" fill="#eee" style="stroke:var(--x, bogus)"/><text y="15">Pay</text>"##,

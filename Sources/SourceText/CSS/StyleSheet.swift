@@ -10,6 +10,8 @@ public struct StyleSheet: Sendable {
     public internal(set) var layers: [StyleLayer] = []
     /// The fonts it brings along.
     public internal(set) var fontFaces: [FontFaceRule] = []
+    /// The custom properties it registers.
+    public internal(set) var properties: [PropertyRule] = []
     /// What was left out, and why.
     public internal(set) var troubles: [StyleTrouble] = []
 

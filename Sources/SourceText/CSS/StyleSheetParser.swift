@@ -168,6 +168,7 @@ struct StyleSheetParser {
             return note("@import names a style sheet that is not read", range, isExternal: true)
         }
         if cssEquals(bytes, keyword.name, "font-face") { return fontFace(in: surroundings, bytes) }
+        if cssEquals(bytes, keyword.name, "property") { return property(in: surroundings, bytes) }
         if !isHarmless(keyword, bytes) {
             note("This at-rule is not understood and was left out", keyword.range)
         }
@@ -183,11 +184,19 @@ struct StyleSheetParser {
     private func isHarmless(_ keyword: CSSToken, _ bytes: Span<UInt8>) -> Bool {
         let harmless: [StaticString] = [
             "charset", "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes", "namespace",
-            "page",
-            "property", "counter-style", "font-feature-values", "font-palette-values", "view-transition",
+            "page", "counter-style", "font-feature-values", "font-palette-values", "view-transition",
             "color-profile", "starting-style", "position-try",
         ]
         return harmless.contains { cssEquals(bytes, keyword.name, $0) }
+    }
+
+    private mutating func property(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        let start = tokenizer
+        skipStatement(in: surroundings, bytes)
+        guard sheet.properties.count < 1000,
+            let rule = PropertyRule(start, upTo: tokenizer.offset, condition: surroundings.condition, bytes)
+        else { return }
+        sheet.properties.append(rule)
     }
 
     private mutating func fontFace(in surroundings: Surroundings, _ bytes: Span<UInt8>) {

@@ -22,6 +22,7 @@ final class Cascade {
     /// Rules by type and classes, where nothing else matters: exported sheets style thousands of elements alike.
     private var matchesByNames: [UInt64: [Int32]] = [:]
     var customProperties = CustomProperties()
+    let registered: [[UInt8]: RegisteredProperty]
     /// What is being placed by which `use` where the walk is, outermost first.
     var placements: [(target: Int, use: Int)] = []
     /// Texts that `var()` came to. Each array keeps its own memory, so that bytes handed out stay where they are.
@@ -63,6 +64,7 @@ final class Cascade {
         sheets = collector.sheets
         troubles = collector.troubles
         fonts = collector.fonts
+        registered = collector.registered
         tree = XMLSelectorTree(document, mostSteps: budget)
         let rules = collector.rules
         names = Names(
@@ -229,7 +231,7 @@ final class Cascade {
         case .shorthand(let shorthand):
             var value = value
             if value.hasVariables {
-                guard let text = substituted(value) else { return }
+                guard case .value(let text) = substituted(value) else { return }
                 value = text
             }
             expand(shorthand, value) { property, part in set(property, part, in: &style) }
@@ -257,9 +259,10 @@ final class Cascade {
             if let value = style[property], value.hasVariables { open.append((property, value)) }
         }
         for (property, value) in open {
-            if let text = substituted(value, for: property) {
-                style[property] = text
-            } else {
+            switch substituted(value, for: property) {
+            case .value(let text): style[property] = text
+            case .invalid: style[property] = nil
+            case .open:
                 if property.showsColor { asksOutside = true }
                 style.leaveOpen(property, value)
             }

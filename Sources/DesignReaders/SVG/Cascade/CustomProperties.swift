@@ -23,17 +23,29 @@ struct CustomProperties {
     static let stepsPerDocument = 20_000_000
     /// A value longer than this is none.
     static let longest = 1 << 16
+    /// The element that the root inherits from.
+    static let aboveRoot = -1
     /// References within references deeper than this stand for nothing.
     static let deepest = 32
 }
 
 extension Cascade {
-    /// The declaration with its `var()` put in, or nil where they stand for nothing: §3, “invalid at computed-value time”.
-    func substituted(_ value: DeclaredValue, for property: CSSProperty? = nil) -> DeclaredValue? {
+    /// What a declaration comes to once its `var()` are put in.
+    enum Substituted {
+        /// What it says then.
+        case value(DeclaredValue)
+        /// It counts as `unset`, whoever uses the document: §3, “invalid at computed-value time”.
+        case invalid
+        /// The same as far as the document says; but nothing in it sets a variable, and whoever uses it may.
+        case open
+    }
+
+    /// The declaration with its `var()` put in.
+    func substituted(_ value: DeclaredValue, for property: CSSProperty? = nil) -> Substituted {
         var substitution = VariableSubstitution(limit: customProperties.steps + CustomProperties.stepsPerValue)
         let bytes = bytes(of: value)
         substitution.standIn = { [outside] name in outside.flatMap { property?.standIn($0, for: name) } }
-        guard resolve(bytes, of: Int(value.node), &substitution) else { return nil }
+        guard resolve(bytes, of: Int(value.node), &substitution) else { return substitution.isOpen ? .open : .invalid }
         // What is but a part of a color can be no color itself.
         if substitution.isStoodIn, property?.isPaint == true, (try? SVGPaint(css: substitution.output.span)) == nil,
             let standIn = substitution.standIn([])
@@ -43,7 +55,7 @@ extension Cascade {
         var result = value
         result.text = keep(substitution.output)
         result.hasVariables = false
-        return result
+        return .value(result)
     }
 
     /// Index of a text that stays where it is.
@@ -65,6 +77,10 @@ extension Cascade {
         var standIn: (_ name: [UInt8]) -> [UInt8]? = { _ in nil }
         /// Whether it stands anywhere.
         var isStoodIn = false
+        /// Whether a variable is missing that may be set from outside, or it is not known what one stands for.
+        var isOpen = false
+        /// Where in `open` the circle begins that was met: none of the properties in it has a value, nor a fallback (§2.3).
+        var circle: Int?
 
         init(limit: Int) { self.limit = limit }
     }
@@ -77,16 +93,21 @@ extension Cascade {
             customProperties.steps += 1
             guard customProperties.steps < min(substitution.limit, CustomProperties.stepsPerDocument),
                 substitution.output.count < CustomProperties.longest
-            else { return false }
+            else {
+                substitution.isOpen = true
+                return false
+            }
             switch token.kind {
             case .end:
                 return true
             case .comment:
                 continue
             case .function where cssEquals(bytes, token.name, "var"):
-                guard let reference = VariableReference(bytes, &tokenizer),
-                    put(reference, bytes, of: element, &substitution)
-                else { return false }
+                guard let reference = VariableReference(bytes, &tokenizer) else {
+                    substitution.isOpen = true
+                    return false
+                }
+                guard put(reference, bytes, of: element, &substitution) else { return false }
             default:
                 for index in token.range { substitution.output.append(bytes[index]) }
             }
@@ -98,19 +119,51 @@ extension Cascade {
         _ reference: VariableReference, _ bytes: Span<UInt8>, of element: Int,
         _ substitution: inout VariableSubstitution
     ) -> Bool {
-        guard substitution.open.count < CustomProperties.deepest else { return false }
-        let start = substitution.output.count
-        if let (value, owner) = customProperty(reference.name, from: element, limit: substitution.limit),
-            !substitution.open.contains(where: { $0.element == owner && $0.name == reference.name })
-        {
-            substitution.open.append((reference.name, owner))
-            let isResolved = resolve(self.bytes(of: value), of: owner, &substitution)
-            substitution.open.removeLast()
-            if isResolved { return true }
-            substitution.output.removeLast(substitution.output.count - start)
+        let depth = substitution.open.count
+        guard depth < CustomProperties.deepest else {
+            substitution.isOpen = true
+            return false
+        }
+        var isSet = true
+        // Where a registered property comes to nothing it counts as `unset`, too.
+        var next: Int? = element
+        while let from = next {
+            next = nil
+            switch customProperty(reference.name, from: from, limit: substitution.limit) {
+            case .declared(let value, let owner):
+                let known = substitution.open.firstIndex { $0.element == owner && $0.name == reference.name }
+                if let known {
+                    substitution.circle = min(known, substitution.circle ?? known)
+                    return false
+                }
+                let start = substitution.output.count
+                substitution.open.append((reference.name, owner))
+                let isResolved = resolve(self.bytes(of: value), of: owner, &substitution)
+                substitution.open.removeLast()
+                if isResolved { return true }
+                substitution.output.removeLast(substitution.output.count - start)
+                if let circle = substitution.circle {
+                    // What stands in a property of the circle has no value either.
+                    if circle < depth { return false }
+                    substitution.circle = nil
+                }
+                if let registered = registered[reference.name] {
+                    next = registered.isInherited ? parent(of: owner) : CustomProperties.aboveRoot
+                }
+            case .initial(let value):
+                substitution.output += value
+                return true
+            case .invalid: break
+            case .unset: isSet = from != element
+            case .unknown: substitution.isOpen = true
+            }
         }
         guard let fallback = reference.fallback else {
-            guard let standIn = substitution.standIn(reference.name) else { return false }
+            if isSet { return false }
+            guard let standIn = substitution.standIn(reference.name) else {
+                substitution.isOpen = true
+                return false
+            }
             substitution.output += standIn
             substitution.isStoodIn = true
             return true
@@ -120,25 +173,38 @@ extension Cascade {
         return resolve(bytes.extracting(fallback), of: element, &substitution)
     }
 
-    /// The nearest declaration of a custom property outwards, and the element that has it; nil for none, or `initial`.
-    private func customProperty(_ name: [UInt8], from element: Int, limit: Int) -> (DeclaredValue, Int)? {
+    /// What a custom property is for an element.
+    private enum CustomValue {
+        /// What the nearest declaration outwards says, and the element that has it.
+        case declared(DeclaredValue, Int)
+        /// What it starts from, as it is registered.
+        case initial([UInt8])
+        /// Declared, and nothing by that.
+        case invalid
+        /// Declared nowhere.
+        case unset
+        /// It takes too long to find out.
+        case unknown
+    }
+
+    private func customProperty(_ name: [UInt8], from element: Int, limit: Int) -> CustomValue {
+        let registered = registered[name]
+        let start = registered?.initialValue.map { CustomValue.initial($0) }
+        let isInherited = registered?.isInherited ?? true
         var candidate = element
         while candidate >= 0 {
             customProperties.steps += 1
-            guard customProperties.steps < min(limit, CustomProperties.stepsPerDocument) else { return nil }
-            if let found = declaredCustomProperties(candidate).first(where: { $0.name == name }) {
-                let bytes = bytes(of: found.value)
-                let whole = 0..<bytes.count
-                if cssEquals(bytes, whole, "initial") { return nil }
-                // Custom properties are inherited, so that `unset` and `revert` come to the same.
-                let isInherited = (["inherit", "unset", "revert", "revert-layer"] as [StaticString]).contains {
-                    cssEquals(bytes, whole, $0)
-                }
-                if !isInherited { return (found.value, candidate) }
+            guard customProperties.steps < min(limit, CustomProperties.stepsPerDocument) else { return .unknown }
+            let found = declaredCustomProperties(candidate).first { $0.name == name }?.value
+            switch found.map({ CustomKeyword(bytes(of: $0), in: registered) }) {
+            case .initial?: return start ?? .invalid
+            case .unset? where !isInherited, nil where !isInherited: return start ?? (found == nil ? .unset : .invalid)
+            case .value?: if let found { return .declared(found, candidate) }
+            case .inherit?, .unset?, nil: break
             }
             candidate = parent(of: candidate)
         }
-        return nil
+        return start ?? .unset
     }
 
     /// Where an element inherits from: what a `use` places, from the `use` (SVG 2 §5.6).
@@ -190,40 +256,5 @@ extension Cascade {
         }
         customProperties.declared[element] = declared
         return declared
-    }
-}
-
-/// `var(--name)` or `var(--name, fallback)`.
-private struct VariableReference {
-    let name: [UInt8]
-    let fallback: Range<Int>?
-
-    /// Reads on behind `var(`; nil where the arguments are none.
-    init?(_ bytes: Span<UInt8>, _ tokenizer: inout CSSTokenizer) {
-        let token = tokenizer.nextSignificant(in: bytes)
-        guard token.kind == .ident, token.upper - token.lower > 2, bytes[token.lower] == UInt8(ascii: "-"),
-            bytes[token.lower + 1] == UInt8(ascii: "-")
-        else { return nil }
-        name = cssUnescaped(bytes, token.range)
-        let next = tokenizer.nextSignificant(in: bytes)
-        // At the end of the value an open bracket counts as closed.
-        if next.kind == .closeParenthesis || next.kind == .end {
-            fallback = nil
-            return
-        }
-        guard next.kind == .comma else { return nil }
-        var depth = 1
-        var upper = next.upper
-        while depth > 0 {
-            let token = tokenizer.next(in: bytes)
-            switch token.kind {
-            case .function, .openParenthesis: depth += 1
-            case .closeParenthesis: depth -= 1
-            default: break
-            }
-            if token.kind == .end { break }
-            if depth > 0 { upper = token.upper }
-        }
-        fallback = cssTrimmed(bytes, next.upper..<upper)
     }
 }

@@ -11,6 +11,8 @@ struct SheetCollector {
     private var layers = LayerOrder()
     private(set) var troubles: [ReadingTrouble] = []
     private(set) var fonts: [DocumentFont] = []
+    /// The custom properties that are registered, by their names; of several rules the last counts.
+    private(set) var registered: [[UInt8]: RegisteredProperty] = [:]
     /// Whether other rules apply for readers who prefer the other color scheme.
     private(set) var asksForScheme = false
 
@@ -113,6 +115,9 @@ struct SheetCollector {
         }
         for face in sheet.fontFaces where face.condition < 0 || holds[face.condition] {
             if let font = DocumentFont(face, in: text, of: document) { fonts.append(font) }
+        }
+        for rule in sheet.properties where rule.condition < 0 || holds[rule.condition] {
+            if let property = RegisteredProperty(rule, bytes) { registered[rule.name] = property }
         }
         let declarations = sheet.declarations.map { declaration in
             SheetDeclaration(
