@@ -67,6 +67,8 @@ extension SelectorParser {
         if cssEquals(bytes, token.range, "link") || cssEquals(bytes, token.range, "any-link") {
             return add(.link, oneClass, &read)
         }
+        // Elements of SVG and HTML are defined by the browser.
+        if cssEquals(bytes, token.range, "defined") { return add(.not(SelectorList(selectors: [])), oneClass, &read) }
         // CSS 2 wrote these pseudo-elements with one colon.
         for word in ["before", "after", "first-line", "first-letter"] as [StaticString]
         where cssEquals(bytes, token.range, word) {
@@ -88,10 +90,10 @@ extension SelectorParser {
         }
         for word in ["is", "matches", "-webkit-any", "-moz-any"] as [StaticString]
         where cssEquals(bytes, token.name, word) {
-            let inner = try list(bytes)
+            let inner = try forgivingList(bytes)
             return add(.any(inner), inner.specificity, &read)
         }
-        if cssEquals(bytes, token.name, "where") { return add(.any(try list(bytes)), Specificity(), &read) }
+        if cssEquals(bytes, token.name, "where") { return add(.any(try forgivingList(bytes)), Specificity(), &read) }
         if cssEquals(bytes, token.name, "has") {
             guard !isInHas else { throw error(token, "“:has()” cannot stand within another “:has()”") }
             isInHas = true
@@ -208,6 +210,6 @@ private let statesOfUse: Set<String> = [
     "enabled",
     "disabled", "indeterminate", "default", "required", "optional", "valid", "invalid", "in-range", "out-of-range",
     "read-only", "read-write", "placeholder-shown", "autofill", "fullscreen", "modal", "playing", "paused", "host",
-    "defined", "local-link", "current", "past", "future", "user-invalid", "user-valid", "popover-open",
+    "local-link", "current", "past", "future", "user-invalid", "user-valid", "popover-open",
     "picture-in-picture", "open",
 ]

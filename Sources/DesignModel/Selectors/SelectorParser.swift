@@ -122,6 +122,44 @@ struct SelectorParser {
         }
     }
 
+    /// The same of a function that leaves out what it does not understand (Selectors 4 §4.2); told of where parts are named.
+    mutating func forgivingList(_ bytes: Span<UInt8>) throws(SelectorError) -> SelectorList {
+        if namesParts { return try list(bytes) }
+        var selectors: [Selector] = []
+        while true {
+            let start = self
+            var next = start
+            if let selector = try? next.complex(bytes), next.endsSelector(bytes) {
+                self = next
+                selectors.append(selector)
+            } else {
+                self = start
+                skipSelector(bytes)
+            }
+            let token = take(bytes)
+            if token.kind == .closeParenthesis { return SelectorList(selectors: selectors) }
+            guard token.kind == .comma else { throw error(token, "“)” is missing") }
+        }
+    }
+
+    private func endsSelector(_ bytes: Span<UInt8>) -> Bool {
+        let kind = peek(bytes).kind
+        return kind == .comma || kind == .closeParenthesis
+    }
+
+    /// Goes past a selector, up to the comma behind it or the “)” of its function.
+    private mutating func skipSelector(_ bytes: Span<UInt8>) {
+        var open = 0
+        while open > 0 || !endsSelector(bytes) {
+            switch take(bytes).kind {
+            case .openParenthesis, .function: open += 1
+            case .closeParenthesis: open -= 1
+            case .end: return
+            default: continue
+            }
+        }
+    }
+
     // MARK: Complex selectors
 
     /// Selectors that look from an element, up to the “)” of their function.
