@@ -83,8 +83,7 @@ public struct MediaEnvironment: Hashable, Sendable {
         if cssEquals(bytes, name, "height") { return height > 0 }
         for name_ in ["color", "hover", "pointer", "any-hover", "any-pointer", "scripting"] as [StaticString]
         where cssEquals(bytes, name, name_) { return true }
-        for name_ in ["monochrome", "grid", "prefers-reduced-motion", "prefers-contrast", "inverted-colors"]
-            as [StaticString]
+        for name_ in ["monochrome", "grid", "prefers-reduced-motion", "prefers-contrast"] as [StaticString]
         where cssEquals(bytes, name, name_) { return false }
         return cssEquals(bytes, name, "prefers-color-scheme") ? true : nil
     }
@@ -101,12 +100,17 @@ public struct MediaEnvironment: Hashable, Sendable {
         if cssEquals(bytes, name, "pointer") || cssEquals(bytes, name, "any-pointer") { return says("fine") }
         for preference in [
             "prefers-reduced-motion", "prefers-contrast", "prefers-reduced-transparency", "forced-colors",
-            "inverted-colors",
         ] as [StaticString] where cssEquals(bytes, name, preference) {
             return says("no-preference") || says("none")
         }
         if cssEquals(bytes, name, "color-gamut") { return says("srgb") }
-        if cssEquals(bytes, name, "update") { return says("fast") }
+        // What a screen is that scrolls, shows colors and runs scripts.
+        let usual: [(StaticString, StaticString)] = [
+            ("update", "fast"), ("grid", "0"), ("dynamic-range", "standard"), ("video-dynamic-range", "standard"),
+            ("overflow-block", "scroll"), ("overflow-inline", "scroll"), ("display-mode", "browser"),
+            ("scripting", "enabled"),
+        ]
+        for (feature, own) in usual where cssEquals(bytes, name, feature) { return says(own) }
         guard let (dimension, comparison) = dimension(name, bytes), let wanted = length(value, bytes) else {
             return nil
         }
@@ -122,6 +126,11 @@ public struct MediaEnvironment: Hashable, Sendable {
             ("device-width", "min-device-width", "max-device-width", width),
             ("device-height", "min-device-height", "max-device-height", height),
             ("resolution", "min-resolution", "max-resolution", 1), ("color", "min-color", "max-color", 8),
+            ("monochrome", "min-monochrome", "max-monochrome", 0),
+            (
+                "-webkit-device-pixel-ratio", "-webkit-min-device-pixel-ratio", "-webkit-max-device-pixel-ratio",
+                1
+            ),
         ]
         for (plain, least, most, measure) in measures {
             if cssEquals(bytes, name, plain) { return (measure, .equal) }
