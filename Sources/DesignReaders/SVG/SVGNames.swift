@@ -149,6 +149,7 @@ struct SVGNames: Sendable {
         r = document.name("r")
         systemLanguage = document.name("systemLanguage")
         requiredExtensions = document.name("requiredExtensions")
+        hasConditions = document.names.contains { $0 == "systemLanguage" || $0 == "requiredExtensions" }
         label = document.name("label")
         space = document.name("space")
         style = document.name("style")
@@ -158,6 +159,9 @@ struct SVGNames: Sendable {
         dataName = document.name("data-name")
         ariaLabel = document.name("aria-label")
     }
+
+    /// Whether anything in the document depends on who reads it.
+    let hasConditions: Bool
 
     /// Whether the document has an element that could hold text.
     var holdsText: Bool {

@@ -16,7 +16,7 @@ enum CSSProperty: UInt8, CaseIterable {
     // Not inherited, but lines of an element go on through what is in it.
     case textDecorationLine
     // Not inherited.
-    case display, opacity, mixBlendMode, isolation, overflow, clipPath, mask, maskType, filter, vectorEffect
+    case display, opacity, mixBlendMode, isolation, willChange, overflow, clipPath, mask, maskType, filter, vectorEffect
     case transform, transformOrigin, transformBox, translate, rotate, scale
     case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
     case alignmentBaseline, baselineShift, unicodeBidi, textDecorationColor
@@ -220,7 +220,8 @@ struct PropertyNames: Sendable {
         ("writing-mode", .writingMode), ("dominant-baseline", .dominantBaseline), ("white-space", .whiteSpace),
         ("image-rendering", .imageRendering),
         ("display", .display), ("opacity", .opacity), ("mix-blend-mode", .mixBlendMode), ("isolation", .isolation),
-        ("overflow", .overflow), ("clip-path", .clipPath), ("mask", .mask), ("mask-image", .mask),
+        ("overflow", .overflow), ("overflow-x", .overflow), ("overflow-inline", .overflow),
+        ("will-change", .willChange), ("clip-path", .clipPath), ("mask", .mask), ("mask-image", .mask),
         ("mask-type", .maskType), ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),
         ("transform-origin", .transformOrigin), ("transform-box", .transformBox), ("stop-color", .stopColor),
         ("stop-opacity", .stopOpacity), ("flood-color", .floodColor), ("flood-opacity", .floodOpacity),

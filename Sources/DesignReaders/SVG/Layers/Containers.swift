@@ -17,7 +17,7 @@ extension LayerBuilder {
         let styled = style(of: root, in: outer)
         rootFontSize = styles[styled.style].text.size
         var presence = Presence.painted
-        if !styled.own.isDisplayed { presence = .undisplayed }
+        // Browsers draw a document whose root is not displayed.
         let box = boxStyle(styled.own, node: root)
         let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
         if viewport.width <= 0 || viewport.height <= 0 { presence = .undisplayed }
@@ -26,14 +26,44 @@ extension LayerBuilder {
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
         layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted))
-        layer.compositing = compositingIndex(styled.own.compositing)
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
         addPageBackground(box, root, styled.style, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
+        var compositing = styled.own.compositing
+        if design.layers.count > 1, compositing != Compositing() || mentionsBlending {
+            // The page lies behind the root, which is a group of its own: nothing done to it is done to the page.
+            compositing.isIsolated = true
+            var group = Layer(kind: .group, presence: presence, parent: 0, node: NodeID(root))
+            group.compositing = compositingIndex(compositing)
+            let place = LayerIndex(design.layers.count)
+            group.end = place + 1
+            design.layers.append(group)
+            content.end = 0
+            content.resume = node.end
+            frames.append(content)
+            content = outer.inner(place, style: styled.style, presence: presence, end: node.end)
+            content.resume = node.end
+        } else {
+            design.layers[0].compositing = compositingIndex(compositing)
+        }
         (content.viewportWidth, content.viewportHeight) = inner
         frames.append(content)
         position = root + 1
+    }
+
+    /// Whether the file says anywhere how something is mixed with what lies below.
+    private var mentionsBlending: Bool {
+        let file = document.file
+        let bytes = file.bytes.bytes
+        let word = Array("mix-blend-mode".utf8)
+        guard bytes.count >= word.count else { return false }
+        for start in 0...bytes.count - word.count where bytes[start] == word[0] {
+            var count = 1
+            while count < word.count, bytes[start + count] == word[count] { count += 1 }
+            if count == word.count { return true }
+        }
+        return false
     }
 
     /// The root's view box; a picture that has a size but no view box is stretched like one of pixels, as browsers do.
@@ -103,12 +133,19 @@ extension LayerBuilder {
     mutating func openNestedDocument(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
         let lengths = lengthContext(style: styled.style, in: frame)
-        let width = geometryLength(.width, .horizontal, lengths) ?? frame.viewportWidth
-        let height = geometryLength(.height, .vertical, lengths) ?? frame.viewportHeight
         let viewport = Rectangle(
-            x: geometryLength(.x, .horizontal, lengths) ?? 0, y: geometryLength(.y, .vertical, lengths) ?? 0,
-            width: width, height: height)
+            x: ownLength(names.x, of: index, .horizontal, lengths) ?? 0,
+            y: ownLength(names.y, of: index, .vertical, lengths) ?? 0,
+            width: ownLength(names.width, of: index, .horizontal, lengths) ?? frame.viewportWidth,
+            height: ownLength(names.height, of: index, .vertical, lengths) ?? frame.viewportHeight)
         openViewport(index, content: index, viewport: viewport, styled: styled, kind: .group, in: frame)
+    }
+
+    /// A length of what makes a viewport: browsers take it from the attribute, whatever style sheets say.
+    func ownLength(
+        _ name: XMLName, of node: Int32, _ direction: LengthContext.Direction, _ lengths: LengthContext
+    ) -> Double? {
+        attributeLength(name, of: node, .userSpaceOnUse, direction, lengths).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Opens a layer whose children see a viewport: those of `content`, which is the node itself or what a `use` places.
@@ -179,12 +216,18 @@ extension LayerBuilder {
         return -2
     }
 
+    /// What else than SVG browsers draw.
+    private static let extensions: [StaticString] = [
+        "http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML",
+    ]
+
     /// Whether the element's conditions hold for an English reader; `requiredFeatures` is always fulfilled, as browsers say.
-    private func conditionsHold(for node: Int) -> Bool {
-        if let extensions = document.attribute(names.requiredExtensions, of: node),
-            document.bytes(of: document.attributes[extensions].value).trimmedRange.isEmpty == false
-        {
-            return false
+    func conditionsHold(for node: Int) -> Bool {
+        if let extensions = document.attribute(names.requiredExtensions, of: node) {
+            let bytes = document.bytes(of: document.attributes[extensions].value)
+            let words = String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self).split { $0.isWhitespace }
+            let known = LayerBuilder.extensions.map(\.description)
+            guard !words.isEmpty, words.allSatisfy({ known.contains(String($0)) }) else { return false }
         }
         guard let language = document.attribute(names.systemLanguage, of: node) else { return true }
         var scanner = ByteScanner(document.bytes(of: document.attributes[language].value))

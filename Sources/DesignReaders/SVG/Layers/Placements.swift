@@ -54,8 +54,8 @@ extension LayerBuilder {
         _ target: Int32, at offset: Point, _ lengths: LengthContext, of index: Int32,
         styled: (style: Int, own: OwnStyle), in frame: Frame
     ) {
-        let givenWidth = geometryLength(.width, .horizontal, lengths)
-        let givenHeight = geometryLength(.height, .vertical, lengths)
+        let givenWidth = ownLength(names.width, of: index, .horizontal, lengths)
+        let givenHeight = ownLength(names.height, of: index, .vertical, lengths)
         // What the placed element says of itself comes after what the `use` says, and its styles inherit from it.
         var layerFrame = frame
         layerFrame.scope = target
@@ -63,13 +63,14 @@ extension LayerBuilder {
         var inner = style(of: target, inheriting: styled.style, in: layerFrame)
         let isNested = names.element(document.nodes[Int(target)]) == .svg
         let ownLengths = lengthContext(style: inner.style, in: frame)
-        let width = givenWidth ?? geometryLength(.width, .horizontal, ownLengths) ?? frame.viewportWidth
-        let height = givenHeight ?? geometryLength(.height, .vertical, ownLengths) ?? frame.viewportHeight
+        let width = givenWidth ?? ownLength(names.width, of: target, .horizontal, ownLengths) ?? frame.viewportWidth
+        let height = givenHeight ?? ownLength(names.height, of: target, .vertical, ownLengths) ?? frame.viewportHeight
         var viewport = Rectangle(x: offset.x, y: offset.y, width: width, height: height)
         if isNested {
             viewport = Rectangle(
-                x: offset.x + (geometryLength(.x, .horizontal, ownLengths) ?? 0),
-                y: offset.y + (geometryLength(.y, .vertical, ownLengths) ?? 0), width: width, height: height)
+                x: offset.x + (ownLength(names.x, of: target, .horizontal, ownLengths) ?? 0),
+                y: offset.y + (ownLength(names.y, of: target, .vertical, ownLengths) ?? 0), width: width,
+                height: height)
         }
         inner.own.isDisplayed = styled.own.isDisplayed && inner.own.isDisplayed
         if inner.own.joinsPlainly, transform(inner, in: frame).isIdentity {

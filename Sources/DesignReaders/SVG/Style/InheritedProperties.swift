@@ -20,7 +20,7 @@ extension LayerBuilder {
         case .clipRule: style.clipRule = fillRule(bytes) ?? style.clipRule
         case .strokeWidth, .strokeLinecap, .strokeLinejoin, .strokeMiterlimit, .strokeDasharray, .strokeDashoffset:
             computeStroke(property, bytes, &style, lengths)
-        case .paintOrder: style.paintOrder = paintOrder(bytes)
+        case .paintOrder: style.paintOrder = paintOrder(bytes) ?? style.paintOrder
         case .visibility: style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
         case .colorInterpolation: style.mixesInLinearLight = bytes.equalsIgnoringCase("linearrgb")
         case .imageRendering:
@@ -98,15 +98,21 @@ extension LayerBuilder {
         return nil
     }
 
-    private func paintOrder(_ bytes: Span<UInt8>) -> PaintOrder {
-        var scanner = ByteScanner(bytes)
+    /// Which of fill and stroke comes first; nil for what is no order.
+    private func paintOrder(_ bytes: Span<UInt8>) -> PaintOrder? {
+        var scanner = ByteScanner(bytes.extracting(bytes.trimmedRange))
+        let names: [StaticString] = ["fill", "stroke", "markers"]
+        var met: [Int] = []
         while !scanner.isAtEnd {
-            scanner.skipWhitespace()
             let word = scanner.word()
-            if word.isEmpty || scanner.matches(word, "fill") { return .fillFirst }
-            if scanner.matches(word, "stroke") { return .strokeFirst }
+            if met.isEmpty, scanner.isAtEnd, scanner.matches(word, "normal") { return .fillFirst }
+            guard let place = names.firstIndex(where: { scanner.matches(word, $0) }), !met.contains(place) else {
+                return nil
+            }
+            met.append(place)
+            scanner.skipWhitespace()
         }
-        return .fillFirst
+        return met.first { $0 < 2 } == 1 ? .strokeFirst : .fillFirst
     }
 
     /// The marker a `url(#…)` names, or -1; where markers do not apply (SVG 2 §13.7), it does not matter what is named.

@@ -12,19 +12,36 @@ extension LayerBuilder {
         switch property {
         case .display:
             own.hasNoBox = word.equalsIgnoringCase("contents")
-            own.isDisplayed = !word.equalsIgnoringCase("none")
+            if word.equalsIgnoringCase("none") { own.isDisplayed = false }
             if hasBox(node) { own.boxDeclarations.append((property, value)) }
         case .opacity: own.opacity = opacity(bytes) ?? 1
         case .mixBlendMode: own.blend = BlendMode(cssName: word) ?? .normal
         case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
+        case .willChange:
+            // What is about to be a group of its own is one now (CSS Will Change 1 §3).
+            var scanner = ByteScanner(word)
+            while !scanner.isAtEnd {
+                scanner.skipSeparator()
+                let name = scanner.word()
+                if name.isEmpty { break }
+                for grouping in ["opacity", "filter", "mix-blend-mode", "backdrop-filter"] as [StaticString]
+                where scanner.matches(name, grouping) {
+                    own.isIsolated = true
+                }
+            }
         case .overflow:
-            own.isOverflowVisible = word.equalsIgnoringCase("visible") || word.equalsIgnoringCase("auto")
+            // Browsers look at the first axis alone.
+            var scanner = ByteScanner(word)
+            let axis = word.extracting(scanner.word())
+            own.isOverflowVisible = axis.equalsIgnoringCase("visible") || axis.equalsIgnoringCase("auto")
         case .clipPath:
             own.clip = clipIndex(value, node: node)
             if own.clip == nil { clip(&own, to: word, lengths, node: node) }
         case .mask:
             own.mask = maskIndex(value, lengths, node: node)
-            if own.mask == nil, isFunction(word) { own.unknown = .mask }
+            if own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }), isUnread(word) {
+                own.unknown = .mask
+            }
         case .filter: own.filters = filters(value, lengths, node: node)
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
         case .transform:
@@ -92,6 +109,12 @@ extension LayerBuilder {
         return urlReference(word) == nil
     }
 
+    /// Whether a mask is more than one element of the document: a picture, several, or one in another mode.
+    private func isUnread(_ word: Span<UInt8>) -> Bool {
+        guard urlReference(word) != nil else { return true }
+        return word.indices.contains { word[$0] == UInt8(ascii: ")") && $0 < word.count - 1 }
+    }
+
     /// Half an em up or down for `super` and `sub`, as browsers do.
     private func baselineShift(_ word: Span<UInt8>) -> Length {
         if word.equalsIgnoringCase("super") { return Length(value: 0.5, unit: .em) }
@@ -118,6 +141,7 @@ extension LayerBuilder {
     private mutating func clipIndex(_ value: DeclaredValue, node: Int32) -> Int32? {
         guard let target = definition(.clipPath, value) else { return nil }
         if let known = clipIndices[target] { return known }
+        guard hasEffect(target) else { return nil }
         let units = unit(names.clipPathUnits, of: target, initial: .userSpaceOnUse)
         design.clips.append(Clip(content: -1, units: units))
         let index = Int32(design.clips.count - 1)
@@ -125,9 +149,21 @@ extension LayerBuilder {
         return index
     }
 
+    /// Whether a clip or a mask does anything: one that is not displayed clips and masks nothing, as browsers have it.
+    private func hasEffect(_ target: Int32) -> Bool {
+        var own = DeclaredStyle()
+        cascade.declare(Int(target), into: &own)
+        guard let display = own[.display] else { return true }
+        let bytes = cascade.bytes(of: display)
+        return !bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("none")
+    }
+
     private mutating func maskIndex(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> Int32? {
+        let bytes = cascade.bytes(of: value)
+        if isUnread(bytes.extracting(bytes.trimmedRange)) { return nil }
         guard let target = definition(.mask, value) else { return nil }
         if let known = maskIndices[target] { return known }
+        guard hasEffect(target), conditionsHold(for: Int(target)) else { return nil }
         let units = unit(names.maskUnits, of: target, initial: .objectBoundingBox)
         let region = region(of: target, units: units, lengths)
         var usesLuminance = true

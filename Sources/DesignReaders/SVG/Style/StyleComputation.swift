@@ -13,6 +13,8 @@ extension LayerBuilder {
         cascade.tree.scope = frame.scope
         cascade.declare(Int(index), into: &declared)
         var own = OwnStyle()
+        // What is for other readers is drawn nowhere, in a `switch` or not (SVG 2 §5.8); the root is drawn in any case.
+        if names.hasConditions, Int(index) != document.root { own.isDisplayed = conditionsHold(for: Int(index)) }
         let spacing = spacePreservation(of: index)
         guard !declared.isEmpty || spacing != nil else { return (parent, own) }
         var style = styles[parent]
