@@ -28,7 +28,7 @@ enum Workers {
     static func map<Item: Sendable, Answer: Sendable>(
         _ items: [Item], threads: Int, weight: ((Item) -> Int)? = nil, _ work: @escaping @Sendable (Item) -> Answer
     ) -> [Answer] {
-        guard threads > 1 else { return items.map(work) }
+        guard threads > 1, items.count > 1 else { return items.map(work) }
         let queue = Queue(items, order: weight.map { order(of: items, byWeight: $0) }, work)
         WaitingThreads.all.share(with: threads - 1, first: queue.begin, queue.drain)
         return queue.answers
