@@ -125,11 +125,10 @@ public final class Study {
     public private(set) lazy var openRuns: Set<Int> = {
         guard design.readPlaced != nil, !design.textRuns.isEmpty else { return [] }
         let (limits, alone) = measured.first ?? (ContrastLimits(), contrastReadings())
-        return OpenColors.runs(among: alone, of: design) { placed in
-            ContrastStudy(
-                makeDisplayList(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
-                workforce: workforce
-            ).readings
+        return OpenColors.runs(among: alone, of: design) { placed, runs in
+            ContrastStudy.readings(
+                of: runs, in: makeDisplayList(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
+                workforce: workforce)
         }
     }()
 

@@ -23,24 +23,42 @@ public struct ContrastStudy: Sendable {
         workforce: some Workforce = LoneWorker()
     ) {
         self.list = list
-        let count = list.design.textRuns.count
+        let packed = ContrastStudy.pieces(
+            of: list.design.textRuns.count, of: list, backdrop, limits, by: workforce
+        ) { reader, runs in
+            var packer = ReadingPacker(room: runs.count)
+            for run in runs { packer.add(reader.reading(of: run)) }
+            return packer.packed
+        }
+        readings = ContrastReadings(packed, of: list.design, limits)
+    }
+
+    /// What some of the runs measure, by their places in ``Design/textRuns``.
+    static func readings(
+        of runs: [Int], in list: DisplayList, backdrop: RGBA, limits: ContrastLimits, workforce: some Workforce
+    ) -> [ContrastReading] {
+        pieces(of: runs.count, of: list, backdrop, limits, by: workforce) { reader, places in
+            places.map { reader.reading(of: runs[$0]) }
+        }.flatMap(\.self)
+    }
+
+    /// What a reader makes of so many things, piece by piece.
+    private static func pieces<Piece: Sendable>(
+        of count: Int, of list: DisplayList, _ backdrop: RGBA, _ limits: ContrastLimits, by workforce: some Workforce,
+        read: @escaping @Sendable (inout ContrastReader, Range<Int>) -> Piece
+    ) -> [Piece] {
         // Few texts are read at once: handing them over would cost more than reading them.
         let pieces = Pieces.areSeveral(in: count) ? Pieces.of(count) : count > 0 ? [0..<count] : []
         let reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: max(1, pieces.count))
         let read = { @Sendable (piece: Int) in
             var reader = reader
-            var packer = ReadingPacker(room: pieces[piece].count)
-            for run in pieces[piece] { packer.add(reader.reading(of: run)) }
-            return packer.packed
+            return read(&reader, pieces[piece])
         }
-        let packed =
-            pieces.count < 2
-            ? pieces.indices.map(read)
-            : list.known {
-                workforce.answers(to: pieces.count, read)
-            } inOrder: {
-                LoneWorker().answers(to: pieces.count, read)
-            }
-        readings = ContrastReadings(packed, of: list.design, limits)
+        guard pieces.count > 1 else { return pieces.indices.map(read) }
+        return list.known {
+            workforce.answers(to: pieces.count, read)
+        } inOrder: {
+            LoneWorker().answers(to: pieces.count, read)
+        }
     }
 }

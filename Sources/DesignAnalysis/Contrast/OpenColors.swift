@@ -7,26 +7,26 @@ internal import Painting
 enum OpenColors {
     /// Runs of text, by their place in ``Design/textRuns``, whose color or ground differs from what was read of the file alone.
     static func runs(
-        among alone: ContrastReadings, of design: Design, measuring: (Design) -> ContrastReadings
+        among alone: ContrastReadings, of design: Design, measuring: (Design, [Int]) -> [ContrastReading]
     ) -> Set<Int> {
         guard let read = design.readPlaced else { return [] }
         var open: Set<Int> = []
-        var undecided: Set<Int> = []
+        var undecided: [ContrastReading] = []
         for reading in alone where hangsOnColors(reading) {
             if reading.verdict != .unseen, design.isFillLeftOpen(of: reading.run) {
                 open.insert(reading.run)
             } else {
-                undecided.insert(reading.run)
+                undecided.append(reading)
             }
         }
         for color in OutsideColor.allCases where !undecided.isEmpty {
             guard let placed = read(color), placed.textRuns.count == design.textRuns.count else {
                 return Set(design.textRuns.indices)
             }
-            for (one, other) in zip(alone, measuring(placed)) where undecided.contains(one.run) && differ(one, other) {
-                open.insert(one.run)
-                undecided.remove(one.run)
-            }
+            let others = measuring(placed, undecided.map(\.run))
+            let changed = Set(zip(undecided, others).lazy.filter { differ($0, $1) }.map(\.0.run))
+            open.formUnion(changed)
+            undecided.removeAll { changed.contains($0.run) }
         }
         return open
     }
