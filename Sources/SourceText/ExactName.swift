@@ -14,10 +14,20 @@ public enum ExactName {
 
     /// Whether two names are the same, byte for byte.
     public static func areSame(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
-        one.utf8.elementsEqual(other.utf8)
+        guard one.utf8.count == other.utf8.count else { return false }
+        // In place where both allow it, which strings do: letter by letter, each costs twenty instructions.
+        let areSame = one.utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { unsafe one.elementsEqual($0) }
+        }
+        return (areSame ?? nil) ?? one.utf8.elementsEqual(other.utf8)
     }
 
-    private static func isPlain(_ name: String) -> Bool { name.utf8.allSatisfy { $0 < 0x80 } }
+    private static func isPlain(_ name: String) -> Bool {
+        let bytes = name.utf8Span.span
+        var all: UInt8 = 0
+        for index in bytes.indices { all |= bytes[index] }
+        return all < 0x80
+    }
 }
 
 /// What belongs to names, which are told apart by their bytes.

@@ -54,16 +54,8 @@ extension LayerBuilder {
 
     /// Whether the file says anywhere how something is mixed with what lies below.
     private var mentionsBlending: Bool {
-        let file = document.file
-        let bytes = file.bytes.bytes
-        let word = Array("mix-blend-mode".utf8)
-        guard bytes.count >= word.count else { return false }
-        for start in 0...bytes.count - word.count where bytes[start] == word[0] {
-            var count = 1
-            while count < word.count, bytes[start + count] == word[count] { count += 1 }
-            if count == word.count { return true }
-        }
-        return false
+        let bytes = document.file.bytes
+        return bytes.holds("mix-blend-mode") || bytes.holds("MIX-BLEND-MODE")
     }
 
     /// The root's view box; a picture that has a size but no view box is stretched like one of pixels, as browsers do.
