@@ -33,4 +33,13 @@ struct PathPatternTests {
         #expect(!PathPattern(braces).matches(String(repeating: "a", count: 4008)))
         #expect(PathPattern(String(repeating: "{a}", count: 100)).matches(String(repeating: "a", count: 100)))
     }
+
+    /// Each sign that is never closed looked through all the rest, for each letter, of each alternative.
+    @Test func isNotLedAstrayByBracketsThatAreNeverClosed() {
+        let brackets = String(repeating: "*[", count: 2000)
+        let many = String(repeating: "{a,b}", count: 8) + brackets
+        #expect(!PathPattern(many).matches(String(repeating: "a", count: 8) + String(repeating: "[", count: 1999)))
+        #expect(PathPattern(brackets).matches(String(repeating: "[", count: 4000)))
+        #expect(PathPattern("[[]*[").matches("[a["))
+    }
 }

@@ -6,7 +6,15 @@ public struct PathPattern: Sendable, Hashable {
     public let text: String
     /// Whether it speaks of names alone, at any depth.
     var isOfNames: Bool { !text.utf8.dropLast().contains(UInt8(ascii: "/")) }
-    private let alternatives: [[[UInt8]]]
+    private let alternatives: [[Step]]
+    /// Whether each alternative leads out of the folder that paths are counted from.
+    private let leadsOut: Bool
+
+    private enum Step: Sendable, Hashable {
+        /// `**`: any folders, or none.
+        case folders
+        case name(NamePattern)
+    }
 
     /// Wider braces than this are taken as written, so that no pattern can explode.
     private static let mostAlternatives = 256
@@ -16,14 +24,16 @@ public struct PathPattern: Sendable, Hashable {
     /// A pattern as written in a configuration, with `/` between folders.
     public init(_ text: String) {
         self.text = text
-        alternatives = PathPattern.expanded(Array(text.utf8)).map { bytes in
+        let written = PathPattern.expanded(Array(text.utf8)).map { bytes in
             var segments = bytes.split(separator: UInt8(ascii: "/")).map(Array.init).filter {
                 $0 != [UInt8(ascii: ".")]
             }
-            guard !segments.isEmpty else { return [] }
+            guard !segments.isEmpty else { return segments }
             if !bytes.dropLast().contains(UInt8(ascii: "/")) { segments.insert(PathPattern.anything, at: 0) }
             return segments
         }
+        leadsOut = written.allSatisfy { $0.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) }
+        alternatives = written.map { $0.map { $0 == PathPattern.anything ? .folders : .name(NamePattern($0)) } }
     }
 
     /// Why it matches nothing that anybody has; nil where it may match something.
@@ -41,8 +51,7 @@ public struct PathPattern: Sendable, Hashable {
             return "“\(sign)” is never closed; close it, or write \\\(sign) for the sign itself"
         }
         if alternatives.allSatisfy(\.isEmpty) { return "write a name or a folder, such as design/**" }
-        let leaves = alternatives.allSatisfy { $0.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) }
-        return leaves ? "paths are counted from the configuration’s folder and never lead out of it" : nil
+        return leadsOut ? "paths are counted from the configuration’s folder and never lead out of it" : nil
     }
 
     /// Whether the path, with `/` between folders and relative to the configuration's folder, or a folder it lies in matches.
@@ -57,17 +66,17 @@ public struct PathPattern: Sendable, Hashable {
 
     /// Walks both once; at a mismatch it goes back to the last `**`, never further, so that the work is bounded by
     /// the product of the lengths.
-    private static func matches(_ pattern: ArraySlice<[UInt8]>, _ names: ArraySlice<[UInt8]>) -> Bool {
+    private static func matches(_ pattern: ArraySlice<Step>, _ names: ArraySlice<[UInt8]>) -> Bool {
         var at = pattern.startIndex
         var name = names.startIndex
         var retry: (pattern: Int, name: Int)?
         while name < names.endIndex {
             if at == pattern.endIndex { return true }
-            if pattern[at] == anything {
+            if pattern[at] == .folders {
                 if at + 1 == pattern.endIndex { return true }
                 retry = (at + 1, name)
                 at += 1
-            } else if matchesName(pattern[at], names[name]) {
+            } else if case .name(let own) = pattern[at], own.matches(names[name]) {
                 at += 1
                 name += 1
             } else if let last = retry, last.name < names.endIndex {
@@ -79,58 +88,6 @@ public struct PathPattern: Sendable, Hashable {
             }
         }
         return at == pattern.endIndex
-    }
-
-    private static func matchesName(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
-        var at = 0
-        var letter = 0
-        var retry: (pattern: Int, letter: Int)?
-        while letter < name.count {
-            if at < pattern.count, pattern[at] == UInt8(ascii: "*") {
-                retry = (at + 1, letter)
-                at += 1
-            } else if at < pattern.count, let next = step(pattern, at, name[letter]) {
-                at = next
-                letter += 1
-            } else if let last = retry {
-                retry = (last.pattern, last.letter + 1)
-                at = last.pattern
-                letter = last.letter + 1
-            } else {
-                return false
-            }
-        }
-        return pattern[at...].allSatisfy { $0 == UInt8(ascii: "*") }
-    }
-
-    /// The place in the pattern after what matches the byte, or nil.
-    private static func step(_ pattern: [UInt8], _ at: Int, _ byte: UInt8) -> Int? {
-        switch pattern[at] {
-        case UInt8(ascii: "?"): return at + 1
-        case UInt8(ascii: "["):
-            guard let end = pattern[(at + 1)...].dropFirst().firstIndex(of: UInt8(ascii: "]")) else { break }
-            return classContains(pattern[(at + 1)..<end], byte) ? end + 1 : nil
-        case UInt8(ascii: "\\") where at + 1 < pattern.count:
-            return pattern[at + 1] == byte ? at + 2 : nil
-        default: break
-        }
-        return pattern[at] == byte ? at + 1 : nil
-    }
-
-    private static func classContains(_ members: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
-        var members = members
-        let isNegated = members.first == UInt8(ascii: "!") || members.first == UInt8(ascii: "^")
-        if isNegated { members = members.dropFirst() }
-        var isFound = false
-        while let low = members.popFirst() {
-            var high = low
-            if members.first == UInt8(ascii: "-"), let last = members.dropFirst().first {
-                high = last
-                members = members.dropFirst(2)
-            }
-            if low <= byte, byte <= high { isFound = true }
-        }
-        return isFound != isNegated
     }
 
     /// The patterns that `{a,b}` stands for.
