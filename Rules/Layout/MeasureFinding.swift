@@ -36,9 +36,9 @@ extension Study {
             at: Origin(node: layer.node, range: range),
             Message("\(what.capitalizedFirst); \(wants), \(Figure.pixels(nearest)) px is nearest"))
         if measure.isChangeable, !measure.ranges.isEmpty, design.file.isVerbatim {
-            let number = Figure.pixels(nearest)
+            let number = Figure.pixels(nearest - measure.offset)
             finding.fix = Fix(
-                "Write \(number) for \(Figure.pixels(measure.value))", trust: .suggested,
+                "Write \(number) for \(Figure.pixels(measure.value - measure.offset))", trust: .suggested,
                 edits: measure.ranges.map { Fix.Edit($0, number) })
         }
         finding.subject = .cause("\(measure.kind.rawValue)")

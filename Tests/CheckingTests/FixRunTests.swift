@@ -69,6 +69,33 @@ struct FixRunTests {
         #expect(try folder.text(name) == text)
     }
 
+    /// A place on the page is not what is written where something around it moves it.
+    @Test(arguments: [
+        (##"viewBox="10 0 400 100""##, "172.5", "173"), (##"viewBox="0 0 400 100""##, "172.5", "173"),
+        (##"viewBox="10.5 0 400 100""##, "172", "172.5"),
+    ])
+    func placesAreWrittenInTheirOwnUnits(_ box: String, _ written: String, _ wanted: String) throws {
+        let drawing = { (x: String) in
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100" \##(box)><rect x="\##(x)" y="12" width="140" height="8"/></svg>"##
+        }
+        let folder = try FixFolder(["tincture.yml": "rules: { layout/subpixel: info }", "a.svg": drawing(written)])
+        var run = try folder.run(.suggested)
+        run.write()
+        #expect(try folder.text("a.svg") == drawing(wanted))
+        #expect(run.report.fixed?.map { $0.fix?.summary } == ["Write \(wanted) for \(written)"])
+    }
+
+    /// Two pieces of a text that inherit one color ask for one edit.
+    @Test func whatSeveralThingsAskForIsWrittenOnce() throws {
+        let text =
+            ##"<rect width="20" height="20" fill="#282828"/><g fill="#888888"><text y="9">Each part<tspan x="5" y="18"/>be well</text></g>"##
+        let house = ##"palette: { colors: { Grey: "#999999", Dark: "#282828", Paper: "#FFFFFF" } }"##
+        let folder = try FixFolder(["tincture.yml": house, "a.svg": Self.drawing(text)])
+        var run = try folder.run(.suggested)
+        run.write()
+        #expect(try folder.text("a.svg").contains(##"<g fill="#999999">"##))
+    }
+
     /// A place that cannot be rewritten keeps no other from it.
     @Test(arguments: [
         ("a.svg", drawing(##"<style>:root{--a:#1d4fd8}</style><rect width="9" height="9" fill="var(--a)"/>@"##)),

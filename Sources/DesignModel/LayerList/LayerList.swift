@@ -110,6 +110,8 @@ public struct WrittenMeasure: Sendable, Hashable {
     public var layer: Int32
     /// Everywhere that the number is written for this one purpose; empty where it is not written as such.
     public var ranges: [ByteRange]
+    /// How much more it comes to than what is written there says, in px: places are written from what is around a layer.
+    public var offset = 0.0
     /// Whether another number may be put there, and nothing else need change.
     public var isChangeable = true
     /// Whether it is borrowed from a variable, under whose name it is agreed.

@@ -225,8 +225,12 @@ struct SVGLayerList {
             for (kind, name, value) in [
                 (WrittenMeasure.Kind.x, names.x, listed.frame.minX), (.y, names.y, listed.frame.minY),
             ] {
-                let range = isMoved ? self.range(of: name, on: layer.node) : nil
-                list.measures.append(WrittenMeasure(kind, value, layer: number, ranges: range.map { [$0] } ?? []))
+                var measure = WrittenMeasure(kind, value, layer: number, ranges: [])
+                if isMoved, let written = self.number(of: name, on: layer.node) {
+                    measure.ranges = [written.range]
+                    measure.offset = value - written.value
+                }
+                list.measures.append(measure)
             }
         }
         guard layer.kind == .shape else { return }
@@ -250,11 +254,13 @@ struct SVGLayerList {
     }
 
     /// Where an element's own attribute stands that is a plain number.
-    private func range(of name: XMLName, on node: NodeID) -> ByteRange? {
+    private func range(of name: XMLName, on node: NodeID) -> ByteRange? { number(of: name, on: node)?.range }
+
+    private func number(of name: XMLName, on node: NodeID) -> (range: ByteRange, value: Double)? {
         guard name != .absent, let attribute = document.attribute(name, of: Int(node.index)),
-            Double(document.string(of: document.attributes[attribute].value)) != nil
+            let value = Double(document.string(of: document.attributes[attribute].value)), value.isFinite
         else { return nil }
-        return document.sourceRange(ofAttribute: attribute, in: Int(node.index))
+        return (document.sourceRange(ofAttribute: attribute, in: Int(node.index)), value)
     }
 
     // MARK: - Shadows

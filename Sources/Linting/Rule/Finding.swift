@@ -141,10 +141,11 @@ public struct Fix: Sendable, Codable, Hashable {
     /// The edits, which do not overlap.
     public let edits: [Edit]
 
-    /// A change.
+    /// A change; an edit that several things ask for, such as pieces of a text that inherit one color, is made once.
     public init(_ summary: String, trust: Trust, edits: [Edit]) {
         self.summary = summary
         self.trust = trust
-        self.edits = edits
+        var known: Set<Edit> = []
+        self.edits = edits.filter { known.insert($0).inserted }
     }
 }
