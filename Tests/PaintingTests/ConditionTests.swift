@@ -39,6 +39,20 @@ import Testing
         #expect(drawing.color(50, 50) == "#000000")
     }
 
+    /// The other names of properties are theirs, whichever comes last.
+    @Test(arguments: [
+        ("-webkit-filter:invert(1)", "#FFFFFF"), ("-webkit-opacity:0", "#FFFFFF"), ("-WEBKIT-opacity:0", "#FFFFFF"),
+        ("-webkit-transform:translate(200px,0)", "#FFFFFF"), ("-webkit-mask:url(#m)", "#FFFFFF"),
+        ("-webkit-clip-path:url(#k)", "#FFFFFF"), ("mask:url(#m);-webkit-mask:none", "#000000"),
+        ("-webkit-opacity:0;opacity:1", "#000000"), ("-moz-opacity:0", "#000000"),
+    ])
+    func aliasesAreTheirProperties(_ style: String, _ color: String) throws {
+        let content =
+            "<mask id='m'><rect width='20' height='100' fill='#fff'/></mask><clipPath id='k'><rect width='20' height='100'/></clipPath>"
+        let drawing = try Drawing("\(content)<rect width='100' height='100' style='\(style)'/>")
+        #expect(drawing.color(50, 50) == color)
+    }
+
     /// Masks that are not read are not known.
     @Test(arguments: [
         "mask:url(#m),url(#k)", "mask:url(#m) alpha", "mask:linear-gradient(#000,#000) 0 0/40px 60px no-repeat",

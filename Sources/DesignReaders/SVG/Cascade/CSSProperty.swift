@@ -254,6 +254,15 @@ struct PropertyNames: Sendable {
         ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
         ("left", .left), ("text-indent", .textIndent), ("-webkit-text-fill-color", .webkitTextFillColor),
         ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
+        // Other names of the same, which all browsers know (Compatibility Standard §3.1).
+        ("-webkit-filter", .filter), ("-webkit-opacity", .opacity), ("-webkit-mask", .mask),
+        ("-webkit-mask-image", .mask), ("-webkit-clip-path", .clipPath), ("-webkit-transform", .transform),
+        ("-webkit-transform-origin", .transformOrigin), ("-webkit-box-sizing", .boxSizing),
+        ("-webkit-align-items", .alignItems), ("-webkit-align-content", .alignContent),
+        ("-webkit-align-self", .alignSelf), ("-webkit-justify-content", .justifyContent), ("-webkit-flex", .flex),
+        ("-webkit-flex-direction", .flexDirection), ("-webkit-flex-wrap", .flexWrap),
+        ("-webkit-flex-grow", .flexGrow), ("-webkit-flex-shrink", .flexShrink), ("-webkit-flex-basis", .flexBasis),
+        ("-webkit-order", .grid),
     ]
 }
 
