@@ -106,8 +106,8 @@ public final class SourceBytes: @unchecked Sendable {
 
         // One byte more than the file is said to hold: the read that meets the end needs no growth.
         var buffer = unsafe GrowingBuffer(capacity: max(expected + 1, 4096))
-        if let sharing, expected >= SharedReading.smallest, status.st_mode & S_IFMT == S_IFREG,
-            unsafe SharedReading.fills(buffer.start, count: expected, from: descriptor, by: sharing),
+        if let sharing, expected >= ParallelReading.smallest, status.st_mode & S_IFMT == S_IFREG,
+            unsafe ParallelReading.fills(buffer.start, count: expected, from: descriptor, by: sharing),
             lseek(descriptor, off_t(expected), SEEK_SET) == expected
         {
             // What it grew by since it was asked for its size is read below.

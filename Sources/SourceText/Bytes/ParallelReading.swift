@@ -13,7 +13,7 @@ public typealias Sharing = (_ count: Int, _ work: @escaping @Sendable (Int) -> V
 
 /// The beginning of a large file, read by several threads: most of the time goes into copying it to memory that the system has to
 /// clear first.
-enum SharedReading {
+enum ParallelReading {
     /// Smaller files are read before another thread could help.
     static let smallest = 8 << 20
     /// So many bytes are read at once.

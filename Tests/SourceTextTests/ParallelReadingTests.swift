@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 @Suite("A large file read by several threads")
-struct SharedReadingTests {
+struct ParallelReadingTests {
     private static let block = 4096
 
     /// Ten megabytes, each block of which begins with its number.
@@ -22,7 +22,7 @@ struct SharedReadingTests {
     ) throws -> (count: Int, text: String, pieces: Int) {
         let path = FileManager.default.temporaryDirectory.appending(path: "shared-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: path) }
-        try SharedReadingTests.contents.write(to: path)
+        try ParallelReadingTests.contents.write(to: path)
         let handle = try FileHandle(forUpdating: path)
         defer { try? handle.close() }
         var pieces = 0
@@ -32,7 +32,7 @@ struct SharedReadingTests {
             for piece in (0..<count).reversed() { work(piece) }
         }
         let bytes = file.bytes.bytes
-        return (bytes.count, SharedReadingTests.told(of: bytes.count) { bytes[$0] }, pieces)
+        return (bytes.count, ParallelReadingTests.told(of: bytes.count) { bytes[$0] }, pieces)
     }
 
     private static func told(of count: Int, _ byte: (Int) -> UInt8) -> String {
@@ -42,12 +42,12 @@ struct SharedReadingTests {
 
     private func expect(_ read: (count: Int, text: String, pieces: Int), _ contents: Data) {
         #expect(read.count == contents.count)
-        #expect(read.text == SharedReadingTests.told(of: contents.count) { contents[$0] })
+        #expect(read.text == ParallelReadingTests.told(of: contents.count) { contents[$0] })
     }
 
     @Test func isReadToItsLastByte() throws {
         let read = try read()
-        expect(read, SharedReadingTests.contents)
+        expect(read, ParallelReadingTests.contents)
         #expect(read.pieces > 1)
     }
 
@@ -56,12 +56,12 @@ struct SharedReadingTests {
             try handle.seekToEnd()
             try handle.write(contentsOf: Data("and more".utf8))
         }
-        expect(read, SharedReadingTests.contents + Data("and more".utf8))
+        expect(read, ParallelReadingTests.contents + Data("and more".utf8))
     }
 
     @Test(arguments: [0, 5_000_000])
     func thatIsCutShortMeanwhileIsReadAsFarAsItGoes(length: Int) throws {
         let read = try read { try $0.truncate(atOffset: UInt64(length)) }
-        expect(read, SharedReadingTests.contents.prefix(length))
+        expect(read, ParallelReadingTests.contents.prefix(length))
     }
 }
