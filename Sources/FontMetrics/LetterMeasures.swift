@@ -22,7 +22,8 @@ struct LetterMeasures: Sendable {
         case .none: return scalar.value == 0x3000 ? 1 : 0
         default: break
         }
-        if scalar.properties.isEmojiPresentation { return Self.emojiAdvance }
+        // No letter before the watch is an emoji, and looking properties up takes longer than all the rest.
+        if scalar.value >= 0x231A, scalar.properties.isEmojiPresentation { return Self.emojiAdvance }
         return table.everyAdvance > 0 ? table.everyAdvance * perUnit : Self.averageAdvance
     }
 

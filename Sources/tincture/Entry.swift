@@ -10,10 +10,10 @@ enum Entry {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             if let (task, paths) = LintTask.plain(arguments) {
-                task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
+                task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice(), jobs: task.options.jobs))
             }
             if let (task, paths) = ContrastTask.plain(arguments) {
-                task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice()))
+                task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice(), jobs: task.jobs))
             }
             if let script = CompletionScript.asked(by: arguments) {
                 Console.standardOutput.write(script)

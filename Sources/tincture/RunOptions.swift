@@ -57,7 +57,7 @@ struct InputOptions: ParsableArguments {
 
     /// The files these options name; a configuration that cannot be used ends the program.
     func selection(_ choice: RuleChoice = RuleChoice(), baseline: String? = nil) -> Selection {
-        InputOptions.selection(runInput(), configuration: config, choice, baseline: baseline)
+        InputOptions.selection(runInput(), configuration: config, choice, baseline: baseline, jobs: threads)
     }
 
     /// What is staged in Git below the paths; what stands in the way ends the program.
@@ -76,11 +76,12 @@ struct InputOptions: ParsableArguments {
 
     /// The files an input names; a configuration that cannot be used ends the program.
     static func selection(
-        _ input: RunInput, configuration: String? = nil, _ choice: RuleChoice, baseline: String? = nil
+        _ input: RunInput, configuration: String? = nil, _ choice: RuleChoice, baseline: String? = nil, jobs: Int = 1
     ) -> Selection {
         do throws(ConfigurationError) {
             return try Selection(
-                input, configuration: configuration, choice: choice, catalog: AllRules.catalog, baseline: baseline)
+                input, configuration: configuration, choice: choice, catalog: AllRules.catalog, baseline: baseline,
+                jobs: jobs)
         } catch {
             Console.standardError.write(error.description + "\n")
             Console.leave(.failure)

@@ -101,6 +101,30 @@ struct SelectionTests {
         }
     #endif
 
+    /// Folders that are reached in several ways, in circles among them, are gone through once, however many threads list them.
+    @Test func howManyThreadsListFoldersDoesNotMatter() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "listed-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let drawing = Data(##"<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>"##.utf8)
+        let folders = ["a", "b", "c/d", "c/e", "f", "node_modules/g", ".hidden", "h"]
+        for folder in folders {
+            try FileManager.default.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+            for name in ["2.svg", "10.svg", "words.txt"] {
+                try drawing.write(to: URL(filePath: "\(root)/\(folder)/\(name)"))
+            }
+        }
+        for (link, aim) in [("b/up", ".."), ("a/c", "../c"), ("z", "f"), ("h/nowhere", "gone"), ("e.svg", "f/2.svg")] {
+            try FileManager.default.createSymbolicLink(atPath: "\(root)/\(link)", withDestinationPath: aim)
+        }
+        func found(by jobs: Int) throws -> [String] {
+            let selection = try Selection(RunInput(paths: [root]), catalog: AllRules.catalog, jobs: jobs)
+            return selection.failures + LintRun(over: selection).report.documents.map(\.path)
+        }
+        let alone = try found(by: 1)
+        #expect(alone.count == 13 && Set(alone).count == 13, "\(alone)")
+        for jobs in [2, 3, 8] { #expect(try found(by: jobs) == alone) }
+    }
+
     @Test func whatPeopleReadOfTheSamples() throws {
         let selection = try Selection(paths: [SelectionTests.samples], catalog: AllRules.catalog)
         let lint = LintText.bytes(of: LintRun(over: selection).report, style: .plain)

@@ -60,16 +60,25 @@ struct BaselinePass {
 
 /// What documents of a run are known by in baselines.
 struct BaselineKeys {
-    private let files: [String: Selection.File]
+    private let files: [Selection.File]
+    /// Where each is in ``files``, by what tells its path from all others.
+    private let places: [String: Int]
 
     init(of selection: Selection) {
-        files = Dictionary(
-            selection.files.map { (PathNames.key($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+        files = selection.files
+        var places: [String: Int] = [:]
+        places.reserveCapacity(files.count)
+        for index in files.indices.reversed() { places[PathNames.key(files[index].path)] = index }
+        self.places = places
+    }
+
+    private func place(of document: LintReport.Document) -> Int? {
+        document.location.flatMap { places[PathNames.key($0)] }
     }
 
     /// The configuration that governs a document; files that are no designs, such as palettes, go with the first.
     func governance(of document: LintReport.Document) -> Int {
-        document.location.flatMap { files[PathNames.key($0)]?.governance } ?? 0
+        place(of: document).map { files[$0].governance } ?? 0
     }
 
     /// A document whose findings are known by the path that does not depend on the folder somebody works in.
@@ -78,7 +87,7 @@ struct BaselineKeys {
     }
 
     func path(of document: LintReport.Document) -> String {
-        document.location.flatMap { files[PathNames.key($0)]?.identity } ?? document.path
+        place(of: document).map { files[$0].identity } ?? document.path
     }
 }
 

@@ -28,10 +28,14 @@ struct FileSearch {
     private var visited: Set<FileSystem.Identity> = []
 
     /// Designs that a version control system, a package manager or the system keeps for itself are nobody's to check.
-    private static let skippedFolders: Set<String> = ["node_modules"]
+    private static func isSkipped(_ folder: String) -> Bool { folder == "node_modules" }
 
-    init(paths: [String], workingFolder: String) {
+    /// How many threads may ask what folders hold.
+    private let jobs: Int
+
+    init(paths: [String], workingFolder: String, jobs: Int = 1) {
         self.workingFolder = workingFolder
+        self.jobs = jobs
         for path in paths { take(path) }
     }
 
@@ -70,6 +74,7 @@ struct FileSearch {
         guard let root = FileSystem.physical(path) else {
             return failures.append("\(path): cannot be opened")
         }
+        let listings = jobs > 1 ? FolderListings(below: root, passingOver: FileSearch.isSkipped, jobs: jobs) : nil
         var designs = 0
         var unread: [String: Int] = [:]
         var candidates: [String] = []
@@ -82,17 +87,17 @@ struct FileSearch {
                 continue
             }
             guard visited.insert(identity).inserted else { continue }
-            guard let entries = FileSystem.entries(in: folder) else {
+            guard let entries = listings?[identity] ?? FileSystem.entries(in: folder) else {
                 failures.append("\(PathNames.relative(folder, to: workingFolder)): cannot be opened")
                 continue
             }
             var folders: [String] = []
             for (name, kind) in entries {
-                let entry = folder == "/" ? "/" + name : folder + "/" + name
+                let entry = PathNames.path(of: name, in: folder)
                 let suffix = PathNames.suffix(of: name)
                 switch kind {
                 case .folder:
-                    if !FileSearch.skippedFolders.contains(name) { folders.append(entry) }
+                    if !FileSearch.isSkipped(name) { folders.append(entry) }
                 case .file(let size) where DesignSuffixes.read.contains(suffix):
                     designs += 1
                     add(Found(path: entry, isNamed: false, root: root, size: size))

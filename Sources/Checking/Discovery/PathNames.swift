@@ -82,6 +82,11 @@ enum PathNames {
         return String(Substring(path.utf8.prefix(slash)))
     }
 
+    /// The path of something in a folder.
+    static func path(of name: String, in folder: String) -> String {
+        folder == "/" ? "/" + name : folder + "/" + name
+    }
+
     /// What comes after the last slash.
     static func name(of path: String) -> String {
         guard let slash = last(slash, in: path) else { return path }

@@ -24,6 +24,14 @@ struct DesignModes {
     ) {
         let named = house.modes.map(\.scheme)
         let modes = asked.map { [$0] } ?? (named.isEmpty ? DesignModes.own(of: design) : named)
+        // Most designs have one look, and one is enough of everything.
+        if modes == [.light] {
+            let study = Study(
+                of: design, troubles: troubles, house: house.style(in: .light, of: design), pictures: pictures,
+                workforce: workforce)
+            entries = [Entry(mode: .light, study: study)]
+            return
+        }
         var seen: [(mode: ColorScheme, design: Design, troubles: [ReadingTrouble], house: HouseStyle)] = []
         for mode in modes {
             var shown = (design, troubles)

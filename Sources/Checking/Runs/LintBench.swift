@@ -95,11 +95,11 @@ struct LintBenches: Sendable {
 
     /// The place of the bench that judges a file.
     mutating func place(for file: Selection.File) -> Int {
-        let governance = selection.governances[file.governance]
-        let overrides = governance.configuration.overrides
+        let overrides = selection.governances[file.governance].configuration.overrides
         let own = overrides.indices.filter { overrides[$0].isFor(file.path) }
         let key = Key(governance: file.governance, overrides: own)
         if let place = keys.lastIndex(of: key) { return place }
+        let governance = selection.governances[file.governance]
         let rules = governance.configuration.rules(for: file.path, on: day)
         keys.append(key)
         all.append(

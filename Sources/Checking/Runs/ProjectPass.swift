@@ -14,18 +14,21 @@ struct JudgedFacts: Sendable, Codable {
         fingerprint = JudgedFacts.fingerprint(of: study.design.file)
     }
 
-    /// FNV-1a over the length and a thousand bytes spread evenly: an edited file is told, and nothing is slowed.
+    /// FNV-1a over the length and a thousand bytes spread evenly, eight at a time: an edited file is told, and nothing is slowed.
     static func fingerprint(of file: SourceFile) -> UInt64 {
         let bytes = file.bytes.bytes
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func mix(_ byte: UInt64) { hash = (hash ^ byte) &* 0x100_0000_01b3 }
+        func mix(_ word: UInt64) { hash = (hash ^ word) &* 0x100_0000_01b3 }
         mix(UInt64(bytes.count))
         let step = max(1, bytes.count / 1024)
-        var offset = 0
-        while offset < bytes.count {
-            mix(UInt64(bytes[offset]))
-            offset += step
+        var word: UInt64 = 0
+        var number = 0
+        for offset in stride(from: 0, to: bytes.count, by: step) {
+            word = word << 8 | UInt64(bytes[offset])
+            number += 1
+            if number.isMultiple(of: 8) { mix(word) }
         }
+        mix(word)
         return hash
     }
 }

@@ -38,26 +38,26 @@ public struct Selection: Sendable {
 
     /// What `input` names, files that a configuration excludes left out; `configuration` is the one file to go by instead
     /// of the nearest to each design; `baseline` is the one baseline
-    /// that findings will be held against, if it is named. Throws where a configuration cannot be used.
+    /// that findings will be held against, if it is named; `jobs` threads look for them. Throws where a configuration cannot be used.
     public init(
         _ input: RunInput, configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog,
-        baseline: String? = nil
+        baseline: String? = nil, jobs: Int = 1
     ) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
-        let search = FileSearch(paths: input.paths, workingFolder: workingFolder)
+        let search = FileSearch(paths: input.paths, workingFolder: workingFolder, jobs: jobs)
         var governing = try ConfigurationSearch(
             using: configuration, catalog: catalog, choice: choice, workingFolder: workingFolder,
             baseline: baseline)
         var files: [File] = []
         for found in search.found {
             let place = try governing.governance(ofFolder: PathNames.folder(of: found.path))
-            let governance = governing.governances[place]
-            guard governance.configuration.files.admits(found.path) else { continue }
-            let shown = PathNames.relative(found.path, to: governance.folder)
+            // Asked in place: a governance is much to copy for each file.
+            guard governing.governances[place].configuration.files.admits(found.path) else { continue }
+            let shown = PathNames.relative(found.path, to: governing.governances[place].folder)
             files.append(
                 File(
                     path: found.path, shown: shown,
-                    identity: governance.identity(of: found.path, from: found.root) ?? shown,
+                    identity: governing.governances[place].identity(of: found.path, from: found.root) ?? shown,
                     isNamed: found.isNamed, governance: place, size: found.size))
         }
         for handed in input.handed {

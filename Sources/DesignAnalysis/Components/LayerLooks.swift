@@ -16,7 +16,7 @@ struct LayerLooks {
         if design.compositings.indices.contains(Int(layer.compositing)) {
             let joining = design.compositings[Int(layer.compositing)]
             hash.mix(joining.opacity, step: 0.01)
-            hash.mix("\(joining.blend)")
+            hash.mix(Int(joining.blend.rawValue))
             hash.mix(joining.filters.count)
         }
         return hash.short

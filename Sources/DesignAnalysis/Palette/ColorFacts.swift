@@ -93,18 +93,22 @@ public struct ColorFacts: Sendable, Codable {
 
     /// The colours in use whatever their opacity, the most used first.
     public var colors: [ColorUsage] {
-        var byColor: [ColorIdentity: ColorUsage] = [:]
+        var places: [ColorIdentity: Int] = [:]
+        var usages: [ColorUsage] = []
+        places.reserveCapacity(tones.count)
+        usages.reserveCapacity(tones.count)
         for (tone, usage) in tones {
-            if let index = byColor.index(forKey: tone.identity) {
-                byColor.values[index].merge(usage)
+            if let place = places[tone.identity] {
+                usages[place].merge(usage)
             } else {
-                byColor[tone.identity] = usage
+                places[tone.identity] = usages.count
+                usages.append(usage)
             }
         }
         // The counts are summed once, and what is moved about is small.
-        let keys = byColor.map { (identity: $0, count: $1.count, packed: $1.rgb.packed, place: $1.firstPlace) }
+        let keys = usages.enumerated().map { (index: $0, count: $1.count, packed: $1.rgb.packed, place: $1.firstPlace) }
         let order = keys.sorted { a, b in (b.count, a.packed, a.place) < (a.count, b.packed, b.place) }
-        return order.compactMap { byColor[$0.identity] }
+        return order.map { usages[$0.index] }
     }
 
     /// Layers that people name as controls that act.

@@ -42,7 +42,10 @@ enum ShownRuns {
     /// Whether any letter of the run is more than white space; spaces that cannot be broken are left by many tools.
     private static func hasInk(_ run: Int, _ design: Design) -> Bool {
         design.textRuns[run].characters.contains { index in
-            design.characters.indices.contains(Int(index)) && !design.characters[Int(index)].properties.isWhitespace
+            guard design.characters.indices.contains(Int(index)) else { return false }
+            let scalar = design.characters[Int(index)]
+            // Beyond the space, ASCII has ink, and needs no looking up.
+            return 0x21...0x7E ~= scalar.value || !scalar.properties.isWhitespace
         }
     }
 }

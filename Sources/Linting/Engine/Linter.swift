@@ -61,17 +61,19 @@ public struct Linter: Sendable {
         let isExcepted = !parts.exceptions.isEmpty || !waivers.all.isEmpty
         // Where parts have rules of their own, all are asked once more.
         let last = parts.exceptions.isEmpty ? rules.lastIndex(where: Linter.looksAtPainting) : nil
-        for (place, active) in rules.enumerated() {
+        for place in rules.indices {
             defer { if place == last { study.leavePainting() } }
-            guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { continue }
+            // Looked at in place: most rules find nothing, and a rule is much to copy for each design.
+            guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house) else { continue }
             let exceptions =
                 isExcepted
                 ? NodeExceptions(
-                    from: active.card.id, in: study.design, by: parts.exceptions, waivers,
+                    from: rules[place].card.id, in: study.design, by: parts.exceptions, waivers,
                     nodes: study.nodes(matching:)) : nil
             var findings = Findings(except: exceptions)
             Linter.run(rule, over: study, &findings, except: exceptions)
             if findings.all.isEmpty { continue }
+            let active = rules[place]
             findings.settle(in: study)
             // What is excepted is left out first: the rest of its cause still stands.
             let kept = findings.all.filter { isKept(active.card, $0) }

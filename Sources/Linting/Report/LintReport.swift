@@ -130,6 +130,7 @@ public struct LintReport: Sendable {
 
     /// The same report for those who do not ask what is hidden.
     public var withoutHidden: LintReport {
+        guard documents.contains(where: { !$0.hidden.isEmpty }) else { return self }
         var copy = saying(of: documents.map(\.withoutHidden))
         copy.baselines = baselines
         return copy
