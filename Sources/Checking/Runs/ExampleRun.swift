@@ -39,7 +39,9 @@ public struct ExampleRun: Sendable {
         guard let design = reading.design else { return found }
         let house = configuration.house()
         let study = Study(of: design, troubles: reading.troubles, house: house)
-        let waivers = Waivers(of: design, catalog: catalog, heedingLayerNames: configuration.heedsLayerNames) { today }
+        let waivers = Waivers(
+            in: design.provenance, catalog: catalog, heedingLayerNames: configuration.heedsLayerNames
+        ) { today }
         let judged = Linter.diagnostics(
             of: study, path: source.path, by: FileRules(rules), waivers: waivers)
         let ofWaivers = WaiverFindings(

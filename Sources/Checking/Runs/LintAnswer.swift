@@ -78,10 +78,11 @@ extension LintRun.Answer {
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
                 pictures: log.map { LoggedFolder(folder: folder, log: $0) } ?? folder, workforce: crew)
+            let provenance = design.provenance
             let stated = { @Sendable in
                 guard options.heedsStatedExceptions else { return Waivers() }
                 return Waivers(
-                    of: design, catalog: bench.catalog, heedingLayerNames: bench.configuration.heedsLayerNames
+                    in: provenance, catalog: bench.catalog, heedingLayerNames: bench.configuration.heedsLayerNames
                 ) {
                     let today = options.today ?? SystemClock.today
                     return log?.today(today) ?? today

@@ -35,12 +35,12 @@ public struct Waivers: Sendable, Codable {
     /// In the order of the file.
     public let all: [Waiver]
 
-    /// The exceptions of a design; those in names of layers hold only where that is wanted. `today` is asked only where one
+    /// The exceptions that the file of a design states; those in names of layers hold only where that is wanted. `today` is asked only where one
     /// of them has an end.
     public init(
-        of design: Design, catalog: RuleCatalog, heedingLayerNames: Bool = false, today: () -> CalendarDay
+        in provenance: any Provenance, catalog: RuleCatalog, heedingLayerNames: Bool = false, today: () -> CalendarDay
     ) {
-        all = design.provenance.statedExceptions.map { stated in
+        all = provenance.statedExceptions.map { stated in
             let words = stated.terms.rules.map { (word: $0, ids: catalog.ids(of: $0)) }
             let expires = stated.terms.expires.flatMap { CalendarDay($0) }
             return Waiver(
