@@ -4,6 +4,8 @@ public protocol Workforce: Sendable {
     var isAlone: Bool { get }
     /// The answers to so many questions, in their order, whoever worked them out.
     func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer]
+    /// Says that tables of about so many bytes are going to be filled: whoever has nothing else to do can get memory ready.
+    func expectTables(of bytes: Int)
 }
 
 /// One worker, who does all in order.
@@ -18,6 +20,9 @@ public struct LoneWorker: Workforce {
     public func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
         (0..<count).map(answer)
     }
+
+    /// There is nobody who could.
+    public func expectTables(of bytes: Int) {}
 }
 
 extension Workforce {

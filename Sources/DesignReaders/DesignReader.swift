@@ -40,7 +40,7 @@ public enum DesignReader {
             FigmaReader.reading(of: file, content, for: purpose, by: workforce)
         case let kind:
             (noSketch(file, kind) ?? kind.advice).map { unread($0) }
-                ?? SVGReader.reading(of: file, for: purpose, scheme: scheme)
+                ?? SVGReader.reading(of: file, for: purpose, scheme: scheme, by: workforce)
         }
     }
 

@@ -17,6 +17,11 @@ public struct Crew: Workforce {
         if threads > 1, bytes >= Crew.smallest { WaitingThreads.all.gather(threads - 1) }
     }
 
+    /// Has a thread that waits get memory ready.
+    public func expectTables(of bytes: Int) {
+        if threads > 1, bytes >= Crew.smallest { WaitingThreads.all.meanwhile(Heap.clearing(bytes)) }
+    }
+
     /// Whether there is one thread only.
     public var isAlone: Bool { threads == 1 }
 

@@ -36,20 +36,41 @@
         /// page by page as well, and a folder's designs fill some tens of megabytes of them.
         static func prepareThread() { grow(by: aThread) }
 
-        private static func grow(by ahead: Int) {
+        /// Asks for room ahead for tables that are going to be filled, and answers with what has it cleared a large page at a
+        /// time, true while there is more: that takes as long as filling them, and another thread can be ahead of this one.
+        static func clearing(_ bytes: Int) -> @Sendable () -> Bool {
+            let room = grow(by: min(bytes, most))
+            let done = Atomic(0)
+            return {
+                let place = room.lowerBound + UInt(done.wrappingAdd(page, ordering: .relaxed).oldValue)
+                return place < room.upperBound && clear(place)
+            }
+        }
+
+        /// Has the system clear a large page, whatever is in it stays; false where it cannot.
+        private static func clear(_ place: UInt) -> Bool {
+            // Unsafe because it speaks of memory by its address; what is already in use is passed over by the system.
+            unsafe madvise(UnsafeMutableRawPointer(bitPattern: place), page, populate) == 0
+        }
+
+        /// `MADV_POPULATE_WRITE` of Linux 5.14, which C libraries before do not name.
+        private static let populate: Int32 = 23
+
+        /// Asks for so much, and answers where its large pages lie, by their addresses.
+        @discardableResult private static func grow(by ahead: Int) -> Range<UInt> {
             mallopt(M_TOP_PAD, Int32(truncatingIfNeeded: fewest))
             mallopt(M_MMAP_THRESHOLD, Int32(truncatingIfNeeded: most))
             mallopt(M_TRIM_THRESHOLD, .max)
             // Unsafe because it speaks of the process's own memory; the advice changes no byte of it. The block makes the
             // heap grow, and stays room ahead when it is given back.
-            guard let block = unsafe malloc(ahead) else { return }
+            guard let block = unsafe malloc(ahead) else { return 0..<0 }
             let start = UInt(bitPattern: block)
             let mask = UInt(page - 1)
             let (first, end) = ((start + mask) & ~mask, (start + UInt(ahead)) & ~mask)
-            if first < end, let place = unsafe UnsafeMutableRawPointer(bitPattern: first) {
-                unsafe _ = madvise(place, Int(end - first), MADV_HUGEPAGE)
-            }
-            unsafe free(block)
+            defer { unsafe free(block) }
+            guard first < end, let place = unsafe UnsafeMutableRawPointer(bitPattern: first) else { return 0..<0 }
+            unsafe _ = madvise(place, Int(end - first), MADV_HUGEPAGE)
+            return first..<end
         }
     }
 #else
@@ -57,5 +78,6 @@
     enum Heap {
         static func prepare(forReading bytes: Int) {}
         static func prepareThread() {}
+        static func clearing(_ bytes: Int) -> @Sendable () -> Bool { { false } }
     }
 #endif

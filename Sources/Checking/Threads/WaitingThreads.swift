@@ -14,9 +14,17 @@ final class WaitingThreads: Sendable {
         var working = 0
     }
 
+    /// What a thread has to do next.
+    private enum Turn {
+        case offer(Offer)
+        case errand(@Sendable () -> Bool)
+    }
+
     /// What the threads know of one another.
     private struct State {
         var offers: [Offer] = []
+        /// What a thread may do a little of while it waits, and whether more of it is left.
+        var errand: (@Sendable () -> Bool)?
         var offered = 0
         var threads = 0
 
@@ -26,6 +34,12 @@ final class WaitingThreads: Sendable {
             offers[place].wanted -= 1
             offers[place].working += 1
             return offers[place]
+        }
+
+        /// What a thread does next: work that somebody waits for comes first.
+        mutating func turn() -> Turn? {
+            if let offer = taken() { return .offer(offer) }
+            return errand.take().map { .errand($0) }
         }
 
         /// Lets nobody else come, who would find nothing left to do; true, and the offer is gone, where all who came are done.
@@ -53,6 +67,12 @@ final class WaitingThreads: Sendable {
         while state.threads < count, Thread.starts({ self.work() }) { state.threads += 1 }
     }
 
+    /// Has a thread do something while it waits, a little at a time for as long as it answers that there is more: nobody waits for
+    /// it, and it is forgotten for the next.
+    func meanwhile(_ errand: @escaping @Sendable () -> Bool) {
+        state.change { $0.errand = errand }
+    }
+
     /// Does work on this thread and on up to so many others, and ends when all of them are done. The work shares itself out:
     /// where no other comes in time, all of it is done here. What is `first` is done here in any case.
     func share(with others: Int, first: () -> Void = {}, _ body: @escaping @Sendable () -> Void) {
@@ -71,11 +91,16 @@ final class WaitingThreads: Sendable {
     private func work() -> Never {
         Heap.prepareThread()
         while true {
-            let offer = state.wait { $0.taken() }
-            offer.body()
-            state.change { state in
-                guard let place = state.place(of: offer.number) else { return }
-                state.offers[place].working -= 1
+            switch state.wait(for: { $0.turn() }) {
+            case .offer(let offer):
+                offer.body()
+                state.change { state in
+                    guard let place = state.place(of: offer.number) else { return }
+                    state.offers[place].working -= 1
+                }
+            case .errand(let errand):
+                guard errand() else { continue }
+                state.change { if $0.errand == nil { $0.errand = errand } }
             }
         }
     }

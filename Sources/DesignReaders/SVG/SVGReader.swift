@@ -12,10 +12,13 @@ enum SVGReader {
         case picture(width: Double, height: Double)
     }
 
+    /// About as much as the tables of a design, and of its flattened likeness, take for each node of a document that holds text.
+    private static let bytesOfNode = 256
+
     /// The design of a file and what could not be read of it.
     static func reading(
         of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page,
-        scheme: ColorScheme = .light
+        scheme: ColorScheme = .light, by workforce: any Workforce = LoneWorker()
     ) -> DesignReading {
         let xml = XMLDocument.read(file)
         let troubles = xml.troubles.map {
@@ -35,6 +38,7 @@ enum SVGReader {
                         at: document.tagRange(of: document.root))
                 ])
         }
+        if purpose != .placing, names.holdsText { workforce.expectTables(of: document.nodes.count * bytesOfNode) }
         let read = reading(of: document, names, for: purpose, in: surroundings, scheme: scheme)
         return DesignReading(design: read.design, troubles: troubles + read.troubles)
     }
