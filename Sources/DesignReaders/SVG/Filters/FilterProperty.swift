@@ -77,19 +77,28 @@ extension LayerBuilder {
         let range = cascade.origin(of: value).range
         switch references.target(reference) {
         case .node(let target):
-            if names.element(document.nodes[Int(target)]) == .filter { return filterIndex(of: target, lengths) }
+            if names.element(document.nodes[Int(target)]) == .filter {
+                if standing(of: target) != .absent { return filterIndex(of: target, lengths) }
+                // By the standard it applies, Chromium draws nothing at all, and without it there would be a third picture.
+                reportUnfound(shortened(text(cascade.bytes(of: value))), at: range)
+                return unknownFilter()
+            }
             report(shortened(text(cascade.bytes(of: value))), naming: target, wants: "a filter", at: range)
         case .missing: report(.missingReference, shortened(text(cascade.bytes(of: value))), at: range)
         case .external:
             report(.externalReference, shortened(text(cascade.bytes(of: value))), at: range)
-            design.filters.append(
-                Filter(
-                    region: Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2), steps: [FilterStep(.unknown(.filter))]
-                ))
-            return Int32(design.filters.count - 1)
+            return unknownFilter()
         case .embedded, .empty: break
         }
         return nil
+    }
+
+    /// A filter of which nothing is known but where it usually ends.
+    private mutating func unknownFilter() -> Int32 {
+        design.filters.append(
+            Filter(
+                region: Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2), steps: [FilterStep(.unknown(.filter))]))
+        return Int32(design.filters.count - 1)
     }
 
     // MARK: - Functions

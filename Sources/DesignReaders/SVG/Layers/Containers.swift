@@ -197,7 +197,7 @@ extension LayerBuilder {
     }
 
     /// The one child of a `switch` that is shown: the first whose conditions hold (SVG 2 §5.7); -2 where none is.
-    private func chosenChild(of index: Int32) -> Int32 {
+    func chosenChild(of index: Int32) -> Int32 {
         var child = index + 1
         let end = document.nodes[Int(index)].end
         while child < end {

@@ -30,6 +30,9 @@ struct LayerBuilder {
     /// Gradients and patterns that were read, by their node; -1 for what cannot be read.
     var gradientIndices = NodeTable()
     var patternIndices = NodeTable()
+    /// What is made of definitions, and of what they lie in, where they stand; the chosen child of each `switch` there.
+    var standings = NodeTable()
+    var choices = NodeTable()
     /// The node whose children are the tile of each pattern.
     var patternContents: [(pattern: Int32, content: Int32)] = []
     var reportedReferences: Set<XMLReference> = []

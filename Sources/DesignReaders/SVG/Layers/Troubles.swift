@@ -43,6 +43,10 @@ extension LayerBuilder {
                 "“\(written)” names nothing in this file, and nothing is painted; restore the gradient or pattern, \(remedy)."
             return troubles.append(ReadingTrouble(.missingReference, message, at: range))
         }
+        switch names.element(document.nodes[Int(target)]) {
+        case .linearGradient, .radialGradient, .pattern: return reportUnfound(written, at: range)
+        default: break
+        }
         report(written, naming: target, wants: "a gradient or a pattern", remedy, at: range)
     }
 
@@ -53,6 +57,21 @@ extension LayerBuilder {
     ) {
         let found = shortened(document.nameString(document.nodes[Int(target)].name))
         let message = "“\(written)” names a “\(found)” and does nothing; name \(wanted), \(remedy)."
+        troubles.append(ReadingTrouble(.missingReference, message, at: range))
+    }
+
+    /// Reports a reference to something that browsers do not find where it stands.
+    mutating func reportUnfound(_ attribute: Int, of index: Int32) {
+        guard reportedReferences.insert(XMLReference(node: index, attribute: attribute)).inserted else { return }
+        let written = shortened(document.string(of: document.attributes[attribute].value))
+        reportUnfound(written, at: document.sourceRange(ofAttribute: attribute, in: Int(index)))
+    }
+
+    /// Reports a reference in a property to something that browsers do not find where it stands, if anyone sees that.
+    mutating func reportUnfound(_ written: String, at range: ByteRange) {
+        guard frames.last?.presence == .painted else { return }
+        let message =
+            "“\(written)” names what lies in something not displayed, where browsers do not find it; move it into a defs that is displayed."
         troubles.append(ReadingTrouble(.missingReference, message, at: range))
     }
 

@@ -58,7 +58,12 @@ extension LayerBuilder {
             case .node(let next):
                 guard !chain.contains(next) else { return chain }
                 switch names.element(document.nodes[Int(next)]) {
-                case .linearGradient, .radialGradient, .pattern: chain.append(next)
+                case .linearGradient, .radialGradient, .pattern:
+                    guard isFound(next) else {
+                        reportUnfound(attribute, of: last)
+                        return chain
+                    }
+                    chain.append(next)
                 default:
                     report(attribute, of: last, naming: next, wants: isPattern ? "a pattern" : "a gradient")
                     return chain

@@ -67,7 +67,11 @@ extension LayerBuilder {
         case .url(let fragment, let fallback):
             let bytes = cascade.bytes(of: value)
             let target = references.node(id: bytes.extracting(fragment))
-            if let target, let kind = paintServer(target) { return .known(kind, origin) }
+            if let target, let kind = paintServer(target) {
+                // A pattern without a tile makes way as if it were not there; a gradient without stops paints nothing.
+                let isGone = kind == .none && names.element(document.nodes[Int(target)]) == .pattern
+                if !isGone || fallback == nil { return .known(kind, origin) }
+            }
             // What is painted instead is the fallback, and nothing where none is written (SVG 2 §13.2).
             if let fallback { return styled(fallback, value, node: node) }
             reportPaint(shortened(text(bytes)), naming: target, at: origin.range)
@@ -82,8 +86,8 @@ extension LayerBuilder {
     /// What an element paints that a paint refers to; nil for an element that is no paint server.
     private mutating func paintServer(_ node: Int32) -> Paint.Kind? {
         switch names.element(document.nodes[Int(node)]) {
-        case .linearGradient, .radialGradient: return gradientKind(node)
-        case .pattern: return patternKind(node)
+        case .linearGradient, .radialGradient: return isFound(node) ? gradientKind(node) : nil
+        case .pattern: return isFound(node) ? patternKind(node) : nil
         default: return nil
         }
     }

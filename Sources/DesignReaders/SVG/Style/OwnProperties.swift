@@ -141,7 +141,6 @@ extension LayerBuilder {
     private mutating func clipIndex(_ value: DeclaredValue, node: Int32) -> Int32? {
         guard let target = definition(.clipPath, value) else { return nil }
         if let known = clipIndices[target] { return known }
-        guard hasEffect(target) else { return nil }
         let units = unit(names.clipPathUnits, of: target, initial: .userSpaceOnUse)
         design.clips.append(Clip(content: -1, units: units))
         let index = Int32(design.clips.count - 1)
@@ -149,21 +148,11 @@ extension LayerBuilder {
         return index
     }
 
-    /// Whether a clip or a mask does anything: one that is not displayed clips and masks nothing, as browsers have it.
-    private func hasEffect(_ target: Int32) -> Bool {
-        var own = DeclaredStyle()
-        cascade.declare(Int(target), into: &own)
-        guard let display = own[.display] else { return true }
-        let bytes = cascade.bytes(of: display)
-        return !bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("none")
-    }
-
     private mutating func maskIndex(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> Int32? {
         let bytes = cascade.bytes(of: value)
         if isUnread(bytes.extracting(bytes.trimmedRange)) { return nil }
         guard let target = definition(.mask, value) else { return nil }
         if let known = maskIndices[target] { return known }
-        guard hasEffect(target), conditionsHold(for: Int(target)) else { return nil }
         let units = unit(names.maskUnits, of: target, initial: .objectBoundingBox)
         let region = region(of: target, units: units, lengths)
         var usesLuminance = true
@@ -226,7 +215,11 @@ extension LayerBuilder {
         guard let range = urlReference(bytes) else { return nil }
         switch references.target(bytes.extracting(range)) {
         case .node(let target):
-            if names.element(document.nodes[Int(target)]) == kind { return target }
+            if names.element(document.nodes[Int(target)]) == kind {
+                if isFound(target) { return target }
+                reportUnfound(shortened(text(bytes)), at: cascade.origin(of: value).range)
+                return nil
+            }
             report(
                 shortened(text(bytes)), naming: target, wants: "a \(kind)", at: cascade.origin(of: value).range)
         case .missing: report(.missingReference, shortened(text(bytes)), at: cascade.origin(of: value).range)
