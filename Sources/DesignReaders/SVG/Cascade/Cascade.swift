@@ -261,7 +261,8 @@ final class Cascade {
         for (property, value) in open {
             switch substituted(value, for: property) {
             case .value(let text): style[property] = text
-            case .invalid: style[property] = nil
+            case .invalid: style[property] = property == .overflow ? unset(value) : nil
+            case .open where property == .overflow: style[property] = unset(value)
             case .open:
                 if property.showsColor { asksOutside = true }
                 style.leaveOpen(property, value)

@@ -39,6 +39,15 @@ extension Cascade {
         return normal
     }
 
+    /// What a declaration comes to whose `var()` stands for nothing: the beginning, which not everywhere is what browsers'
+    /// own sheet says.
+    func unset(_ value: DeclaredValue) -> DeclaredValue {
+        var unset = value
+        unset.text = keep(Array("unset".utf8))
+        unset.hasVariables = false
+        return unset
+    }
+
     /// A part of a value; of a text that `var()` came to, a text of its own, since it stands nowhere in the file.
     private func part(of value: DeclaredValue, _ range: Range<Int>) -> DeclaredValue {
         guard value.text >= 0 else { return value.part(range) }

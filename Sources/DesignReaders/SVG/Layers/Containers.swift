@@ -20,7 +20,7 @@ extension LayerBuilder {
         // Browsers draw a document whose root is not displayed.
         let box = boxStyle(styled.own, node: root)
         let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
-        if viewport.width <= 0 || viewport.height <= 0 { presence = .undisplayed }
+        if viewport.width <= 0 || viewport.height <= 0 || showsNothing(root) { presence = .undisplayed }
         let viewBox = rootViewBox
         design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
@@ -105,7 +105,6 @@ extension LayerBuilder {
         let content = definitionViewport(element, index, in: frame)
         var inner = frame.inner(layer, style: styled.style, presence: presence, end: node.end)
         (inner.viewportWidth, inner.viewportHeight) = content
-        inner.opacity = styled.own.opacity
         inner.followsUse = frame.followsUse || element == .clipPath || element == .mask || element == .pattern
         inner.isInClip = frame.isInClip || element == .clipPath
         if element == .switch { inner.chosenChild = chosenChild(of: index) }
@@ -148,7 +147,9 @@ extension LayerBuilder {
         let box = viewBox(of: content)
         let layer = appendLayer(kind, for: index, styled: styled, in: frame)
         let isPlacement = content != index
-        if viewport.width <= 0 || viewport.height <= 0 { design.layers[Int(layer)].presence = .undisplayed }
+        if viewport.width <= 0 || viewport.height <= 0 || showsNothing(content) {
+            design.layers[Int(layer)].presence = .undisplayed
+        }
         let fitted = box?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         // The node's own clip and mask live outside the new viewport, so the viewport gets a layer of its own.
         var inner = Layer(
@@ -187,6 +188,12 @@ extension LayerBuilder {
             document.attribute(name, of: Int(index)).map { document.attributes[$0].value }
         }
         return value(names.viewBox).flatMap { viewBox($0, aspectRatio: value(names.preserveAspectRatio)) }
+    }
+
+    /// Whether a view box without area lets nothing of the node's content be seen.
+    func showsNothing(_ index: Int32) -> Bool {
+        guard let box = document.attribute(names.viewBox, of: Int(index)) else { return false }
+        return ViewBoxSyntax.isWithoutArea(document.bytes(of: document.attributes[box].value))
     }
 
     /// The view box that is written, with the way that is written; nil where it is none.

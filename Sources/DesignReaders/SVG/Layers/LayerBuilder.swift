@@ -93,8 +93,6 @@ struct LayerBuilder {
         var followsUse = false
         /// Whether what lies in it makes a clip's outline.
         var isInClip = false
-        /// The element's own `opacity`, for a child that says `inherit`.
-        var opacity = 1.0
         /// What `context-fill` and `context-stroke` mean here, where a `use` or a marker says so.
         var context: PaintContext?
         /// How many styles were there before its own; those beyond are forgotten with it.
@@ -110,7 +108,6 @@ struct LayerBuilder {
             frame.resume = end
             frame.placed = -1
             frame.chosenChild = -1
-            frame.opacity = 1
             frame.keptStyles = .max
             return frame
         }

@@ -40,7 +40,7 @@ extension LayerBuilder {
         let lengths = lengthContext(style: style, in: frame)
         let width = attributeLength(names.markerWidth, of: marker, .userSpaceOnUse, .horizontal, lengths) ?? 3
         let height = attributeLength(names.markerHeight, of: marker, .userSpaceOnUse, .vertical, lengths) ?? 3
-        guard width > 0, height > 0 else { return }
+        guard width > 0, height > 0, !showsNothing(marker) else { return }
         let isInUserSpace = attributeEquals(names.markerUnits, of: marker, "userSpaceOnUse")
         let scale = isInUserSpace ? 1 : styles[style].strokeWidth
         let box = viewBox(of: marker)

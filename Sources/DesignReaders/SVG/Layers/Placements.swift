@@ -54,24 +54,19 @@ extension LayerBuilder {
         _ target: Int32, at offset: Point, _ lengths: LengthContext, of index: Int32,
         styled: (style: Int, own: OwnStyle), in frame: Frame
     ) {
-        let givenWidth = ownLength(names.width, of: index, .horizontal, lengths)
-        let givenHeight = ownLength(names.height, of: index, .vertical, lengths)
+        let givenWidth = givenSize(names.width, of: index, .horizontal, lengths)
+        let givenHeight = givenSize(names.height, of: index, .vertical, lengths)
         // What the placed element says of itself comes after what the `use` says, and its styles inherit from it.
         var layerFrame = frame
         layerFrame.scope = target
         cascade.placements.append((Int(target), Int(index)))
         var inner = style(of: target, inheriting: styled.style, in: layerFrame)
-        let isNested = names.element(document.nodes[Int(target)]) == .svg
         let ownLengths = lengthContext(style: inner.style, in: frame)
         let width = givenWidth ?? ownLength(names.width, of: target, .horizontal, ownLengths) ?? frame.viewportWidth
         let height = givenHeight ?? ownLength(names.height, of: target, .vertical, ownLengths) ?? frame.viewportHeight
-        var viewport = Rectangle(x: offset.x, y: offset.y, width: width, height: height)
-        if isNested {
-            viewport = Rectangle(
-                x: offset.x + (ownLength(names.x, of: target, .horizontal, ownLengths) ?? 0),
-                y: offset.y + (ownLength(names.y, of: target, .vertical, ownLengths) ?? 0), width: width,
-                height: height)
-        }
+        let viewport = Rectangle(
+            x: offset.x + (ownLength(names.x, of: target, .horizontal, ownLengths) ?? 0),
+            y: offset.y + (ownLength(names.y, of: target, .vertical, ownLengths) ?? 0), width: width, height: height)
         inner.own.isDisplayed = styled.own.isDisplayed && inner.own.isDisplayed
         if inner.own.joinsPlainly, transform(inner, in: frame).isIdentity {
             var own = styled.own
@@ -90,6 +85,14 @@ extension LayerBuilder {
         around.context = paintContext(of: inner.style)
         frames.append(around)
         openViewport(target, content: target, viewport: viewport, styled: inner, kind: .group, in: around)
+    }
+
+    /// The size that a `use` gives what it places: browsers take one that is no length for none at all.
+    private func givenSize(
+        _ name: XMLName, of index: Int32, _ direction: LengthContext.Direction, _ lengths: LengthContext
+    ) -> Double? {
+        guard document.attribute(name, of: Int(index)) != nil else { return nil }
+        return ownLength(name, of: index, direction, lengths) ?? 0
     }
 
     /// The node a `use` refers to; nil where it is missing, outside the file, or not to be drawn.

@@ -29,6 +29,9 @@ extension LayerBuilder {
             width: coordinate(names.width, chain, units, .horizontal, lengths, initialPercent: 0),
             height: coordinate(names.height, chain, units, .vertical, lengths, initialPercent: 0))
         guard tile.width > 0, tile.height > 0 else { return nil }
+        if let box = inherited(names.viewBox, in: chain), ViewBoxSyntax.isWithoutArea(document.bytes(of: box)) {
+            return nil
+        }
         let transform = inherited(names.patternTransform, in: chain)
             .flatMap { TransformList.transform(document.bytes(of: $0)) }
         patternContents.append((pattern: Int32(design.patterns.count), content: content))

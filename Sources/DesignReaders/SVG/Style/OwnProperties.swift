@@ -33,7 +33,9 @@ extension LayerBuilder {
             // Browsers look at the first axis alone.
             var scanner = ByteScanner(word)
             let axis = word.extracting(scanner.word())
-            own.isOverflowVisible = axis.equalsIgnoringCase("visible") || axis.equalsIgnoringCase("auto")
+            own.isOverflowVisible = (["visible", "auto", "overlay"] as [StaticString]).contains {
+                axis.equalsIgnoringCase($0)
+            }
         case .clipPath:
             own.clip = clipIndex(value, node: node)
             if own.clip == nil { clip(&own, to: word, lengths, node: node) }

@@ -63,14 +63,63 @@ extension LayerBuilder {
                 }
             } else if keyword == nil {
                 computeOwn(property, value, &own, lengths, node: index)
-            } else if keyword == .inherit, property == .opacity {
-                own.opacity = frame.opacity
+            } else if let keyword {
+                computeOwn(property, keyword, &own, lengths, node: index, in: frame)
             }
         }
         guard isChanged else { return (parent, own) }
         forget(changedTables, &style)
         styles.append(consume style)
         return (styles.count - 1, own)
+    }
+
+    /// Takes over a keyword that every property knows for one that is not inherited; but for `overflow`, of which browsers'
+    /// own sheet says something else, the beginning is what the element has anyway.
+    private mutating func computeOwn(
+        _ property: CSSProperty, _ keyword: CSSWideKeyword, _ own: inout OwnStyle, _ lengths: LengthContext,
+        node: Int32, in frame: Frame
+    ) {
+        switch keyword {
+        case .initial, .unset: if property == .overflow { own.isOverflowVisible = true }
+        case .inherit:
+            let parent = parentElement(of: node, in: frame)
+            if property == .overflow { own.isOverflowVisible = !clips(parent) }
+            if let value = inheritedValue(property, from: parent) {
+                computeOwn(property, value, &own, lengths, node: node)
+            }
+        case .revert, .revertLayer: break
+        }
+    }
+
+    /// The element that another inherits from: that of what is placed is its `use`.
+    private func parentElement(of node: Int32, in frame: Frame) -> Int32 {
+        if frame.scope == node, let use = cascade.placements.last?.use { return Int32(use) }
+        return document.nodes[Int(node)].parent
+    }
+
+    /// Whether what leaves an element is cut off where nothing is said about it.
+    private func clips(_ node: Int32) -> Bool {
+        guard node >= 0 else { return false }
+        switch names.element(document.nodes[Int(node)]) {
+        case .svg: return Int(node) != document.root
+        case .symbol, .marker, .pattern, .image, .foreignObject: return true
+        default: return false
+        }
+    }
+
+    /// What an element and those around it say of a property that is not inherited, for a child that asks for it.
+    private func inheritedValue(_ property: CSSProperty, from parent: Int32) -> DeclaredValue? {
+        guard !property.isOfBoxes || property == .display else { return nil }
+        var declared = DeclaredStyle()
+        var parent = parent
+        while parent >= 0 {
+            cascade.declare(Int(parent), into: &declared)
+            guard let value = declared[property] else { return nil }
+            guard let keyword = CSSWideKeyword(cascade.bytes(of: value)) else { return value }
+            guard keyword == .inherit else { return nil }
+            parent = document.nodes[Int(parent)].parent
+        }
+        return nil
     }
 
     /// Which paints hang on variables that the file does not define; a paint that is declared anew hangs on none.

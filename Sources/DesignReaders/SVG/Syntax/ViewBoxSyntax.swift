@@ -4,6 +4,16 @@ import DesignModel
 enum ViewBoxSyntax {
     /// The four numbers; nil where they are written wrongly, negative or without area.
     static func rectangle(_ bytes: Span<UInt8>) -> Rectangle? {
+        numbers(bytes).flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+    }
+
+    /// Whether what is written is a view box without area, in which nothing is drawn (SVG 2 §8.6).
+    static func isWithoutArea(_ bytes: Span<UInt8>) -> Bool {
+        numbers(bytes).map { $0.width == 0 || $0.height == 0 } ?? false
+    }
+
+    /// Four numbers that browsers can hold, and nothing behind them, the size not negative.
+    private static func numbers(_ bytes: Span<UInt8>) -> Rectangle? {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
         guard let x = scanner.number() else { return nil }
@@ -12,7 +22,10 @@ enum ViewBoxSyntax {
         scanner.skipSeparator()
         guard let width = scanner.number() else { return nil }
         scanner.skipSeparator()
-        guard let height = scanner.number(), width > 0, height > 0 else { return nil }
+        guard let height = scanner.number(), width >= 0, height >= 0 else { return nil }
+        scanner.skipWhitespace()
+        guard scanner.isAtEnd, [x, y, width, height].allSatisfy({ abs($0) <= Double(Float.greatestFiniteMagnitude) })
+        else { return nil }
         return Rectangle(x: x, y: y, width: width, height: height)
     }
 
