@@ -123,6 +123,7 @@ extension LayerBuilder {
     /// A nested `svg`: a viewport of its own (SVG 2 §8.2).
     mutating func openNestedDocument(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
+        if styled.own.hasNoBox { return openDissolved(index, styled: styled, in: frame) }
         let lengths = lengthContext(style: styled.style, in: frame)
         let viewport = Rectangle(
             x: ownLength(names.x, of: index, .horizontal, lengths) ?? 0,
@@ -130,6 +131,15 @@ extension LayerBuilder {
             width: ownLength(names.width, of: index, .horizontal, lengths) ?? frame.viewportWidth,
             height: ownLength(names.height, of: index, .vertical, lengths) ?? frame.viewportHeight)
         openViewport(index, content: index, viewport: viewport, styled: styled, kind: .group, in: frame)
+    }
+
+    /// A nested `svg` of which only what lies in it is there.
+    private mutating func openDissolved(_ index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame) {
+        let layer = appendLayer(.group, for: index, styled: styled, in: frame)
+        let presence = childPresence(design.layers[Int(layer)].presence)
+        frames.append(
+            frame.inner(layer, style: styled.style, presence: presence, end: document.nodes[Int(index)].end))
+        position = index + 1
     }
 
     /// A length of what makes a viewport: browsers take it from the attribute, whatever style sheets say.

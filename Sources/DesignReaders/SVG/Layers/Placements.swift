@@ -21,8 +21,9 @@ extension LayerBuilder {
             return
         }
         let lengths = lengthContext(style: styled.style, in: frame)
-        let x = geometryLength(.x, .horizontal, lengths) ?? 0
-        let y = geometryLength(.y, .vertical, lengths) ?? 0
+        let isThere = !styled.own.hasNoBox
+        let x = isThere ? geometryLength(.x, .horizontal, lengths) ?? 0 : 0
+        let y = isThere ? geometryLength(.y, .vertical, lengths) ?? 0 : 0
         let element = names.element(document.nodes[Int(target)])
         if element == .symbol || element == .svg {
             placeViewport(target, at: Point(x, y), lengths, of: index, styled: styled, in: frame)
@@ -61,6 +62,10 @@ extension LayerBuilder {
         layerFrame.scope = target
         cascade.placements.append((Int(target), Int(index)))
         var inner = style(of: target, inheriting: styled.style, in: layerFrame)
+        if inner.own.hasNoBox {
+            cascade.placements.removeLast()
+            return placeElement(target, at: offset, of: index, styled: styled, in: frame)
+        }
         let ownLengths = lengthContext(style: inner.style, in: frame)
         let width = givenWidth ?? ownLength(names.width, of: target, .horizontal, ownLengths) ?? frame.viewportWidth
         let height = givenHeight ?? ownLength(names.height, of: target, .vertical, ownLengths) ?? frame.viewportHeight

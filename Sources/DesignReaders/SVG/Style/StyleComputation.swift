@@ -67,6 +67,7 @@ extension LayerBuilder {
                 computeOwn(property, keyword, &own, lengths, node: index, in: frame)
             }
         }
+        if own.hasNoBox { dissolve(&own, of: index, in: frame) }
         guard isChanged else { return (parent, own) }
         forget(changedTables, &style)
         styles.append(consume style)
@@ -120,6 +121,35 @@ extension LayerBuilder {
             parent = document.nodes[Int(parent)].parent
         }
         return nil
+    }
+
+    /// `display: contents` leaves of a group, a nested document and a `use` only what lies in them, and of other elements of
+    /// SVG nothing (CSS Display 3, appendix B).
+    private func dissolve(_ own: inout OwnStyle, of node: Int32, in frame: Frame) {
+        switch names.element(document.nodes[Int(node)]) {
+        case .svg where Int(node) == document.root: own.hasNoBox = false
+        case .g, .svg, .use:
+            var rest = OwnStyle()
+            rest.hasNoBox = true
+            rest.isDisplayed = own.isDisplayed && !isRightInMask(frame)
+            own = rest
+        // Browsers set the letters of a part of a text as if there were no such part, and so do not read its styles.
+        case .tspan, .unknown: break
+        default:
+            own.hasNoBox = false
+            own.isDisplayed = false
+        }
+    }
+
+    /// Whether what is walked are the children of a clip or a mask, which look no further for a box.
+    private func isRightInMask(_ frame: Frame) -> Bool {
+        guard frame.layer >= 0 else { return false }
+        let node = design.layers[Int(frame.layer)].node.index
+        guard node >= 0 else { return false }
+        switch names.element(document.nodes[Int(node)]) {
+        case .clipPath, .mask: return true
+        default: return false
+        }
     }
 
     /// Which paints hang on variables that the file does not define; a paint that is declared anew hangs on none.

@@ -33,6 +33,8 @@ extension LayerBuilder {
         let end: Int32
         let style: Int
         let isDisplayed: Bool
+        /// Whether it, or one around it, is not there but for its letters.
+        let isDissolved: Bool
         /// Its path in the design's table, or -1.
         let path: Int32
         /// Where its letters begin, counted from the start of the text.
@@ -78,7 +80,8 @@ extension LayerBuilder {
             OpenTextElement(
                 // Without a path to run along its letters are not drawn (SVG 2 §11.8.2).
                 node: index, end: document.nodes[Int(index)].end, style: style,
-                isDisplayed: isDisplayed && (!isOnPath || path >= 0), path: path, start: letters.count,
+                isDisplayed: isDisplayed && (!isOnPath || path >= 0),
+                isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, path: path, start: letters.count,
                 lengths: lengthContext(style: style, in: frame)))
     }
 
@@ -114,6 +117,7 @@ extension LayerBuilder {
             characters: start..<Int32(design.characters.count))
         finish(&run, style: element.style, isDisplayed: element.isDisplayed, in: frame)
         run.path = element.path
+        if element.isDissolved { run.unknown = .unreadStyle }
         design.textRuns.append(run)
     }
 
