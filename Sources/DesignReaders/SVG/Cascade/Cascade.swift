@@ -246,7 +246,7 @@ final class Cascade {
     private func set(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
-            if property.isPaint, !value.hasVariables, (try? SVGPaint(css: bytes(of: value))) == nil { return false }
+            if !value.hasVariables, !PropertyGrammar.admits(bytes(of: value), for: property) { return false }
         }
         style[property] = value
         return true

@@ -21,7 +21,10 @@ extension LayerBuilder {
         case .strokeWidth, .strokeLinecap, .strokeLinejoin, .strokeMiterlimit, .strokeDasharray, .strokeDashoffset:
             computeStroke(property, bytes, &style, lengths)
         case .paintOrder: style.paintOrder = paintOrder(bytes) ?? style.paintOrder
-        case .visibility: style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
+        case .visibility:
+            if PropertyGrammar.admits(bytes, for: .visibility) {
+                style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
+            }
         case .colorInterpolation: style.mixesInLinearLight = bytes.equalsIgnoringCase("linearrgb")
         case .imageRendering:
             let word = bytes.extracting(bytes.trimmedRange)

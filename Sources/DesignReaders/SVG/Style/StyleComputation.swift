@@ -212,6 +212,9 @@ extension LayerBuilder {
         case .strokeDasharray: style.strokeDashes = []
         case .visibility: style.isVisible = true
         case .imageRendering: style.pixelatesImages = false
+        case .markerStart: style.markers.start = -1
+        case .markerMid: style.markers.middle = -1
+        case .markerEnd: style.markers.end = -1
         case .fontWeight: style.text.weight = 400
         case .fontStyle: style.text.isItalic = false
         case .fontFamily: style.text.families = []
