@@ -38,6 +38,9 @@ enum PropertyGrammar {
         }
     }
 
+    /// Whether a value is addresses and nothing else.
+    static func isReferences(_ bytes: Span<UInt8>) -> Bool { isList(bytes, of: ["url"]) }
+
     private static let displays: [StaticString] = [
         "none", "contents", "block", "inline", "inline-block", "list-item", "flow", "flow-root", "flex", "inline-flex",
         "grid", "inline-grid", "table", "inline-table", "table-row-group", "table-header-group", "table-footer-group",

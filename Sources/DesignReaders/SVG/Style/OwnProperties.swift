@@ -39,12 +39,16 @@ extension LayerBuilder {
         case .clipPath:
             own.clip = clipIndex(value, node: node)
             if own.clip == nil { clip(&own, to: word, lengths, node: node) }
+            if own.clip == nil, isolates(property, word) { own.isIsolated = true }
         case .mask:
             own.mask = maskIndex(value, lengths, node: node)
             if own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }), isUnread(word) {
                 own.unknown = .mask
             }
-        case .filter: own.filters = filters(value, lengths, node: node)
+            if own.mask == nil, isolates(property, word) { own.isIsolated = true }
+        case .filter:
+            own.filters = filters(value, lengths, node: node)
+            if own.filters.isEmpty, isolates(property, word) { own.isIsolated = true }
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
         case .transform:
             let reference = Rectangle(x: 0, y: 0, width: lengths.viewportWidth, height: lengths.viewportHeight)
@@ -61,6 +65,17 @@ extension LayerBuilder {
         case .alignmentBaseline: own.alignmentBaseline = baseline(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
+        }
+    }
+
+    /// Whether a clip, a mask or a filter is written, which makes a group whether what it names is there or not (CSS Masking 1
+    /// §5.1, Filter Effects 1 §5).
+    private func isolates(_ property: CSSProperty, _ word: Span<UInt8>) -> Bool {
+        switch property {
+        case .clipPath: return !word.equalsIgnoringCase("none") && PropertyGrammar.admits(word, for: property)
+        case .filter: return PropertyGrammar.isReferences(word)
+        case .mask: return word.indices.contains { word[$0] == UInt8(ascii: "(") }
+        default: return false
         }
     }
 
@@ -108,12 +123,15 @@ extension LayerBuilder {
     /// Whether a value is a function of CSS that names nothing in the document.
     private func isFunction(_ word: Span<UInt8>) -> Bool {
         guard word.count > 0, word[word.count - 1] == UInt8(ascii: ")") else { return false }
-        return urlReference(word) == nil
+        return urlReference(word) == nil && !isEmptyReference(word)
     }
+
+    /// Whether an address is written that leads nowhere.
+    private func isEmptyReference(_ word: Span<UInt8>) -> Bool { word.equalsIgnoringCase("url()") }
 
     /// Whether a mask is more than one element of the document: a picture, several, or one in another mode.
     private func isUnread(_ word: Span<UInt8>) -> Bool {
-        guard urlReference(word) != nil else { return true }
+        guard urlReference(word) != nil else { return !isEmptyReference(word) }
         return word.indices.contains { word[$0] == UInt8(ascii: ")") && $0 < word.count - 1 }
     }
 
