@@ -176,4 +176,62 @@ struct ReadingByThreadsTests {
         let readsNodes = words.contains("/document/children/0/children/0/children/4")
         #expect(readsNodes)
     }
+
+    // MARK: - Parts of Figma
+
+    /// What a large file may have in its midst.
+    private enum Oddity: CaseIterable {
+        case none, spaced, keysInWords, otherChildren, repeatedKey, repeatedChildren, noNode, otherKind, broken, cutOff
+    }
+
+    /// Three megabytes of few nodes: pages of frames of groups within groups, most of it notes that nobody reads.
+    private static func large(_ oddity: Oddity) -> String {
+        let gap = oddity == .spaced ? "\n  " : ""
+        let words = oddity == .keysInWords ? #"\"children\":[{\"id\":"# : "note "
+        let note = String(repeating: words, count: 4000 / words.count)
+        func leaf(_ id: String, _ isOdd: Bool) -> String {
+            var members = [#""id":"\#(id)""#, #""type":"TEXT""#, #""characters":"Words \#(id)""#]
+            members.append(#""absoluteBoundingBox":{"x":1,"y":2,"width":90,"height":30}"#)
+            members.append(#""pluginData":{"note":"\#(note)"}"#)
+            if oddity == .otherChildren {
+                members.append(#""pluginData":{"children":[{"id":"no","type":"TEXT","note":"\#(note)"},{"id":"no"}]}"#)
+            }
+            if isOdd, oddity == .repeatedKey { members.append(#""id":"again""#) }
+            if isOdd, oddity == .otherKind { members.append(#""name":7"#) }
+            if isOdd, oddity == .broken { members.append(#""name":"#) }
+            return "{" + members.joined(separator: ",\(gap)") + "}"
+        }
+        func group(_ id: String, depth: Int) -> String {
+            var children = (0..<3).map { leaf("\(id):\($0)", id == "1:7:0" && $0 == 1) }
+            if depth > 0 { children.insert(group("\(id):\(depth - 1)", depth: depth - 1), at: 1) }
+            if id == "1:7:0", oddity == .noNode { children.insert("null,7", at: 2) }
+            let own = children.joined(separator: ",\(gap)")
+            let more = id == "1:7:0" && oddity == .repeatedChildren ? #","children":[\#(leaf("more", false))]"# : ""
+            return
+                #"{"id":"\#(id)","type":"FRAME","children":\#(gap)[\#(gap)\#(own)]\#(more),"name":"Group \#(id)"}"#
+        }
+        let pages = (0..<3).map { page in
+            let frames = (0..<28).map { group("\(page):\($0)", depth: page == 1 && $0 == 5 ? 60 : 1) }
+            return
+                #"{"id":"0:\#(page)","type":"CANVAS","name":"Page \#(page)","children":[\#(gap)\#(frames.joined(separator: ","))],"exportSettings":[]}"#
+        }
+        let document = #"{"id":"0:0","type":"DOCUMENT","children":[\#(pages.joined(separator: ",\(gap)"))]}"#
+        let text = #"{"document":\#(document),"components":{},"styles":{},"name":"File"}"#
+        return oddity == .cutOff ? String(text.prefix(text.count - 40_000)) : text
+    }
+
+    @Test(arguments: Oddity.allCases)
+    private func partsOfFigma(_ oddity: Oddity) throws {
+        let bytes = Array(Self.large(oddity).utf8)
+        func read(jobs: Int) throws -> [String] {
+            let file = try SourceFile(path: "a.json", contents: bytes)
+            let reading = DesignReader.reading(of: file, by: Crew(jobs: jobs))
+            let design = try #require(reading.design)
+            let layers = design.layers.map { "\($0) \(design.provenance.path(of: $0.node))" }
+            return layers + reading.troubles.map { "\($0)" } + ["\(design.characters.count)"]
+        }
+        let alone = try read(jobs: 1)
+        #expect(alone.count > 300)
+        for jobs in [2, 8] { #expect(try read(jobs: jobs) == alone) }
+    }
 }

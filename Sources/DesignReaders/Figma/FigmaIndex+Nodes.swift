@@ -21,7 +21,7 @@ extension FigmaIndex {
     private static let strokeAligns = JSONKeys<FigmaNode.StrokeAlign>()
 
     /// A node whose members are being read.
-    private struct Open {
+    struct Open {
         let index: Int
         var met = JSONMetKeys()
         /// Where the key of its `children` stands.
@@ -29,6 +29,8 @@ extension FigmaIndex {
         /// How many of its `children` were met.
         var element = 0
         var isInChildren = false
+        /// How many nodes among them are read, and where the last of them ends.
+        var read = (count: 0, end: 0)
     }
 
     /// Reads the next object as a node, with everything in it; without recursion, however deep that lies.
@@ -37,37 +39,7 @@ extension FigmaIndex {
         roots.append(Int32(figmaNodes.count))
         var open = [begin(node, in: -1)]
         do throws(JSONError) {
-            while let current = open.last {
-                let last = open.count - 1
-                if current.isInChildren {
-                    guard try json.nextElement() else {
-                        open[last].isInChildren = false
-                        continue
-                    }
-                    open[last].element += 1
-                    guard try json.kind() == .object, mayRead(json.valueOffset()) else {
-                        figmaNodes[current.index].flags.insert(.leavesOut)
-                        continue
-                    }
-                    let start = json.valueOffset()
-                    _ = try json.enterObject()
-                    let node = nodes.append(
-                        at: start, element: current.element, ofArrayAt: current.key,
-                        of: figmaNodes[current.index].node.index)
-                    open.append(begin(node, in: Int32(current.index)))
-                } else if let key = try json.nextKey(in: FigmaIndex.nodeKeys, &open[last].met) {
-                    if key == .children {
-                        open[last].key = json.keyRange
-                        open[last].isInChildren = try json.enterArray()
-                        figmaNodes[current.index].flags.insert(.hasChildren)
-                    } else {
-                        try read(key, of: current.index, &json)
-                    }
-                } else {
-                    figmaNodes[current.index].end = Int32(figmaNodes.count)
-                    open.removeLast()
-                }
-            }
+            try finish(&open, &json)
         } catch {
             // What was met before the text breaks is kept.
             for node in open { figmaNodes[node.index].end = Int32(figmaNodes.count) }
@@ -75,9 +47,55 @@ extension FigmaIndex {
         }
     }
 
-    private mutating func begin(_ node: Int32, in parent: Int32) -> Open {
+    /// Reads the rest of nodes that were begun, the outermost first; or up to where a part of a file ends.
+    mutating func finish(_ open: inout [Open], _ json: inout JSONReader) throws(JSONError) {
+        while let current = open.last {
+            let last = open.count - 1
+            if current.isInChildren {
+                guard try json.nextElement() else {
+                    open[last].isInChildren = false
+                    continue
+                }
+                open[last].element += 1
+                guard try json.kind() == .object, mayRead(json.valueOffset()) else {
+                    figmaNodes[current.index].flags.insert(.leavesOut)
+                    continue
+                }
+                let start = json.valueOffset()
+                guard mayRead(ahead: start) else { return }
+                if let taken = takeAhead(at: start, in: current, &json) {
+                    open[last].element += taken - 1
+                    continue
+                }
+                _ = try json.enterObject()
+                let node = nodes.append(
+                    at: start, element: current.element, ofArrayAt: current.key,
+                    of: figmaNodes[current.index].node.index)
+                open.append(begin(node, in: Int32(current.index)))
+            } else if let key = try json.nextKey(in: FigmaIndex.nodeKeys, &open[last].met) {
+                if key == .children {
+                    open[last].key = json.keyRange
+                    open[last].isInChildren = try json.enterArray()
+                    figmaNodes[current.index].flags.insert(.hasChildren)
+                } else {
+                    try read(key, of: current.index, &json)
+                }
+            } else {
+                figmaNodes[current.index].end = Int32(figmaNodes.count)
+                open.removeLast()
+                if last > 0 { open[last - 1].read = (open[last - 1].read.count + 1, json.offset) }
+            }
+        }
+    }
+
+    mutating func begin(_ node: Int32, in parent: Int32) -> Open {
         figmaNodes.append(FigmaNode(node: NodeID(node), parent: parent))
         return Open(index: figmaNodes.count - 1)
+    }
+
+    /// Whether a part of a file has not come to its end.
+    func mayRead(ahead offset: Int) -> Bool {
+        offset < stopsBefore.offset && figmaNodes.count < stopsBefore.count
     }
 
     /// Whether there is room for one more node.

@@ -49,9 +49,13 @@ struct FigmaIndex: Sendable {
     var variables = FigmaVariables()
     /// How many nodes hold letters.
     var textCount = 0
-    /// How many letters they hold, at most.
+    /// How many letters they hold, about.
     var letterCount = 0
     var troubles: [ReadingTrouble] = []
+    /// What other threads have read already.
+    var ahead = FigmaAhead()
+    /// Where a part of a file ends, and how many nodes it may have.
+    var stopsBefore = (offset: Int.max, count: Int.max)
     /// Where the names of files stand, which come behind all that is in them.
     var fileNames: [NodeID: ByteRange] = [:]
 
@@ -84,11 +88,12 @@ struct FigmaIndex: Sendable {
             )
         }
         troubles += json.troubles.map { ReadingTrouble($0) }
+        ahead = FigmaAhead()
     }
 
     /// Makes room for as many nodes as a file of so many bytes has, so that growing copies none; room that is not needed
     /// is never touched.
-    private mutating func reserve(for bytes: Int) {
+    mutating func reserve(for bytes: Int) {
         // Figma writes some six hundred bytes for a node.
         let count = min(bytes / 400 + 1, FigmaIndex.mostNodes)
         figmaNodes.reserveCapacity(count)

@@ -113,9 +113,9 @@ struct FigmaNode: Sendable {
     static let nowhere = UInt32.max
 
     /// Its place among the remembered values.
-    let node: NodeID
+    private(set) var node: NodeID
     /// The node it lies in, or -1.
-    let parent: Int32
+    private(set) var parent: Int32
     /// The index after its last descendant.
     var end: Int32 = 0
     var type = FigmaType.unknown
@@ -185,6 +185,15 @@ struct FigmaNode: Sendable {
     init(node: NodeID, parent: Int32) {
         self.node = node
         self.parent = parent
+    }
+
+    /// The same node among others, so many places on, and its own place among the remembered values.
+    func moved(by places: Int32, to node: NodeID, in parent: Int32) -> FigmaNode {
+        var moved = self
+        moved.node = node
+        moved.parent = parent
+        moved.end += places
+        return moved
     }
 
     func has(_ flag: Flags) -> Bool { flags.contains(flag) }

@@ -19,8 +19,9 @@ enum FigmaReader {
     static func reading(
         of file: SourceFile, _ content: JSONContent, for purpose: ReadingPurpose, by workforce: any Workforce
     ) -> DesignReading {
-        let read = { @Sendable in
+        let read = { @Sendable (parts: FigmaParts?) in
             var index = FigmaIndex()
+            index.ahead = FigmaAhead(parts)
             index.read(content, in: file.bytes.bytes)
             return index
         }
@@ -30,7 +31,7 @@ enum FigmaReader {
         var design = Design(file: file, format: .figma, provenance: provenance)
         // Kept until asked, an index would take as much room as the design.
         design.listLayers = { _ in
-            var list = FigmaLayerList(read(), source: file.bytes)
+            var list = FigmaLayerList(read(nil), source: file.bytes)
             return list.made()
         }
         if purpose == .placing || purpose == .texts && index.textCount == 0 {
@@ -44,17 +45,22 @@ enum FigmaReader {
     /// Smaller files are read before another thread could help.
     private static let smallestShared = 1 << 20
 
-    /// The index of a file, which one thread reads from its beginning to its end. Another looks for its lines meanwhile: whoever
-    /// finds anything asks for them.
+    /// The index of a file, which one thread reads in order while others read ahead. Another looks for its lines meanwhile:
+    /// whoever finds anything asks for them.
     private static func index(
-        of file: SourceFile, by workforce: any Workforce, _ read: @escaping @Sendable () -> FigmaIndex
+        of file: SourceFile, by workforce: any Workforce, _ read: @escaping @Sendable (FigmaParts?) -> FigmaIndex
     ) -> FigmaIndex {
-        guard !workforce.isAlone, file.bytes.count >= smallestShared else { return read() }
-        let parts = workforce.answers(to: 2) { part -> FigmaIndex? in
-            if part == 0 { return read() }
-            _ = file.lines
+        guard !workforce.isAlone, file.bytes.count >= smallestShared else { return read(nil) }
+        let parts = FigmaParts(of: file.bytes)
+        let last = max(1, parts.starts.count)
+        let answers = workforce.answers(to: last + 1) { number -> FigmaIndex? in
+            switch number {
+            case 0: return read(parts)
+            case last: _ = file.lines
+            default: parts.readNext()
+            }
             return nil
         }
-        return parts[0] ?? read()
+        return answers.lazy.compactMap(\.self).first ?? read(nil)
     }
 }

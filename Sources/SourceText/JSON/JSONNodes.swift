@@ -70,6 +70,25 @@ public struct JSONNodes: Sendable {
         }
     }
 
+    /// Remembers some of what others remember, in the same set of offsets, with all that lies in them: elements of an array, the
+    /// first of them `element` here, that is itself a member (`key`) of an object.
+    public mutating func append(
+        _ range: Range<Int>, of other: JSONNodes, from element: Int, ofArrayAt key: ByteRange, of parent: Int32
+    ) {
+        guard let head = other.nodes[range].first else { return }
+        if let last = nodes.last, last.start > head.start { isInOrder = false }
+        isInOrder = isInOrder && other.isInOrder
+        let (first, lower) = (Int32(clamping: nodes.count), Int32(clamping: range.lowerBound))
+        for node in other.nodes[range] {
+            let isElement = node.parent < lower
+            nodes.append(
+                Node(
+                    parent: isElement ? parent : node.parent - lower + first,
+                    element: isElement ? node.element - head.element + Int32(clamping: element) : node.element,
+                    key: isElement ? key.lower : node.key, start: node.start))
+        }
+    }
+
     private func offset(_ start: Int) -> UInt32 { UInt32(clamping: start) }
 
     private mutating func append(_ node: Node) -> Int32 {

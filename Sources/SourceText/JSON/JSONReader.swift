@@ -62,6 +62,14 @@ public struct JSONReader: ~Escapable {
         depthLimit = min(max(depth, 1), 10_000_000)
     }
 
+    /// Reads on amid an array, the next element of which begins at `start`, whatever that array lies in.
+    @_lifetime(copy bytes)
+    public init(_ bytes: Span<UInt8>, amidArrayAt start: Int, depth: Int) {
+        self.init(bytes, at: start, depth: depth)
+        self.depth = 1
+        state = .entered
+    }
+
     /// The bytes that are read.
     public var bytes: Span<UInt8> {
         @_lifetime(copy self)
@@ -250,6 +258,27 @@ public struct JSONReader: ~Escapable {
         if isInObject, scanner.at(offset) != UInt8(ascii: "\"") { throw scanner.wrongKey(at: offset, after: comma) }
         state = .value
         return true
+    }
+
+    // MARK: Parts
+
+    /// Goes on in what the outermost container that was read lies in, now that it has ended: where that is an object, with the
+    /// member behind it. Only for a reader that was opened amid an array.
+    @_lifetime(self: copy self)
+    public mutating func goOutward() {
+        guard depth == 0, state == .ended else { return }
+        depth = 1
+    }
+
+    /// Whether values that are read next may nest so deep.
+    public func mayNest(_ levels: Int) -> Bool { depth + levels <= depthLimit }
+
+    /// Takes the elements that come next for read, up to the end of the last: another reader has been over them.
+    @_lifetime(self: copy self)
+    public mutating func leap(to end: Int) {
+        guard state == .value, end > offset, end <= bytes.count else { return }
+        offset = end
+        state = .ended
     }
 
     // MARK: Steps
