@@ -37,8 +37,8 @@ extension Workforce {
 
 /// How much work is cut into pieces: the same for any number of workers, as each piece has bounds of its own.
 public enum Pieces {
-    /// More pieces than this cost more than further workers save.
-    private static let most = 8
+    /// More pieces than this cost more than they save at the end, when some wait for who has the last.
+    private static let most = 16
     /// Less than this is one piece.
     private static let least = 512
 
