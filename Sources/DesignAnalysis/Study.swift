@@ -65,7 +65,7 @@ public final class Study {
     /// What threads can work out side by side.
     private enum Part<Other: Sendable>: Sendable {
         case list(DisplayList)
-        case facts(ColorCensus, textSizes: [Double])
+        case facts(ColorCensus, textSizes: [Double], controls: [Graphic])
         case other(Other)
     }
 
@@ -80,7 +80,9 @@ public final class Study {
             case 1:
                 // The first finding asks for lines.
                 _ = design.file.lines
-                return .facts(ColorCensus(of: design), textSizes: TextSizes.effective(in: design))
+                return .facts(
+                    ColorCensus(of: design), textSizes: TextSizes.effective(in: design),
+                    controls: GraphicSearch.controls(of: design))
             default: return .other(other())
             }
         }
@@ -88,9 +90,10 @@ public final class Study {
         for part in parts {
             switch part {
             case .list(let list): knownList = list
-            case .facts(let census, let sizes):
+            case .facts(let census, let sizes, let controls):
                 preparedCensus = census
                 textSizes = sizes
+                self.controls = controls
             case .other(let other): answer = other
             }
         }
@@ -287,8 +290,7 @@ public final class Study {
         design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
 
     /// Instances of components whose names say that they are part of an interface, in paint order.
-    public private(set) lazy var controls: [Graphic] =
-        design.components.isEmpty ? [] : GraphicSearch(of: design).controls()
+    public private(set) lazy var controls: [Graphic] = GraphicSearch.controls(of: design)
 
     /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
     /// beside it (SC 1.4.11); those that are not known are left out.

@@ -39,6 +39,11 @@ struct GraphicSearch {
         self.kinds = kinds
     }
 
+    /// The controls of a design, which has none without components.
+    static func controls(of design: Design) -> [Graphic] {
+        design.components.isEmpty ? [] : GraphicSearch(of: design).controls()
+    }
+
     /// Instances on artboards that are no component's own, in paint order, the outer before the inner.
     func controls() -> [Graphic] {
         guard !components.isEmpty else { return [] }
