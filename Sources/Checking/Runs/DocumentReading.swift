@@ -25,7 +25,7 @@ enum DocumentReading {
             self = .unreadable(reason: "this is \(sentence)", troubles: [], file: nil)
             return
         }
-        Heap.prepare(forReading: min(file.size, largest))
+        Heap.prepare(forReading: min(file.size, largest), isArchive: PathNames.suffix(of: file.path) == "sketch")
         let source: SourceFile
         do {
             source = try DocumentReading.source(of: file, largest: largest, by: workforce)

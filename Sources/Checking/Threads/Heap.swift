@@ -15,6 +15,8 @@
         private static let aThread = 48 << 20
         /// A design of JSON becomes three times its size, and one of XML twenty times up to the least that is asked for.
         private static let growth = 4
+        /// An archive holds ten times its size of JSON, and becomes twice as much again.
+        private static let growthOfArchive = 24
         /// The size of a large page on all systems that have them.
         private static let page = 2 << 20
 
@@ -22,9 +24,9 @@
         private static let prepared = Mutex(0)
 
         /// Asks for room ahead, in large pages where the system has them, before a file of this size is read.
-        static func prepare(forReading bytes: Int) {
+        static func prepare(forReading bytes: Int, isArchive: Bool) {
             guard bytes >= smallest else { return }
-            let wanted = min(max(fewest, min(bytes, most) * growth), most)
+            let wanted = min(max(fewest, min(bytes, most) * (isArchive ? growthOfArchive : growth)), most)
             prepared.withLock { known in
                 guard wanted > known else { return }
                 known = wanted
@@ -76,7 +78,7 @@
 #else
     /// Other systems' heaps are left as they are.
     enum Heap {
-        static func prepare(forReading bytes: Int) {}
+        static func prepare(forReading bytes: Int, isArchive: Bool) {}
         static func prepareThread() {}
         static func clearing(_ bytes: Int) -> @Sendable () -> Bool { { false } }
     }
