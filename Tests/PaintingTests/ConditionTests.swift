@@ -7,6 +7,7 @@ import Testing
     @Test(arguments: [
         // For other readers, in a `switch` or not.
         ("systemLanguage='de'", false), ("systemLanguage='en'", true), ("systemLanguage='EN-us, de'", true),
+        ("systemLanguage='de en'", false), ("systemLanguage='en de'", false), ("systemLanguage='de,,en'", true),
         ("systemLanguage=''", false), ("systemLanguage='e'", false), ("requiredExtensions=''", false),
         ("requiredExtensions='http://ns.adobe.com/AdobeIllustrator/10.0/'", false),
         ("requiredExtensions='http://www.w3.org/1998/Math/MathML http://www.w3.org/1999/xhtml'", true),

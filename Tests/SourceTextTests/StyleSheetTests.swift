@@ -145,7 +145,8 @@ struct StyleSheetTests {
             ("(orientation:landscape)", true),
             ("(aspect-ratio: 2/1)", true), ("(unknown: 1)", false), ("not (unknown: 1)", false), ("(", false),
             ("screen and", false), ("screen (color)", false), ("(color)", true), ("(monochrome)", false),
-            ("(min-width: calc(1px))", false), ("not all and (monochrome)", true), ("(hover: hover)", true),
+            ("(min-width: calc(1px))", true), ("(min-width: calc(601px))", false), ("not all and (monochrome)", true),
+            ("(hover: hover)", true),
         ])
     func media(_ query: String, _ holds: Bool) {
         let bytes = Array(query.utf8)

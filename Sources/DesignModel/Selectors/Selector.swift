@@ -242,6 +242,8 @@ enum Combinator: Hashable, Sendable {
 /// One simple selector.
 indirect enum SelectorCondition: Hashable, Sendable {
     case type(SelectorName)
+    /// Its type is of the namespace; of none where that is empty.
+    case namespace(SelectorName)
     case id(SelectorName)
     case `class`(SelectorName)
     case attribute(AttributeTest)

@@ -67,6 +67,7 @@ extension SelectorCondition {
     fileprivate func holds(_ element: Int, in tree: some SelectorTree, from anchor: Int?) -> Bool {
         switch self {
         case .type(let name): tree.hasType(name, element)
+        case .namespace(let namespace): tree.isOfNamespace(namespace, element)
         case .id(let name): tree.hasID(name, element)
         case .class(let name): tree.hasClass(name, element)
         case .attribute(let test):

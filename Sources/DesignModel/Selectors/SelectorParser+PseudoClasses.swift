@@ -29,6 +29,16 @@ extension SelectorParser {
         guard token.kind == .ident || token.kind == .function else {
             throw error(token, "a pseudo-element's name is expected after “::”")
         }
+        if namespaces != nil {
+            let text = name(token.name, bytes).text.lowercased()
+            let isKnown =
+                token.kind == .function
+                ? functionsOfElements.contains(text) : pseudoElements.contains(text) || text.hasPrefix("-webkit-")
+            // One that is not known spoils the list, and none stands in a function or on another.
+            guard isKnown, depth == 0, !read.selector.conditions.contains(.never) else {
+                throw error(token, "“::\(text)” is not understood here")
+            }
+        }
         try addNever(token, Specificity(types: 1), &read, bytes)
     }
 
@@ -88,9 +98,15 @@ extension SelectorParser {
             let inner = try list(bytes)
             return add(.not(inner), inner.specificity, &read)
         }
-        for word in ["is", "matches", "-webkit-any", "-moz-any"] as [StaticString]
-        where cssEquals(bytes, token.name, word) {
+        let isOfSheet = namespaces != nil
+        if cssEquals(bytes, token.name, "is")
+            || !isOfSheet && (cssEquals(bytes, token.name, "matches") || cssEquals(bytes, token.name, "-moz-any"))
+        {
             let inner = try forgivingList(bytes)
+            return add(.any(inner), inner.specificity, &read)
+        }
+        if cssEquals(bytes, token.name, "-webkit-any") {
+            let inner = isOfSheet ? try list(bytes) : try forgivingList(bytes)
             return add(.any(inner), inner.specificity, &read)
         }
         if cssEquals(bytes, token.name, "where") { return add(.any(try forgivingList(bytes)), Specificity(), &read) }
@@ -121,7 +137,17 @@ extension SelectorParser {
             let inner = pattern.among?.specificity ?? Specificity()
             return add(.nth(pattern), inner + Specificity(classes: 1), &read)
         }
-        if cssEquals(bytes, token.name, "dir") || cssEquals(bytes, token.name, "state") {
+        if isOfSheet, cssEquals(bytes, token.name, "dir") {
+            skipSpace(bytes)
+            let direction = take(bytes)
+            guard direction.kind == .ident else { throw error(direction, "ltr or rtl is expected here") }
+            try close(bytes)
+            // Nothing in a drawing says otherwise: `direction` is not asked.
+            let holds = cssEquals(bytes, direction.range, "ltr")
+            return add(holds ? .not(SelectorList(selectors: [])) : .never, Specificity(classes: 1), &read)
+        }
+        for word in ["dir", "state", "host", "host-context"] as [StaticString]
+        where cssEquals(bytes, token.name, word) {
             skipArguments(bytes)
             return try addNever(token, Specificity(classes: 1), &read, bytes)
         }
@@ -162,6 +188,10 @@ extension SelectorParser {
             if token.kind == .ident, cssEquals(bytes, token.range, "of"), !ofType {
                 among = try list(bytes)
                 break
+            }
+            // A sign belongs to what follows it.
+            if token.kind == .whitespace, text == [UInt8(ascii: "+")] || text == [UInt8(ascii: "-")] {
+                throw error(token, "like 2n+1, odd, even or 3 is expected here")
             }
             guard token.kind != .end, token.kind != .function, text.count < 32 else {
                 throw error(token, token.kind == .end ? "“)” is missing" : "like 2n+1, odd, even or 3 is expected here")
@@ -206,10 +236,21 @@ extension SelectorParser {
 
 /// Pseudo-classes that hold only while somebody uses the page; in a still picture none does.
 private let statesOfUse: Set<String> = [
-    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "target-within", "checked",
+    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked",
     "enabled",
     "disabled", "indeterminate", "default", "required", "optional", "valid", "invalid", "in-range", "out-of-range",
-    "read-only", "read-write", "placeholder-shown", "autofill", "fullscreen", "modal", "playing", "paused", "host",
-    "local-link", "current", "past", "future", "user-invalid", "user-valid", "popover-open",
-    "picture-in-picture", "open",
+    "read-only", "read-write", "placeholder-shown", "autofill", "fullscreen", "modal", "host", "current", "past",
+    "future", "user-invalid", "user-valid", "popover-open", "picture-in-picture", "open", "-webkit-full-screen",
+    "-webkit-autofill", "-webkit-drag",
+]
+
+/// Pseudo-elements that Chromium knows; it takes any whose name begins with “-webkit-” for one, too.
+private let pseudoElements: Set<String> = [
+    "before", "after", "first-line", "first-letter", "marker", "selection", "backdrop", "placeholder",
+    "file-selector-button", "cue", "target-text", "spelling-error", "grammar-error", "view-transition",
+    "details-content", "checkmark", "picker-icon", "scroll-marker", "scroll-marker-group", "column", "search-text",
+]
+private let functionsOfElements: Set<String> = [
+    "slotted", "part", "cue", "highlight", "view-transition-group", "view-transition-image-pair",
+    "view-transition-old", "view-transition-new", "picker", "scroll-button",
 ]

@@ -12,11 +12,13 @@ extension SelectorList {
         try parse(bytes, in: 0..<bytes.count, nestedIn: parent)
     }
 
-    /// The same from a range of a longer text; offsets of errors are those of the text.
+    /// The same from a range of a longer text; offsets of errors are those of the text. With `namespaces` the text is a style
+    /// sheet's, of which browsers refuse more.
     public static func parse(
-        _ bytes: Span<UInt8>, in range: Range<Int>, nestedIn parent: SelectorList? = nil
+        _ bytes: Span<UInt8>, in range: Range<Int>, nestedIn parent: SelectorList? = nil,
+        namespaces: SelectorNamespaces? = nil
     ) throws(SelectorError) -> SelectorList {
-        var parser = SelectorParser(range, parent: parent)
+        var parser = SelectorParser(range, parent: parent, namespaces: namespaces)
         return try parser.list(bytes)
     }
 
@@ -46,12 +48,25 @@ extension SelectorList {
     }
 }
 
+/// The namespaces that a style sheet names (CSS Namespaces 3 §3).
+public struct SelectorNamespaces: Hashable, Sendable {
+    /// That of elements whose type has no prefix; any where nil.
+    public var usual: SelectorName?
+    /// That of each prefix.
+    public var named: [SelectorName: SelectorName] = [:]
+
+    /// A sheet that names none.
+    public init() {}
+}
+
 /// Reads a selector list front to back.
 struct SelectorParser {
     var tokenizer: CSSTokenizer
     private let parent: SelectorList?
     /// Whether what holds for nothing that is drawn is a mistake.
     let namesParts: Bool
+    /// What prefixes stand for in a style sheet; nil where the text is none.
+    let namespaces: SelectorNamespaces?
     var depth = 0
     /// Where the selectors outside functions begin.
     private(set) var starts: [Int] = []
@@ -66,7 +81,10 @@ struct SelectorParser {
     /// More simple selectors in one list are refused: each may be tried on each element.
     private static let most = 4096
 
-    init(_ range: Range<Int>, parent: SelectorList?, namesParts: Bool = false) {
+    init(
+        _ range: Range<Int>, parent: SelectorList?, namesParts: Bool = false, namespaces: SelectorNamespaces? = nil
+    ) {
+        self.namespaces = namespaces
         tokenizer = CSSTokenizer(range)
         self.parent = parent
         self.namesParts = namesParts
@@ -260,6 +278,12 @@ struct SelectorParser {
     private mutating func compound(_ bytes: Span<UInt8>) throws(SelectorError) -> ReadCompound {
         var read = ReadCompound()
         var isFirst = true
+        // Without a type a compound is of the usual namespace; in a function it is of any (Selectors 4 §5.1).
+        let start = peek(bytes)
+        let namesType = start.kind == .ident || isDelim(start, "*", bytes) || isDelim(start, "|", bytes)
+        if !namesType, depth == 0, !isDelim(start, "&", bytes), let usual = namespaces?.usual {
+            add(.namespace(usual), Specificity(), &read)
+        }
         while true {
             let token = peek(bytes)
             guard try simple(token, isFirst: isFirst, &read, bytes) else {
@@ -324,15 +348,25 @@ struct SelectorParser {
         read.specificity = read.specificity + specificity
     }
 
-    /// A type or `*`, with an optional namespace, which is not told apart.
+    /// A type or `*`, with an optional namespace, which is told apart in style sheets.
     private mutating func type(_ read: inout ReadCompound, _ bytes: Span<UInt8>) throws(SelectorError) {
         var token = take(bytes)
+        var namespace = namespaces?.usual
         if isDelim(token, "|", bytes) {
             token = take(bytes)
+            namespace = SelectorName("")
         } else if isDelim(peek(bytes), "|", bytes) {
             _ = take(bytes)
+            namespace = nil
+            if let namespaces, !isDelim(token, "*", bytes) {
+                guard let named = namespaces.named[name(token.range, bytes)] else {
+                    throw error(token, "@namespace says nothing of this prefix")
+                }
+                namespace = named
+            }
             token = take(bytes)
         }
+        if namespaces != nil, let namespace { add(.namespace(namespace), Specificity(), &read) }
         if isDelim(token, "*", bytes) { return }
         guard token.kind == .ident else { throw error(token, "an element's name or “*” is expected after “|”") }
         let type = name(token.range, bytes)

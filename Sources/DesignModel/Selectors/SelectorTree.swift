@@ -16,6 +16,8 @@ public protocol SelectorTree {
     func isEmpty(_ element: Int) -> Bool
     /// Whether its type has the name.
     func hasType(_ name: SelectorName, _ element: Int) -> Bool
+    /// Whether its type is of the namespace, or of none where that is empty.
+    func isOfNamespace(_ namespace: SelectorName, _ element: Int) -> Bool
     /// Whether two elements are of one type.
     func haveSameType(_ element: Int, _ other: Int) -> Bool
     /// Whether its id is the name.
@@ -38,6 +40,9 @@ extension SelectorTree {
 
     /// Nothing lies around the root; a tree that hides what is around an element knows better.
     public func isRoot(_ element: Int) -> Bool { parent(of: element) == nil }
+
+    /// Only documents have namespaces.
+    public func isOfNamespace(_ namespace: SelectorName, _ element: Int) -> Bool { true }
 
     /// Pointers lead nowhere but in JSON.
     public func stands(_ element: Int, at pattern: PointerPattern) -> Bool { false }

@@ -176,6 +176,7 @@ public struct MediaEnvironment: Hashable, Sendable {
     private func length(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Double? {
         var tokenizer = CSSTokenizer(range)
         let token = tokenizer.nextSignificant(in: bytes)
+        if token.kind == .function { return MediaCalculation.amount(range, in: bytes)?.value }
         guard let number = decimal(bytes, token.digits) else { return nil }
         let next = tokenizer.nextSignificant(in: bytes)
         if token.kind == .number, next.kind == .delim, bytes[next.lower] == UInt8(ascii: "/") {
@@ -186,12 +187,9 @@ public struct MediaEnvironment: Hashable, Sendable {
         guard next.kind == .end else { return nil }
         if token.kind == .number { return number }
         guard token.kind == .dimension else { return nil }
-        let units: [(StaticString, Double)] = [
-            ("px", 1), ("em", 16), ("rem", 16), ("pt", 96.0 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54),
-            ("mm", 96 / 25.4), ("q", 96 / 101.6), ("ex", 8), ("ch", 8), ("dppx", 1), ("x", 1), ("dpi", 1.0 / 96),
-            ("dpcm", 2.54 / 96),
-        ]
-        for (unit, factor) in units where cssEquals(bytes, token.name, unit) { return number * factor }
+        for (unit, factor, _) in MediaCalculation.units where cssEquals(bytes, token.name, unit) {
+            return number * factor
+        }
         return nil
     }
 }

@@ -128,13 +128,14 @@ struct SheetCollector {
         sheets.append(AuthorSheet(text: text, declarations: declarations))
         var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)
         let isParent = parents(sheet)
+        let namespaces = SelectorNamespaces(ofSheet: bytes)
         let layers = layers.join(sheet)
         for (index, rule) in sheet.rules.enumerated() {
             guard !rule.declarations.isEmpty || isParent[index] else { continue }
             let parent = rule.parent >= 0 ? lists[rule.parent] : nil
             // What is nested in a rule that was left out is left out with it.
             if rule.parent >= 0, parent == nil { continue }
-            guard let list = selectors(rule, nestedIn: parent, bytes, text) else { continue }
+            guard let list = selectors(rule, nestedIn: parent, namespaces, bytes, text) else { continue }
             lists[index] = list
             guard rule.condition < 0 || holds[rule.condition] else { continue }
             let declaresCustom = declarations[rule.declarations].contains {
@@ -159,10 +160,11 @@ struct SheetCollector {
 
     /// The selectors of a rule; one that cannot be read spoils the whole list, as CSS says.
     private mutating func selectors(
-        _ rule: StyleRule, nestedIn parent: SelectorList?, _ bytes: Span<UInt8>, _ text: SheetText
+        _ rule: StyleRule, nestedIn parent: SelectorList?, _ namespaces: SelectorNamespaces, _ bytes: Span<UInt8>,
+        _ text: SheetText
     ) -> SelectorList? {
         do {
-            let list = try SelectorList.parse(bytes, in: rule.selectors.range, nestedIn: parent)
+            let list = try SelectorList.parse(bytes, in: rule.selectors.range, nestedIn: parent, namespaces: namespaces)
             guard list.weight <= SheetCollector.heaviest else {
                 note(
                     .limitReached, "The nested selectors multiply; the rule was left out.",

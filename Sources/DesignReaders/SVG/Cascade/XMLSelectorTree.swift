@@ -134,6 +134,10 @@ final class XMLSelectorTree: SelectorTree {
         number(of: name) == document.nodes[element].name
     }
 
+    func isOfNamespace(_ namespace: SelectorName, _ element: Int) -> Bool {
+        document.namespaceString(document.nodes[element].namespace) == namespace.text
+    }
+
     func haveSameType(_ element: Int, _ other: Int) -> Bool {
         document.nodes[element].name == document.nodes[other].name
     }

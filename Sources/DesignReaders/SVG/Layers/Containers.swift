@@ -239,17 +239,16 @@ extension LayerBuilder {
             guard !words.isEmpty, words.allSatisfy({ known.contains(String($0)) }) else { return false }
         }
         guard let language = document.attribute(names.systemLanguage, of: node) else { return true }
-        var scanner = ByteScanner(document.bytes(of: document.attributes[language].value))
-        while !scanner.isAtEnd {
-            scanner.skipSeparator()
-            let word = scanner.word()
-            guard !word.isEmpty else { return false }
-            if scanner.bytes.extracting(word).count >= 2,
-                scanner.matches(word.lowerBound..<word.lowerBound + 2, "en"),
-                word.count == 2 || scanner.bytes[word.lowerBound + 2] == UInt8(ascii: "-")
-            {
-                return true
-            }
+        let bytes = document.bytes(of: document.attributes[language].value)
+        var start = 0
+        for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: ",") {
+            let part = bytes.extracting(start..<index)
+            let tag = part.extracting(part.trimmedRange)
+            start = index + 1
+            // Languages stand between commas; one with a space in it is none.
+            guard tag.count >= 2, tag.extracting(0..<2).equalsIgnoringCase("en") else { continue }
+            let isTag = tag.indices.allSatisfy { isLetter(tag[$0]) || isDigit(tag[$0]) || tag[$0] == UInt8(ascii: "-") }
+            if tag.count == 2 || tag[2] == UInt8(ascii: "-") && isTag { return true }
         }
         return false
     }

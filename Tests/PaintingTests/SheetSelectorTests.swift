@@ -1,0 +1,66 @@
+import DesignModel
+import Painting
+import Testing
+
+/// Which selectors a style sheet may hold; all of it was looked up in Chromium.
+@Suite struct SheetSelectorTests {
+    private func isPainted(_ sheet: String) throws -> Bool {
+        let drawing = try Drawing("<style>\(sheet)</style><rect class='c' width='100' height='100'/>")
+        return drawing.color(50, 50) == "#888888"
+    }
+
+    /// What is not known spoils the list it stands in, what is known and holds for nothing does not.
+    @Test(arguments: [
+        ("rect:dir(ltr)", true), ("rect:dir(rtl)", false), ("rect:not(:dir(rtl))", true),
+        ("rect, ::-webkit-unheard", true),
+        ("rect, ::-moz-selection", false), ("rect, ::unheard", false), ("rect, ::-webkit-unheard(x)", false),
+        ("rect, ::before", true), ("rect, :after", true), ("rect, ::part(x)", true), ("rect, ::before::after", false),
+        ("rect:not(::before)", false), ("rect:is(::before, .c)", true), (":matches(rect)", false), (":is(rect)", true),
+        ("rect, :-moz-any(x)", false), (":-webkit-any(rect)", true), ("rect, :-webkit-any(x, :unheard)", false),
+        ("rect, :host", true), ("rect, :host(x)", true), ("rect, :host-context(x)", true), ("rect:host", false),
+        ("rect:not(:playing)", false), ("rect:not(:local-link)", false), ("rect:not(:-webkit-full-screen)", true),
+        ("rect:nth-child(+ n)", false), ("rect:nth-child(+n)", true), ("unheard|rect", false),
+        ("rect, unheard|g", false),
+        ("*|rect", true), ("|rect", false),
+    ])
+    func listsAreSpoiltByWhatIsNotKnown(_ selector: String, _ isPainted: Bool) throws {
+        #expect(try self.isPainted("\(selector){fill:#888}") == isPainted)
+    }
+
+    @Test(arguments: [
+        ("@namespace 's';rect", false), ("@namespace url(http://www.w3.org/2000/svg);rect", true),
+        ("@namespace 'http://www.w3.org/1999/xhtml';.c", false),
+        ("@namespace 'http://www.w3.org/1999/xhtml';*|rect", true),
+        ("@namespace 'http://www.w3.org/1999/xhtml';*|*:is(.c)", true),
+        ("@namespace s 'http://www.w3.org/2000/svg';s|rect", true),
+        ("@namespace s 'http://www.w3.org/2000/svg';s|*", true),
+        ("@namespace s 'http://www.w3.org/1999/xhtml';s|rect", false),
+        ("@namespace s 'http://www.w3.org/2000/svg';t|rect", false),
+        ("rect{} @namespace 'http://www.w3.org/1999/xhtml';rect", true),
+        ("@charset 'utf-8';@layer a;@namespace url('http://www.w3.org/1999/xhtml');rect", false),
+    ])
+    func namespacesAreToldApart(_ selector: String, _ isPainted: Bool) throws {
+        #expect(try self.isPainted("\(selector){fill:#888}") == isPainted)
+    }
+}
+
+/// Media features whose value is calculated.
+@Suite struct MediaCalculationTests {
+    @Test(arguments: [
+        ("(min-width:calc(50px + 50px))", true), ("(min-width:calc(50px + 51px))", false),
+        ("(width:calc(200px / 2))", true),
+        ("(min-width:calc((10px + 2px) * 9))", false), ("(min-width:max(1px,2px))", true),
+        ("(min-width:min(1px,999px))", true),
+        ("(min-width:clamp(1px,200px,90px))", true), ("(50px < width < calc(3 * 50px))", true),
+        ("not (min-width:calc(50px * 3))", true), ("(min-width:calc(1px+2px))", false),
+        ("not (min-width:calc(1px+2px))", false), ("(min-width:calc(1px + 1))", false),
+        ("(min-width:calc(1em + 1rem))", true),
+        ("(min-resolution:calc(1dppx))", true), ("(min-color:calc(1 + 1))", true), ("(min-width:calc(1px / 0))", false),
+    ])
+    func featuresAreCalculated(_ query: String, _ holds: Bool) throws {
+        let drawing = try Drawing(
+            "<style>@media \(query.replacing("<", with: "&lt;")){rect{fill:#888}}</style><rect width='100' height='100'/>"
+        )
+        #expect(drawing.color(50, 50) == (holds ? "#888888" : "#000000"))
+    }
+}
