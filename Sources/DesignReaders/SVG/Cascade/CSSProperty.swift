@@ -143,6 +143,11 @@ enum DeclaredName {
             self = .custom
         } else if let entry = PropertyNames.table.entry(bytes, range) {
             self = entry
+        } else if range.contains(where: { bytes[$0] == UInt8(ascii: "\\") }) {
+            let name = cssUnescaped(bytes, range)
+            self =
+                name.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
+                ? .other : PropertyNames.table.entry(name.span, 0..<name.count) ?? .other
         } else {
             self = .other
         }

@@ -14,6 +14,8 @@ final class Cascade {
     let fonts: [DocumentFont]
     /// Whether other rules apply for readers who prefer the other color scheme.
     let asksForScheme: Bool
+    /// Whether browsers follow rules here that are not read.
+    let passesOver: Bool
     let rules: StyleRules
     let sheets: [AuthorSheet]
     let tree: XMLSelectorTree
@@ -60,6 +62,7 @@ final class Cascade {
         var collector = SheetCollector(document: document, environment: environment, scheme: scheme)
         collector.collect()
         asksForScheme = collector.asksForScheme
+        passesOver = collector.passesOver
         rules = collector.rules
         sheets = collector.sheets
         troubles = collector.troubles
@@ -79,6 +82,15 @@ final class Cascade {
         style.removeAll()
         let node = document.nodes[element]
         guard node.kind == .element else { return }
+        let styleAttribute = applyAttributes(of: element, node, &style)
+        if !rules.isEmpty { applyRules(to: element, node, &style) }
+        if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
+        if style.goesBack { goBack(element, node, styleAttribute, &style) }
+        if style.hasVariables { substituteVariables(in: &style) }
+    }
+
+    /// Takes over what presentation attributes declare; answers where `style` stands.
+    func applyAttributes(of element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) -> Int? {
         var styleAttribute: Int?
         let isHTML = node.namespace == .xhtml
         for index in node.attributes {
@@ -93,9 +105,7 @@ final class Cascade {
                 ofAttribute: index, 0..<attribute.value.count, element: element, mayVary: property != .d)
             set(property, value, in: &style)
         }
-        if !rules.isEmpty { applyRules(to: element, node, &style) }
-        if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
-        if style.hasVariables { substituteVariables(in: &style) }
+        return styleAttribute
     }
 
     /// The value as it stands after `var()`, in UTF-8.
@@ -208,7 +218,7 @@ final class Cascade {
             hasVariables: declaration.hasVariables)
     }
 
-    private func applyStyleAttribute(_ attribute: Int, of element: Int, _ style: inout DeclaredStyle) {
+    func applyStyleAttribute(_ attribute: Int, of element: Int, _ style: inout DeclaredStyle) {
         let document = document
         let bytes = document.bytes(of: document.attributes[attribute].value)
         var list = DeclarationList(0..<bytes.count)
@@ -221,7 +231,7 @@ final class Cascade {
         }
     }
 
-    private func apply(_ name: DeclaredName, _ value: DeclaredValue, to style: inout DeclaredStyle) {
+    func apply(_ name: DeclaredName, _ value: DeclaredValue, to style: inout DeclaredStyle) {
         switch name {
         case .property(let property):
             guard set(property, value, in: &style) else { return }
@@ -249,6 +259,7 @@ final class Cascade {
             if !value.hasVariables, !PropertyGrammar.admits(bytes(of: value), for: property) { return false }
         }
         style[property] = value
+        if value.isLong(as: "revert-layer"), CSSWideKeyword(bytes(of: value)) == .revertLayer { style.goesBack = true }
         return true
     }
 

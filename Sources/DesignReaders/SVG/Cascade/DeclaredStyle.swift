@@ -22,6 +22,9 @@ struct DeclaredValue: BitwiseCopyable {
     /// Whether it holds a `var()` that nobody has looked into yet.
     var hasVariables = false
 
+    /// Whether it may be the word, by its length: white space and comments at its ends are no part of a value.
+    func isLong(as word: StaticString) -> Bool { text < 0 && Int(upper) - Int(lower) == word.utf8CodeUnitCount }
+
     /// The same declaration, of a part of its value.
     func part(_ range: Range<Int>) -> DeclaredValue {
         DeclaredValue(
@@ -48,6 +51,9 @@ struct DeclaredStyle {
 
     /// A style in which nothing is declared.
     init() { values = Array(repeating: DeclaredStyle.nothing, count: DeclaredStyle.propertyCount) }
+
+    /// Whether anything goes back to the layer before.
+    var goesBack = false
 
     /// Whether nothing is declared.
     var isEmpty: Bool { low | high | highest == 0 && open.isEmpty }
@@ -101,6 +107,7 @@ struct DeclaredStyle {
     mutating func removeAll() {
         (low, high, highest) = (0, 0, 0)
         hasVariables = false
+        goesBack = false
         open.removeAll(keepingCapacity: true)
     }
 }

@@ -16,6 +16,9 @@ struct SheetCollector {
     /// Whether other rules apply for readers who prefer the other color scheme.
     private(set) var asksForScheme = false
 
+    /// Whether browsers follow rules here that are not read, so that nobody knows what they change.
+    private(set) var passesOver = false
+
     private static let mostTroubles = 50
 
     init(document: XMLDocument, environment: MediaEnvironment?, scheme: MediaEnvironment.ColorScheme) {
@@ -33,6 +36,8 @@ struct SheetCollector {
             case .element where node.name == style: collectStyle(index)
             case .element where node.name == link && node.namespace == .xhtml: noteLink(index)
             case .processingInstruction where document.nameString(node.name) == "xml-stylesheet":
+                let text = document.string(of: node.text)
+                if text.contains("data:text/css") { passesOver = true }
                 note(
                     .externalReference, "The style sheet stands in another file and is not read.",
                     document.tagRange(of: index))
@@ -49,6 +54,7 @@ struct SheetCollector {
 
     private mutating func noteLink(_ node: Int) {
         guard value("rel", of: node)?.split(separator: " ").contains("stylesheet") == true else { return }
+        if value("href", of: node)?.hasPrefix("data:") == true { passesOver = true }
         note(.externalReference, "The style sheet stands in another file and is not read.", document.tagRange(of: node))
     }
 
@@ -109,6 +115,7 @@ struct SheetCollector {
         let sheet = StyleSheet.parse(bytes)
         let holds = holds(sheet, bytes)
         for trouble in sheet.troubles {
+            if isPassedOver(trouble, bytes) { passesOver = true }
             note(
                 trouble.isExternal ? .externalReference : .ignoredValue, trouble.message + ".",
                 text.sourceRange(trouble.range.range, in: document))
@@ -150,6 +157,20 @@ struct SheetCollector {
                 .limitReached, "There are too many style rules; the rest was left out.",
                 text.sourceRange(in: document))
         }
+    }
+
+    /// Whether a rule that is not read is one that browsers follow with this file alone: `@scope`, and a sheet in the address
+    /// of an `@import`.
+    private func isPassedOver(_ trouble: StyleTrouble, _ bytes: Span<UInt8>) -> Bool {
+        var tokenizer = CSSTokenizer(trouble.range.range)
+        let keyword = tokenizer.next(in: bytes)
+        guard keyword.kind == .atKeyword else { return false }
+        if cssEquals(bytes, keyword.name, "scope") { return true }
+        guard cssEquals(bytes, keyword.name, "import") else { return false }
+        var address = tokenizer.nextSignificant(in: bytes)
+        if address.kind == .function { address = tokenizer.nextSignificant(in: bytes) }
+        let inside = address.kind == .url ? address.split : address.lower + 1
+        return cssEquals(bytes, inside..<min(inside + 13, address.upper), "data:text/css")
     }
 
     private func parents(_ sheet: StyleSheet) -> [Bool] {

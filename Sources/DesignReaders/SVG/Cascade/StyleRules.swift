@@ -83,7 +83,7 @@ struct StyleRules {
     mutating func rank(_ layers: LayerOrder) { ranks = layers.ranks }
 
     /// How strong the layer of a rule is; what stands in none is stronger than all of them.
-    private func rank(of rule: Rule) -> Int32 { rule.layer < 0 ? .max : ranks[Int(rule.layer)] }
+    func rank(of rule: Rule) -> Int32 { rule.layer < 0 ? .max : ranks[Int(rule.layer)] }
 
     /// Rules that were found, those of stronger layers first: among important declarations the weakest layer wins.
     func byWeakness(_ matched: [Int32]) -> [Int32] {

@@ -31,6 +31,7 @@ extension LayerBuilder {
         addPageBackground(box, root, styled.style, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         var compositing = styled.own.compositing
+        if cascade.passesOver { compositing.unknown = .unreadStyle }
         if design.layers.count > 1, compositing != Compositing() || mentionsBlending {
             // The page lies behind the root, which is a group of its own: nothing done to it is done to the page.
             compositing.isIsolated = true
