@@ -38,7 +38,7 @@ public final class Study {
     private var letters: DisplayList?
 
     /// The design flattened; the dear part of every question about what is seen.
-    private var displayList: DisplayList {
+    var displayList: DisplayList {
         if let knownList { return knownList }
         let list = makeDisplayList()
         knownList = list
@@ -198,48 +198,12 @@ public final class Study {
 
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
 
-    /// Whether the selectors name the node or one it lies in.
-    public func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
-        guard !selectors.isEmpty else { return false }
-        return isWithin(nodes(matching: selectors), node)
-    }
-
-    /// Whether the selectors name a run of text or anything it lies in: in the file, or where it is drawn, so that an
-    /// instance names the text of the component it shows.
-    public func isWithin(_ selectors: [SelectorList], _ run: TextRun) -> Bool {
-        guard !selectors.isEmpty else { return false }
-        let named = nodes(matching: selectors)
-        guard !named.isEmpty else { return false }
-        return isWithin(named, run.node) || design.nodes(around: run.layer).contains { named.contains($0) }
-    }
-
-    /// Whether the selectors name a layer or anything it is drawn in.
-    func isDrawn(within selectors: [SelectorList], _ layer: LayerIndex) -> Bool {
-        let named = nodes(matching: selectors)
-        return !named.isEmpty && design.nodes(around: layer).contains { named.contains($0) }
-    }
-
-    /// Whether the selectors name the very node.
-    public func isNamed(_ node: NodeID, by selectors: [SelectorList]) -> Bool {
-        nodes(matching: selectors).contains(node)
-    }
-
     /// The nodes that selectors name, found once.
     public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
         if let known = nodesBySelectors[selectors] { return known }
         let named = completed.nodes(matching: selectors)
         nodesBySelectors[selectors] = named
         return named
-    }
-
-    private func isWithin(_ named: Set<NodeID>, _ node: NodeID) -> Bool {
-        guard !named.isEmpty else { return false }
-        var next: NodeID? = node
-        while let node = next {
-            if named.contains(node) { return true }
-            next = design.provenance.parent(of: node)
-        }
-        return false
     }
 
     /// Every colour that is painted, once for each place where it is written, in the order of the file.
@@ -294,29 +258,4 @@ public final class Study {
 
     /// Instances of components whose names say that they are part of an interface, in paint order.
     public private(set) lazy var controls: [Graphic] = GraphicSearch.controls(of: design)
-
-    /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
-    /// beside it (SC 1.4.11); those that are not known are left out.
-    public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
-        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
-        guard !named.isEmpty || !controls.isEmpty else { return [] }
-        let reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
-        return reader.faint(among: controls, below: required, by: workforce)
-            + reader.faint(among: named, below: required, by: workforce)
-    }
-
-    /// Variants of components that tell one of the states by colour alone (SC 1.4.1).
-    public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
-        design.components.isEmpty ? [] : StateVariants(of: whole, states: states).toldByColorAlone()
-    }
-
-    /// Controls, and what the selectors name, that are smaller than `size` device px and stand so close to another that a
-    /// circle of that size around their middle meets it (SC 2.5.8), each with the one that is close.
-    public func crowdedTargets(named selectors: [SelectorList], size: Double) -> [(target: Target, by: Target)] {
-        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
-        let graphics = controls.filter(\.kind.isInteractive) + named
-        guard !graphics.isEmpty else { return [] }
-        var search = TargetSearch(of: whole, list: layerList)
-        return TargetSearch.crowded(search.targets(graphics), size: size)
-    }
 }

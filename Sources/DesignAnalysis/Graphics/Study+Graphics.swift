@@ -1,0 +1,29 @@
+public import DesignModel
+import Painting
+
+extension Study {
+    /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
+    /// beside it (SC 1.4.11); those that are not known are left out.
+    public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        guard !named.isEmpty || !controls.isEmpty else { return [] }
+        let reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
+        return reader.faint(among: controls, below: required, by: workforce)
+            + reader.faint(among: named, below: required, by: workforce)
+    }
+
+    /// Variants of components that tell one of the states by colour alone (SC 1.4.1).
+    public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
+        design.components.isEmpty ? [] : StateVariants(of: whole, states: states).toldByColorAlone()
+    }
+
+    /// Controls, and what the selectors name, that are smaller than `size` device px and stand so close to another that a
+    /// circle of that size around their middle meets it (SC 2.5.8), each with the one that is close.
+    public func crowdedTargets(named selectors: [SelectorList], size: Double) -> [(target: Target, by: Target)] {
+        let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
+        let graphics = controls.filter(\.kind.isInteractive) + named
+        guard !graphics.isEmpty else { return [] }
+        var search = TargetSearch(of: whole, list: layerList)
+        return TargetSearch.crowded(search.targets(graphics), size: size)
+    }
+}
