@@ -13,8 +13,9 @@
         private static let most = 1 << 30
         /// Less than the heap of a thread can become (`HEAP_MAX_SIZE`).
         private static let aThread = 48 << 20
-        /// A design of JSON becomes three times its size, and one of XML twenty times up to the least that is asked for.
-        private static let growth = 4
+        /// The file and as much again: a design of JSON becomes three times its size, and one of XML twenty times up to the least
+        /// that is asked for. Of large pages all is taken that tables leave free in them, so that the rest comes in small ones.
+        private static let growth = 2
         /// An archive holds ten times its size of JSON, and becomes twice as much again.
         private static let growthOfArchive = 24
         /// The size of a large page on all systems that have them.
