@@ -15,6 +15,7 @@ import Testing
         ("rect, ::-webkit-unheard", true),
         ("rect, ::-moz-selection", false), ("rect, ::unheard", false), ("rect, ::-webkit-unheard(x)", false),
         ("rect, ::before", true), ("rect, :after", true), ("rect, ::part(x)", true), ("rect, ::before::after", false),
+        ("rect:hover::before, rect", true), ("rect::before::marker, rect", true), ("rect:focus:after, rect", true),
         ("rect:not(::before)", false), ("rect:is(::before, .c)", true), (":matches(rect)", false), (":is(rect)", true),
         ("rect, :-moz-any(x)", false), (":-webkit-any(rect)", true), ("rect, :-webkit-any(x, :unheard)", false),
         ("rect, :host", true), ("rect, :host(x)", true), ("rect, :host-context(x)", true), ("rect:host", false),
@@ -56,6 +57,7 @@ import Testing
         ("not (min-width:calc(1px+2px))", false), ("(min-width:calc(1px + 1))", false),
         ("(min-width:calc(1em + 1rem))", true),
         ("(min-resolution:calc(1dppx))", true), ("(min-color:calc(1 + 1))", true), ("(min-width:calc(1px / 0))", false),
+        ("(min-width:calc(40))", false), ("(min-width:40)", false), ("(min-width:0)", true),
     ])
     func featuresAreCalculated(_ query: String, _ holds: Bool) throws {
         let drawing = try Drawing(

@@ -34,11 +34,12 @@ extension SelectorParser {
             let isKnown =
                 token.kind == .function
                 ? functionsOfElements.contains(text) : pseudoElements.contains(text) || text.hasPrefix("-webkit-")
-            // One that is not known spoils the list, and none stands in a function or on another.
-            guard isKnown, depth == 0, !read.selector.conditions.contains(.never) else {
+            // One that is not known spoils the list, and none stands in a function or on another, a list's bullet excepted.
+            guard isKnown, depth == 0, !read.isPseudoElement || text == "marker" else {
                 throw error(token, "“::\(text)” is not understood here")
             }
         }
+        read.isPseudoElement = true
         try addNever(token, Specificity(types: 1), &read, bytes)
     }
 

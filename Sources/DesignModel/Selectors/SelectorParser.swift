@@ -273,6 +273,8 @@ struct SelectorParser {
     struct ReadCompound {
         var selector = CompoundSelector()
         var specificity = Specificity()
+        /// Whether it speaks of a pseudo-element, on which stands no other.
+        var isPseudoElement = false
     }
 
     private mutating func compound(_ bytes: Span<UInt8>) throws(SelectorError) -> ReadCompound {

@@ -111,10 +111,21 @@ public struct MediaEnvironment: Hashable, Sendable {
             ("scripting", "enabled"),
         ]
         for (feature, own) in usual where cssEquals(bytes, name, feature) { return says(own) }
-        guard let (dimension, comparison) = dimension(name, bytes), let wanted = length(value, bytes) else {
+        guard let (dimension, comparison) = dimension(name, bytes), let wanted = length(value, bytes),
+            !isWithoutUnit(value, of: name, bytes)
+        else {
             return nil
         }
         return comparison.holds(dimension, wanted)
+    }
+
+    /// Whether a width or a height is compared with a number that is not zero, which is no length.
+    private func isWithoutUnit(_ value: Range<Int>, of name: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+        let lengths: [StaticString] = ["width", "min-width", "max-width", "height", "min-height", "max-height"]
+        guard lengths.contains(where: { cssEquals(bytes, name, $0) }),
+            let amount = MediaCalculation.amount(value, in: bytes)
+        else { return false }
+        return amount.unit == .number && amount.value != 0
     }
 
     /// A measure by its name, with `min-` and `max-` read as comparisons.
