@@ -82,12 +82,26 @@ import Testing
 
     @Test(arguments: [
         "rotate(1deg, 2)", "matrix3d(1,2)", "rotate3d(0 0 0 4deg)", "scale(1e999)", "translate(1px", "frob(1)",
-        "none x",
+        "none x", "translate(10, 0)", "rotate(90)", "skewX(10)", "translateX(10)", "translate(10px 20px)",
+        "scale(10px)",
+        "matrix(1 0 0 1 9 9)", "translate(1px,)", "translate(1px), scale(2)", "rotate(9px)", "scale()",
         "matrix3d(1e308,1e308,0,0,1e308,1e308,0,0,0,0,1,0,0,0,0,1) matrix(1e308,1e308,1e308,1e308,0,0)",
     ])
     func aTransformOfAStyleThatIsNoneCountsAsNotThere(_ transform: String) throws {
         let line = try #require(lines(#"<rect width="1" height="1" style="transform: \#(transform)"/>"#).first)
         #expect(!line.contains("matrix"), "\(line)")
+    }
+
+    /// Zero needs no unit; what is written wrongly leaves what was said before, the attribute included.
+    @Test(arguments: [
+        ("translate(0, 5px)", "matrix(1 0 0 1 0 5)"), ("rotate(0) scale(2)", "matrix(2 0 0 2 0 0)"),
+        ("translate(4,0)", "matrix(1 0 0 1 7 0)"), ("rotate(9)", "matrix(1 0 0 1 7 0)"),
+        ("translate(calc(2px + 2px), 0)", "matrix(1 0 0 1 4 0)"),
+    ])
+    func theAttributeHoldsWhereAStyleIsNone(_ transform: String, _ expected: String) throws {
+        let line = try #require(
+            lines(#"<rect width="1" height="1" transform="translate(7)" style="transform: \#(transform)"/>"#).first)
+        #expect(line.contains(expected), "\(line)")
     }
 
     @Test func sharesOfAMoveAreThoseOfTheShapesOwnBox() throws {

@@ -33,7 +33,10 @@ enum PropertyGrammar {
         case .clipPath:
             return consists(bytes, of: ["none"]) || isList(bytes, of: ["url"]) || isList(bytes, of: clips, with: boxes)
         case .filter: return consists(bytes, of: ["none"]) || isList(bytes, of: filters)
-        case .transform: return consists(bytes, of: ["none"]) || isList(bytes, of: transforms)
+        case .transform:
+            if consists(bytes, of: ["none"]) { return true }
+            // What is calculated may come to anything.
+            return isList(bytes, of: transforms) && (isCalculated(bytes) || TransformProperty.isTransform(bytes))
         default: return true
         }
     }
@@ -71,6 +74,23 @@ enum PropertyGrammar {
         "scalex", "scaley", "scalez", "skew", "skewx", "skewy", "translate", "translate3d", "translatex", "translatey",
         "translatez",
     ]
+
+    /// Whether there are functions within functions.
+    private static func isCalculated(_ bytes: Span<UInt8>) -> Bool {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        var depth = 0
+        while true {
+            switch tokenizer.nextSignificant(in: bytes).kind {
+            case .end: return false
+            case .function:
+                if depth > 0 { return true }
+                depth += 1
+            case .openParenthesis: depth += 1
+            case .closeParenthesis: depth -= 1
+            default: break
+            }
+        }
+    }
 
     /// Whether a value is some of the words, at least one.
     private static func consists(_ bytes: Span<UInt8>, of words: [StaticString], most: Int = 1) -> Bool {

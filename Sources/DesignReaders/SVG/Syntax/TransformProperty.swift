@@ -25,6 +25,11 @@ struct TransformProperty: ~Escapable {
         return property.list()
     }
 
+    /// Whether the list is written as browsers want it.
+    static func isTransform(_ bytes: Span<UInt8>) -> Bool {
+        transform(bytes, .nothing, reference: Rectangle(x: 0, y: 0, width: 0, height: 0)) != nil
+    }
+
     @_lifetime(copy bytes)
     private init(_ bytes: Span<UInt8>, _ lengths: LengthContext, _ reference: Rectangle) {
         scanner = ByteScanner(bytes)
@@ -41,13 +46,19 @@ struct TransformProperty: ~Escapable {
             guard scanner.take(UInt8(ascii: "(")) else { return scanner.matches(name, "none") ? .identity : nil }
             guard let arguments = arguments(), let next = function(name, arguments) else { return nil }
             result = result.concatenating(next)
-            scanner.skipSeparator()
+            scanner.skipWhitespace()
         }
         return result.plane.isFinite ? result.plane : nil
     }
 
+    /// What an argument is; zero needs no unit, and all else does (CSS Values 4 §6, §7.1).
+    private enum Kind {
+        case number, zero, percentage, length, angle
+    }
+
     /// A number, a length or an angle.
     private struct Argument {
+        var kind: Kind
         /// Without a unit as it is, an angle in degrees, a percentage as a share.
         var number: Double
         var length: Length
@@ -57,27 +68,32 @@ struct TransformProperty: ~Escapable {
     private mutating func arguments() -> [Argument]? {
         var arguments: [Argument] = []
         scanner.skipWhitespace()
-        while !scanner.take(UInt8(ascii: ")")) {
-            guard arguments.count < 16, let argument = argument() else { return nil }
+        // Unlike in the attribute, there is a comma between any two, and none behind the last.
+        while arguments.count < 16, let argument = argument() {
             arguments.append(argument)
-            scanner.skipSeparator()
+            scanner.skipWhitespace()
+            if scanner.take(UInt8(ascii: ")")) { return arguments }
+            guard scanner.take(UInt8(ascii: ",")) else { return nil }
+            scanner.skipWhitespace()
         }
-        return arguments
+        return nil
     }
 
     @_lifetime(self: copy self)
     private mutating func argument() -> Argument? {
         guard let number = scanner.number() else {
-            return Length(&scanner).map { Argument(number: $0.value, length: $0) }
+            return Length(&scanner).map { Argument(kind: .length, number: $0.value, length: $0) }
         }
         var ahead = scanner
         let unit = ahead.word()
         if let degrees = degrees(in: unit) {
             scanner = ahead
-            return Argument(number: number * degrees, length: .zero)
+            return Argument(kind: .angle, number: number * degrees, length: .zero)
         }
         guard let length = Length(number, unitFrom: &scanner) else { return nil }
-        return Argument(number: length.unit == .percent ? number / 100 : number, length: length)
+        if length.unit == .percent { return Argument(kind: .percentage, number: number / 100, length: length) }
+        let kind = !unit.isEmpty ? Kind.length : number == 0 ? .zero : .number
+        return Argument(kind: kind, number: number, length: length)
     }
 
     /// Degrees in one of the unit.
@@ -91,6 +107,7 @@ struct TransformProperty: ~Escapable {
     // MARK: - Functions
 
     private func function(_ name: Range<Int>, _ arguments: [Argument]) -> SpaceTransform? {
+        guard admits(arguments.map(\.kind), of: name) else { return nil }
         let numbers = arguments.map(\.number)
         func across(_ index: Int) -> Double { lengths.pixels(arguments[index].length, percentOf: reference.width) }
         func down(_ index: Int) -> Double { lengths.pixels(arguments[index].length, percentOf: reference.height) }
@@ -114,6 +131,26 @@ struct TransformProperty: ~Escapable {
         case 16 where scanner.matches(name, "matrix3d"): return SpaceTransform(columns: numbers)
         default: return nil
         }
+    }
+
+    /// Whether a function takes arguments of such kinds.
+    private func admits(_ kinds: [Kind], of name: Range<Int>) -> Bool {
+        if isAny(name, of: ["translate", "translateX", "translateY", "translateZ", "translate3d"]) {
+            return kinds.allSatisfy { $0 == .length || $0 == .percentage || $0 == .zero }
+        }
+        if isAny(name, of: ["scale", "scaleX", "scaleY", "scaleZ", "scale3d"]) {
+            return kinds.allSatisfy { $0 == .number || $0 == .percentage || $0 == .zero }
+        }
+        if isAny(name, of: ["matrix", "matrix3d"]) { return kinds.allSatisfy { $0 == .number || $0 == .zero } }
+        if scanner.matches(name, "perspective") { return kinds.allSatisfy { $0 == .length || $0 == .zero } }
+        guard let last = kinds.last, last == .angle || last == .zero else { return false }
+        let others = kinds.dropLast()
+        if scanner.matches(name, "rotate3d") { return others.allSatisfy { $0 == .number || $0 == .zero } }
+        return others.allSatisfy { $0 == .angle || $0 == .zero }
+    }
+
+    private func isAny(_ name: Range<Int>, of words: [StaticString]) -> Bool {
+        words.contains { scanner.matches(name, $0) }
     }
 
     private func turned(_ name: Range<Int>, by degrees: Double) -> SpaceTransform? {
