@@ -149,9 +149,15 @@ final class JSONProvenance: Provenance {
         let source = source
         let start = nodes.start(of: node.index)
         var json = JSONReader(source.bytes, at: start)
-        let found = (try? JSONProvenance.member(key, &json)) ?? nil
-        if json.offset - start > JSONProvenance.nearby { distant.withLock { $0[place] = .some(found) } }
-        return found
+        do throws(JSONError) {
+            let found = try JSONProvenance.member(key, &json)
+            if json.offset - start > JSONProvenance.nearby { distant.withLock { $0[place] = .some(found) } }
+            return found
+        } catch {
+            // Where the text breaks behind, finding that out took as long.
+            distant.withLock { $0[place] = .some(nil) }
+            return nil
+        }
     }
 
     private static func member(_ key: StaticString, _ json: inout JSONReader) throws(JSONError) -> String? {
