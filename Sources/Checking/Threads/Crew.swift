@@ -5,6 +5,9 @@ public struct Crew: Workforce {
     /// Files smaller than this are read before a thread is started.
     private static let smallest = 256 << 10
 
+    /// Nobody knows how much of what is expected is filled; more than this, cleared and not filled, would be felt.
+    private static let mostCleared = 32 << 20
+
     private let threads: Int
 
     /// The threads left for each of so many designs: all of them where designs are read one after the other.
@@ -19,7 +22,8 @@ public struct Crew: Workforce {
 
     /// Has a thread that waits get memory ready.
     public func expectTables(of bytes: Int) {
-        if threads > 1, bytes >= Crew.smallest { WaitingThreads.all.meanwhile(Heap.clearing(bytes)) }
+        guard threads > 1, bytes >= Crew.smallest else { return }
+        WaitingThreads.all.meanwhile(Heap.clearing(min(bytes, Crew.mostCleared)))
     }
 
     /// Whether there is one thread only.
