@@ -58,6 +58,10 @@ import Testing
         ("(min-width:calc(1em + 1rem))", true),
         ("(min-resolution:calc(1dppx))", true), ("(min-color:calc(1 + 1))", true), ("(min-width:calc(1px / 0))", false),
         ("(min-width:calc(40))", false), ("(min-width:40)", false), ("(min-width:0)", true),
+        ("(width >= 40)", false), ("(width > 0)", true), ("(width > 1dppx)", false), ("(min-color:1px)", false),
+        ("(min-resolution:1)", false), ("(min-aspect-ratio:1 / 2)", true), ("(aspect-ratio < 1/2)", false),
+        ("(50px < width > 10px)", false), ("(200px > width > 10px)", true), ("(100px = width = 100px)", false),
+        ("(min-width >= 1px)", false),
     ])
     func featuresAreCalculated(_ query: String, _ holds: Bool) throws {
         let drawing = try Drawing(

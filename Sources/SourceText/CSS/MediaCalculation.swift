@@ -1,4 +1,5 @@
-/// Reads `calc()`, `min()`, `max()` and `clamp()` of a media feature (CSS Values 4 §10), front to back.
+/// Reads a number, a length or a resolution of a media feature, with `calc()`, `min()`, `max()` and `clamp()`
+/// (CSS Values 4 §10), front to back.
 struct MediaCalculation {
     /// A number, and how many lengths or resolutions are multiplied in it: none or one.
     struct Amount {
@@ -23,11 +24,6 @@ struct MediaCalculation {
             calculation.tokenizer.nextSignificant(in: bytes).kind == .end, amount.value.isFinite
         else { return nil }
         return amount
-    }
-
-    private func peek(_ bytes: Span<UInt8>) -> CSSToken {
-        var ahead = tokenizer
-        return ahead.nextSignificant(in: bytes)
     }
 
     /// Takes an operator; `+` and `-` stand between spaces.

@@ -111,39 +111,29 @@ public struct MediaEnvironment: Hashable, Sendable {
             ("scripting", "enabled"),
         ]
         for (feature, own) in usual where cssEquals(bytes, name, feature) { return says(own) }
-        guard let (dimension, comparison) = dimension(name, bytes), let wanted = length(value, bytes),
-            !isWithoutUnit(value, of: name, bytes)
-        else {
-            return nil
-        }
-        return comparison.holds(dimension, wanted)
-    }
-
-    /// Whether a width or a height is compared with a number that is not zero, which is no length.
-    private func isWithoutUnit(_ value: Range<Int>, of name: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-        let lengths: [StaticString] = ["width", "min-width", "max-width", "height", "min-height", "max-height"]
-        guard lengths.contains(where: { cssEquals(bytes, name, $0) }),
-            let amount = MediaCalculation.amount(value, in: bytes)
-        else { return false }
-        return amount.unit == .number && amount.value != 0
+        guard let (measure, comparison) = measure(name, bytes), let wanted = amount(value, bytes) else { return nil }
+        return comparison.holds(measure, wanted)
     }
 
     /// A measure by its name, with `min-` and `max-` read as comparisons.
-    private func dimension(_ name: Range<Int>, _ bytes: Span<UInt8>) -> (Double, Comparison)? {
+    private func measure(_ name: Range<Int>, _ bytes: Span<UInt8>) -> (MediaCalculation.Amount, Comparison)? {
         let ratio = height > 0 ? width / height : 0
-        let measures: [(StaticString, StaticString, StaticString, Double)] = [
-            ("width", "min-width", "max-width", width), ("height", "min-height", "max-height", height),
-            ("aspect-ratio", "min-aspect-ratio", "max-aspect-ratio", ratio),
-            ("device-width", "min-device-width", "max-device-width", width),
-            ("device-height", "min-device-height", "max-device-height", height),
-            ("resolution", "min-resolution", "max-resolution", 1), ("color", "min-color", "max-color", 8),
-            ("monochrome", "min-monochrome", "max-monochrome", 0),
+        let measures: [(StaticString, StaticString, StaticString, Double, MediaCalculation.Amount.Unit)] = [
+            ("width", "min-width", "max-width", width, .length),
+            ("height", "min-height", "max-height", height, .length),
+            ("aspect-ratio", "min-aspect-ratio", "max-aspect-ratio", ratio, .number),
+            ("device-width", "min-device-width", "max-device-width", width, .length),
+            ("device-height", "min-device-height", "max-device-height", height, .length),
+            ("resolution", "min-resolution", "max-resolution", 1, .resolution),
+            ("color", "min-color", "max-color", 8, .number),
+            ("monochrome", "min-monochrome", "max-monochrome", 0, .number),
             (
                 "-webkit-device-pixel-ratio", "-webkit-min-device-pixel-ratio", "-webkit-max-device-pixel-ratio",
-                1
+                1, .number
             ),
         ]
-        for (plain, least, most, measure) in measures {
+        for (plain, least, most, value, unit) in measures {
+            let measure = MediaCalculation.Amount(value: value, unit: unit)
             if cssEquals(bytes, name, plain) { return (measure, .equal) }
             if cssEquals(bytes, name, least) { return (measure, .atLeast) }
             if cssEquals(bytes, name, most) { return (measure, .atMost) }
@@ -174,7 +164,14 @@ public struct MediaEnvironment: Hashable, Sendable {
         }
         guard let lower = start, !comparisons.isEmpty, comparisons.count <= 2 else { return nil }
         parts.append(lower..<end)
-        let values = parts.map { part in dimension(part, bytes).map(\.0) ?? length(part, bytes) }
+        // Two comparisons look the same way, and neither is for what is equal.
+        if let first = comparisons.first, let last = comparisons.last, comparisons.count == 2 {
+            guard first.isAscending == last.isAscending, first != .equal, last != .equal else { return nil }
+        }
+        let values = parts.map { part in
+            // `min-` and `max-` are comparisons already.
+            measure(part, bytes).flatMap { $0.1 == .equal ? $0.0 : nil } ?? amount(part, bytes)
+        }
         var holds: Bool? = true
         for (index, comparison) in comparisons.enumerated() {
             guard let left = values[index], let right = values[index + 1] else { return nil }
@@ -184,24 +181,19 @@ public struct MediaEnvironment: Hashable, Sendable {
     }
 
     /// A length in CSS pixels, a ratio, a plain number or a resolution: CSS Values §6 for the units.
-    private func length(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Double? {
+    private func amount(_ range: Range<Int>, _ bytes: Span<UInt8>) -> MediaCalculation.Amount? {
         var tokenizer = CSSTokenizer(range)
         let token = tokenizer.nextSignificant(in: bytes)
-        if token.kind == .function { return MediaCalculation.amount(range, in: bytes)?.value }
-        guard let number = decimal(bytes, token.digits) else { return nil }
+        guard token.kind == .number else { return MediaCalculation.amount(range, in: bytes) }
         let next = tokenizer.nextSignificant(in: bytes)
-        if token.kind == .number, next.kind == .delim, bytes[next.lower] == UInt8(ascii: "/") {
-            let divisor = tokenizer.nextSignificant(in: bytes)
-            guard divisor.kind == .number, let below = decimal(bytes, divisor.digits), below > 0 else { return nil }
-            return number / below
+        guard next.kind == .delim, bytes[next.lower] == UInt8(ascii: "/") else {
+            return MediaCalculation.amount(range, in: bytes)
         }
-        guard next.kind == .end else { return nil }
-        if token.kind == .number { return number }
-        guard token.kind == .dimension else { return nil }
-        for (unit, factor, _) in MediaCalculation.units where cssEquals(bytes, token.name, unit) {
-            return number * factor
-        }
-        return nil
+        let divisor = tokenizer.nextSignificant(in: bytes)
+        guard divisor.kind == .number, tokenizer.nextSignificant(in: bytes).kind == .end,
+            let above = decimal(bytes, token.digits), let below = decimal(bytes, divisor.digits), below > 0
+        else { return nil }
+        return MediaCalculation.Amount(value: above / below, unit: .number)
     }
 }
 
@@ -228,8 +220,15 @@ private enum Comparison {
         if !isOrEqual { tokenizer = after }
     }
 
-    func holds(_ left: Double, _ right: Double) -> Bool {
-        switch self {
+    var isAscending: Bool { self == .atMost || self == .below }
+
+    /// Nil where the two are measures of different kinds; zero needs no unit to be a length.
+    func holds(_ left: MediaCalculation.Amount, _ right: MediaCalculation.Amount) -> Bool? {
+        func isZero(_ amount: MediaCalculation.Amount) -> Bool { amount.unit == .number && amount.value == 0 }
+        let isOneLength = left.unit == .length || right.unit == .length
+        guard left.unit == right.unit || isOneLength && (isZero(left) || isZero(right)) else { return nil }
+        let (left, right) = (left.value, right.value)
+        return switch self {
         case .equal: left == right
         case .atLeast: left >= right
         case .atMost: left <= right
