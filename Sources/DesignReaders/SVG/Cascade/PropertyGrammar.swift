@@ -34,9 +34,8 @@ enum PropertyGrammar {
             return consists(bytes, of: ["none"]) || isList(bytes, of: ["url"]) || isList(bytes, of: clips, with: boxes)
         case .filter: return consists(bytes, of: ["none"]) || isList(bytes, of: filters)
         case .transform:
-            if consists(bytes, of: ["none"]) { return true }
             // What is calculated may come to anything.
-            return isList(bytes, of: transforms) && (isCalculated(bytes) || TransformProperty.isTransform(bytes))
+            return isCalculated(bytes) ? isList(bytes, of: transforms) : TransformProperty.isTransform(bytes)
         default: return true
         }
     }

@@ -135,18 +135,19 @@ struct TransformProperty: ~Escapable {
 
     /// Whether a function takes arguments of such kinds.
     private func admits(_ kinds: [Kind], of name: Range<Int>) -> Bool {
+        func areAll(_ kinds: some Collection<Kind>, _ wanted: Kind...) -> Bool {
+            kinds.allSatisfy { $0 == .zero || wanted.contains($0) }
+        }
         if isAny(name, of: ["translate", "translateX", "translateY", "translateZ", "translate3d"]) {
-            return kinds.allSatisfy { $0 == .length || $0 == .percentage || $0 == .zero }
+            return areAll(kinds, .length, .percentage)
         }
         if isAny(name, of: ["scale", "scaleX", "scaleY", "scaleZ", "scale3d"]) {
-            return kinds.allSatisfy { $0 == .number || $0 == .percentage || $0 == .zero }
+            return areAll(kinds, .number, .percentage)
         }
-        if isAny(name, of: ["matrix", "matrix3d"]) { return kinds.allSatisfy { $0 == .number || $0 == .zero } }
-        if scanner.matches(name, "perspective") { return kinds.allSatisfy { $0 == .length || $0 == .zero } }
-        guard let last = kinds.last, last == .angle || last == .zero else { return false }
-        let others = kinds.dropLast()
-        if scanner.matches(name, "rotate3d") { return others.allSatisfy { $0 == .number || $0 == .zero } }
-        return others.allSatisfy { $0 == .angle || $0 == .zero }
+        if isAny(name, of: ["matrix", "matrix3d"]) { return areAll(kinds, .number) }
+        if scanner.matches(name, "perspective") { return areAll(kinds, .length) }
+        guard scanner.matches(name, "rotate3d") else { return areAll(kinds, .angle) }
+        return areAll(kinds.dropLast(), .number) && areAll(kinds.suffix(1), .angle)
     }
 
     private func isAny(_ name: Range<Int>, of words: [StaticString]) -> Bool {
