@@ -1,7 +1,6 @@
 public import DesignModel
 public import Painting
 import SourceText
-import Synchronization
 
 /// Facts about one design that many rules ask for, each worked out once, when first asked. Belongs to one thread.
 public final class Study {
@@ -75,8 +74,6 @@ public final class Study {
     public func prepare<Other: Sendable>(beside other: @escaping @Sendable () -> Other) -> Other {
         guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return other() }
         let (design, makeDisplayList) = (design, makeDisplayList)
-        // What the design was read from has left room on this thread; another would take further memory.
-        let room = Mutex(ColorCounter.room(for: design))
         let parts = workforce.answers(to: 3) { part -> Part<Other> in
             switch part {
             case 0: return .list(makeDisplayList())
@@ -84,7 +81,7 @@ public final class Study {
                 // The first finding asks for lines.
                 _ = design.file.lines
                 return .facts(
-                    room.withLock { ColorCensus(of: design, in: &$0) }, textSizes: TextSizes.effective(in: design),
+                    ColorCensus(of: design), textSizes: TextSizes.effective(in: design),
                     controls: GraphicSearch.controls(of: design))
             default: return .other(other())
             }

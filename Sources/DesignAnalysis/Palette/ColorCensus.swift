@@ -11,14 +11,8 @@ struct ColorCensus {
 
     /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
     init(of design: Design, actions: Set<NodeID> = []) {
-        var room = ColorCounter.room(for: design)
-        self.init(of: design, actions: actions, in: &room)
-    }
-
-    /// The same in room that was asked for before, by another thread.
-    init(of design: Design, actions: Set<NodeID> = [], in room: inout [ColorUse]) {
         // What counts holds the design; what it counted is handed about without it.
-        let counter = ColorCounter(of: design, actions: actions, in: &room)
+        let counter = ColorCounter(of: design, actions: actions)
         (uses, unresolved) = (counter.uses, counter.unresolved)
     }
 

@@ -19,21 +19,13 @@ struct ColorCounter {
     /// The end of the outermost such control that the count is in.
     private var actionEnd = 0
 
-    /// Room for the uses of a design.
-    static func room(for design: Design) -> [ColorUse] {
-        var uses: [ColorUse] = []
+    /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
+    init(of design: Design, actions: Set<NodeID>) {
+        self.design = design
+        self.actions = actions
         if design.paints.count > ColorCounter.fewPaints {
             uses.reserveCapacity(design.paints.count + design.strokes.count)
         }
-        return uses
-    }
-
-    /// Counts a whole design, and takes the room for it; `actions` are nodes of controls that act, and fills within them are
-    /// counted as such.
-    init(of design: Design, actions: Set<NodeID>, in room: inout [ColorUse]) {
-        self.design = design
-        self.actions = actions
-        swap(&uses, &room)
         area = design.artboards.isEmpty ? Rectangle(minX: 0, minY: 0, maxX: design.width, maxY: design.height) : .empty
         count(from: 0, to: LayerIndex(design.layers.count), isDefinition: false)
         while let definition = waiting.popLast() {
