@@ -237,19 +237,19 @@ struct ReadingByThreadsTests {
         for jobs in [2, 8] { #expect(try read(jobs: jobs) == alone) }
     }
 
-    /// A name that would stand behind where the text breaks is looked for once, not for each finding: with these, twenty
-    /// megabytes would be read for each.
+    /// A name that would stand behind where the text breaks is looked for once, not for each of three thousand findings.
     @Test func namesBehindWhereATextBreaksAreLookedForOnce() throws {
         let white = #""fills":[{"type":"SOLID","color":{"r":1,"g":1,"b":1,"a":1}}]"#
-        let texts = (0..<3000).map { number in
+        let texts = (0...3000).map { number in
             let box = #""absoluteBoundingBox":{"x":0,"y":\#(number * 20),"width":90,"height":16}"#
+            let end = number == 3000 ? "," : ""
             return
-                #"{"id":"2:\#(number)","name":"T","type":"TEXT",\#(box),\#(white),"characters":"Hello","style":{"fontSize":14}}"#
+                #"{"id":"2:\#(number)","name":"T","type":"TEXT",\#(box),\#(white),"characters":"Hello","style":{"fontSize":14}\#(end)}"#
         }
         let box = #""absoluteBoundingBox":{"x":0,"y":0,"width":100,"height":60000}"#
-        let frame =
-            #"{"id":"1:1","type":"FRAME",\#(box),\#(white),"children":[\#(texts.joined(separator: ","))],"name":"F"}"#
-        let page = #"{"id":"0:1","type":"CANVAS","children":[\#(frame)],}"#
+        // Its own name would come behind its children.
+        let frame = #"{"id":"1:1","type":"FRAME",\#(box),\#(white),"children":[\#(texts.joined(separator: ","))]}"#
+        let page = #"{"id":"0:1","type":"CANVAS","children":[\#(frame)]}"#
         let folder = try FixFolder([
             "a.figma.json": #"{"name":"N","document":{"id":"0:0","type":"DOCUMENT","children":[\#(page)]}}"#
         ])
