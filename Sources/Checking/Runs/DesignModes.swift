@@ -24,51 +24,38 @@ struct DesignModes {
     ) {
         let named = house.modes.map(\.scheme)
         let modes = asked.map { [$0] } ?? (named.isEmpty ? DesignModes.own(of: design) : named)
-        // Most designs have one look, and one is enough of everything.
-        if modes == [.light] {
-            let study = Study(
-                of: design, troubles: troubles, house: house.style(in: .light, of: design), pictures: pictures,
+        func study(
+            _ design: Design, _ troubles: [ReadingTrouble], _ house: HouseStyle, besides further: [Study] = []
+        ) -> Study {
+            Study(
+                of: design, troubles: troubles, house: house, furtherModes: further, pictures: pictures,
                 workforce: workforce)
-            entries = [Entry(mode: .light, study: study)]
-            return
         }
-        var seen: [(mode: ColorScheme, design: Design, troubles: [ReadingTrouble], house: HouseStyle)] = []
-        for mode in modes {
-            var shown = (design, troubles)
-            if mode != .light, design.followsColorScheme {
-                let reading = DesignReader.reading(of: design.file, for: purpose, in: mode)
-                if let read = reading.design { shown = (read, reading.troubles) }
-            }
-            seen.append((mode, shown.0, shown.1, house.style(in: mode, of: shown.0)))
-        }
-        func differs(_ index: Int) -> Bool {
-            design.followsColorScheme || index > 0 && seen[index].house.backdrop != seen[index - 1].house.backdrop
-        }
-        var entries: [Entry] = []
         // The first study knows the others, so they are made before it.
-        let further = seen.indices.dropFirst().map { index in
-            differs(index)
-                ? Study(
-                    of: seen[index].design, troubles: seen[index].troubles, house: seen[index].house,
-                    pictures: pictures, workforce: workforce) : nil
+        var further: [(mode: ColorScheme, study: Study?)] = []
+        let firstMode = modes.first ?? .light
+        let base = DesignModes.look(of: design, troubles, in: firstMode, for: purpose)
+        let baseHouse = house.style(in: firstMode, of: base.design)
+        var backdrop = baseHouse.backdrop
+        for mode in modes.dropFirst() {
+            let (shown, found) = DesignModes.look(of: design, troubles, in: mode, for: purpose)
+            let house = house.style(in: mode, of: shown)
+            let differs = design.followsColorScheme || house.backdrop != backdrop
+            backdrop = house.backdrop
+            further.append((mode, differs ? study(shown, found, house) : nil))
         }
-        guard let first = seen.first else {
-            self.entries = [
-                Entry(
-                    mode: .light,
-                    study: Study(
-                        of: design, troubles: troubles, house: house, pictures: pictures, workforce: workforce))
-            ]
-            return
-        }
-        let base = Study(
-            of: first.design, troubles: first.troubles, house: first.house, furtherModes: further.compactMap { $0 },
-            pictures: pictures, workforce: workforce)
-        entries.append(Entry(mode: first.mode, study: base))
-        for (place, study) in zip(seen.dropFirst(), further) {
-            entries.append(Entry(mode: place.mode, study: study ?? base))
-        }
-        self.entries = entries
+        let first = study(base.design, base.troubles, baseHouse, besides: further.compactMap(\.study))
+        entries =
+            [Entry(mode: firstMode, study: first)] + further.map { Entry(mode: $0.mode, study: $0.study ?? first) }
+    }
+
+    /// A design as it looks in a mode: read anew where it follows modes.
+    private static func look(
+        of design: Design, _ troubles: [ReadingTrouble], in mode: ColorScheme, for purpose: ReadingPurpose
+    ) -> (design: Design, troubles: [ReadingTrouble]) {
+        guard mode != .light, design.followsColorScheme else { return (design, troubles) }
+        let reading = DesignReader.reading(of: design.file, for: purpose, in: mode)
+        return reading.design.map { ($0, reading.troubles) } ?? (design, troubles)
     }
 
     private static func own(of design: Design) -> [ColorScheme] {
