@@ -178,7 +178,7 @@ struct ConfigurationSearch {
 
     private func configuration(in folder: String) -> String? {
         for name in ConfigurationSearch.names {
-            let path = folder == "/" ? "/" + name : folder + "/" + name
+            let path = PathNames.path(of: name, in: folder)
             // A link that leads nowhere, or a folder of that name, was meant to be a configuration: it is opened, and fails.
             if FileSystem.holdsName(path) { return path }
         }

@@ -7,7 +7,7 @@ enum PathNames {
     /// The path from the root, `.` and `..` worked out by name.
     static func absolute(_ path: String, in folder: @autoclosure () -> String) -> String {
         let folder = path.utf8.first == slash ? "/" : folder()
-        let whole = path.utf8.first == slash ? path : folder == "/" ? "/" + path : folder + "/" + path
+        let whole = path.utf8.first == slash ? path : PathNames.path(of: path, in: folder)
         if isPlain(whole) { return whole }
         var names: [Substring] = []
         for name in steps(of: whole) where name != "." {

@@ -25,9 +25,9 @@
         private static let prepared = Mutex(0)
 
         /// Asks for room ahead, in large pages where the system has them, before a file of this size is read.
-        static func prepare(forReading bytes: Int, isArchive: Bool) {
+        static func prepare(forReading bytes: Int, isArchive: @autoclosure () -> Bool) {
             guard bytes >= smallest else { return }
-            let wanted = min(max(fewest, min(bytes, most) * (isArchive ? growthOfArchive : growth)), most)
+            let wanted = min(max(fewest, min(bytes, most) * (isArchive() ? growthOfArchive : growth)), most)
             prepared.withLock { known in
                 guard wanted > known else { return }
                 known = wanted
@@ -79,7 +79,7 @@
 #else
     /// Other systems' heaps are left as they are.
     enum Heap {
-        static func prepare(forReading bytes: Int, isArchive: Bool) {}
+        static func prepare(forReading bytes: Int, isArchive: @autoclosure () -> Bool) {}
         static func prepareThread() {}
         static func clearing(_ bytes: Int) -> @Sendable () -> Bool { { false } }
     }
