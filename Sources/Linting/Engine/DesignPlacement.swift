@@ -141,12 +141,13 @@ public struct DesignPlacement: Sendable {
         return known[range] ?? []
     }
 
-    /// Findings of one rule in their places, in their order, whoever shares the work.
-    mutating func diagnostics(
-        _ joined: [Finding.Joined], of active: ActiveRule, by workforce: any Workforce
-    ) -> [Diagnostic] {
+    /// Adds findings of one rule in their places, in their order, whoever shares the work.
+    mutating func add(
+        _ joined: [Finding.Joined], of active: ActiveRule, to diagnostics: inout [Diagnostic], by workforce: any Workforce
+    ) {
         guard !workforce.isAlone, Pieces.areSeveral(in: joined.count) else {
-            return joined.map { diagnostic($0, of: active) }
+            for finding in joined { diagnostics.append(diagnostic(finding, of: active)) }
+            return
         }
         // What all of them ask for is found once; of the rest each remembers its own.
         places.prepare(provenance)
@@ -155,7 +156,7 @@ public struct DesignPlacement: Sendable {
             var placement = placement
             return joined[piece].map { placement.diagnostic($0, of: active) }
         }
-        return Array(placed)
+        for piece in placed.pieces { diagnostics += piece }
     }
 
     mutating func diagnostic(_ joined: Finding.Joined, of active: ActiveRule) -> Diagnostic {

@@ -15,7 +15,7 @@ public struct Linter: Sendable {
     /// Everything the file rules find in one design, in the order of the file; `path` is what people call it.
     public func diagnostics(of study: Study, path: String) -> [Diagnostic] {
         var placement = DesignPlacement(of: study.design, path: path)
-        return diagnostics(of: study, &placement) { _, _ in true }.sorted()
+        return diagnostics(of: study, &placement).sorted()
     }
 
     /// Everything the file rules find in one design where parts of it have rules of their own: a finding is kept where it
@@ -26,7 +26,7 @@ public struct Linter: Sendable {
     ) -> [Diagnostic] {
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
         guard !rules.exceptions.isEmpty else {
-            return Linter(rules.rules).diagnostics(of: study, &placement, waivers) { _, _ in true }.sorted()
+            return Linter(rules.rules).diagnostics(of: study, &placement, waivers).sorted()
         }
         var found = Linter(rules.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
             rules.exception(for: card.id, finding, in: study) == nil
@@ -55,7 +55,7 @@ public struct Linter: Sendable {
     /// What the file rules find in one design, as far as it is kept.
     func diagnostics(
         of study: Study, _ placement: inout DesignPlacement, _ waivers: Waivers = Waivers(),
-        _ parts: FileRules = FileRules([]), keeping isKept: (RuleCard, Finding) -> Bool
+        _ parts: FileRules = FileRules([]), keeping isKept: ((RuleCard, Finding) -> Bool)? = nil
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let isExcepted = !parts.exceptions.isEmpty || !waivers.all.isEmpty
@@ -76,7 +76,7 @@ public struct Linter: Sendable {
             let active = rules[place]
             findings.settle(in: study)
             // What is excepted is left out first: the rest of its cause still stands.
-            let kept = findings.all.filter { isKept(active.card, $0) }
+            let kept = isKept.map { isKept in findings.all.filter { isKept(active.card, $0) } } ?? findings.all
             var told: [Finding] = kept
             if !waivers.all.isEmpty {
                 told = []
@@ -92,7 +92,7 @@ public struct Linter: Sendable {
                     diagnostics.append(placement.diagnostic(finding, of: active).suppressed(by: .by(waiver)))
                 }
             }
-            diagnostics += placement.diagnostics(Finding.joined(told), of: active, by: study.workforce)
+            placement.add(Finding.joined(told), of: active, to: &diagnostics, by: study.workforce)
         }
         return diagnostics
     }

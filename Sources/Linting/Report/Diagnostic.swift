@@ -208,10 +208,24 @@ extension Diagnostic {
 }
 
 extension Sequence<Diagnostic> {
-    /// By path, then bytes, then rule: the order of every report.
+    /// By path, then bytes, then rule: the order of every report. What is equal in all of them stays as it is.
+    public func sorted() -> [Diagnostic] { Array(self).sorted() }
+}
+
+extension Array<Diagnostic> {
+    /// By path, then bytes, then rule: the order of every report. What is equal in all of them stays as it is.
     public func sorted() -> [Diagnostic] {
-        sorted { a, b in
-            (a.path, a.range.lower, a.range.upper, a.rule) < (b.path, b.range.lower, b.range.upper, b.rule)
-        }
+        // In place, and by their numbers: a finding holds much, and most often all are in order already.
+        let all = span
+        func isBefore(_ one: Int, _ other: Int) -> Bool { Diagnostic.isBefore(all[one], all[other]) }
+        guard indices.dropFirst().contains(where: { isBefore($0, $0 - 1) }) else { return self }
+        return indices.sorted(by: isBefore).map { self[$0] }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func isBefore(_ one: borrowing Diagnostic, _ other: borrowing Diagnostic) -> Bool {
+        (one.path, one.range.lower, one.range.upper, one.rule)
+            < (other.path, other.range.lower, other.range.upper, other.rule)
     }
 }

@@ -30,11 +30,16 @@ public struct LintReport: Sendable {
             self.location = location
             self.format = format
             self.error = error
-            self.diagnostics = diagnostics.filter { $0.suppression == nil }
-            hidden = diagnostics.filter { $0.suppression != nil }
+            let found = diagnostics.span
+            let areAllReported = found.indices.allSatisfy { found[$0].suppression == nil }
+            self.diagnostics = areAllReported ? diagnostics : diagnostics.filter { $0.suppression == nil }
+            hidden = areAllReported ? [] : diagnostics.filter { $0.suppression != nil }
             self.failOn = failOn
             self.textCount = textCount
         }
+
+        /// What was found, reported or not, in the order of the file.
+        public var found: [Diagnostic] { hidden.isEmpty ? diagnostics : (diagnostics + hidden).sorted() }
 
         /// Whether the file is a design, or should be; a configuration is none.
         public var isDesign: Bool { format != nil || error != nil }
@@ -60,6 +65,7 @@ public struct LintReport: Sendable {
 
         /// The file with more found in it.
         public func adding(_ more: [Diagnostic]) -> Document {
+            if more.isEmpty { return self }
             var copy = holding(diagnostics + more, hiding: [])
             copy.coverage = coverage + Coverage(ofUnmeasured: more)
             return copy
@@ -198,8 +204,11 @@ public struct LintReport: Sendable {
     /// Whether all rules were off.
     public var asksNothing: Bool { rules.isEmpty && !rulesOff.isEmpty }
 
-    /// Everything found, by path, bytes and rule.
+    /// Everything reported, by path, bytes and rule.
     public var diagnostics: [Diagnostic] { documents.flatMap(\.diagnostics) }
+
+    /// Everything found, reported or not, by path, bytes and rule.
+    public var found: [Diagnostic] { documents.flatMap(\.found).sorted() }
 
     /// How many findings have the severity.
     public func count(_ severity: Severity) -> Int {

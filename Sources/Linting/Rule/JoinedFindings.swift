@@ -14,35 +14,37 @@ extension Finding {
     /// Findings of one rule in one design with those of one cause told as one: where the first of them is, with the number
     /// of places, a few of the others, and a fix for those that have one.
     static func joined(_ findings: [Finding]) -> [Joined] {
-        guard findings.contains(where: { $0.commonCause != nil }) else {
-            return findings.map { Joined(finding: one(of: [$0]), members: []) }
-        }
-        var order: [[Finding]] = []
+        // By their numbers: a finding holds much, and most are told for themselves alone.
+        var order: [[Int]] = []
         var groups: [String: Int] = [:]
-        for finding in findings {
-            guard let cause = finding.commonCause else {
-                order.append([finding])
+        for index in findings.indices {
+            guard let cause = findings[index].commonCause else {
+                order.append([index])
                 continue
             }
             if let group = groups[cause] {
-                order[group].append(finding)
+                order[group].append(index)
             } else {
                 groups[cause] = order.count
-                order.append([finding])
+                order.append([index])
             }
         }
-        return order.map { Joined(finding: one(of: $0), members: $0.count > 1 ? $0 : []) }
+        return order.map { group in
+            guard group.count > 1 else { return Joined(finding: alone(findings[group[0]]), members: []) }
+            let members = group.map { findings[$0] }
+            return Joined(finding: one(of: members), members: members)
+        }
     }
 
+    private static func alone(_ finding: Finding) -> Finding {
+        guard finding.fix == nil, let obstacle = finding.obstacle else { return finding }
+        return finding.note("not fixed by itself, \(obstacle)")
+    }
+
+    /// Several findings as one.
     private static func one(of group: [Finding]) -> Finding {
         let inOrder = group.sorted { $0.origin.range.lower < $1.origin.range.lower }
-        guard var first = inOrder.first else { return group[0] }
-        guard inOrder.count > 1 else {
-            if first.fix == nil, let obstacle = first.obstacle {
-                first.notes.append(Note("not fixed by itself, \(obstacle)"))
-            }
-            return first
-        }
+        var first = inOrder[0]
         let others = inOrder.dropFirst()
         first.places = group.reduce(0) { $0 + $1.places }
         first.fix = fix(of: inOrder)

@@ -25,7 +25,7 @@ public enum LintJSON {
             }
             json.key("findings")
             json.array { json in
-                for diagnostic in (report.diagnostics + report.hidden).sorted() { finding(diagnostic, &json) }
+                for diagnostic in report.found { finding(diagnostic, &json) }
             }
             surveyMembers(of: report, &json)
             if let fixed = report.fixed {

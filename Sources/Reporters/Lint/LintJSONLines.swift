@@ -7,7 +7,7 @@ public enum LintJSONLines {
     /// The report as UTF-8.
     public static func bytes(of report: LintReport) -> [UInt8] {
         var json = JSONWriter()
-        for diagnostic in (report.diagnostics + report.hidden).sorted() { put(diagnostic, as: "finding", &json) }
+        for diagnostic in report.found { put(diagnostic, as: "finding", &json) }
         for diagnostic in report.fixed ?? [] { put(diagnostic, as: "fixed", &json) }
         json.object { json in
             json.member("type", "summary")

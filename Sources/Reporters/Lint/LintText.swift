@@ -42,7 +42,7 @@ public enum LintText {
         var text = TerminalText(style)
         text.line(path, .strong)
         text.endLine()
-        let diagnostics = (document.diagnostics + document.hidden).sorted()
+        let diagnostics = document.found
         let pieces = Pieces.of(diagnostics.count)
         let parts = workforce.answers(to: pieces.count) { place in
             var text = TerminalText(style)

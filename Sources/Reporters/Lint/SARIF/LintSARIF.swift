@@ -75,7 +75,7 @@ public enum LintSARIF {
         var leftOut = 0
         for document in report.documents {
             let path = surroundings.path(of: document)
-            for diagnostic in (document.diagnostics + document.hidden).sorted() {
+            for diagnostic in document.found {
                 let isHidden = diagnostic.suppression != nil
                 guard (isHidden ? room : limits[diagnostic.severity, default: 0]) > 0 else {
                     leftOut += 1
