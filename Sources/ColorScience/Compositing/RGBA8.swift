@@ -38,13 +38,13 @@ public struct RGBA8: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// `#RRGGBB` in upper case, or `#RRGGBBAA` where alpha is below 255.
     public var hex: String {
-        let digits = alpha == 255 ? 6 : 8
-        var text = "#"
-        for place in 0..<digits {
-            let nibble = Int(packed >> (28 - 4 * UInt32(place))) & 15
-            text.unicodeScalars.append(Unicode.Scalar(UInt8(nibble < 10 ? 48 + nibble : 55 + nibble)))
+        // As bytes: a report says hundreds of thousands of them.
+        var utf8 = [UInt8](repeating: UInt8(ascii: "#"), count: alpha == 255 ? 7 : 9)
+        for place in 1..<utf8.count {
+            let nibble = UInt8(truncatingIfNeeded: packed >> (32 - 4 * UInt32(place)) & 15)
+            utf8[place] = nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") - 10 + nibble
         }
-        return text
+        return String(decoding: utf8, as: UTF8.self)
     }
 
     /// The hex, so that no text shows the packed number.

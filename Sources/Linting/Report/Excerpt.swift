@@ -32,13 +32,19 @@ public struct Excerpt: Sendable, Codable, Hashable {
         let before = Excerpt.string(bytes, first..<start)
         let within = Excerpt.string(bytes, start..<end)
         text = before + within + Excerpt.string(bytes, end..<last)
-        lead = before.unicodeScalars.count
-        marked = within.unicodeScalars.count
+        lead = Excerpt.scalarCount(before)
+        marked = Excerpt.scalarCount(within)
         isCutBefore = first > lower
         isCutAfter = last < upper
     }
 
+    private static func scalarCount(_ text: String) -> Int {
+        text.utf8.span.isPrintableASCII ? text.utf8.count : text.unicodeScalars.count
+    }
+
     static func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+        let span = bytes.extracting(range)
+        if span.isPrintableASCII, let letters = try? UTF8Span(validating: span) { return String(copying: letters) }
         var part: [UInt8] = []
         part.reserveCapacity(range.count)
         for offset in range { part.append(bytes[offset]) }
