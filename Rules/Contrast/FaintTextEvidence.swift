@@ -5,12 +5,12 @@ import Linting
 import SourceText
 
 /// What there is to say about a run that is too faint: where, how faint, on what, and what would pass.
-struct FaintTextEvidence {
+struct FaintTextEvidence: Sendable {
     private let reading: ContrastReading
     private let lowest: Double
     private let required: Double
-    private let study: Study
     private let run: TextRun
+    private let paint: Paint
     /// Colours for the letters that pass wherever they were looked at.
     private let passing: [PassingSuggestion]
     /// Colours for what lies under the letters as they are; none where that is the page itself.
@@ -37,12 +37,12 @@ struct FaintTextEvidence {
         guard judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
 
         let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
-        var finding = Finding(at: evidence.place, evidence.message(isBold: reading.weight >= limits.boldWeight))
-        finding.label = "text \(evidence.foreground) on \(evidence.background)"
-        finding.notes = evidence.notes
-        finding.fix = evidence.fix
-        finding.obstacle = evidence.obstacle
-        finding.data = evidence.data
+        let design = study.design
+        var finding = Finding(at: evidence.place(in: design)) { design in
+            evidence.words(isBold: reading.weight >= limits.boldWeight, in: design)
+        }
+        finding.fix = evidence.fix(in: design)
+        finding.obstacle = evidence.obstacle(in: design)
         finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
         finding.commonCause = evidence.cause
@@ -53,10 +53,9 @@ struct FaintTextEvidence {
         self.reading = reading
         self.lowest = lowest
         required = reading.required
-        self.study = study
         run = study.design.textRuns[reading.run]
-        let fill = study.design.paints[Int(run.fill)].origin
-        isFillOwn = fill.map { [run] in study.design.provenance.holds($0, in: run.node) } ?? false
+        paint = study.design.paints[Int(run.fill)]
+        isFillOwn = paint.origin.map { [run] in study.design.provenance.holds($0, in: run.node) } ?? false
         varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
         let pairs = reading.pairs
         passing = study.house.passing.suggestions(
@@ -78,12 +77,11 @@ struct FaintTextEvidence {
 
     /// The fill where it is written on the run's own element, else the letters: a fill that a whole group inherits
     /// or a sheet sets would point away from the text that suffers.
-    var place: Origin {
+    func place(in design: Design) -> Origin {
         if let fill, isFillOwn { return fill }
-        return run.letters(in: study.design)
+        return run.letters(in: design)
     }
 
-    private var paint: Paint { study.design.paints[Int(run.fill)] }
     private var fill: Origin? { paint.origin }
 
     /// Nobody chooses a color this near to that of the page: the drawing was made for another page.
@@ -96,7 +94,15 @@ struct FaintTextEvidence {
         return "\(run.node.index) \(colors) \(required)"
     }
 
-    func message(isBold: Bool) -> Message {
+    private func words(isBold: Bool, in design: Design) -> Finding.Words {
+        var words = Finding.Words(message(isBold: isBold))
+        words.label = "text \(foreground) on \(background)"
+        words.notes = notes(in: design)
+        words.data = data(in: design)
+        return words
+    }
+
+    private func message(isBold: Bool) -> Message {
         let size = "\(Figure.pixels(reading.size)) px\(isBold ? " bold" : "") text"
         let reach =
             reading.highest.map { $0 >= lowest + 0.05 ? " at its faintest, \(Figure.ratio($0)):1 at best" : "" } ?? ""
@@ -111,12 +117,12 @@ struct FaintTextEvidence {
         return ""
     }
 
-    var notes: [Finding.Note] {
+    private func notes(in design: Design) -> [Finding.Note] {
         var notes: [Finding.Note] = []
         if let top = reading.painters.last {
-            let node = study.design.layers[Int(top)].node
-            let name = study.design.provenance.name(of: node)
-            let start = study.design.provenance.start(of: node)
+            let node = design.layers[Int(top)].node
+            let name = design.provenance.name(of: node)
+            let start = design.provenance.start(of: node)
             notes.append(Finding.Note("behind it: \(background), painted by \(name)", from: start))
         } else {
             notes.append(
@@ -146,9 +152,9 @@ struct FaintTextEvidence {
     }
 
     /// The nearest colour that passes, where the letters' own colour is what is seen and stands there as such.
-    var fix: Fix? {
-        guard let best = passing.first, let (color, fill) = written, study.design.file.isVerbatim,
-            study.design.file.color(at: fill.range) == color
+    func fix(in design: Design) -> Fix? {
+        guard let best = passing.first, let (color, fill) = written, design.file.isVerbatim,
+            design.file.color(at: fill.range) == color
         else { return nil }
         let hex = best.color.color.hex
         let summary = "Replace \(foreground.hex) with \(best.name.map { "\($0) " } ?? "")\(hex)"
@@ -156,9 +162,9 @@ struct FaintTextEvidence {
     }
 
     /// Why there is no fix though there is a color that passes.
-    var obstacle: Message? {
+    func obstacle(in design: Design) -> Message? {
         guard !passing.isEmpty, let (color, fill) = written else { return nil }
-        return study.design.obstacle(toReplacing: color, at: fill.range)
+        return design.obstacle(toReplacing: color, at: fill.range)
     }
 
     /// The letters' own color and where it is written, where nothing but that is what is seen.
@@ -184,8 +190,7 @@ struct FaintTextEvidence {
             })
     }
 
-    var data: [Datum.Field] {
-        let design = study.design
+    private func data(in design: Design) -> [Datum.Field] {
         let painters = reading.painters.map { Datum.text(design.provenance.path(of: design.layers[Int($0)].node)) }
         return [
             Datum.Field("ratio", .number(lowest)),

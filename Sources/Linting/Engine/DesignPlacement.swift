@@ -28,8 +28,8 @@ public struct DesignPlacement: Sendable {
     public mutating func diagnostic(
         _ finding: Finding, of active: ActiveRule, notes: [Diagnostic.PlacedNote]? = nil
     ) -> Diagnostic {
+        var finding = finding.told(of: design)
         let notes = notes ?? finding.notes.map { note($0) }
-        var finding = finding
         if finding.origin.isOfNode { finding.origin.range = provenance.range(of: finding.origin.node) }
         var placed = Diagnostic(finding, of: active, path: path, provenance: provenance, notes: notes, in: &places)
         guard tellsMembers, !finding.wearers.isEmpty else { return placed }
@@ -86,6 +86,7 @@ public struct DesignPlacement: Sendable {
 
     /// A finding that no rule made.
     mutating func diagnostic(_ finding: Finding, of card: RuleCard, severity: Severity) -> Diagnostic {
+        let finding = finding.told(of: design)
         let notes = finding.notes.map { note($0) }
         return Diagnostic(
             finding, of: card, severity: severity, path: path, provenance: provenance, notes: notes, in: &places)
@@ -143,7 +144,8 @@ public struct DesignPlacement: Sendable {
 
     /// Adds findings of one rule in their places, in their order, whoever shares the work.
     mutating func add(
-        _ joined: [Finding.Joined], of active: ActiveRule, to diagnostics: inout [Diagnostic], by workforce: any Workforce
+        _ joined: [Finding.Joined], of active: ActiveRule, to diagnostics: inout [Diagnostic],
+        by workforce: any Workforce
     ) {
         guard !workforce.isAlone, Pieces.areSeveral(in: joined.count) else {
             for finding in joined { diagnostics.append(diagnostic(finding, of: active)) }

@@ -37,6 +37,21 @@ public struct Finding: Sendable {
         }
     }
 
+    /// What a finding says, for rules to which that is dear: of those told as one, only the first is asked.
+    public struct Words: Sendable {
+        /// What is wrong, with the number, in a designer's words.
+        public let message: Message
+        /// What to say right beside the marked bytes, in a word or two.
+        public var label: Message?
+        /// Evidence, and what would pass.
+        public var notes: [Note] = []
+        /// The facts behind it.
+        public var data: [Datum.Field] = []
+
+        /// What is wrong.
+        public init(_ message: Message) { self.message = message }
+    }
+
     /// What is at fault, by which the finding is known again when lines move and measures change.
     public enum Subject: Sendable, Hashable {
         /// What is written in the bytes it points at.
@@ -52,11 +67,13 @@ public struct Finding: Sendable {
     /// Where it is: the node, and the bytes to point at.
     public internal(set) var origin: Origin
     /// What is wrong, with the number, in a designer's words.
-    public let message: Message
+    public private(set) var message: Message
     /// What to say right beside the marked bytes, in a word or two.
     public var label: Message?
     /// Evidence, and what would pass.
     public var notes: [Note] = []
+    /// What it says of a design, before its own notes; nil once that is said.
+    private var words: (@Sendable (Design) -> Words)?
     /// How the file could be changed.
     public var fix: Fix?
     /// Why a fix that there would be is none, as a clause that begins with “as”; nil where there is one, or none to think of.
@@ -93,6 +110,22 @@ public struct Finding: Sendable {
     public init(at origin: Origin, _ message: Message) {
         self.origin = origin
         self.message = message
+    }
+
+    /// A finding at the bytes of `origin` that says what `words` answer when it is told; anybody may ask, on any thread.
+    public init(at origin: Origin, saying words: @escaping @Sendable (Design) -> Words) {
+        self.init(at: origin, "")
+        self.words = words
+    }
+
+    /// The finding with all it says of its design.
+    func told(of design: Design) -> Finding {
+        guard let words = words?(design) else { return self }
+        var copy = self
+        copy.words = nil
+        (copy.message, copy.label, copy.data) = (words.message, words.label, words.data)
+        copy.notes = words.notes + notes
+        return copy
     }
 
     /// The finding with a further sentence about any design of the project.
