@@ -4,6 +4,10 @@ public protocol Workforce: Sendable {
     var isAlone: Bool { get }
     /// The answers to so many questions, in their order, whoever worked them out.
     func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer]
+    /// Works out so many answers, whoever does, and hands them in their order to who asked, each as soon as it is there; ends
+    /// where one is refused.
+    func answers<Answer: Sendable>(
+        to count: Int, _ answer: @escaping @Sendable (Int) -> Answer, taking take: (Answer) -> Bool)
     /// Says that tables of about so many bytes are going to be filled: whoever has nothing else to do can get memory ready.
     func expectTables(of bytes: Int)
 }
@@ -19,6 +23,13 @@ public struct LoneWorker: Workforce {
     /// The answers, one after the other.
     public func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
         (0..<count).map(answer)
+    }
+
+    /// The answers, one after the other.
+    public func answers<Answer: Sendable>(
+        to count: Int, _ answer: @escaping @Sendable (Int) -> Answer, taking take: (Answer) -> Bool
+    ) {
+        for place in 0..<count where !take(answer(place)) { return }
     }
 
     /// There is nobody who could.

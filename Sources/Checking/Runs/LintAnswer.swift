@@ -103,7 +103,8 @@ extension LintRun.Answer {
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
             var document = LintReport.Document(
                 path: file.shown, location: file.path, format: design.format.rawValue,
-                error: troubles.first { $0.kind == .unreadable }?.message, diagnostics: unread.isEmpty ? found : (unread + found).sorted(),
+                error: troubles.first { $0.kind == .unreadable }?.message,
+                diagnostics: unread.isEmpty ? found : (unread + found).sorted(),
                 failOn: bench.failOn, textCount: design.textRuns.count)
             let facts =
                 bench.wantsFacts(of: design)

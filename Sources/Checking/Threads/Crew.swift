@@ -33,4 +33,16 @@ public struct Crew: Workforce {
     public func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
         Workers.map(Array(0..<count), threads: min(threads, count), answer)
     }
+
+    /// So many answers wait to be taken at most, beside those that threads work on.
+    private static let mostWaiting = 4
+
+    /// The answers in their order, each as soon as it is there, whichever thread worked it out.
+    public func answers<Answer: Sendable>(
+        to count: Int, _ answer: @escaping @Sendable (Int) -> Answer, taking take: (Answer) -> Bool
+    ) {
+        guard threads > 1, count > 1 else { return LoneWorker().answers(to: count, answer, taking: take) }
+        let handover = Handover(of: count, ahead: threads + Crew.mostWaiting, answer)
+        WaitingThreads.all.share(with: min(threads, count) - 1, first: { handover.take(take) }, handover.work)
+    }
 }

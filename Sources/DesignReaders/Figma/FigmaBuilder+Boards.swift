@@ -8,9 +8,6 @@ extension FigmaBuilder {
     /// Fewer nodes than this are one part.
     private static let fewest = 1024
 
-    /// So many parts are built before they are joined, beside the next: all of them would take more room than the design.
-    private static let mostAtOnce = 4
-
     /// Builds pages, sections and artboards from a place on; the same whoever shares the work.
     mutating func addBoards(_ nodes: [Int32], from first: Int, in surroundings: Surroundings) {
         guard first < nodes.count else { return }
@@ -24,36 +21,25 @@ extension FigmaBuilder {
         let parts = parts(of: nodes)
         guard parts.count > 1 else { return false }
         let aside = aside(in: surroundings.layer)
-        let whole = JoinedParts(to: self)
-        design = aside.design
-        defer { self = whole.taken(leaving: aside) }
-        var left = repeatedPieces
-        var rest = parts[...]
-        while !rest.isEmpty || whole.isWaiting {
-            let wave = Array(rest.prefix(FigmaBuilder.mostAtOnce))
-            rest = rest.dropFirst(wave.count)
-            let built = whole.joining(
-                { $0.append($1, in: surroundings.layer) }, by: crew.workforce, building: wave.count
-            ) { aside.built(nodes[wave[$0]], in: surroundings) }
-            // How many layers may be made of several outlines is said of all artboards together: where that is reached, the
-            // rest is built one after the other.
-            let most = FigmaBuilder.mostRepeatedPieces
-            left = built.reduce(left) { $0 - (most - $1.repeatedPieces) }
-            guard left > 0 else {
-                let start = wave[0].lowerBound
-                if start > 0 { whole.change { $0.steps.append(.boards(nodes, from: start, surroundings)) } }
-                return start > 0
-            }
-            whole.change { [left] in
-                $0.repeatedPieces = left
-                if wave.first == parts.first, $0.holdMost(nodes) {
-                    // Parts have about as many nodes each; a little more than they take alike.
-                    $0.design.reserve(1.1 * Double(parts.count) / Double(wave.count), of: built.map(\.design))
-                }
-            }
-            whole.add(built)
+        let refused = crew.workforce.join(parts.count) {
+            aside.built(nodes[parts[$0]], in: surroundings)
+        } begin: { first in
+            // Parts have about as many nodes each; a little more than they take alike.
+            guard holdMost(nodes) else { return }
+            design.reserve(1.1 * Double(parts.count) / Double(first.count), of: first.map(\.design))
+        } _: { part in
+            // How many layers may be made of several outlines is said of all artboards together.
+            let left = repeatedPieces - (FigmaBuilder.mostRepeatedPieces - part.repeatedPieces)
+            guard left > 0 else { return false }
+            repeatedPieces = left
+            append(part, in: surroundings.layer)
+            return true
         }
-        return true
+        guard let refused else { return true }
+        // Where most is reached, the rest is built one after the other.
+        let start = parts[refused].lowerBound
+        if start > 0 { steps.append(.boards(nodes, from: start, surroundings)) }
+        return start > 0
     }
 
     /// Whether most of the file lies in some of its nodes: room is made for that once, and not for each page.

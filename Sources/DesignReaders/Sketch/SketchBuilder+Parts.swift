@@ -7,45 +7,32 @@ extension SketchBuilder {
     /// Fewer layers than this are one part.
     private static let fewest = 1024
 
-    /// So many parts are built before they are joined, beside the next: all of them would take more room than the design.
-    private static let mostAtOnce = 4
-
     /// Builds all pages; the same whoever shares the work.
     mutating func addRoots(by workforce: any Workforce) {
         let parts = workforce.isAlone ? [] : parts()
         guard parts.count > 1 else { return addRoots(index.roots[...]) }
         let aside = aside
-        let whole = JoinedParts(to: self)
-        design = aside.design
-        var rest = parts[...]
-        while !rest.isEmpty || whole.isWaiting {
-            let wave = Array(rest.prefix(SketchBuilder.mostAtOnce))
-            rest = rest.dropFirst(wave.count)
-            let built = whole.joining({ $0.append($1) }, by: workforce, building: wave.count) { place in
-                var builder = aside
-                builder.addRoots(aside.index.roots[wave[place]])
-                return builder
-            }
-            // How much may be placed is said of all pages together: where that is reached, the rest is built one after the other.
+        let refused = workforce.join(parts.count) { place in
+            var builder = aside
+            builder.addRoots(aside.index.roots[parts[place]])
+            return builder
+        } begin: { first in
+            // Parts have about as many layers each; a little more than they take alike.
+            design.reserve(1.1 * Double(parts.count) / Double(first.count), of: first.map(\.design))
+        } _: { part in
+            // How much may be placed is said of all pages together.
             let before = (placedLayers, placedBytes)
-            placedLayers += built.reduce(0) { $0 + $1.placedLayers }
-            placedBytes += built.reduce(0) { $0 + $1.placedBytes }
-            guard !hasPlacedMost else {
-                self = whole.taken(leaving: aside)
+            placedLayers += part.placedLayers
+            placedBytes += part.placedBytes
+            if hasPlacedMost {
                 (placedLayers, placedBytes) = before
-                return addRoots(index.roots[wave[0].lowerBound...])
+                return false
             }
-            if wave.first == parts.first {
-                // Parts have about as many layers each; a little more than they take alike.
-                whole.change {
-                    $0.design.reserve(1.1 * Double(parts.count) / Double(wave.count), of: built.map(\.design))
-                }
-            }
-            whole.add(built)
+            append(part)
+            return true
         }
-        let placed = (placedLayers, placedBytes)
-        self = whole.taken(leaving: aside)
-        (placedLayers, placedBytes) = placed
+        // Where most is reached, the rest is built one after the other.
+        if let refused { addRoots(index.roots[parts[refused].lowerBound...]) }
     }
 
     /// A builder of parts of the same document.
