@@ -4,6 +4,13 @@ import SourceText
 
 // Parts of a document that were read side by side.
 extension SketchIndex {
+    /// Makes room for so many times what parts hold.
+    mutating func reserve(_ times: Double, of parts: [SketchIndex]) {
+        func room(_ count: (SketchIndex) -> Int) -> Int { Int(Double(parts.reduce(0) { $0 + count($1) }) * times) }
+        layers.reserveCapacity(layers.count + room(\.layers.count))
+        nodes.reserveCapacity(nodes.count + room(\.nodes.count))
+    }
+
     /// Takes in what was found in parts that come behind those that were read here.
     mutating func append(contentsOf other: SketchIndex) {
         let (firstNode, firstLayer) = (Int32(nodes.count), Int32(layers.count))

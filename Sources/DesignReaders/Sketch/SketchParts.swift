@@ -61,14 +61,22 @@ struct SketchParts {
         let entries = pages.compactMap(\.entry)
         let text = JoinedEntries(document, and: entries, of: zip)
         let pieces = SketchParts.pieces(of: entries.indices, in: text)
-        let read = workforce.answers(to: pieces.count) { place in
+        var results: [Result<Range<Int>, ArchiveError>] = []
+        _ = workforce.join(pieces.count) { place in
             var piece = Piece()
             for page in pieces[place] { piece.read(page, named: entries[page].name, in: text) }
             return piece
+        } begin: { first in
+            // Pieces are about as long each.
+            whole.reserve(1.1 * Double(pieces.count) / Double(first.count), of: first.map(\.index))
+        } _: { piece in
+            results += piece.pages
+            whole.append(contentsOf: piece.index)
+            return true
         }
         var places: [(name: String, range: Range<Int>)] = []
         if let document { places.append(("document.json", 0..<document.count)) }
-        var unpacked = read.flatMap(\.pages)[...]
+        var unpacked = results[...]
         for page in pages {
             switch page.entry == nil ? nil : unpacked.popFirst() {
             case .success(let range): places.append((page.name, range))
@@ -81,14 +89,11 @@ struct SketchParts {
             }
         }
         let isWhole = places.count == entries.count + (document == nil ? 0 : 1)
-        if isWhole, !places.contains(where: { text.hasMark(at: $0.range.lowerBound) }),
-            read.reduce(whole.layers.count, { $0 + $1.index.layers.count }) <= SketchIndex.mostLayers
+        if isWhole, whole.layers.count <= SketchIndex.mostLayers,
+            !places.contains(where: { text.hasMark(at: $0.range.lowerBound) })
         {
             let file = SourceFile(path: archive.path, unpacked: text.source)
             self.text = JoinedText(file: file, places: places, meta: meta)
-            whole.layers.reserveCapacity(read.reduce(whole.layers.count) { $0 + $1.index.layers.count })
-            whole.nodes.reserveCapacity(read.reduce(whole.nodes.count) { $0 + $1.index.nodes.count })
-            for piece in read { whole.append(contentsOf: piece.index) }
             if let meta { whole.readMeta(in: meta.bytes) }
             index = whole
         } else {

@@ -215,17 +215,13 @@ extension Sequence<Diagnostic> {
 extension Array<Diagnostic> {
     /// By path, then bytes, then rule: the order of every report. What is equal in all of them stays as it is.
     public func sorted() -> [Diagnostic] {
-        // In place, and by their numbers: a finding holds much, and most often all are in order already.
+        // In place, member by member, and by their numbers: a finding holds much, and most often all are in order already.
         let all = span
-        func isBefore(_ one: Int, _ other: Int) -> Bool { Diagnostic.isBefore(all[one], all[other]) }
+        func isBefore(_ one: Int, _ other: Int) -> Bool {
+            (all[one].path, all[one].range.lower, all[one].range.upper, all[one].rule)
+                < (all[other].path, all[other].range.lower, all[other].range.upper, all[other].rule)
+        }
         guard indices.dropFirst().contains(where: { isBefore($0, $0 - 1) }) else { return self }
         return indices.sorted(by: isBefore).map { self[$0] }
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func isBefore(_ one: borrowing Diagnostic, _ other: borrowing Diagnostic) -> Bool {
-        (one.path, one.range.lower, one.range.upper, one.rule)
-            < (other.path, other.range.lower, other.range.upper, other.rule)
     }
 }
