@@ -1,16 +1,14 @@
 import DesignModel
 
 extension Workforce {
-    /// So many parts are looked at before the first is joined.
-    private var few: Int { 4 }
-
     /// Builds so many parts and joins them in their order, each as soon as those before it are; the same whoever shares the work.
     /// `begin` sees the first few before they are joined. `join` may refuse a part: then nothing more is joined, and its place is
     /// the answer.
     func join<Part: Sendable>(
         _ count: Int, building build: @escaping @Sendable (Int) -> Part, begin: ([Part]) -> Void, _ join: (Part) -> Bool
     ) -> Int? {
-        let few = min(few, count)
+        // Enough to tell from how large all will be.
+        let few = min(4, count)
         var first: [Part] = []
         var joined = 0
         var isRefused = false
