@@ -7,6 +7,7 @@ import Linting
 enum Entry {
     static func main() {
         Console.ignoreBrokenPipes()
+        MemoryShortage.isSaidPlainly()
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             if let (task, paths) = LintTask.plain(arguments) {

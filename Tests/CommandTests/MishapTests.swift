@@ -43,6 +43,21 @@ struct MishapTests {
         #expect(result.errors.hasPrefix(sentence), "\(result.errors)")
     }
 
+    #if canImport(Glibc)
+        @Test(arguments: [
+            "lint large.svg", "contrast large.svg", "palette --format json large.svg", "pick large.svg --at 1,1",
+        ])
+        func memoryThatIsNotGivenIsOneSentence(_ command: String) throws {
+            let program = try Program()
+            let rectangles = String(repeating: "<rect width='9' height='9'/>\n", count: 2_000_000)
+            try program.write("<svg xmlns='http://www.w3.org/2000/svg'>\(rectangles)</svg>", to: "large.svg")
+            let result = try shell("ulimit -v 300000; \"$0\" \(command)", in: program)
+            #expect(result.status == 2 && result.output.isEmpty)
+            #expect(result.errors.hasPrefix("tincture: there is not enough memory to go on, and no report was made: "))
+            #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+        }
+    #endif
+
     /// Only the first thread knows when a file is half written; another that took what stops the program would leave it so.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task")))
     func onlyTheFirstThreadIsStopped() throws {
