@@ -157,17 +157,8 @@ extension ColorParser {
         case .atan2: return .angle(radians: atan2(first.value, second.value))
         case .pow: return Quantity(pow(first.value, second.value))
         case .rem: return Quantity(fmod(first.value, second.value), first.kind)
-        default: return Quantity(Self.modulus(first.value, second.value), first.kind)
+        default: return Quantity(modulus(first.value, second.value), first.kind)
         }
-    }
-
-    /// The remainder with the sign of the divisor (§10.3); an infinite divisor of the other sign gives NaN.
-    private static func modulus(_ value: Double, _ divisor: Double) -> Double {
-        if divisor.isInfinite {
-            return value.isInfinite || (value < 0) != (divisor < 0) ? .nan : value
-        }
-        let rest = fmod(value, divisor)
-        return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest
     }
 
     @_lifetime(self: copy self)

@@ -85,7 +85,7 @@ struct Quantity {
 }
 
 /// How `round()` rounds (CSS Values 4 §10.3).
-enum RoundingStrategy {
+public enum RoundingStrategy: Hashable, Sendable {
     case nearest, up, down, toZero
 
     init?(_ word: Word) {
@@ -99,7 +99,7 @@ enum RoundingStrategy {
     }
 
     /// The multiple of `step` it leads to; an infinite step gives 0 or infinity (§10.3.1).
-    func round(_ value: Double, to step: Double) -> Double {
+    public func round(_ value: Double, to step: Double) -> Double {
         if step == 0 || value.isNaN || step.isNaN { return .nan }
         if value.isInfinite { return step.isInfinite ? .nan : value }
         if step.isInfinite {
@@ -118,4 +118,14 @@ enum RoundingStrategy {
         case .toZero: trunc(multiples) * size
         }
     }
+}
+
+/// The remainder with the sign of the divisor, as `mod()` has it (CSS Values 4 §10.3); an infinite divisor of the other sign
+/// gives NaN.
+public func modulus(_ value: Double, _ divisor: Double) -> Double {
+    if divisor.isInfinite {
+        return value.isInfinite || (value < 0) != (divisor < 0) ? .nan : value
+    }
+    let rest = fmod(value, divisor)
+    return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest
 }

@@ -21,6 +21,23 @@ struct ByteScanner: ~Escapable {
         while position < bytes.count, isWhitespace(bytes[position]) { position += 1 }
     }
 
+    /// Skips a comment of CSS; false where none begins here.
+    @_lifetime(self: copy self)
+    mutating func skipComment() -> Bool {
+        guard current == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") else {
+            return false
+        }
+        position += 2
+        while position < bytes.count {
+            position += 1
+            if bytes[position - 1] == UInt8(ascii: "*"), current == UInt8(ascii: "/") {
+                position += 1
+                break
+            }
+        }
+        return true
+    }
+
     /// Skips white space around at most one comma (SVG 2 §9.3.1 `comma_wsp`).
     @_lifetime(self: copy self)
     mutating func skipSeparator() {

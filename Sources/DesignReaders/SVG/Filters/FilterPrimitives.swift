@@ -85,7 +85,7 @@ extension LayerBuilder {
 
     /// `flood-color` with `flood-opacity`.
     private mutating func flood(_ step: Int32, _ own: DeclaredStyle) -> FilterEffect {
-        let share = own[.floodOpacity].flatMap { opacity(cascade.bytes(of: $0)) } ?? 1
+        let share = opacity(saidBy: own[.floodOpacity], lengthsAside)
         guard let declared = own[.floodColor] else { return .flood(RGBA.black.faded(by: share)) }
         switch styledPaint(declared, node: step) {
         case .known(.solid(let color), _): return .flood(color.rgba.faded(by: share))

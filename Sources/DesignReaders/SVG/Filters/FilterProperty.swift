@@ -15,6 +15,7 @@ extension LayerBuilder {
     /// wrongly counts, and what is not there is passed over, as browsers do.
     mutating func filters(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> [Int32] {
         if let result = writtenFilters(value, lengths, node: node) { return result }
+        if UnreadValue.isMentioned(in: cascade.bytes(of: value)) { return [unknownFilter()] }
         // A variable that is no color in it may be any filter.
         guard let outside = cascade.outside, value.text >= 0 else { return [] }
         var steps = [FilterStep(.channels(.linear(slope: 0, intercept: outside.opacity)), of: [.source])]
@@ -120,15 +121,16 @@ extension LayerBuilder {
     private func effect(_ name: Span<UInt8>, _ argument: Span<UInt8>, _ lengths: LengthContext) -> FilterEffect? {
         if name.equalsIgnoringCase("blur") {
             guard argument.count > 0 else { return .blur(x: 0, y: 0) }
-            guard let length = Length(argument) else { return nil }
-            let deviation = lengths.pixels(length, .other)
-            return deviation >= 0 ? .blur(x: deviation, y: deviation) : nil
+            guard let length = Length(argument, units: .required),
+                let deviation = lengths.pixelsFromZero(length, .other)
+            else { return nil }
+            return .blur(x: deviation, y: deviation)
         }
         if name.equalsIgnoringCase("hue-rotate") {
-            guard let angle = angle(argument) else { return nil }
+            guard let angle = angle(argument, lengths) else { return nil }
             return .hueRotation(cosine: cos(angle), sine: sin(angle))
         }
-        guard let amount = amount(argument), amount >= 0 else { return nil }
+        guard let amount = amount(argument, lengths) else { return nil }
         let share = min(amount, 1)
         if name.equalsIgnoringCase("brightness") { return .channels(.linear(slope: amount, intercept: 0)) }
         if name.equalsIgnoringCase("contrast") {
@@ -142,29 +144,20 @@ extension LayerBuilder {
         return nil
     }
 
-    /// A number or a percentage; 1 where nothing is written.
-    private func amount(_ argument: Span<UInt8>) -> Double? {
+    /// A number or a percentage that is not negative; 1 where nothing is written.
+    private func amount(_ argument: Span<UInt8>, _ lengths: LengthContext) -> Double? {
         guard argument.count > 0 else { return 1 }
-        guard let length = Length(argument) else { return LengthCalculation.number(argument) }
-        switch length.unit {
-        case .pixels: return length.value
-        case .percent: return length.value / 100
-        default: return nil
-        }
+        guard let quantity = CSSQuantity(argument, lengths), let share = quantity.share else { return nil }
+        return share >= 0 ? share : quantity.isCalculated ? 0 : nil
     }
 
     /// An angle in radians; 0 where nothing is written.
-    private func angle(_ argument: Span<UInt8>) -> Double? {
+    private func angle(_ argument: Span<UInt8>, _ lengths: LengthContext) -> Double? {
         guard argument.count > 0 else { return 0 }
-        var scanner = ByteScanner(argument)
-        guard let number = scanner.number() else { return nil }
-        let unit = scanner.word()
-        guard scanner.isAtEnd else { return nil }
-        if scanner.matches(unit, "deg") { return number * .pi / 180 }
-        if scanner.matches(unit, "grad") { return number * .pi / 200 }
-        if scanner.matches(unit, "rad") { return number }
-        if scanner.matches(unit, "turn") { return number * 2 * .pi }
-        return unit.isEmpty && number == 0 ? 0 : nil
+        guard let quantity = CSSQuantity(argument, lengths), quantity.kind == .angle || quantity.kind == .zero else {
+            return nil
+        }
+        return quantity.number * .pi / 180
     }
 
     /// `drop-shadow()`: two or three lengths and a colour, in any order.

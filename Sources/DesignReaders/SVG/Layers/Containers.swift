@@ -53,6 +53,13 @@ extension LayerBuilder {
         position = root + 1
     }
 
+    /// Has everything in the document count as not known.
+    mutating func leaveOpenWhatIsSeen() {
+        var compositing = design.compositings[Int(design.layers[0].compositing)]
+        compositing.unknown = .unreadStyle
+        design.layers[0].compositing = compositingIndex(compositing)
+    }
+
     /// Whether the file says anywhere how something is mixed with what lies below.
     private var mentionsBlending: Bool {
         let bytes = document.file.bytes

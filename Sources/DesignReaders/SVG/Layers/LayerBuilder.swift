@@ -68,6 +68,8 @@ struct LayerBuilder {
     let readsOutlines: Bool
     /// Whether any was left before its end.
     var isAbridged = false
+    /// Whether anything is moved, sized or faded by a value that is not followed.
+    var isPartlyUnread = false
     /// Where the document is shown.
     let surroundings: SVGReader.Surroundings
 
@@ -127,6 +129,7 @@ struct LayerBuilder {
         walk(downTo: 0)
         connectDefinitions()
         isolateRoot()
+        if isPartlyUnread { leaveOpenWhatIsSeen() }
         design.followsColorScheme = cascade.asksForScheme || followsScheme
         return (design, troubles)
     }

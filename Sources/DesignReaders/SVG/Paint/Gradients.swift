@@ -22,19 +22,23 @@ extension LayerBuilder {
         let units =
             inherited(names.gradientUnits, in: chain).map { unit($0, initial: .objectBoundingBox) }
             ?? .objectBoundingBox
-        let lengths =
-            frames.last.map { lengthContext(style: $0.style, in: $0) }
-            ?? LengthContext(
-                fontSize: 16, rootFontSize: 16, viewportWidth: design.width, viewportHeight: design.height,
-                pageWidth: design.width, pageHeight: design.height)
+        let lengths = lengthsAside
         let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
         guard let stops = chain.first(where: { !stopNodes(of: $0).isEmpty }).map(stopNodes) else { return nil }
         let transform = inherited(names.gradientTransform, in: chain)
             .flatMap { TransformList.transform(document.bytes(of: $0)) }
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
-            stops: gradientStops(stops),
+            stops: gradientStops(stops, lengths),
             mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node))
+    }
+
+    /// What lengths refer to in a definition that is read where it is used.
+    var lengthsAside: LengthContext {
+        frames.last.map { lengthContext(style: $0.style, in: $0) }
+            ?? LengthContext(
+                fontSize: 16, rootFontSize: 16, viewportWidth: design.width, viewportHeight: design.height,
+                pageWidth: design.width, pageHeight: design.height)
     }
 
     /// `color-interpolation` of the gradient itself or of what it stands in.
@@ -103,7 +107,7 @@ extension LayerBuilder {
     ) -> Double {
         let written = inherited(name, in: chain).flatMap { Length(document.bytes(of: $0)) }
         let length = written ?? Length(value: initialPercent, unit: .percent)
-        if units == .objectBoundingBox { return length.unit == .percent ? length.value / 100 : length.value }
+        if units == .objectBoundingBox { return lengths.pixels(length, percentOf: 1) }
         return lengths.pixels(length, direction)
     }
 
@@ -145,17 +149,17 @@ extension LayerBuilder {
         children(of: gradient).filter { names.element(document.nodes[Int($0)]) == .stop }
     }
 
-    private mutating func gradientStops(_ nodes: [Int32]) -> [GradientStop] {
+    private mutating func gradientStops(_ nodes: [Int32], _ lengths: LengthContext) -> [GradientStop] {
         var stops: [GradientStop] = []
         var last = 0.0
         for node in nodes.prefix(LayerBuilder.mostStops) {
             // Not in a closure, which would hold a copy of the whole builder.
             if let attribute = document.attribute(names.offset, of: Int(node)),
-                let written = opacity(document.bytes(of: document.attributes[attribute].value))
+                let written = opacity(document.bytes(of: document.attributes[attribute].value), lengths)
             {
                 last = max(last, written)
             }
-            stops.append(stop(node, offset: last))
+            stops.append(stop(node, offset: last, lengths))
         }
         return stops
     }
@@ -163,10 +167,10 @@ extension LayerBuilder {
     /// More stops than any honest gradient has.
     private static var mostStops: Int { 4096 }
 
-    private mutating func stop(_ node: Int32, offset: Double) -> GradientStop {
+    private mutating func stop(_ node: Int32, offset: Double, _ lengths: LengthContext) -> GradientStop {
         var own = DeclaredStyle()
         cascade.declare(Int(node), into: &own)
-        let stopOpacity = own[.stopOpacity].flatMap { opacity(cascade.bytes(of: $0)) } ?? 1
+        let stopOpacity = opacity(saidBy: own[.stopOpacity], lengths)
         // A variable that the file does not define.
         let open = own.open.last { $0.property == .stopColor }.map { cascade.origin(of: $0.value) }
         guard let value = declaredStopColor(node, &own), let paint = styledPaint(value, node: node) else {
@@ -188,6 +192,13 @@ extension LayerBuilder {
                 offset: offset, color: Color(RGBA.black), opacity: stopOpacity, origin: origin, unknown: reason)
         case .known: return GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
         }
+    }
+
+    /// How much of a color is seen, as a definition says: all of it where nothing is said.
+    mutating func opacity(saidBy value: DeclaredValue?, _ lengths: LengthContext) -> Double {
+        guard let value else { return 1 }
+        let bytes = cascade.bytes(of: value)
+        return followed(opacity(bytes, lengths), bytes) ?? 1
     }
 
     /// The `stop-color` of a stop; `inherit` leads to what its parents declare.

@@ -14,8 +14,8 @@ extension LayerBuilder {
             if let paint = styledPaint(value, node: node) { style.fill = paint }
         case .stroke:
             if let paint = styledPaint(value, node: node) { style.stroke = paint }
-        case .fillOpacity: style.fillOpacity = opacity(bytes) ?? style.fillOpacity
-        case .strokeOpacity: style.strokeOpacity = opacity(bytes) ?? style.strokeOpacity
+        case .fillOpacity: style.fillOpacity = followed(opacity(bytes, lengths), bytes) ?? style.fillOpacity
+        case .strokeOpacity: style.strokeOpacity = followed(opacity(bytes, lengths), bytes) ?? style.strokeOpacity
         case .fillRule: style.fillRule = fillRule(bytes) ?? style.fillRule
         case .clipRule: style.clipRule = fillRule(bytes) ?? style.clipRule
         case .strokeWidth, .strokeLinecap, .strokeLinejoin, .strokeMiterlimit, .strokeDasharray, .strokeDashoffset:
@@ -36,13 +36,14 @@ extension LayerBuilder {
         }
     }
 
-    private func computeStroke(
+    private mutating func computeStroke(
         _ property: CSSProperty, _ bytes: Span<UInt8>, _ style: inout ComputedStyle, _ lengths: LengthContext
     ) {
         let word = bytes.extracting(bytes.trimmedRange)
         switch property {
         case .strokeWidth:
-            if let width = Length(bytes).map({ lengths.pixels($0, .other) }), width >= 0 { style.strokeWidth = width }
+            let width = Length(bytes).flatMap { lengths.pixelsFromZero($0, .other) }
+            style.strokeWidth = followed(width, bytes) ?? style.strokeWidth
         case .strokeLinecap:
             if word.equalsIgnoringCase("butt") { style.strokeCap = .butt }
             if word.equalsIgnoringCase("round") { style.strokeCap = .round }
@@ -53,13 +54,13 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("round") { style.strokeJoin = .round }
             if word.equalsIgnoringCase("bevel") { style.strokeJoin = .bevel }
         case .strokeMiterlimit:
-            if let limit = Length(bytes), limit.unit == .pixels, limit.value >= 1 {
-                style.strokeMiterLimit = limit.value
+            if let limit = followed(CSSQuantity(bytes, lengths), bytes), limit.kind == .number, limit.number >= 1 {
+                style.strokeMiterLimit = limit.number
             }
         case .strokeDashoffset:
-            if let offset = Length(bytes) { style.strokeDashOffset = lengths.pixels(offset, .other) }
-        case .strokeDasharray:
-            if let dashes = dashes(bytes, lengths) { style.strokeDashes = dashes }
+            let offset = Length(bytes).map { lengths.pixels($0, .other) }
+            style.strokeDashOffset = followed(offset, bytes) ?? style.strokeDashOffset
+        case .strokeDasharray: style.strokeDashes = followed(dashes(bytes, lengths), bytes) ?? style.strokeDashes
         default: break
         }
     }
@@ -68,12 +69,12 @@ extension LayerBuilder {
     private func dashes(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> [Double]? {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
-        if isLetter(scanner.current) { return scanner.matches(scanner.word(), "none") ? [] : nil }
+        if bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("none") { return [] }
         var dashes: [Double] = []
         while !scanner.isAtEnd {
-            guard let length = Length(&scanner) else { return nil }
-            let pixels = lengths.pixels(length, .other)
-            guard pixels >= 0, pixels.isFinite, dashes.count < LayerBuilder.mostDashes else { return nil }
+            guard let length = Length(&scanner), let pixels = lengths.pixelsFromZero(length, .other), pixels.isFinite,
+                dashes.count < LayerBuilder.mostDashes
+            else { return nil }
             dashes.append(pixels)
             scanner.skipSeparator()
         }
@@ -85,13 +86,15 @@ extension LayerBuilder {
     private static var mostDashes: Int { 1000 }
 
     /// An opacity as number or percentage, limited to 0…1.
-    func opacity(_ bytes: Span<UInt8>) -> Double? {
-        guard let value = Length(bytes) else { return LengthCalculation.number(bytes).map { min(max($0, 0), 1) } }
-        switch value.unit {
-        case .pixels: return min(max(value.value, 0), 1)
-        case .percent: return min(max(value.value / 100, 0), 1)
-        default: return nil
-        }
+    func opacity(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> Double? {
+        CSSQuantity(bytes, lengths)?.share.map { min(max($0, 0), 1) }
+    }
+
+    /// What was read of a value, where it decides what is seen where: a value that is none changes nothing, and what hangs on
+    /// one that is not followed is not known, which may be anything in the document.
+    mutating func followed<Value>(_ read: Value?, _ bytes: Span<UInt8>) -> Value? {
+        if read == nil, UnreadValue.isMentioned(in: bytes) { isPartlyUnread = true }
+        return read
     }
 
     private func fillRule(_ bytes: Span<UInt8>) -> FillRule? {

@@ -14,7 +14,10 @@ extension LayerBuilder {
             own.hasNoBox = word.equalsIgnoringCase("contents")
             if word.equalsIgnoringCase("none") { own.isDisplayed = false }
             if hasBox(node) { own.boxDeclarations.append((property, value)) }
-        case .opacity: own.opacity = opacity(bytes) ?? 1
+        case .opacity:
+            let opacity = opacity(bytes, lengths)
+            own.opacity = opacity ?? 1
+            if opacity == nil, UnreadValue.isMentioned(in: bytes) { own.unknown = .unreadStyle }
         case .mixBlendMode: own.blend = BlendMode(cssName: word) ?? .normal
         case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
         case .willChange:
@@ -55,7 +58,7 @@ extension LayerBuilder {
             let transform =
                 isAttribute(names.transform, value)
                 ? TransformList.transform(bytes) : TransformProperty.transform(bytes, lengths, reference: reference)
-            own.transform = transform ?? .identity
+            own.transform = followed(transform, bytes) ?? .identity
             if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "%") }) { own.transformTerms.relative = value }
         case .translate, .rotate, .scale: setSingleTransform(property, word, &own, lengths)
         case .transformOrigin: own.transformTerms.origin = transformOrigin(bytes, lengths)
@@ -215,7 +218,7 @@ extension LayerBuilder {
         guard let attribute = document.attribute(name, of: Int(node)),
             let length = Length(document.bytes(of: document.attributes[attribute].value))
         else { return nil }
-        if units == .objectBoundingBox { return length.unit == .percent ? length.value / 100 : length.value }
+        if units == .objectBoundingBox { return lengths.pixels(length, percentOf: 1) }
         return lengths.pixels(length, direction)
     }
 

@@ -11,9 +11,9 @@ extension LayerBuilder {
             if keyword == .initial { style.text.size = 16 }
             return
         }
-        guard let size = fontSize(bytes, inherited: inherited, in: frame), size.isFinite, size >= 0 else {
+        guard let size = fontSize(bytes, units(of: value), inherited: inherited, in: frame), size.isFinite else {
             // A calculation that is not followed means some size, and not the inherited one.
-            style.isSizeUnread = isCalculation(bytes)
+            style.isSizeUnread = UnreadValue.isMentioned(in: bytes)
             return
         }
         style.isSizeUnread = false
@@ -23,14 +23,18 @@ extension LayerBuilder {
         // Letter spacing that was inherited stays as long as it was; only its own declaration follows the new size.
     }
 
-    private func isCalculation(_ bytes: Span<UInt8>) -> Bool {
-        let word = bytes.extracting(bytes.trimmedRange)
-        return word.count > 2 && isLetter(word[0]) && word[word.count - 1] == UInt8(ascii: ")")
+    /// Whether lengths need a unit where a value stands: in style sheets they do, and in attributes `style` where calculated.
+    func units(of value: DeclaredValue) -> Length.Units {
+        value.place == .sheet ? .required : isAttribute(cascade.names.style, value) ? .optionalButCalculated : .optional
     }
 
-    private func fontSize(_ bytes: Span<UInt8>, inherited: Double, in frame: Frame) -> Double? {
-        if let length = Length(bytes) {
-            return lengthContext(fontSize: inherited, in: frame).pixels(length, percentOf: inherited)
+    private func fontSize(
+        _ bytes: Span<UInt8>, _ units: Length.Units, inherited: Double, in frame: Frame
+    ) -> Double? {
+        if let length = Length(bytes, units: units) {
+            let size = lengthContext(fontSize: inherited, in: frame).pixels(length, percentOf: inherited)
+            // What browsers cut sizes to.
+            return size >= 0 ? min(size, 10_000) : length.isCalculated ? 0 : nil
         }
         let word = bytes.extracting(bytes.trimmedRange)
         for (name, size) in LayerBuilder.namedFontSizes where word.equalsIgnoringCase(name) { return size }

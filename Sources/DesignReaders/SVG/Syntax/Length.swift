@@ -55,7 +55,7 @@ struct Length: Hashable, Sendable {
         /// Hundredths of the viewport's width, height, the smaller or the larger of both.
         case viewportWidth, viewportHeight, viewportMinimum, viewportMaximum
         /// Whatever a calculation comes to, such as `calc(100% - 2em)`; the value is the part in px.
-        case calculation(LengthTerm)
+        case calculation(CalculationTerm)
     }
 
     var value: Double
@@ -68,11 +68,24 @@ struct Length: Hashable, Sendable {
         self.unit = unit
     }
 
+    /// Whether numbers without a unit are lengths in px; a zero always is.
+    enum Units {
+        /// In attributes, and for the lengths that SVG had before CSS did.
+        case optional
+        /// In attributes `style` of elements of SVG, for some properties; not in calculations.
+        case optionalButCalculated
+        /// In CSS.
+        case required
+    }
+
+    /// Whether it was calculated.
+    var isCalculated: Bool { if case .calculation = unit { true } else { false } }
+
     /// Reads one length and nothing behind it.
-    init?(_ bytes: Span<UInt8>) {
+    init?(_ bytes: Span<UInt8>, units: Units = .optional) {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
-        guard let length = Length(&scanner) else { return nil }
+        guard let length = Length(&scanner, units: units) else { return nil }
         scanner.skipWhitespace()
         guard scanner.isAtEnd else { return nil }
         self = length
@@ -80,23 +93,27 @@ struct Length: Hashable, Sendable {
 
     /// Takes a length from the scanner, with its unit.
     @_lifetime(scanner: copy scanner)
-    init?(_ scanner: inout ByteScanner) {
+    init?(_ scanner: inout ByteScanner, units: Units = .optional) {
         guard let number = scanner.number() else {
-            guard let length = LengthCalculation.length(&scanner) else { return nil }
-            self = length
+            guard let calculation = Calculation(&scanner, percentages: .lengths),
+                calculation.kind == .length || calculation.kind == .number && units == .optional
+            else { return nil }
+            let term = calculation.term
+            self.init(value: LengthContext.nothing.pixels(term, percentOf: 0), unit: .calculation(term))
             return
         }
-        self.init(number, unitFrom: &scanner)
+        self.init(number, unitFrom: &scanner, units: units)
     }
 
     /// A length of a number that was read, in the unit that stands behind it.
     @_lifetime(scanner: copy scanner)
-    init?(_ number: Double, unitFrom scanner: inout ByteScanner) {
+    init?(_ number: Double, unitFrom scanner: inout ByteScanner, units: Units = .optional) {
         if scanner.take(UInt8(ascii: "%")) {
             self.init(value: number, unit: .percent)
             return
         }
         guard isLetter(scanner.current) else {
+            guard units != .required || number == 0 else { return nil }
             self.init(value: number, unit: .pixels)
             return
         }
@@ -119,7 +136,11 @@ struct Length: Hashable, Sendable {
         if word.equalsIgnoringCase("vh") { return .viewportHeight }
         if word.equalsIgnoringCase("vmin") { return .viewportMinimum }
         if word.equalsIgnoringCase("vmax") { return .viewportMaximum }
-        return nil
+        // In a page of its own a document has one viewport, whatever bars come and go (CSS Values 4 §6.1.4).
+        guard word.count > 2, [UInt8(ascii: "s"), UInt8(ascii: "l"), UInt8(ascii: "d")].contains(word[0] | 0x20),
+            word[1] | 0x20 == UInt8(ascii: "v")
+        else { return nil }
+        return relativeUnit(word.extracting(1..<word.count))
     }
 }
 
@@ -158,7 +179,7 @@ struct LengthContext {
         case .pixels: length.value
         case .percent: length.value / 100 * base
         case .em: length.value * fontSize
-        case .calculation(let term): finite(term.pixels(in: self, percentOf: base))
+        case .calculation(let term): pixels(term, percentOf: base)
         case .ex: length.value * fontSize / 2
         case .rem: length.value * rootFontSize
         case .viewportWidth: length.value / 100 * pageWidth
@@ -168,13 +189,27 @@ struct LengthContext {
         }
     }
 
-    /// The length as px and a share of whatever its percentages are of; nil beyond the range of numbers.
+    /// What a calculation of lengths comes to, within what browsers calculate with; what is no number is nothing (§10.9).
+    func pixels(_ term: CalculationTerm, percentOf base: Double) -> Double {
+        let pixels = term.value(in: self, percentOf: base)
+        return pixels.isNaN ? 0 : min(max(pixels, -LengthContext.longest), LengthContext.longest)
+    }
+
+    /// The longest length of Chromium.
+    private static var longest: Double { 33_554_428 }
+
+    /// A length that cannot be negative: what is calculated counts as 0 then, and anything else is no value.
+    func pixelsFromZero(_ length: Length, _ direction: Direction) -> Double? {
+        let pixels = pixels(length, direction)
+        return pixels >= 0 ? pixels : length.isCalculated ? 0 : nil
+    }
+
+    /// The length as px and a share of whatever its percentages are of; nil where it is not made of these, or beyond the range
+    /// of numbers.
     func flow(_ length: Length) -> FlowLength? {
+        if case .calculation(let term) = length.unit, !term.isEven { return nil }
         let pixels = pixels(length, percentOf: 0)
         let share = self.pixels(length, percentOf: 1) - pixels
         return pixels.isFinite && share.isFinite ? FlowLength(pixels: pixels, share: share) : nil
     }
-
-    /// A calculation may leave the range of numbers, and count as nothing then.
-    private func finite(_ pixels: Double) -> Double { pixels.isFinite ? pixels : 0 }
 }

@@ -48,28 +48,16 @@ struct TransformProperty: ~Escapable {
             result = result.concatenating(next)
             scanner.skipWhitespace()
         }
-        return result.plane.isFinite ? result.plane : nil
-    }
-
-    /// What an argument is; zero needs no unit, and all else does (CSS Values 4 §6, §7.1).
-    private enum Kind {
-        case number, zero, percentage, length, angle
-    }
-
-    /// A number, a length or an angle.
-    private struct Argument {
-        var kind: Kind
-        /// Without a unit as it is, an angle in degrees, a percentage as a share.
-        var number: Double
-        var length: Length
+        // Nothing is left of what is infinitely large.
+        return result.plane.isFinite ? result.plane : .scale(0, 0)
     }
 
     @_lifetime(self: copy self)
-    private mutating func arguments() -> [Argument]? {
-        var arguments: [Argument] = []
+    private mutating func arguments() -> [CSSQuantity]? {
+        var arguments: [CSSQuantity] = []
         scanner.skipWhitespace()
         // Unlike in the attribute, there is a comma between any two, and none behind the last.
-        while arguments.count < 16, let argument = argument() {
+        while arguments.count < 16, let argument = CSSQuantity(&scanner, lengths) {
             arguments.append(argument)
             scanner.skipWhitespace()
             if scanner.take(UInt8(ascii: ")")) { return arguments }
@@ -79,34 +67,9 @@ struct TransformProperty: ~Escapable {
         return nil
     }
 
-    @_lifetime(self: copy self)
-    private mutating func argument() -> Argument? {
-        guard let number = scanner.number() else {
-            return Length(&scanner).map { Argument(kind: .length, number: $0.value, length: $0) }
-        }
-        var ahead = scanner
-        let unit = ahead.word()
-        if let degrees = degrees(in: unit) {
-            scanner = ahead
-            return Argument(kind: .angle, number: number * degrees, length: .zero)
-        }
-        guard let length = Length(number, unitFrom: &scanner) else { return nil }
-        if length.unit == .percent { return Argument(kind: .percentage, number: number / 100, length: length) }
-        let kind = !unit.isEmpty ? Kind.length : number == 0 ? .zero : .number
-        return Argument(kind: kind, number: number, length: length)
-    }
-
-    /// Degrees in one of the unit.
-    private func degrees(in unit: Range<Int>) -> Double? {
-        if scanner.matches(unit, "deg") { return 1 }
-        if scanner.matches(unit, "rad") { return 180 / .pi }
-        if scanner.matches(unit, "grad") { return 0.9 }
-        return scanner.matches(unit, "turn") ? 360 : nil
-    }
-
     // MARK: - Functions
 
-    private func function(_ name: Range<Int>, _ arguments: [Argument]) -> SpaceTransform? {
+    private func function(_ name: Range<Int>, _ arguments: [CSSQuantity]) -> SpaceTransform? {
         guard admits(arguments.map(\.kind), of: name) else { return nil }
         let numbers = arguments.map(\.number)
         func across(_ index: Int) -> Double { lengths.pixels(arguments[index].length, percentOf: reference.width) }
@@ -134,8 +97,8 @@ struct TransformProperty: ~Escapable {
     }
 
     /// Whether a function takes arguments of such kinds.
-    private func admits(_ kinds: [Kind], of name: Range<Int>) -> Bool {
-        func areAll(_ kinds: some Collection<Kind>, _ wanted: Kind...) -> Bool {
+    private func admits(_ kinds: [CSSQuantity.Kind], of name: Range<Int>) -> Bool {
+        func areAll(_ kinds: some Collection<CSSQuantity.Kind>, _ wanted: CSSQuantity.Kind...) -> Bool {
             kinds.allSatisfy { $0 == .zero || wanted.contains($0) }
         }
         if isAny(name, of: ["translate", "translateX", "translateY", "translateZ", "translate3d"]) {

@@ -1,0 +1,56 @@
+/// What a calculation is made of, until it is known what its lengths refer to (CSS Values 4 §10): px, degrees and numbers as
+/// they are.
+indirect enum CalculationTerm: Hashable, Sendable {
+    case number(Double)
+    /// A length that something else decides: the font's size, the viewport, what percentages are of.
+    case length(Length)
+    case sum([CalculationTerm])
+    case product(CalculationTerm, CalculationTerm)
+    case quotient(CalculationTerm, CalculationTerm)
+    case function(MathFunction, [CalculationTerm])
+
+    /// The term with what is known of it worked out.
+    var folded: CalculationTerm {
+        switch self {
+        case .number, .length: return self
+        case .sum(let terms), .function(_, let terms): guard terms.allSatisfy(\.isKnown) else { return self }
+        case .product(let a, let b), .quotient(let a, let b): guard a.isKnown, b.isKnown else { return self }
+        }
+        return .number(value(in: .nothing, percentOf: 0))
+    }
+
+    private var isKnown: Bool { if case .number = self { true } else { false } }
+
+    /// What it comes to, of what lengths refer to and what percentages are of; may be infinite or no number.
+    func value(in context: LengthContext, percentOf base: Double) -> Double {
+        switch self {
+        case .number(let number): number
+        case .length(let length): context.pixels(length, percentOf: base)
+        case .sum(let terms): terms.reduce(0) { $0 + $1.value(in: context, percentOf: base) }
+        case .product(let a, let b): a.value(in: context, percentOf: base) * b.value(in: context, percentOf: base)
+        case .quotient(let a, let b): a.value(in: context, percentOf: base) / b.value(in: context, percentOf: base)
+        case .function(let function, let terms):
+            function.value(of: terms.map { $0.value(in: context, percentOf: base) })
+        }
+    }
+
+    /// Whether twice as much of what percentages are of adds twice as much: a share of it can be told from the rest.
+    var isEven: Bool {
+        switch self {
+        case .number, .length: true
+        case .sum(let terms): terms.allSatisfy(\.isEven)
+        case .product(let a, let b): a.isEven && b.isEven && !(a.hasPercentages && b.hasPercentages)
+        case .quotient(let a, let b): a.isEven && !b.hasPercentages
+        case .function: !hasPercentages
+        }
+    }
+
+    private var hasPercentages: Bool {
+        switch self {
+        case .number: false
+        case .length(let length): length.unit == .percent
+        case .sum(let terms), .function(_, let terms): terms.contains(where: \.hasPercentages)
+        case .product(let a, let b), .quotient(let a, let b): a.hasPercentages || b.hasPercentages
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import SourceText
+
+/// Values that browsers understand and that are not worked out here: what hangs on one is not known. Asked only of what could
+/// not be read.
+enum UnreadValue {
+    /// Whether a value holds a function or a unit of CSS that is not followed.
+    static func isMentioned(in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            let names: [StaticString]
+            switch token.kind {
+            case .end: return false
+            case .function:
+                // A function that the document defines.
+                if bytes[token.lower] == UInt8(ascii: "-"), bytes[token.lower + 1] == UInt8(ascii: "-") { return true }
+                names = functions
+            case .dimension: names = units
+            default: continue
+            }
+            let name = bytes.extracting(token.name)
+            if names.contains(where: { name.equalsIgnoringCase($0) }) { return true }
+        }
+    }
+
+    /// CSS Values 5, CSS Environment Variables 1, CSS Anchor Positioning 1; `var()` is what is left of a value where it is not
+    /// known what it stands for.
+    private static let functions: [StaticString] = [
+        "var", "env", "attr", "if", "inherit", "random", "random-item", "sibling-index", "sibling-count", "progress",
+        "calc-size", "calc-mix", "interpolate", "anchor", "anchor-size",
+    ]
+
+    /// CSS Values 4 §6.1, CSS Conditional 5 §6.
+    private static let units: [StaticString] = [
+        "lh", "rlh", "cap", "rcap", "ic", "ric", "rch", "rex", "vi", "vb", "svi", "svb", "lvi", "lvb", "dvi", "dvb",
+        "cqw", "cqh", "cqi", "cqb", "cqmin", "cqmax",
+    ]
+}
