@@ -73,7 +73,7 @@ import Testing
         ("rotateY(180deg)", "matrix(-1 0 0 1 0 0)"), ("rotateX(180deg) rotateY(180deg)", "matrix(-1 0 0 -1 0 0)"),
         ("perspective(10px) translateZ(5px) scale(2)", "matrix(2 0 0 2 0 0)"),
         ("scale(50%)", "matrix(0.5 0 0 0.5 0 0)"),
-        ("matrix(1, 2, 3, 4, 5, 6)", "matrix(1 2 3 4 5 6)"),
+        ("matrix(1, 2, 3, 4, 5, 6)", "matrix(1 2 3 4 5 6)"), ("translate(1px", "matrix(1 0 0 1 1 0)"),
         // Nothing is left of what is infinitely large.
         (
             "matrix3d(1e308,1e308,0,0,1e308,1e308,0,0,0,0,1,0,0,0,0,1) matrix(1e308,1e308,1e308,1e308,0,0)",
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "rotate(1deg, 2)", "matrix3d(1,2)", "rotate3d(0 0 0 4deg)", "scale(1e999)", "translate(1px", "frob(1)",
+        "rotate(1deg, 2)", "matrix3d(1,2)", "rotate3d(0 0 0 4deg)", "scale(1e999)", "frob(1)",
         "none x", "translate(10, 0)", "rotate(90)", "skewX(10)", "translateX(10)", "translate(10px 20px)",
         "scale(10px)",
         "matrix(1 0 0 1 9 9)", "translate(1px,)", "translate(1px), scale(2)", "rotate(9px)", "scale()",

@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: [
         ("mask:linear-gradient(#0003,#0003)", UnknownReason.mask), ("clip-path:shape(from 0 0, close)", .clipShape),
-        ("clip-path:inset(3sq)", .clipShape),
+        ("clip-path:inset(3lh)", .clipShape),
     ])
     func functionsThatAreNotReadLeaveTheLookUnknown(_ style: String, _ reason: UnknownReason) throws {
         #expect(try compositing(#"<g style="\#(style)"/>"#).unknown == reason)

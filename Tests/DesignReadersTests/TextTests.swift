@@ -64,6 +64,19 @@ import Testing
         #expect(abs(design.textStyles[Int(design.textRuns[0].style)].size - expected) < 1e-9)
     }
 
+    /// Browsers want units for sizes in style sheets, and let them be left out in attributes.
+    @Test(arguments: [
+        ("<style>text{font-size:30}</style><text>a</text>", 16.0), ("<text font-size='30'>a</text>", 30),
+        ("<style>text{font-size:30px}</style><text>a</text>", 30), ("<text style='font-size:30'>a</text>", 30),
+        ("<text style='font-size:calc(30)'>a</text>", 16), ("<text font-size='calc(30)'>a</text>", 30),
+        ("<text style='font-size:9px;font-size:-30px'>a</text>", 9),
+        ("<text style='font-size:9px;font-size:calc(-30px)'>a</text>", 0),
+    ])
+    func sizesNeedUnitsInStyleSheets(_ content: String, _ expected: Double) throws {
+        let design = try #require(read(content))
+        #expect(design.textStyles[Int(design.textRuns[0].style)].size == expected)
+    }
+
     @Test(arguments: [
         (##"<text style="text-decoration: underline dotted red">a</text>"##, TextStyle.DecorationLines.under),
         (##"<text text-decoration="line-through">a</text>"##, TextStyle.DecorationLines.through),

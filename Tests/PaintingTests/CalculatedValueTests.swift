@@ -52,6 +52,7 @@ import Testing
         ("stroke-width:calc(20px * 3)", "#000000"), ("stroke-width:calc(60)", "#000000"),
         ("stroke-width:60", "#000000"), ("stroke-width:10", "#FFFFFF"),
         ("stroke-width:60;stroke-width:calc(-5px)", "#FFFFFF"), ("stroke-width:60;stroke-width:-5", "#000000"),
+        ("stroke-width:60;stroke-width:max(5px, 5)", "#000000"),
         ("stroke-width:60;stroke-dasharray:calc(2)", "#000000"),
         ("stroke-width:100px;stroke-opacity:calc(0%)", "#FFFFFF"),
     ])
@@ -64,7 +65,7 @@ import Testing
         ("brightness(calc(0%))", "#000000"), ("brightness(calc(-1))", "#000000"), ("brightness(-1)", "#FF0000"),
         ("hue-rotate(calc(1turn / 1))", "#FF0000"), ("opacity(0) hue-rotate(10)", "#FF0000"),
         ("opacity(0) hue-rotate(calc(10))", "#FF0000"), ("opacity(calc(0%))", "#FFFFFF"),
-        ("opacity(0) blur(2)", "#FF0000"),
+        ("opacity(0) blur(2)", "#FF0000"), ("opacity(0) blur(calc(1% + 1px))", "#FF0000"),
         ("opacity(0) blur(calc(-1px))", "#FFFFFF"), ("opacity(.1px)", "#FF0000"),
     ])
     func filtersAreCalculated(_ filter: String, _ color: String) throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DroppedValueTests {
     private static let definitions =
         "<clipPath id='c'><rect width='9' height='9'/></clipPath>"
-        + "<filter id='f' x='0' y='0' width='1' height='1'><feFlood flood-color='#888'/></filter>"
+        + "<filter id='f' x='0' y='0' width='1' height='1'><feFlood flood-color='#888'/></filter><mask id='m'/>"
 
     @Test(arguments: [
         ("display:none", "display:shown", "#FFFFFF"), ("display:none", "display:inline", "#000000"),
@@ -32,6 +32,81 @@ import Testing
         for content in contents {
             #expect(try Drawing(Self.definitions + content).color(50, 50) == color, "\(content)")
         }
+    }
+
+    @Test(arguments: [
+        ("filter:opacity(0)", "filter:blur(2)", "#FFFFFF"), ("filter:opacity(0)", "filter:blur(-1px)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:blur(2%)", "#FFFFFF"), ("filter:opacity(0)", "filter:hue-rotate(10)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:hue-rotate(0)", "#000000"),
+        ("filter:opacity(0)", "filter:drop-shadow()", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:drop-shadow(1px)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:drop-shadow(1px red 2px)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:drop-shadow(1px 2px -3px)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:drop-shadow(1 2)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:drop-shadow(0 0)", "#000000"),
+        ("filter:opacity(0)", "filter:brightness(-1)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:brightness(1 1)", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:none none", "#FFFFFF"),
+        ("filter:opacity(0)", "filter:url(#f), url(#f)", "#FFFFFF"), ("filter:opacity(0)", "filter:none", "#000000"),
+        ("mask:url(#m)", "mask:foo bar", "#FFFFFF"), ("mask:url(#m)", "mask:#fff", "#FFFFFF"),
+        ("mask:url(#m)", "mask:none none", "#FFFFFF"), ("mask:url(#m)", "mask:url(#m) url(#m)", "#FFFFFF"),
+        ("mask:url(#m)", "mask:url(#x),", "#FFFFFF"), ("mask:url(#m)", "mask:1", "#FFFFFF"),
+        ("mask:url(#m)", "mask:unheard(1)", "#FFFFFF"), ("mask:url(#m)", "mask:linear-gradient()", "#FFFFFF"),
+        ("mask:url(#m)", "mask:none", "#000000"), ("mask:url(#m)", "mask:repeat", "#000000"),
+        ("display:none", "display:none none", "#FFFFFF"), ("display:none", "display:inline block", "#FFFFFF"),
+        ("display:none", "display:inline-block block", "#FFFFFF"), ("display:none", "display:block flow", "#000000"),
+        ("display:none", "display:list-item block", "#000000"), ("display:none", "display:flex list-item", "#FFFFFF"),
+        ("display:none", "display:contents block", "#FFFFFF"),
+        ("clip-path:inset(90px)", "clip-path:circle(90)", "#FFFFFF"),
+        ("clip-path:inset(90px)", "clip-path:inset(0, 0)", "#FFFFFF"),
+        ("clip-path:inset(90px)", "clip-path:view-box view-box", "#FFFFFF"),
+        ("clip-path:inset(90px)", "clip-path:url(#a) url(#b)", "#FFFFFF"),
+        ("clip-path:inset(90px)", "clip-path:inset(-5px)", "#000000"),
+        ("clip-path:inset(90px)", "clip-path:view-box", "#000000"), ("translate:90px", "translate:10", "#FFFFFF"),
+        ("translate:90px", "translate:0 0 0 0", "#FFFFFF"), ("translate:90px", "translate:none", "#000000"),
+        ("scale:.1", "scale:1,1", "#FFFFFF"), ("scale:.1", "scale:1px", "#FFFFFF"),
+        ("scale:.1", "scale:100%", "#000000"),
+        ("rotate:90deg", "rotate:0", "#FFFFFF"), ("rotate:90deg", "rotate:z 0", "#FFFFFF"),
+        ("rotate:90deg", "rotate:0deg", "#000000"), ("transform:scale(.1)", "transform:none none", "#FFFFFF"),
+        ("stroke:#fff;stroke-width:200", "stroke-width:max(5px, 5)", "#FFFFFF"),
+    ])
+    func whatTheGrammarOfAPropertyRefusesDisplacesNone(_ said: String, _ after: String, _ color: String) throws {
+        let drawing = try Drawing(Self.definitions + "<rect width='100' height='100' style='\(said);\(after)'/>")
+        #expect(drawing.color(50, 50) == color, "\(said);\(after)")
+    }
+
+    /// Where nothing was said before, such a value does nothing; what is one does what it says.
+    @Test(arguments: [
+        ("mask:url(#m) url(#m)", "#000000"), ("mask:unheard(1)", "#000000"), ("mask:url(#m)", "#FFFFFF"),
+        ("display:none none", "#000000"), ("clip-path:circle(1 at 9px 9px)", "#000000"),
+        ("clip-path:circle(-1px)", "#000000"),
+        ("clip-path:circle(calc(-1px))", "#FFFFFF"), ("clip-path:inset(90)", "#000000"),
+        ("clip-path:inset(90px round 2)", "#000000"), ("clip-path:url(#c) url(#c)", "#000000"),
+        ("clip-path:url(#c) circle(1px)", "#000000"), ("clip-path:ellipse(1px at 9px 9px)", "#000000"),
+        ("clip-path:circle(1px at 5px left)", "#000000"), ("clip-path:circle(1px at top 5px)", "#000000"),
+        ("clip-path:circle(1px at left 5px top)", "#000000"), ("clip-path:circle(1px at 5 5)", "#000000"),
+        ("clip-path:circle(1px at left 5px top 5px)", "#FFFFFF"), ("clip-path:polygon(0 0, 9 9, 0 9)", "#000000"),
+        ("clip-path:polygon(evenodd 0 0, 9px 9px, 0 9px)", "#000000"),
+        ("clip-path:path(\"M0 0H9V9Z\", evenodd)", "#000000"), ("clip-path:path(\"M0 0H9V9Z L\")", "#000000"),
+        ("clip-path:path(\"M0 0H9V9Z\")", "#FFFFFF"), ("clip-path:xywh(0 0 -9px 9px)", "#000000"),
+        ("clip-path:rect(0 9 9 0)", "#000000"), ("clip-path:rect(0 9px 9px 0)", "#FFFFFF"),
+        ("clip-path:shape(x)", "#000000"), ("clip-path:inset(90px) inset(90px)", "#000000"),
+        ("translate:90", "#000000"),
+        ("translate:90px, 0", "#000000"), ("translate:90px", "#FFFFFF"), ("translate:calc(9px * 10)", "#FFFFFF"),
+        ("scale:.1, .1", "#000000"), ("scale:10%", "#FFFFFF"), ("scale:calc(1 / 10)", "#FFFFFF"),
+        ("rotate:90", "#000000"), ("rotate:90deg z", "#FFFFFF"), ("rotate:0 0 1 90deg", "#FFFFFF"),
+        ("rotate:x 89deg", "#FFFFFF"), ("rotate:89deg y", "#FFFFFF"), ("rotate:z 90", "#000000"),
+        ("filter:opacity(0", "#FFFFFF"), ("filter:opacity(0), opacity(0)", "#000000"),
+    ])
+    func aValueThatIsNoneDoesNothing(_ style: String, _ color: String) throws {
+        let drawing = try Drawing(Self.definitions + "<rect width='100' height='100' style='\(style)'/>")
+        #expect(drawing.color(50, 50) == color, "\(style)")
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(style)")
+    }
+
+    /// Presentation attributes need no units in shapes.
+    @Test func unitsMayBeLeftOutInAttributes() throws {
+        #expect(try Drawing("<rect width='100' height='100' clip-path='circle(1)'/>").color(20, 20) == "#FFFFFF")
     }
 
     /// Alone, too, such a value is none.

@@ -21,6 +21,8 @@ struct PathData: ~Escapable {
     private let limit: Int
     /// Whether it was, though there was more to read.
     private(set) var isAbridged = false
+    /// Whether there was a mistake, at which reading ends, or nothing to read.
+    private(set) var isBroken = false
 
     /// Data to read to its end, or until the storage holds `limit` points.
     @_lifetime(copy bytes)
@@ -35,12 +37,16 @@ struct PathData: ~Escapable {
         scanner.skipWhitespace()
         while !scanner.isAtEnd {
             let command = scanner.current
-            guard isLetter(command) else { return }
+            guard isLetter(command) else { break }
             scanner.advance()
             scanner.skipWhitespace()
-            guard run(command, into: &storage) else { return }
+            guard run(command, into: &storage) else {
+                isBroken = !isAbridged
+                return
+            }
             scanner.skipSeparator()
         }
+        isBroken = !scanner.isAtEnd || !hasCurrentPoint
     }
 
     /// Runs one command letter with all the arguments behind it; false after a mistake.

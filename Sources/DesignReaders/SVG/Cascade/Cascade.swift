@@ -256,7 +256,7 @@ final class Cascade {
     private func set(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
-            if !value.hasVariables, !PropertyGrammar.admits(bytes(of: value), for: property) { return false }
+            if !value.hasVariables, !admits(value, for: property) { return false }
         }
         style[property] = value
         if value.isLong(as: "revert-layer"), CSSWideKeyword(bytes(of: value)) == .revertLayer { style.goesBack = true }

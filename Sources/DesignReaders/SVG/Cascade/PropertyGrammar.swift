@@ -6,11 +6,16 @@ import SourceText
 /// (CSS Syntax 3 §9). Asked only where something was.
 enum PropertyGrammar {
     /// False where a value is surely none; properties of which little shows admit anything.
-    static func admits(_ bytes: Span<UInt8>, for property: CSSProperty) -> Bool {
+    static func admits(_ bytes: Span<UInt8>, for property: CSSProperty, units: Length.Units) -> Bool {
         if CSSWideKeyword(bytes) != nil { return true }
+        // What is not followed is a value all the same.
+        return isRead(bytes, property, units) || UnreadValue.isMentioned(in: bytes)
+    }
+
+    private static func isRead(_ bytes: Span<UInt8>, _ property: CSSProperty, _ units: Length.Units) -> Bool {
         switch property {
         case _ where property.isPaint: return (try? SVGPaint(css: bytes)) != nil
-        case .display: return consists(bytes, of: displays, most: 3)
+        case .display: return isDisplay(bytes)
         case .overflow: return consists(bytes, of: overflows, most: 2)
         case .visibility: return consists(bytes, of: ["visible", "hidden", "collapse"])
         case .isolation: return consists(bytes, of: ["auto", "isolate"])
@@ -20,28 +25,58 @@ enum PropertyGrammar {
             let word = bytes.extracting(bytes.trimmedRange)
             return word.equalsIgnoringCase("plus-lighter") || BlendMode(cssName: word) != nil
         case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity:
-            return isNumber(bytes, where: { $0 == .number || $0 == .percentage })
-        case .strokeWidth: return isNumber(bytes, isSigned: false)
-        case .strokeDashoffset: return isNumber(bytes)
-        case .fontSize:
-            // In SVG a size needs no unit.
-            return consists(bytes, of: fontSizes) || isNumber(bytes, isSigned: false)
+            return CSSQuantity(bytes, .nothing)?.share != nil
+        case .strokeWidth: return isExtent(bytes, .optional)
+        case .strokeDashoffset: return Length(bytes) != nil
+        case .fontSize: return consists(bytes, of: fontSizes) || isExtent(bytes, units)
         case .fontWeight:
-            return consists(bytes, of: ["normal", "bold", "bolder", "lighter"])
-                || isNumber(bytes, isSigned: false, where: { $0 == .number })
-        case .markerStart, .markerMid, .markerEnd: return consists(bytes, of: ["none"]) || isList(bytes, of: ["url"])
+            if consists(bytes, of: ["normal", "bold", "bolder", "lighter"]) { return true }
+            guard let weight = CSSQuantity(bytes, .nothing), weight.kind == .number else { return false }
+            return weight.isCalculated || weight.number >= 1 && weight.number <= 1000
+        case .markerStart, .markerMid, .markerEnd: return consists(bytes, of: ["none"]) || isReference(bytes)
         case .clipPath:
-            return consists(bytes, of: ["none"]) || isList(bytes, of: ["url"]) || isList(bytes, of: clips, with: boxes)
-        case .filter: return consists(bytes, of: ["none"]) || isList(bytes, of: filters)
-        case .transform:
-            // What is calculated may come to anything.
-            return isCalculated(bytes) ? isList(bytes, of: transforms) : TransformProperty.isTransform(bytes)
+            return consists(bytes, of: ["none"]) || isReference(bytes) || BasicShapeSyntax.isShape(bytes, units: units)
+        case .mask: return MaskGrammar.admits(bytes, units: units)
+        case .filter: return consists(bytes, of: ["none"]) || FilterFunction.isList(bytes, units: units)
+        case .transform: return TransformProperty.isTransform(bytes)
+        case .transformOrigin: return TransformOrigin.origin(bytes, units: units) != nil
+        case .translate, .rotate, .scale: return SingleTransform.movement(property, bytes, .nothing) != nil
         default: return true
         }
     }
 
     /// Whether a value is addresses and nothing else.
     static func isReferences(_ bytes: Span<UInt8>) -> Bool { isList(bytes, of: ["url"]) }
+
+    /// Whether a value is one address.
+    private static func isReference(_ bytes: Span<UInt8>) -> Bool {
+        var components = ComponentScanner(0..<bytes.count)
+        guard let first = components.next(in: bytes), components.next(in: bytes) == nil else { return false }
+        return isReferences(bytes.extracting(first))
+    }
+
+    /// Whether a value is a length that is not negative as it is written.
+    private static func isExtent(_ bytes: Span<UInt8>, _ units: Length.Units) -> Bool {
+        Length(bytes, units: units).map { $0.value >= 0 || $0.isCalculated } ?? false
+    }
+
+    /// Whether a value says how an element is displayed: one word, or how it lies among others, how its content lies, and
+    /// whether it is numbered, in any order (CSS Display 3 §2).
+    private static func isDisplay(_ bytes: Span<UInt8>) -> Bool {
+        if consists(bytes, of: displays) { return true }
+        let kinds: [[StaticString]] = [
+            ["block", "inline"], ["flow", "flow-root"], ["flex", "grid", "table", "ruby", "math"], ["list-item"],
+        ]
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        var met: Set<Int> = []
+        while true {
+            let token = tokenizer.nextSignificant(in: bytes)
+            // What is numbered flows, and what flows does nothing else.
+            if token.kind == .end { return met.count > 1 && !(met.contains(2) && (met.contains(1) || met.contains(3))) }
+            let kind = kinds.firstIndex { $0.contains { cssEquals(bytes, token.range, $0) } }
+            guard token.kind == .ident, let kind, met.insert(kind).inserted else { return false }
+        }
+    }
 
     private static let displays: [StaticString] = [
         "none", "contents", "block", "inline", "inline-block", "list-item", "flow", "flow-root", "flex", "inline-flex",
@@ -57,42 +92,9 @@ enum PropertyGrammar {
         "math",
         "-webkit-xxx-large",
     ]
-    private static let clips: [StaticString] = [
-        "inset", "circle", "ellipse", "polygon", "path", "rect", "xywh", "shape",
-    ]
-    private static let boxes: [StaticString] = [
-        "border-box", "padding-box", "content-box", "margin-box", "fill-box", "stroke-box", "view-box",
-    ]
-    private static let filters: [StaticString] = [
-        "url", "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity",
-        "saturate",
-        "sepia",
-    ]
-    private static let transforms: [StaticString] = [
-        "matrix", "matrix3d", "perspective", "rotate", "rotate3d", "rotatex", "rotatey", "rotatez", "scale", "scale3d",
-        "scalex", "scaley", "scalez", "skew", "skewx", "skewy", "translate", "translate3d", "translatex", "translatey",
-        "translatez",
-    ]
-
-    /// Whether there are functions within functions.
-    private static func isCalculated(_ bytes: Span<UInt8>) -> Bool {
-        var tokenizer = CSSTokenizer(0..<bytes.count)
-        var depth = 0
-        while true {
-            switch tokenizer.nextSignificant(in: bytes).kind {
-            case .end: return false
-            case .function:
-                if depth > 0 { return true }
-                depth += 1
-            case .openParenthesis: depth += 1
-            case .closeParenthesis: depth -= 1
-            default: break
-            }
-        }
-    }
 
     /// Whether a value is some of the words, at least one.
-    private static func consists(_ bytes: Span<UInt8>, of words: [StaticString], most: Int = 1) -> Bool {
+    static func consists(_ bytes: Span<UInt8>, of words: [StaticString], most: Int = 1) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var count = 0
         while true {
@@ -102,21 +104,6 @@ enum PropertyGrammar {
                 return false
             }
             count += 1
-        }
-    }
-
-    /// Whether a value is one number of a kind, or a function that may come to one.
-    private static func isNumber(
-        _ bytes: Span<UInt8>, isSigned: Bool = true, where isWanted: (CSSTokenKind) -> Bool = { _ in true }
-    ) -> Bool {
-        var tokenizer = CSSTokenizer(0..<bytes.count)
-        let first = tokenizer.nextSignificant(in: bytes)
-        switch first.kind {
-        case .function: return true
-        case .number, .percentage, .dimension:
-            guard isWanted(first.kind), isSigned || bytes[first.lower] != UInt8(ascii: "-") else { return false }
-            return tokenizer.nextSignificant(in: bytes).kind == .end
-        default: return false
         }
     }
 
@@ -144,5 +131,28 @@ enum PropertyGrammar {
             }
             isEmpty = false
         }
+    }
+}
+
+extension Cascade {
+    /// Whether a value is one of a property, where it stands.
+    func admits(_ value: DeclaredValue, for property: CSSProperty) -> Bool {
+        let units = property == .fontSize ? unitsOfText(value) : units(of: value)
+        return PropertyGrammar.admits(bytes(of: value), for: property, units: units)
+    }
+
+    /// Whether a value is that of a presentation attribute.
+    private func isAttribute(_ value: DeclaredValue) -> Bool {
+        value.place == .attribute && document.attributes[Int(value.source)].name != names.style
+    }
+
+    /// Whether lengths need a unit where a value stands.
+    func units(of value: DeclaredValue) -> Length.Units { isAttribute(value) ? .optional : .required }
+
+    /// The same for sizes and spaces of letters, which browsers read in attributes `style` of SVG as they once did in HTML.
+    func unitsOfText(_ value: DeclaredValue) -> Length.Units {
+        if isAttribute(value) { return .optional }
+        let isQuirk = value.place == .attribute && document.nodes[Int(value.node)].namespace != .xhtml
+        return isQuirk ? .optionalButCalculated : .required
     }
 }

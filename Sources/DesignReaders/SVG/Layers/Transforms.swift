@@ -8,7 +8,7 @@ extension LayerBuilder {
         let movement = styled.own.transformTerms.movement
         if movement == .none { return transform(styled.own.transform, styled, in: frame) }
         let moved = AffineTransform.translation(movement.translation.x, movement.translation.y)
-            .concatenating(.rotation(degrees: movement.angle))
+            .concatenating(movement.turn)
             .concatenating(.scale(movement.scale.x, movement.scale.y))
         return transform(moved.concatenating(styled.own.transform), styled, in: frame)
     }

@@ -4,17 +4,30 @@ import DesignModel
 struct BasicShapeSyntax: ~Escapable {
     private var scanner: ByteScanner
     private let lengths: LengthContext
+    private let units: Length.Units
+    /// Whether a shape was met that browsers know and that is not followed.
+    private var isUnread = false
 
     /// The shape a value says, with the path it may hold added to `paths`; nil for anything else.
-    static func shape(_ bytes: Span<UInt8>, _ lengths: LengthContext, paths: inout PathStorage) -> BasicShape? {
-        var syntax = BasicShapeSyntax(bytes, lengths)
+    static func shape(
+        _ bytes: Span<UInt8>, _ lengths: LengthContext, units: Length.Units, paths: inout PathStorage
+    ) -> BasicShape? {
+        var syntax = BasicShapeSyntax(bytes, lengths, units)
         return syntax.shape(bytes, paths: &paths)
     }
 
+    /// Whether a value is a shape for browsers, be it followed or not.
+    static func isShape(_ bytes: Span<UInt8>, units: Length.Units) -> Bool {
+        var syntax = BasicShapeSyntax(bytes, .nothing, units)
+        var paths = PathStorage()
+        return syntax.shape(bytes, paths: &paths) != nil || syntax.isUnread
+    }
+
     @_lifetime(copy bytes)
-    private init(_ bytes: Span<UInt8>, _ lengths: LengthContext) {
+    private init(_ bytes: Span<UInt8>, _ lengths: LengthContext, _ units: Length.Units) {
         scanner = ByteScanner(bytes)
         self.lengths = lengths
+        self.units = units
     }
 
     /// A shape and the box it is measured in, in either order; each may be left out.
@@ -70,10 +83,11 @@ struct BasicShapeSyntax: ~Escapable {
             } else if scanner.matches(name, "path") {
                 path(bytes, into: &paths)
             } else {
-                nil
+                command(name)
             }
         scanner.skipWhitespace()
-        return scanner.take(UInt8(ascii: ")")) ? outline : nil
+        // At the end of the value an open bracket counts as closed.
+        return scanner.take(UInt8(ascii: ")")) || scanner.isAtEnd ? outline : nil
     }
 
     // MARK: - Shapes
@@ -106,8 +120,11 @@ struct BasicShapeSyntax: ~Escapable {
     /// A corner and a size.
     @_lifetime(self: copy self)
     private mutating func placedRectangle() -> BasicShape.Outline? {
+        let start = scanner
         let sides = list()
         guard sides.count == 4 else { return nil }
+        scanner = start
+        guard list(2).count == 2, radii(2).count == 2 else { return nil }
         return cut(
             FlowEdges(
                 top: sides[1], right: (sides[0] + sides[2]).fromEnd, bottom: (sides[1] + sides[3]).fromEnd,
@@ -118,14 +135,23 @@ struct BasicShapeSyntax: ~Escapable {
     @_lifetime(self: copy self)
     private mutating func cut(_ edges: FlowEdges) -> BasicShape.Outline? {
         guard take("round") else { return .inset(edges, corners: []) }
-        guard let across = Self.four(list()) else { return nil }
+        guard let across = Self.four(radii(4)) else { return nil }
         var down = across
         if scanner.take(UInt8(ascii: "/")) {
             scanner.skipWhitespace()
-            guard let written = Self.four(list()) else { return nil }
+            guard let written = Self.four(radii(4)) else { return nil }
             down = written
         }
         return .inset(edges, corners: zip(across, down).map { BasicShape.Corner(x: $0, y: $1) })
+    }
+
+    /// A shape of commands, which is not followed (CSS Shapes 2 §3.5).
+    @_lifetime(self: copy self)
+    private mutating func command(_ name: Range<Int>) -> BasicShape.Outline? {
+        guard scanner.matches(name, "shape") else { return nil }
+        if take("evenodd") || take("nonzero") { scanner.skipWhitespace() }
+        if take("from") { isUnread = true }
+        return nil
     }
 
     @_lifetime(self: copy self)
@@ -143,8 +169,12 @@ struct BasicShapeSyntax: ~Escapable {
 
     @_lifetime(self: copy self)
     private mutating func polygon() -> BasicShape.Outline? {
-        let rule = fillRule()
+        guard let rule = fillRule() else { return nil }
         var points: [BoxOrigin] = []
+        if take("round") {
+            isUnread = true
+            return nil
+        }
         repeat {
             scanner.skipWhitespace()
             guard let x = length(), let y = length() else { return nil }
@@ -155,7 +185,7 @@ struct BasicShapeSyntax: ~Escapable {
 
     @_lifetime(self: copy self)
     private mutating func path(_ bytes: Span<UInt8>, into paths: inout PathStorage) -> BasicShape.Outline? {
-        let rule = fillRule()
+        guard let rule = fillRule() else { return nil }
         let quote = scanner.current
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
         scanner.advance()
@@ -164,23 +194,25 @@ struct BasicShapeSyntax: ~Escapable {
         let mark = paths.mark
         var data = PathData(bytes.extracting(start..<scanner.position))
         data.append(to: &paths)
-        return scanner.take(quote) ? .path(paths.path(since: mark), rule) : nil
+        // Data that ends in a mistake draw nothing here (CSS Shapes 1 §3.1).
+        guard scanner.take(quote), !data.isBroken else { return nil }
+        return .path(paths.path(since: mark), rule)
     }
 
     // MARK: - Parts
 
+    /// A fill rule and the comma behind it; nil where the comma is missing.
     @_lifetime(self: copy self)
-    private mutating func fillRule() -> FillRule {
-        if take("evenodd") {
-            scanner.skipSeparator()
-            return .evenOdd
-        }
-        if take("nonzero") { scanner.skipSeparator() }
-        return .nonzero
+    private mutating func fillRule() -> FillRule? {
+        let isEvenOdd = take("evenodd")
+        guard isEvenOdd || take("nonzero") else { return .nonzero }
+        guard scanner.take(UInt8(ascii: ",")) else { return nil }
+        scanner.skipWhitespace()
+        return isEvenOdd ? .evenOdd : .nonzero
     }
 
     @_lifetime(self: copy self)
-    private mutating func take(_ name: StaticString) -> Bool {
+    mutating func take(_ name: StaticString) -> Bool {
         var ahead = scanner
         guard ahead.matches(ahead.word(), name) else { return false }
         ahead.skipWhitespace()
@@ -192,21 +224,42 @@ struct BasicShapeSyntax: ~Escapable {
     private mutating func radius() -> BasicShape.Radius? {
         if take("closest-side") { return .closestSide }
         if take("farthest-side") { return .farthestSide }
-        return length().map { .length($0) }
+        return extent().map { .length($0) }
     }
 
     @_lifetime(self: copy self)
-    private mutating func length() -> FlowLength? {
-        guard let length = Length(&scanner) else { return nil }
+    mutating func length() -> FlowLength? {
+        guard let length = Length(&scanner, units: units) else { return nil }
         scanner.skipWhitespace()
-        return lengths.flow(length)
+        let flow = lengths.flow(length)
+        if flow == nil { isUnread = true }
+        return flow
+    }
+
+    /// A length that cannot be negative; what is calculated counts as 0 then.
+    @_lifetime(self: copy self)
+    private mutating func extent() -> FlowLength? {
+        var ahead = scanner
+        guard let written = Length(&ahead, units: units), written.value >= 0 || written.isCalculated,
+            var length = length()
+        else { return nil }
+        if length.share == 0 { length.pixels = max(length.pixels, 0) }
+        return length
     }
 
     /// Up to four lengths in a row.
     @_lifetime(self: copy self)
-    private mutating func list() -> [FlowLength] {
+    private mutating func list(_ most: Int = 4) -> [FlowLength] {
         var list: [FlowLength] = []
-        while list.count < 4, let length = length() { list.append(length) }
+        while list.count < most, let length = length() { list.append(length) }
+        return list
+    }
+
+    /// So many lengths in a row that cannot be negative.
+    @_lifetime(self: copy self)
+    private mutating func radii(_ most: Int) -> [FlowLength] {
+        var list: [FlowLength] = []
+        while list.count < most, let length = extent() { list.append(length) }
         return list
     }
 
@@ -219,66 +272,5 @@ struct BasicShapeSyntax: ~Escapable {
         case 4: list
         default: nil
         }
-    }
-
-    // MARK: - Positions
-
-    /// What a position is made of (CSS Values 4 §9.5).
-    private enum PositionPart {
-        case length(FlowLength)
-        /// A share of a side, and whether of the height; nil where it may be either.
-        case keyword(share: Double, isVertical: Bool?)
-    }
-
-    /// The point behind `at`, the middle where none is written; nil where it is written wrongly.
-    @_lifetime(self: copy self)
-    private mutating func center() -> BoxOrigin? {
-        var parts: [PositionPart] = []
-        if take("at") {
-            while parts.count < 4, let part = positionPart() { parts.append(part) }
-            if parts.isEmpty { return nil }
-        }
-        var x = FlowLength(pixels: 0, share: 0.5)
-        var y = x
-        var next = 0
-        var isVertical = false
-        while next < parts.count {
-            var place: FlowLength
-            switch parts[next] {
-            case .length(let length): place = length
-            case .keyword(let share, let direction):
-                place = FlowLength(pixels: 0, share: share)
-                isVertical = direction ?? isVertical
-                // Behind an edge stands how far from it, where there are more parts than directions.
-                if parts.count > 2, direction != nil, next + 1 < parts.count, case .length(let inset) = parts[next + 1]
-                {
-                    place = share > 0 ? inset.fromEnd : inset
-                    next += 1
-                }
-            }
-            if isVertical { y = place } else { x = place }
-            isVertical.toggle()
-            next += 1
-        }
-        return BoxOrigin(x: x, y: y)
-    }
-
-    @_lifetime(self: copy self)
-    private mutating func positionPart() -> PositionPart? {
-        if take("center") { return .keyword(share: 0.5, isVertical: nil) }
-        if take("left") { return .keyword(share: 0, isVertical: false) }
-        if take("right") { return .keyword(share: 1, isVertical: false) }
-        if take("top") { return .keyword(share: 0, isVertical: true) }
-        if take("bottom") { return .keyword(share: 1, isVertical: true) }
-        return length().map { .length($0) }
-    }
-}
-
-extension FlowLength {
-    /// The same distance from the other end of the side.
-    fileprivate var fromEnd: FlowLength { FlowLength(pixels: -pixels, share: 1 - share) }
-
-    fileprivate static func + (a: FlowLength, b: FlowLength) -> FlowLength {
-        FlowLength(pixels: a.pixels + b.pixels, share: a.share + b.share)
     }
 }

@@ -137,7 +137,9 @@ struct OwnStyle {
     /// What about the look cannot be known: a move by shares of a box that only the content can tell is not followed.
     private var doubt: UnknownReason? {
         guard unknown == nil, case .said(let terms) = terms else { return unknown }
-        return terms.relative != nil && terms.isAboutUnknownBox ? .unreadStyle : nil
+        let isUnmeasured =
+            terms.relative != nil && terms.isAboutUnknownBox || terms.movement.isRelative && terms.isAboutOwnBox
+        return isUnmeasured ? .unreadStyle : nil
     }
     var alignmentBaseline: TextStyle.Baseline?
     var baselineShift = Length.zero
@@ -163,7 +165,7 @@ struct OwnStyle {
 struct TransformTerms {
     /// The declaration of a transform that is measured in shares of a box.
     var relative: DeclaredValue?
-    /// What the properties `translate`, `rotate` and `scale` say; the angle in degrees.
+    /// What the properties `translate`, `rotate` and `scale` say.
     var movement = Movement()
     var origin: (x: Length, y: Length)?
     var isAboutOwnBox = false
@@ -176,10 +178,21 @@ struct TransformTerms {
 /// The transforms that have a property of their own.
 struct Movement: Hashable {
     var translation = Point.zero
-    var angle = 0.0
+    /// Whether the translation holds shares of a box.
+    var isRelative = false
+    var turn = AffineTransform.identity
     var scale = Point(1, 1)
 
     static let none = Movement()
+
+    /// Takes over what one of the properties says.
+    mutating func add(_ other: Movement, of property: CSSProperty) {
+        switch property {
+        case .translate: (translation, isRelative) = (other.translation, other.isRelative)
+        case .rotate: turn = other.turn
+        default: scale = other.scale
+        }
+    }
 }
 
 extension AffineTransform {

@@ -22,7 +22,7 @@ extension LayerBuilder {
             computeStroke(property, bytes, &style, lengths)
         case .paintOrder: style.paintOrder = paintOrder(bytes) ?? style.paintOrder
         case .visibility:
-            if PropertyGrammar.admits(bytes, for: .visibility) {
+            if cascade.admits(value, for: .visibility) {
                 style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
             }
         case .colorInterpolation: style.mixesInLinearLight = bytes.equalsIgnoringCase("linearrgb")
@@ -32,7 +32,7 @@ extension LayerBuilder {
         case .markerStart: style.markers.start = markerNode(value, of: node)
         case .markerMid: style.markers.middle = markerNode(value, of: node)
         case .markerEnd: style.markers.end = markerNode(value, of: node)
-        default: computeText(property, bytes, &style, lengths)
+        default: computeText(property, value, &style, lengths)
         }
     }
 
@@ -144,6 +144,10 @@ extension LayerBuilder {
         if isQuoted { start += 1 }
         var end = start
         while end < whole.upperBound, bytes[end] != (isQuoted ? quote : UInt8(ascii: ")")) { end += 1 }
+        // Nothing stands behind it but a bracket, which counts as closed at the end of the value.
+        let behind = bytes.extracting(min(isQuoted ? end + 1 : end, whole.upperBound)..<whole.upperBound)
+        let rest = behind.extracting(behind.trimmedRange)
+        guard rest.count == 0 || rest.count == 1 && rest[0] == UInt8(ascii: ")") else { return nil }
         while !isQuoted, end > start, isWhitespace(bytes[end - 1]) { end -= 1 }
         return start..<end
     }

@@ -41,27 +41,37 @@ extension LayerBuilder {
             }
         case .clipPath:
             own.clip = clipIndex(value, node: node)
-            if own.clip == nil { clip(&own, to: word, lengths, node: node) }
-            if own.clip == nil, isolates(property, word) { own.isIsolated = true }
+            if own.clip == nil, !word.equalsIgnoringCase("none"), cascade.admits(value, for: .clipPath) {
+                clip(&own, to: value, lengths, node: node)
+                if own.clip == nil { own.isIsolated = true }
+            }
         case .mask:
             own.mask = maskIndex(value, lengths, node: node)
-            if own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }), isUnread(word) {
-                own.unknown = .mask
+            if own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }),
+                cascade.admits(value, for: .mask)
+            {
+                own.isIsolated = true
+                if isUnread(word) { own.unknown = .mask }
             }
-            if own.mask == nil, isolates(property, word) { own.isIsolated = true }
         case .filter:
             own.filters = filters(value, lengths, node: node)
-            if own.filters.isEmpty, isolates(property, word) { own.isIsolated = true }
+            if own.filters.isEmpty, PropertyGrammar.isReferences(word) { own.isIsolated = true }
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
         case .transform:
             let reference = Rectangle(x: 0, y: 0, width: lengths.viewportWidth, height: lengths.viewportHeight)
-            let transform =
-                isAttribute(names.transform, value)
-                ? TransformList.transform(bytes) : TransformProperty.transform(bytes, lengths, reference: reference)
+            if isAttribute(names.transform, value) {
+                own.transform = TransformList.transform(bytes) ?? .identity
+                break
+            }
+            let transform = TransformProperty.transform(bytes, lengths, reference: reference)
             own.transform = followed(transform, bytes) ?? .identity
             if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "%") }) { own.transformTerms.relative = value }
-        case .translate, .rotate, .scale: setSingleTransform(property, word, &own, lengths)
-        case .transformOrigin: own.transformTerms.origin = transformOrigin(bytes, lengths)
+        case .translate, .rotate, .scale:
+            let movement = SingleTransform.movement(property, bytes, lengths)
+            if let movement = followed(movement, bytes) { own.transformTerms.movement.add(movement, of: property) }
+        case .transformOrigin:
+            let origin = TransformOrigin.origin(bytes, units: cascade.units(of: value))
+            own.transformTerms.origin = followed(origin, bytes)
         case .transformBox:
             own.transformTerms.isAboutOwnBox =
                 word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
@@ -71,62 +81,12 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether a clip, a mask or a filter is written, which makes a group whether what it names is there or not (CSS Masking 1
-    /// §5.1, Filter Effects 1 §5).
-    private func isolates(_ property: CSSProperty, _ word: Span<UInt8>) -> Bool {
-        switch property {
-        case .clipPath: return !word.equalsIgnoringCase("none") && PropertyGrammar.admits(word, for: property)
-        case .filter: return PropertyGrammar.isReferences(word)
-        case .mask: return word.indices.contains { word[$0] == UInt8(ascii: "(") }
-        default: return false
-        }
-    }
-
     /// Whether an element may have a box of CSS, as the root and HTML do: shapes and texts of SVG have none.
     private func hasBox(_ node: Int32) -> Bool {
         switch names.element(document.nodes[Int(node)]) {
         case .rect, .circle, .ellipse, .path, .line, .polyline, .polygon, .text, .tspan, .use, .g: false
         default: true
         }
-    }
-
-    /// `translate`, `rotate` and `scale` apply in this order, before `transform` (CSS Transforms 2 §3); what leaves the
-    /// plane is not followed.
-    private func setSingleTransform(
-        _ property: CSSProperty, _ word: Span<UInt8>, _ own: inout OwnStyle, _ lengths: LengthContext
-    ) {
-        var scanner = ByteScanner(word)
-        if word.equalsIgnoringCase("none") { return }
-        switch property {
-        case .translate:
-            guard let x = Length(&scanner) else { return }
-            scanner.skipWhitespace()
-            let y = Length(&scanner) ?? .zero
-            own.transformTerms.movement.translation = Point(
-                lengths.pixels(x, .horizontal), lengths.pixels(y, .vertical))
-        case .rotate:
-            // About the axis that leaves the plane, which may be written.
-            let axis = scanner
-            if scanner.matches(scanner.word(), "z") { scanner.skipWhitespace() } else { scanner = axis }
-            guard let angle = scanner.number() else { return }
-            let unit = scanner.word()
-            let factor =
-                scanner.matches(unit, "rad")
-                ? 180 / Double.pi : scanner.matches(unit, "turn") ? 360 : scanner.matches(unit, "grad") ? 0.9 : 1
-            own.transformTerms.movement.angle = angle * factor
-        default:
-            guard let x = Length(&scanner) else { return }
-            scanner.skipWhitespace()
-            let y = Length(&scanner) ?? x
-            func factor(_ length: Length) -> Double { length.unit == .percent ? length.value / 100 : length.value }
-            own.transformTerms.movement.scale = Point(factor(x), factor(y))
-        }
-    }
-
-    /// Whether a value is a function of CSS that names nothing in the document.
-    private func isFunction(_ word: Span<UInt8>) -> Bool {
-        guard word.count > 0, word[word.count - 1] == UInt8(ascii: ")") else { return false }
-        return urlReference(word) == nil && !isEmptyReference(word)
     }
 
     /// Whether an address is written that leads nowhere.
@@ -146,18 +106,23 @@ extension LayerBuilder {
     }
 
     /// Takes over a clip that is written as a shape; one of a box of CSS, or one that is not read, is not known.
-    private mutating func clip(_ own: inout OwnStyle, to word: Span<UInt8>, _ lengths: LengthContext, node: Int32) {
-        guard word.count > 0, !word.equalsIgnoringCase("none"), urlReference(word) == nil else { return }
+    private mutating func clip(
+        _ own: inout OwnStyle, to value: DeclaredValue, _ lengths: LengthContext, node: Int32
+    ) {
+        let word = cascade.bytes(of: value)
+        guard urlReference(word) == nil, !isEmptyReference(word.extracting(word.trimmedRange)) else { return }
         switch names.element(document.nodes[Int(node)]) {
-        case .svg, .foreignObject, .unknown: break
+        case .svg, .foreignObject, .unknown:
+            guard word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }) else { return }
         default:
-            if let shape = BasicShapeSyntax.shape(word, lengths, paths: &design.paths) {
+            let units = cascade.units(of: value)
+            if let shape = BasicShapeSyntax.shape(word, lengths, units: units, paths: &design.paths) {
                 design.clips.append(Clip(to: shape))
                 own.clip = Int32(design.clips.count - 1)
                 return
             }
         }
-        if isFunction(word) { own.unknown = .clipShape }
+        own.unknown = .clipShape
     }
 
     /// The clip a `clip-path` names.
@@ -258,37 +223,5 @@ extension LayerBuilder {
         copy.reserveCapacity(min(bytes.count, 256))
         for index in 0..<min(bytes.count, 256) { copy.append(bytes[index]) }
         return String(decoding: copy, as: UTF8.self)
-    }
-
-    /// `transform-origin`, from the corner of the view box or of the element's own box (CSS Transforms 1 §6).
-    private func transformOrigin(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> (x: Length, y: Length)? {
-        var scanner = ByteScanner(bytes)
-        var parts: [Length] = []
-        var isSwapped = false
-        scanner.skipWhitespace()
-        while !scanner.isAtEnd, parts.count < 2 {
-            if let length = Length(&scanner) {
-                parts.append(length)
-            } else {
-                let word = scanner.word()
-                guard let share = originKeyword(scanner, word) else { return nil }
-                if parts.isEmpty, scanner.matches(word, "top") || scanner.matches(word, "bottom") { isSwapped = true }
-                parts.append(Length(value: share, unit: .percent))
-            }
-            scanner.skipWhitespace()
-        }
-        // A third length is the depth; anything else is a mistake.
-        if !scanner.isAtEnd, Length(&scanner) == nil { return nil }
-        scanner.skipWhitespace()
-        guard scanner.isAtEnd, let first = parts.first else { return nil }
-        let second = parts.count > 1 ? parts[1] : Length(value: 50, unit: .percent)
-        return isSwapped ? (second, first) : (first, second)
-    }
-
-    private func originKeyword(_ scanner: borrowing ByteScanner, _ word: Range<Int>) -> Double? {
-        if scanner.matches(word, "left") || scanner.matches(word, "top") { return 0 }
-        if scanner.matches(word, "center") { return 50 }
-        if scanner.matches(word, "right") || scanner.matches(word, "bottom") { return 100 }
-        return nil
     }
 }

@@ -11,7 +11,8 @@ extension LayerBuilder {
             if keyword == .initial { style.text.size = 16 }
             return
         }
-        guard let size = fontSize(bytes, units(of: value), inherited: inherited, in: frame), size.isFinite else {
+        guard let size = fontSize(bytes, cascade.unitsOfText(value), inherited: inherited, in: frame), size.isFinite
+        else {
             // A calculation that is not followed means some size, and not the inherited one.
             style.isSizeUnread = UnreadValue.isMentioned(in: bytes)
             return
@@ -21,11 +22,6 @@ extension LayerBuilder {
         if let height = style.fixedLineHeight, size > 0 { style.text.lineHeight = height / size }
         style.textSizeOrigin = cascade.origin(of: value)
         // Letter spacing that was inherited stays as long as it was; only its own declaration follows the new size.
-    }
-
-    /// Whether lengths need a unit where a value stands: in style sheets they do, and in attributes `style` where calculated.
-    func units(of value: DeclaredValue) -> Length.Units {
-        value.place == .sheet ? .required : isAttribute(cascade.names.style, value) ? .optionalButCalculated : .optional
     }
 
     private func fontSize(
@@ -52,15 +48,17 @@ extension LayerBuilder {
 
     /// Takes over one property of text.
     func computeText(
-        _ property: CSSProperty, _ bytes: Span<UInt8>, _ style: inout ComputedStyle, _ lengths: LengthContext
+        _ property: CSSProperty, _ value: DeclaredValue, _ style: inout ComputedStyle, _ lengths: LengthContext
     ) {
+        let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
         switch property {
         case .fontFamily: style.text.families = FontFamilySyntax.families(bytes)
-        case .fontWeight: style.text.weight = fontWeight(word, inherited: style.text.weight) ?? style.text.weight
+        case .fontWeight:
+            style.text.weight = fontWeight(word, lengths, inherited: style.text.weight) ?? style.text.weight
         case .fontStyle: style.text.isItalic = !word.equalsIgnoringCase("normal")
-        case .letterSpacing: style.text.letterSpacing = spacing(word, lengths) ?? style.text.letterSpacing
-        case .wordSpacing: style.text.wordSpacing = spacing(word, lengths) ?? style.text.wordSpacing
+        case .letterSpacing: style.text.letterSpacing = spacing(value, lengths) ?? style.text.letterSpacing
+        case .wordSpacing: style.text.wordSpacing = spacing(value, lengths) ?? style.text.wordSpacing
         case .lineHeight:
             style.text.lineHeight = lineHeight(word, lengths, size: style.text.size)
             style.fixedLineHeight = fixedLineHeight(word, lengths, size: style.text.size)
@@ -121,7 +119,7 @@ extension LayerBuilder {
     }
 
     /// CSS Fonts 4 §2.2: numbers, names, and steps from the inherited weight.
-    private func fontWeight(_ word: Span<UInt8>, inherited: Double) -> Double? {
+    private func fontWeight(_ word: Span<UInt8>, _ lengths: LengthContext, inherited: Double) -> Double? {
         if word.equalsIgnoringCase("normal") { return 400 }
         if word.equalsIgnoringCase("bold") { return 700 }
         if word.equalsIgnoringCase("bolder") {
@@ -130,15 +128,15 @@ extension LayerBuilder {
         if word.equalsIgnoringCase("lighter") {
             return inherited < 550 ? min(100, inherited) : inherited < 750 ? 400 : 700
         }
-        guard let length = Length(word), length.unit == .pixels, length.value >= 1, length.value <= 1000 else {
-            return nil
-        }
-        return length.value
+        guard let weight = CSSQuantity(word, lengths), weight.kind == .number else { return nil }
+        if weight.isCalculated { return min(max(weight.number, 1), 1000) }
+        return weight.number >= 1 && weight.number <= 1000 ? weight.number : nil
     }
 
-    private func spacing(_ word: Span<UInt8>, _ lengths: LengthContext) -> Double? {
-        if word.equalsIgnoringCase("normal") { return 0 }
-        guard let length = Length(word) else { return nil }
+    private func spacing(_ value: DeclaredValue, _ lengths: LengthContext) -> Double? {
+        let bytes = cascade.bytes(of: value)
+        if bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("normal") { return 0 }
+        guard let length = Length(bytes, units: cascade.unitsOfText(value)) else { return nil }
         let pixels = lengths.pixels(length, percentOf: lengths.fontSize)
         return pixels.isFinite ? pixels : nil
     }

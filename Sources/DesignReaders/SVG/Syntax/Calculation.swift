@@ -42,6 +42,9 @@ struct CSSQuantity {
     /// Whether it was calculated: what leaves a property's range is brought back into it then, and is no value else (§10.12).
     let isCalculated: Bool
 
+    /// Whether it is a length, and neither a share of one nor a number that is taken for one.
+    var isLength: Bool { (kind == .length || kind == .zero) && !length.hasPercentages }
+
     /// A number or a percentage, which is a share.
     var share: Double? { kind == .length || kind == .angle ? nil : number }
 

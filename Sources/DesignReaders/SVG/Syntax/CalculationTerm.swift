@@ -45,10 +45,11 @@ indirect enum CalculationTerm: Hashable, Sendable {
         }
     }
 
-    private var hasPercentages: Bool {
+    /// Whether something else decides of what a part of it is a share.
+    var hasPercentages: Bool {
         switch self {
         case .number: false
-        case .length(let length): length.unit == .percent
+        case .length(let length): length.hasPercentages
         case .sum(let terms), .function(_, let terms): terms.contains(where: \.hasPercentages)
         case .product(let a, let b), .quotient(let a, let b): a.hasPercentages || b.hasPercentages
         }

@@ -81,6 +81,15 @@ struct Length: Hashable, Sendable {
     /// Whether it was calculated.
     var isCalculated: Bool { if case .calculation = unit { true } else { false } }
 
+    /// Whether something else decides of what it is a share.
+    var hasPercentages: Bool {
+        switch unit {
+        case .percent: true
+        case .calculation(let term): term.hasPercentages
+        default: false
+        }
+    }
+
     /// Reads one length and nothing behind it.
     init?(_ bytes: Span<UInt8>, units: Units = .optional) {
         var scanner = ByteScanner(bytes)

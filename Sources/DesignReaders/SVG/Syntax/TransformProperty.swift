@@ -21,6 +21,7 @@ struct TransformProperty: ~Escapable {
     static func transform(
         _ bytes: Span<UInt8>, _ lengths: LengthContext, reference: Rectangle
     ) -> AffineTransform? {
+        if bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("none") { return .identity }
         var property = TransformProperty(bytes, lengths, reference)
         return property.list()
     }
@@ -43,7 +44,7 @@ struct TransformProperty: ~Escapable {
         scanner.skipWhitespace()
         while !scanner.isAtEnd {
             let name = scanner.word()
-            guard scanner.take(UInt8(ascii: "(")) else { return scanner.matches(name, "none") ? .identity : nil }
+            guard scanner.take(UInt8(ascii: "(")) else { return nil }
             guard let arguments = arguments(), let next = function(name, arguments) else { return nil }
             result = result.concatenating(next)
             scanner.skipWhitespace()
@@ -60,7 +61,8 @@ struct TransformProperty: ~Escapable {
         while arguments.count < 16, let argument = CSSQuantity(&scanner, lengths) {
             arguments.append(argument)
             scanner.skipWhitespace()
-            if scanner.take(UInt8(ascii: ")")) { return arguments }
+            // At the end of the value an open bracket counts as closed.
+            if scanner.take(UInt8(ascii: ")")) || scanner.isAtEnd { return arguments }
             guard scanner.take(UInt8(ascii: ",")) else { return nil }
             scanner.skipWhitespace()
         }
@@ -148,66 +150,5 @@ struct TransformProperty: ~Escapable {
         if scanner.matches(name, "skewX") { return SpaceTransform(AffineTransform(1, 0, tangent(first), 1, 0, 0)) }
         if scanner.matches(name, "skewY") { return SpaceTransform(AffineTransform(1, tangent(first), 0, 1, 0, 0)) }
         return nil
-    }
-}
-
-/// A transform in space, as four columns.
-private struct SpaceTransform {
-    private var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
-
-    static let identity = SpaceTransform(.identity)
-
-    init(_ plane: AffineTransform) {
-        columns = (
-            SIMD4(plane.a, plane.b, 0, 0), SIMD4(plane.c, plane.d, 0, 0), SIMD4(0, 0, 1, 0),
-            SIMD4(plane.e, plane.f, 0, 1)
-        )
-    }
-
-    /// From sixteen numbers, column after column.
-    init(columns numbers: [Double]) {
-        func column(_ index: Int) -> SIMD4<Double> { SIMD4(numbers[index * 4..<index * 4 + 4]) }
-        columns = (column(0), column(1), column(2), column(3))
-    }
-
-    static func moved(_ x: Double, _ y: Double, _ z: Double = 0) -> SpaceTransform {
-        var result = identity
-        result.columns.3 = SIMD4(x, y, z, 1)
-        return result
-    }
-
-    static func scaled(_ x: Double, _ y: Double, _ z: Double = 1) -> SpaceTransform {
-        SpaceTransform(columns: [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
-    }
-
-    /// A turn about an axis (CSS Transforms 2 §12.1).
-    static func turned(_ degrees: Double, about axis: SIMD3<Double>) -> SpaceTransform? {
-        let length = (axis * axis).sum().squareRoot()
-        guard length > 0, length.isFinite, degrees.isFinite else { return .identity }
-        let (u, angle) = (axis / length, degrees * .pi / 180)
-        let (c, s) = (cos(angle), sin(angle))
-        let t = 1 - c
-        return SpaceTransform(columns: [
-            t * u.x * u.x + c, t * u.x * u.y + s * u.z, t * u.x * u.z - s * u.y, 0,
-            t * u.x * u.y - s * u.z, t * u.y * u.y + c, t * u.y * u.z + s * u.x, 0,
-            t * u.x * u.z + s * u.y, t * u.y * u.z - s * u.x, t * u.z * u.z + c, 0,
-            0, 0, 0, 1,
-        ])
-    }
-
-    func concatenating(_ inner: SpaceTransform) -> SpaceTransform {
-        func applied(_ v: SIMD4<Double>) -> SIMD4<Double> {
-            columns.0 * v.x + columns.1 * v.y + columns.2 * v.z + columns.3 * v.w
-        }
-        var result = self
-        result.columns = (
-            applied(inner.columns.0), applied(inner.columns.1), applied(inner.columns.2), applied(inner.columns.3)
-        )
-        return result
-    }
-
-    /// What it does in the plane.
-    var plane: AffineTransform {
-        AffineTransform(columns.0.x, columns.0.y, columns.1.x, columns.1.y, columns.3.x, columns.3.y)
     }
 }

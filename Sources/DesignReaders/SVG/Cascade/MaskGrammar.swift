@@ -1,0 +1,87 @@
+import ColorScience
+import SourceText
+
+/// What browsers take for a `mask` (CSS Masking 1 §6.8): layers between commas, each of a picture or an address, a place and
+/// size, and words.
+enum MaskGrammar {
+    static func admits(_ bytes: Span<UInt8>, units: Length.Units) -> Bool {
+        var layer = Layer()
+        var components = ComponentScanner(0..<bytes.count)
+        while let range = components.next(in: bytes) {
+            let component = bytes.extracting(range)
+            if component.equalsIgnoringCase(",") {
+                guard layer.isWhole else { return false }
+                layer = Layer()
+            } else if !layer.take(component, units) {
+                return false
+            }
+        }
+        return layer.isWhole
+    }
+
+    /// What was met of a layer.
+    private struct Layer {
+        private var hasPicture = false
+        private var places = 0
+        private var sizes: Int?
+        private var repeats = 0
+        private var boxes = 0
+        private var hasMode = false
+        private var hasOperator = false
+
+        var isWhole: Bool {
+            sizes != 0 && places <= 4 && (hasPicture || places + repeats + boxes > 0 || hasMode || hasOperator)
+        }
+
+        mutating func take(_ component: Span<UInt8>, _ units: Length.Units) -> Bool {
+            func isAny(_ words: [StaticString]) -> Bool { words.contains { component.equalsIgnoringCase($0) } }
+            if component.equalsIgnoringCase("/") {
+                guard places > 0, sizes == nil else { return false }
+                sizes = 0
+            } else if isAny(["none"]) || isPicture(component) {
+                guard !hasPicture else { return false }
+                hasPicture = true
+            } else if isAny(["repeat", "repeat-x", "repeat-y", "no-repeat", "space", "round"]) {
+                repeats += 1
+                return repeats <= 2
+            } else if isAny([
+                "border-box", "padding-box", "content-box", "fill-box", "stroke-box", "view-box", "no-clip",
+            ]) {
+                boxes += 1
+                return boxes <= 2
+            } else if isAny(["alpha", "luminance", "match-source"]) {
+                guard !hasMode else { return false }
+                hasMode = true
+            } else if isAny(["add", "subtract", "intersect", "exclude"]) {
+                guard !hasOperator else { return false }
+                hasOperator = true
+            } else if let written = sizes, written < 2 {
+                sizes = written + 1
+                return isAny(["auto"]) || written == 0 && isAny(["cover", "contain"])
+                    || Length(component, units: units) != nil
+            } else {
+                places += 1
+                return isAny(["left", "right", "top", "bottom", "center"]) || Length(component, units: units) != nil
+            }
+            return true
+        }
+
+        /// Whether a component is a function that makes a picture, or an address.
+        private func isPicture(_ component: Span<UInt8>) -> Bool {
+            if PropertyGrammar.isReferences(component) { return true }
+            guard component.count > 0, component[component.count - 1] == UInt8(ascii: ")") else { return false }
+            var scanner = ByteScanner(component)
+            let name = scanner.word()
+            guard scanner.take(UInt8(ascii: "(")) else { return false }
+            scanner.skipWhitespace()
+            guard scanner.current != UInt8(ascii: ")") else { return false }
+            let pictures: [StaticString] = [
+                "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient",
+                "repeating-radial-gradient", "repeating-conic-gradient", "image-set", "-webkit-image-set", "cross-fade",
+                "-webkit-cross-fade", "image", "element", "paint", "-webkit-gradient", "-webkit-linear-gradient",
+                "-webkit-radial-gradient", "-webkit-repeating-linear-gradient", "-webkit-repeating-radial-gradient",
+            ]
+            return pictures.contains { scanner.matches(name, $0) }
+        }
+    }
+}

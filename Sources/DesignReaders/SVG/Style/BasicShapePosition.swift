@@ -1,0 +1,83 @@
+import DesignModel
+
+extension BasicShapeSyntax {
+    /// What a position is made of (CSS Values 4 §9.5).
+    enum PositionPart {
+        case length(FlowLength)
+        /// A share of a side, and whether of the height; nil where it may be either.
+        case keyword(share: Double, isVertical: Bool?)
+    }
+
+    /// The point behind `at`, the middle where none is written; nil where it is written wrongly.
+    @_lifetime(self: copy self)
+    mutating func center() -> BoxOrigin? {
+        var parts: [PositionPart] = []
+        if take("at") {
+            while parts.count < 4, let part = positionPart() { parts.append(part) }
+            guard Self.isPosition(parts) else { return nil }
+        }
+        var x = FlowLength(pixels: 0, share: 0.5)
+        var y = x
+        var next = 0
+        var isVertical = false
+        while next < parts.count {
+            var place: FlowLength
+            switch parts[next] {
+            case .length(let length): place = length
+            case .keyword(let share, let direction):
+                place = FlowLength(pixels: 0, share: share)
+                isVertical = direction ?? isVertical
+                // Behind an edge stands how far from it, where there are more parts than directions.
+                if parts.count > 2, direction != nil, next + 1 < parts.count, case .length(let inset) = parts[next + 1]
+                {
+                    place = share > 0 ? inset.fromEnd : inset
+                    next += 1
+                }
+            }
+            if isVertical { y = place } else { x = place }
+            isVertical.toggle()
+            next += 1
+        }
+        return BoxOrigin(x: x, y: y)
+    }
+
+    /// Whether parts stand together: one or two, one for each direction and lengths in their order, or two edges with how far
+    /// from each.
+    private static func isPosition(_ parts: [PositionPart]) -> Bool {
+        func isVertical(_ index: Int) -> Bool? {
+            if case .keyword(_, let isVertical) = parts[index] { isVertical } else { nil }
+        }
+        func isLength(_ index: Int) -> Bool { if case .length = parts[index] { true } else { false } }
+        switch parts.count {
+        case 1: return true
+        case 2:
+            // Only keywords may change places.
+            if isVertical(0) == true { return !isLength(1) && isVertical(1) != true }
+            if isVertical(1) == false { return !isLength(0) && isVertical(0) != false }
+            return true
+        case 4:
+            guard let first = isVertical(0), let second = isVertical(2) else { return false }
+            return first != second && isLength(1) && isLength(3)
+        default: return false
+        }
+    }
+
+    @_lifetime(self: copy self)
+    private mutating func positionPart() -> PositionPart? {
+        if take("center") { return .keyword(share: 0.5, isVertical: nil) }
+        if take("left") { return .keyword(share: 0, isVertical: false) }
+        if take("right") { return .keyword(share: 1, isVertical: false) }
+        if take("top") { return .keyword(share: 0, isVertical: true) }
+        if take("bottom") { return .keyword(share: 1, isVertical: true) }
+        return length().map { .length($0) }
+    }
+}
+
+extension FlowLength {
+    /// The same distance from the other end of the side.
+    var fromEnd: FlowLength { FlowLength(pixels: -pixels, share: 1 - share) }
+
+    static func + (a: FlowLength, b: FlowLength) -> FlowLength {
+        FlowLength(pixels: a.pixels + b.pixels, share: a.share + b.share)
+    }
+}
