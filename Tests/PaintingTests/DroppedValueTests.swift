@@ -104,6 +104,18 @@ import Testing
         #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(style)")
     }
 
+    /// A color is no paint, and what is painted with it has the color around it.
+    @Test(arguments: ["none", "url(#f)", "context-fill", "unheard(1)"])
+    func whatIsNoColorDisplacesNone(_ color: String) throws {
+        for style in ["color:#888;color:\(color)", "fill:#888;color:\(color)"] {
+            let said = style.hasPrefix("fill") ? style : "fill:currentColor;\(style)"
+            let drawing = try Drawing(Self.definitions + "<rect width='100' height='100' style='\(said)'/>")
+            #expect(drawing.color(50, 50) == "#888888", "\(said)")
+        }
+        let around = "<g color='#888'><rect width='100' height='100' fill='currentColor' color='\(color)'/></g>"
+        #expect(try Drawing(Self.definitions + around).color(50, 50) == "#888888", "\(color)")
+    }
+
     /// Presentation attributes need no units in shapes.
     @Test func unitsMayBeLeftOutInAttributes() throws {
         #expect(try Drawing("<rect width='100' height='100' clip-path='circle(1)'/>").color(20, 20) == "#FFFFFF")

@@ -9,12 +9,13 @@ enum PropertyGrammar {
     static func admits(_ bytes: Span<UInt8>, for property: CSSProperty, units: Length.Units) -> Bool {
         if CSSWideKeyword(bytes) != nil { return true }
         // What is not followed is a value all the same.
-        return isRead(bytes, property, units) || UnreadValue.isMentioned(in: bytes)
+        return isRead(bytes, property, units) != false || UnreadValue.isMentioned(in: bytes)
     }
 
-    private static func isRead(_ bytes: Span<UInt8>, _ property: CSSProperty, _ units: Length.Units) -> Bool {
+    /// Whether a value is one of a property; nil where it is not looked at.
+    static func isRead(_ bytes: Span<UInt8>, _ property: CSSProperty, _ units: Length.Units) -> Bool? {
         switch property {
-        case _ where property.isPaint: return (try? SVGPaint(css: bytes)) != nil
+        case _ where property.isPaint: return isPaint(bytes, for: property)
         case .display: return isDisplay(bytes)
         case .overflow: return consists(bytes, of: overflows, most: 2)
         case .visibility: return consists(bytes, of: ["visible", "hidden", "collapse"])
@@ -41,7 +42,16 @@ enum PropertyGrammar {
         case .transform: return TransformProperty.isTransform(bytes)
         case .transformOrigin: return TransformOrigin.origin(bytes, units: units) != nil
         case .translate, .rotate, .scale: return SingleTransform.movement(property, bytes, .nothing) != nil
-        default: return true
+        default: return nil
+        }
+    }
+
+    /// Whether a value is a paint, or a color where paints are none.
+    private static func isPaint(_ bytes: Span<UInt8>, for property: CSSProperty) -> Bool {
+        switch try? SVGPaint(css: bytes) {
+        case nil: false
+        case .some(.none), .url, .externalURL, .contextFill, .contextStroke: property == .fill || property == .stroke
+        default: true
         }
     }
 

@@ -11,7 +11,12 @@ extension LayerBuilder {
             return
         }
         switch styledPaint(value, node: node) {
-        case .known(let kind, let origin): style.color = .known(kind, origin)
+        case .known(let kind, let origin):
+            // What paints are besides is no color.
+            switch kind {
+            case .solid, .unknown: style.color = .known(kind, origin)
+            default: break
+            }
         // `color: currentColor` is the inherited colour.
         case .currentColor, nil: break
         }
