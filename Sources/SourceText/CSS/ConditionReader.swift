@@ -98,55 +98,59 @@ struct ConditionReader {
     }
 }
 
-/// Whether an `@supports` condition holds for what Tincture reads: CSS Conditional Rules Level 3 §6.
-func supportsCondition(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    var reader = ConditionReader(range)
-    let holds = reader.condition(in: bytes) { _, range in
-        // What is not understood is not supported, and so its negation holds.
-        isSupported(range, in: bytes)
-    }
-    return holds == true && reader.peek(in: bytes).kind == .end
+/// What a pair of brackets in an `@supports` condition asks for (CSS Conditional Rules 4 §3), as ranges of the text.
+public enum SupportsQuestion: Hashable, Sendable {
+    /// A property with a value.
+    case declaration(name: Range<Int>, value: Range<Int>)
+    /// What stands in `selector()`.
+    case selector(Range<Int>)
 }
 
-private func isSupported(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+/// Whether an `@supports` condition holds, by what `judge` says of each question; nil where it hangs on what is not known.
+func supportsCondition(
+    _ range: Range<Int>, in bytes: Span<UInt8>, _ judge: (SupportsQuestion) -> Bool?
+) -> Bool? {
+    var reader = ConditionReader(range)
+    var isUnknown = false
+    let holds = reader.condition(in: bytes) { _, range in
+        let answer = isSupported(range, in: bytes, judge)
+        isUnknown = isUnknown || answer == nil
+        return answer
+    }
+    // A condition that is none holds for nobody.
+    guard reader.peek(in: bytes).kind == .end else { return false }
+    return holds ?? (isUnknown ? nil : false)
+}
+
+private func isSupported(
+    _ range: Range<Int>, in bytes: Span<UInt8>, _ judge: (SupportsQuestion) -> Bool?
+) -> Bool? {
     var tokenizer = CSSTokenizer(range)
     let first = tokenizer.nextSignificant(in: bytes)
-    if first.kind == .function { return cssEquals(bytes, first.name, "selector") }
-    guard first.kind == .ident, tokenizer.nextSignificant(in: bytes).kind == .colon else { return false }
-    if matches("--", in: bytes, at: first.lower) { return true }
-    let name = String(decoding: first.range.map { bytes[$0] | 0x20 }, as: UTF8.self)
-    guard supportedProperties.contains(name) else { return false }
-    var hasValue = false
-    while true {
-        let token = tokenizer.nextSignificant(in: bytes)
-        if token.kind == .end { return hasValue }
-        hasValue = true
-        if token.kind == .ident, bytes[token.lower] == UInt8(ascii: "-"), !matches("--", in: bytes, at: token.lower) {
-            return false
-        }
-        guard token.kind == .function else { continue }
-        let function = String(decoding: token.name.map { bytes[$0] | 0x20 }, as: UTF8.self)
-        guard supportedFunctions.contains(function) else { return false }
+    if first.kind == .function {
+        let inside = cssTrimmed(bytes, first.upper..<max(first.upper, range.upperBound - 1))
+        if cssEquals(bytes, first.name, "selector") { return judge(.selector(inside)) }
+        let known: [StaticString] = ["font-tech", "font-format", "at-rule", "named-feature", "env"]
+        // What is not understood is not supported, and so its negation holds.
+        return known.contains { cssEquals(bytes, first.name, $0) } ? nil : false
     }
+    guard first.kind == .ident, tokenizer.nextSignificant(in: bytes).kind == .colon else { return false }
+    let start = tokenizer.offset
+    var end = start
+    var brackets = BracketDepth()
+    while true {
+        let token = tokenizer.next(in: bytes)
+        if token.kind == .end { break }
+        if token.kind == .semicolon, !brackets.isInside { return false }
+        if token.kind == .delim, bytes[token.lower] == UInt8(ascii: "!"), !brackets.isInside {
+            let word = tokenizer.nextSignificant(in: bytes)
+            guard word.kind == .ident, cssEquals(bytes, word.range, "important"),
+                tokenizer.nextSignificant(in: bytes).kind == .end
+            else { return false }
+            break
+        }
+        brackets.note(token.kind)
+        end = token.upper
+    }
+    return judge(.declaration(name: first.range, value: cssTrimmed(bytes, start..<end)))
 }
-
-// `| 0x20` makes “-” of “-” and lower case of letters; what it spoils is in no list.
-private let supportedProperties: Set<String> = [
-    "color", "color-scheme", "fill", "stroke", "opacity", "display", "visibility", "overflow", "clip-path", "mask",
-    "mask-type",
-    "filter",
-    "mix-blend-mode", "isolation", "transform", "transform-origin", "transform-box", "paint-order", "font",
-    "font-family",
-    "font-size", "font-weight", "font-style", "font-stretch", "font-variant", "line-height", "letter-spacing",
-    "word-spacing", "text-anchor", "text-align", "text-decoration", "text-transform", "dominant-baseline", "direction",
-    "writing-mode", "white-space", "background", "background-color", "margin", "padding", "border", "width", "height",
-    "stop-color", "flood-color", "vector-effect", "stroke-width",
-]
-
-private let supportedFunctions: Set<String> = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark", "var",
-    "calc",
-    "min", "max", "clamp", "url", "translate", "scale", "rotate", "matrix", "skewx", "skewy", "translatex",
-    "translatey",
-    "scalex", "scaley", "blur", "drop-shadow", "linear-gradient", "radial-gradient",
-]

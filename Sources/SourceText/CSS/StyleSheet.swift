@@ -22,18 +22,28 @@ public struct StyleSheet: Sendable {
         return parser.sheet
     }
 
-    /// For each condition, whether it and all around it hold.
-    public func conditionsHold(in environment: MediaEnvironment, _ bytes: Span<UInt8>) -> [Bool] {
-        var holds: [Bool] = []
+    /// For each condition, whether it and all around it hold; nil where that hangs on what is not known. What `@supports` asks
+    /// for is left to the caller to judge.
+    public func conditionsHold(
+        in environment: MediaEnvironment, _ bytes: Span<UInt8>,
+        supporting judge: (SupportsQuestion) -> Bool? = { _ in nil }
+    ) -> [Bool?] {
+        var holds: [Bool?] = []
         holds.reserveCapacity(conditions.count)
         for condition in conditions {
             // A condition stands after the one around it.
-            let isReached = condition.parent < 0 || condition.parent < holds.count && holds[condition.parent]
+            let isReached =
+                condition.parent < 0 ? true : condition.parent < holds.count ? holds[condition.parent] : false
+            guard isReached != false else {
+                holds.append(false)
+                continue
+            }
             switch condition.kind {
             case .media:
-                holds.append(isReached && environment.matches(mediaQueries: condition.prelude.range, in: bytes))
+                let matches = environment.matches(mediaQueries: condition.prelude.range, in: bytes)
+                holds.append(Logic.and(isReached, matches))
             case .supports:
-                holds.append(isReached && supportsCondition(condition.prelude.range, in: bytes))
+                holds.append(Logic.and(isReached, supportsCondition(condition.prelude.range, in: bytes, judge)))
             }
         }
         return holds

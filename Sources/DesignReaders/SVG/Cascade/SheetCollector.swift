@@ -96,9 +96,14 @@ struct SheetCollector {
     private mutating func holds(_ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [Bool] {
         guard !sheet.conditions.isEmpty else { return [] }
         let medium = medium()
-        let holds = sheet.conditionsHold(in: medium, bytes)
-        asksForScheme = asksForScheme || sheet.conditionsHold(in: medium.inOtherScheme, bytes) != holds
-        return holds
+        func holds(in medium: MediaEnvironment) -> [Bool?] {
+            sheet.conditionsHold(in: medium, bytes) { PropertyGrammar.isSupported($0, in: bytes) }
+        }
+        let answers = holds(in: medium)
+        asksForScheme = asksForScheme || holds(in: medium.inOtherScheme) != answers
+        // What a browser follows here depends on what it knows, which is not known.
+        if answers.contains(nil) { passesOver = true }
+        return answers.map { $0 ?? false }
     }
 
     private mutating func medium() -> MediaEnvironment {

@@ -1,0 +1,52 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+extension PropertyGrammar {
+    /// Whether browsers support what an `@supports` asks for; nil where that is not known.
+    static func isSupported(_ question: SupportsQuestion, in bytes: Span<UInt8>) -> Bool? {
+        switch question {
+        case .selector(let range): isSelector(range, in: bytes)
+        case .declaration(let name, let value): isDeclaration(name, bytes.extracting(value), in: bytes)
+        }
+    }
+
+    private static func isDeclaration(_ name: Range<Int>, _ value: Span<UInt8>, in bytes: Span<UInt8>) -> Bool? {
+        let declared = DeclaredName(bytes, name)
+        if case .custom = declared { return true }
+        if value.count == 0 { return false }
+        let isOpen = CSSWideKeyword(value) != nil || mentionsVariable(value, 0..<value.count)
+        switch declared {
+        case .custom: return true
+        case .shorthand(.all): return isOpen
+        case .shorthand: return isOpen ? true : nil
+        case .property(let property):
+            if isOpen { return true }
+            // Parts of properties that are read as a whole take less than it does.
+            let parts: [StaticString] = ["mask-image", "-webkit-mask-image", "overflow-x", "overflow-inline"]
+            guard !parts.contains(where: { cssEquals(bytes, name, $0) }),
+                let isRead = isRead(value, property, .required)
+            else { return nil }
+            return isRead || !UnreadValue.isMentioned(in: value) ? isRead : nil
+        case .other:
+            let prefixes: [StaticString] = ["-moz-", "-ms-", "-o-", "-khtml-", "-apple-"]
+            return prefixes.contains { prefix in
+                name.count > prefix.utf8CodeUnitCount
+                    && cssEquals(bytes, name.lowerBound..<name.lowerBound + prefix.utf8CodeUnitCount, prefix)
+            } ? false : nil
+        }
+    }
+
+    /// A selector that is understood is one; lists that forgive what they do not know say nothing.
+    private static func isSelector(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool? {
+        var tokenizer = CSSTokenizer(range)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.kind == .end { break }
+            let isForgiving = cssEquals(bytes, token.name, "is") || cssEquals(bytes, token.name, "where")
+            if token.kind == .comma || token.kind == .function && isForgiving { return nil }
+        }
+        let list = try? SelectorList.parse(bytes, in: range, namespaces: SelectorNamespaces())
+        return list == nil ? nil : true
+    }
+}

@@ -1,0 +1,37 @@
+import DesignModel
+import Painting
+import Testing
+
+/// What `@supports` asks for; the answers are Chromium's.
+@Suite struct SupportsTests {
+    @Test(arguments: [
+        ("(fill: red)", true), ("(fill: oklch(.5 .1 20))", true), ("(fill: unheard(1))", false), ("(FILL: RED)", true),
+        ("(opacity: 1px)", false), ("(opacity: calc(50%))", true), ("(opacity: var(--x))", true), ("(--x: 1)", true),
+        ("(--x:)", true), ("(display: grid)", true), ("(display: -webkit-box)", true), ("(display: none none)", false),
+        ("(display:)", false), ("(clip-path: circle(5))", false), ("(clip-path: circle(5px))", true),
+        ("(filter: blur(2))", false), ("(filter: blur(2px))", true), ("(mask: url(#a) url(#b))", false),
+        ("(transform: rotate(45))", false), ("(stroke-width: 5)", true), ("(font-size: 12)", false),
+        ("(color: none)", false), ("(mix-blend-mode: multiply)", true), ("(mix-blend-mode: unheard)", false),
+        ("(all: unset)", true), ("(fill: contrast-color(red))", true), ("(all: red)", false),
+        ("(marker: inherit)", true), ("(-moz-appearance: none)", false),
+        ("not (-ms-ime-align: auto)", true), ("selector(a > b)", true), ("(fill: red) and (not (opacity: 1px))", true),
+    ])
+    func whatIsKnownIsAnswered(_ condition: String, _ holds: Bool) throws {
+        let drawing = try Drawing(
+            "<style>@supports \(condition){rect{fill:#fff}}</style><rect width='100' height='100'/>")
+        #expect(drawing.color(50, 50) == (holds ? "#FFFFFF" : "#000000"), "\(condition)")
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(condition)")
+    }
+
+    /// A browser takes one of two ways then, and nobody here knows which.
+    @Test(arguments: [
+        "(unheard: 1)", "not (unheard: 1)", "(backdrop-filter: blur(2px))", "(text-transform: unheard)",
+        "selector(:unheard)", "(font: 12 a)", "(mask-image: url(#a) none)",
+        "(opacity: calc(sibling-index() * .1))", "font-tech(variations)",
+    ])
+    func whatIsNotKnownLeavesTheDesignOpen(_ condition: String) throws {
+        let drawing = try Drawing(
+            "<style>@supports \(condition){rect{fill:#fff}}</style><rect width='100' height='100'/>")
+        #expect(!drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(condition)")
+    }
+}
