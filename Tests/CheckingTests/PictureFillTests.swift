@@ -113,6 +113,21 @@ struct PictureFillTests {
         #expect(found.contains(UnknownImage.unread.phrase))
     }
 
+    /// A border of 10 px inside the sides of the picture, and one of 10 px beyond it.
+    @Test(arguments: [(1, "g-"), (2, "rg")])
+    func bordersLieOnAPicture(position: Int, _ expected: String) throws {
+        let border =
+            #"{"isEnabled":true,"position":\#(position),"thickness":10,"color":{"red":0,"green":1,"blue":0,"alpha":1}}"#
+        let layer = #"""
+            {"_class":"bitmap","do_objectID":"B","name":"Photo","frame":{"x":10,"y":10,"width":40,"height":20},
+             "image":{"_ref":"images/ab.png"},"style":{"borders":[\#(border)]}}
+            """#
+        let places = [Point(2, 2), Point(-5, -5)]
+        let files = ["images/ab.png": Self.pixels]
+        let found = try colors(Array(Self.sketch(layer).utf8), named: "a.json", beside: files, at: places)
+        #expect(found == expected)
+    }
+
     // MARK: - Figma
 
     private static func figma(_ paint: String) -> [UInt8] {

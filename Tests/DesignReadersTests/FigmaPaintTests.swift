@@ -49,6 +49,15 @@ import Testing
         #expect(lines == [expected.isEmpty ? place : place + " · " + expected])
     }
 
+    /// Of more paints than are read those above are not known, wherever nothing of them hides what lies below.
+    @Test(arguments: [(256, "fill #FF0000"), (257, "fill unknown: a color that could not be read")])
+    func paintsBeyondCount(count: Int, expected: String) {
+        let faded = #"{"type":"SOLID","opacity":0.5,"color":{"r":1,"g":0,"b":0,"a":1}}"#
+        let paints = Array(repeating: faded, count: count).joined(separator: ",")
+        let lines = figmaLines(figmaRectangle(#""fills":[\#(paints)]"#))
+        #expect(lines.last?.contains(expected) == true, "\(lines.last ?? "")")
+    }
+
     @Test(arguments: [
         (#""type":"ELLIPSE""#, "ellipse 20 10 20 10 · fill #FF0000"),
         (

@@ -63,7 +63,7 @@ struct FigmaPaint: Sendable {
 
     private static let keys = JSONKeys<Key>()
     private static let types = JSONKeys<PaintType>()
-    /// More than any design has in one list; those above are left out.
+    /// More than any design has in one list: those above are one that is not known.
     private static let most = 256
 
     /// The visible paints of the list that comes next, the lowest first. Colours are in the `space` of their document; their
@@ -74,7 +74,14 @@ struct FigmaPaint: Sendable {
         guard try json.kind() == .array, try json.enterArray() else { return [] }
         var paints: [FigmaPaint] = []
         while try json.nextElement() {
-            guard paints.count < most, try json.kind() == .object else { continue }
+            guard try json.kind() == .object else { continue }
+            guard paints.count < most else {
+                let start = json.valueOffset()
+                if paints.count == most {
+                    paints.append(FigmaPaint(kind: .unknown(.unreadColor), range: ByteRange(start..<start)))
+                }
+                continue
+            }
             if let paint = try read(&json, in: space, of: node), !paint.isInvisible { paints.append(paint) }
         }
         return paints

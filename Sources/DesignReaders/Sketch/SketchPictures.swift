@@ -6,16 +6,27 @@ extension SketchBuilder {
     /// A picture, stretched to its frame.
     mutating func addImage(_ record: SketchLayer, _ look: Look, in frame: Frame) {
         if frame.isMask { return addOutline(of: record, look, in: frame) }
-        let layer = append(.image, record, look, in: frame)
+        let borders = look.style.paintingBorders
+        let layer = append(borders.isEmpty ? .image : .group, record, look, in: frame)
+        let box = placed(record, in: frame).own
         var (address, source) = picture(at: look.image ?? record.image, of: record.node)
         // What recolours a picture is not followed.
-        if frame.tint != nil || look.style.adjustsColors || !look.style.paintingFills.isEmpty {
+        let isShaded = look.style.shadows.contains { $0.isEnabled && $0.isInner }
+        if frame.tint != nil || look.style.adjustsColors || isShaded || !look.style.paintingFills.isEmpty {
             address = .unknown(.unread)
         }
-        var image = PlacedImage(rectangle: placed(record, in: frame).own, address: address, source: source)
+        var image = PlacedImage(rectangle: box, address: address, source: source)
         image.fit = .none
         design.images.append(image)
-        design.layers[Int(layer)].content = Int32(design.images.count - 1)
+        let picture = borders.isEmpty ? layer : append(.image, in: layer)
+        design.layers[Int(picture)].content = Int32(design.images.count - 1)
+        guard !borders.isEmpty else { return }
+        // They lie on it, as layers of their own.
+        var framed = look
+        framed.style.fills = []
+        dress(
+            layer, geometry: geometryIndex(.rectangle(box, radiusX: 0, radiusY: 0)), framed, box: box, isOpen: false,
+            tint: frame.tint)
     }
 
     /// A picture masks with its rectangle.

@@ -27,8 +27,10 @@ struct TokenGroups {
     /// The set or collection the tokens stand in.
     private let collection: String?
     private let leaveOut: Set<Int>
-    /// Members that may still be looked at: groups that extend one large group again and again would multiply them.
-    private var budget = 30_000_000
+    /// Members that may still be looked at: groups that extend one another again and again multiply them.
+    private var budget: Int
+    /// How often a file may be looked at: twenty brands that extend all of one are many. Small files have no less than this.
+    private static let (mostTimes, fewestMembers) = (20, 100_000)
 
     init(
         _ document: JSONDocument, isStandard: Bool, collection: String? = nil, except: Set<Int> = []
@@ -37,6 +39,7 @@ struct TokenGroups {
         self.isStandard = isStandard
         self.collection = collection
         leaveOut = except
+        budget = max(TokenGroups.fewestMembers, TokenGroups.mostTimes * document.count)
     }
 
     /// Appends the tokens of a tree.
