@@ -24,6 +24,13 @@ import Testing
         (#"<path d="M0 0a5 5 0 0110 0"/>"#, "path of 3 steps in 0 -5 10 5"),
         (#"<path d="M0 0a1 1 0 0 1 10 0"/>"#, "path of 3 steps in 0 -5 10 5"),
         (#"<path d="M0 0A0 5 0 0 1 10 3"/>"#, "path of 2 steps in 0 0 10 3"),
+        (#"<path d="M0 0 10 0 10.V5"/>"#, "path of 2 steps in 0 0 10 0"),
+        (#"<path d="M0,0,L10,0,,20,0"/>"#, "path of 2 steps in 0 0 10 0"),
+        (#"<path d="M0 0L10 0,H20,V5,z"/>"#, "path of 5 steps in 0 0 20 5"),
+        (#"<path d="M0 0H10C,0 0 0 0 90 0"/>"#, "path of 2 steps in 0 0 10 0"),
+        (#"<path d="M0 0H10z,H90"/>"#, "path of 3 steps in 0 0 10 0"),
+        (#"<path d="M0,0,A1,1,0,0,1,10,0,V5"/>"#, "in 0 -5 10 10"),
+        (#"<polygon points="0,0 10,0 10,10,"/>"#, "path of 4 steps in 0 0 10 10"),
     ])
     func outlinesAreReadAsWritten(_ element: String, _ expected: String) throws {
         let line = try #require(lines(element).first)
@@ -33,6 +40,10 @@ import Testing
     @Test(arguments: [
         #"<rect width="0" height="5"/>"#, #"<rect height="5"/>"#, #"<rect width="-1" height="5"/>"#,
         #"<circle r="0"/>"#,
+        #"<polygon points="0 0 9 0 9 9 junk"/>"#, #"<polygon points="0 0 9 0 9 9 0,junk"/>"#,
+        #"<polygon points="0 0 9 0 9 9 1."/>"#, #"<polygon points="0 0 9 0 9 9,,"/>"#,
+        #"<rect width="5." height="5"/>"#,
+        #"<path d="M,1 1 5 5"/>"#, #"<path d="M1.1.H5"/>"#, #"<path d="M1. 1H5"/>"#,
         #"<path d="L1 1"/>"#, #"<path d="M1 1"/>"#, #"<path/>"#, #"<polygon points="x"/>"#,
         #"<ellipse rx="0" ry="4"/>"#,
         #"<path d="M0 0L1e308 0l1e308 0l1e308 0"/>"#,
@@ -55,6 +66,8 @@ import Testing
     }
 
     @Test(arguments: [
+        "Translate(4)", "skewx(4)", "translate(4,)", "translate(4),", "translate(4.)", "translate(1e39)",
+        "rotate(9,0,0,)",
         "translate(10px, 50%)", "rotate(0.25turn)", "translate(1 2 3)", "translateX(3)", "skew(3)",
         "rotate(", "rotate(1 2)", "translate(a)", "frobnicate(1)", "scale(1e999)", "matrix(1 2 3)",
         "scale(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18)",

@@ -76,4 +76,12 @@ import Testing
         #expect(drawing.color(20, 20) == near)
         #expect(drawing.color(70, 70) == far)
     }
+
+    /// Where browsers lose what they draw in their 32 bits nobody knows what is seen.
+    @Test(arguments: [("1e-7 1e-7", false), ("1e20 1e20", false), ("1e-3 1e-3", true), ("1e8 1e8", true)])
+    func viewBoxesBeyondPrecisionAreNotKnown(_ size: String, _ isCertain: Bool) throws {
+        let drawing = try Drawing(
+            "<svg viewBox='0 0 \(size)' width='100' height='100'><rect width='100%' height='100%'/></svg>")
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain == isCertain)
+    }
 }

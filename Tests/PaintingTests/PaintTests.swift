@@ -30,6 +30,11 @@ import Testing
             "<linearGradient id='g' gradientTransform='translate(.25)'><stop stop-color='#000'/>"
                 + "<stop offset='1' stop-color='#fff'/></linearGradient>", "#000000"
         ),
+        // Both stops stand at the beginning; before it there is the first.
+        (
+            "<linearGradient id='g' gradientTransform='translate(.5)'><stop stop-color='#fff'/>"
+                + "<stop stop-color='#000'/></linearGradient>", "#FFFFFF"
+        ),
         // Not premultiplied: half way between clear red and opaque blue lies half-opaque purple.
         (
             "<linearGradient id='g' x2='.5'><stop stop-color='#f00' stop-opacity='0'/>"

@@ -40,12 +40,16 @@ struct ByteScanner: ~Escapable {
 
     /// Skips white space around at most one comma (SVG 2 §9.3.1 `comma_wsp`).
     @_lifetime(self: copy self)
-    mutating func skipSeparator() {
+    mutating func skipSeparator() { _ = takeSeparator() }
+
+    /// Skips white space around at most one comma, and says whether there was one.
+    @_lifetime(self: copy self)
+    mutating func takeSeparator() -> Bool {
         skipWhitespace()
-        if current == UInt8(ascii: ",") {
-            position += 1
-            skipWhitespace()
-        }
+        guard current == UInt8(ascii: ",") else { return false }
+        position += 1
+        skipWhitespace()
+        return true
     }
 
     /// Takes the byte if it is next.
@@ -114,6 +118,18 @@ extension Span<UInt8> {
                 let folded = byte &- 0x41 < 26 ? byte | 0x20 : byte
                 let other = unsafe expected[index]
                 if folded != (other &- 0x41 < 26 ? other | 0x20 : other) { return false }
+            }
+            return true
+        }
+    }
+
+    /// Whether the bytes spell the ASCII word, with its letters' case.
+    func spells(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { expected in
+            for index in 0..<count {
+                let other = unsafe expected[index]
+                if self[index] != other { return false }
             }
             return true
         }

@@ -28,9 +28,9 @@ func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, en
         }
         exponent = point - index
         digits -= exponent
-    } else if digits > 0, index < count, bytes[index] == UInt8(ascii: ".") {
-        // `5.` is no number in CSS, but path data of old exporters has it and every browser reads it there.
-        index += 1
+    } else if index < count, bytes[index] == UInt8(ascii: ".") {
+        // `5.` is no number in CSS, nor in SVG 2; Chromium refuses it in path data, too.
+        return nil
     }
     guard digits > 0 else { return nil }
     // Nineteen digits fit 64 bits whatever they are.

@@ -44,7 +44,7 @@ struct PathData: ~Escapable {
                 isBroken = !isAbridged
                 return
             }
-            scanner.skipSeparator()
+            scanner.skipWhitespace()
         }
         isBroken = !scanner.isAtEnd || !hasCurrentPoint
     }
@@ -69,7 +69,6 @@ struct PathData: ~Escapable {
             }
             guard segment(letter, isRelative: isRelative, isFirst: isFirst, into: &storage) else { return false }
             isFirst = false
-            scanner.skipSeparator()
         } while !scanner.isAtEnd && !isLetter(scanner.current)
         return true
     }
@@ -95,9 +94,11 @@ struct PathData: ~Escapable {
             line(to: p, &storage)
         case UInt8(ascii: "h"):
             guard let x = scanner.number() else { return false }
+            scanner.skipSeparator()
             line(to: Point(base.x + x, current.y), &storage)
         case UInt8(ascii: "v"):
             guard let y = scanner.number() else { return false }
+            scanner.skipSeparator()
             line(to: Point(current.x, base.y + y), &storage)
         case UInt8(ascii: "c"):
             guard let a = point(base), let b = point(base), let p = point(base) else { return false }
@@ -118,12 +119,13 @@ struct PathData: ~Escapable {
         return true
     }
 
+    /// Two numbers, with the separator behind them: of commas, there is one at most.
     @_lifetime(self: copy self)
     private mutating func point(_ base: Point) -> Point? {
-        scanner.skipSeparator()
         guard let x = scanner.number() else { return nil }
         scanner.skipSeparator()
         guard let y = scanner.number() else { return nil }
+        scanner.skipSeparator()
         return Point(base.x + x, base.y + y)
     }
 
@@ -170,6 +172,7 @@ struct PathData: ~Escapable {
         guard let isLarge = scanner.flag() else { return false }
         scanner.skipSeparator()
         guard let isClockwise = scanner.flag() else { return false }
+        scanner.skipSeparator()
         guard let end = point(base) else { return false }
         let arc = EllipticalArc(
             from: current, to: end, radiusX: radiusX, radiusY: radiusY, rotation: rotation, isLarge: isLarge,

@@ -58,6 +58,8 @@ struct GradientRamp: Sendable {
     func color(at parameter: Double) -> (color: RGBA, unknown: UnknownReason?) {
         guard let first = stops.first, let last = stops.last else { return (.transparent, nil) }
         guard parameter.isFinite else { return (.transparent, nil) }
+        // Before the beginning there is what the first stop says, though others stand at the same place.
+        if spread == .pad, parameter < first.offset { return (first.color, first.unknown) }
         let t = spreadOut(parameter)
         if t <= first.offset, t < last.offset || stops.count == 1 { return (first.color, first.unknown) }
         if t >= last.offset { return (last.color, last.unknown) }

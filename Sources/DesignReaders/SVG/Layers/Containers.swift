@@ -32,6 +32,7 @@ extension LayerBuilder {
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         var compositing = styled.own.compositing
         if cascade.passesOver { compositing.unknown = .unreadStyle }
+        if let viewBox, ViewBoxSyntax.isBeyondPrecision(viewBox.rectangle) { compositing.unknown = .unreadStyle }
         if design.layers.count > 1, compositing != Compositing() || mentionsBlending {
             // The page lies behind the root, which is a group of its own: nothing done to it is done to the page.
             compositing.isIsolated = true
@@ -174,9 +175,12 @@ extension LayerBuilder {
             kind: .group, presence: design.layers[Int(layer)].presence, parent: layer, node: NodeID(content),
             instance: isPlacement ? layer : frame.instance)
         inner.transform = transformIndex(fitted)
+        var compositing = Compositing()
         if !(styled.own.isOverflowVisible ?? false), let back = fitted.inverse {
-            inner.compositing = compositingIndex(Compositing(viewport: back.bounds(of: viewport)))
+            compositing.viewport = back.bounds(of: viewport)
         }
+        if let box, ViewBoxSyntax.isBeyondPrecision(box.rectangle) { compositing.unknown = .unreadStyle }
+        if compositing != Compositing() { inner.compositing = compositingIndex(compositing) }
         let innerLayer = LayerIndex(design.layers.count)
         inner.end = innerLayer + 1
         design.layers.append(inner)

@@ -110,7 +110,8 @@ extension LayerBuilder {
         return finishedPath(since: mark)
     }
 
-    /// The points up to the first mistake (SVG 2 §10.7).
+    /// The points, of which an odd number is left over; none at all where something stands among them that is no number.
+    /// SVG 2 §10.7 would have those before it.
     private mutating func polygon(_ index: Int32, upTo limit: Int) -> Geometry? {
         guard let attribute = document.attribute(names.points, of: Int(index)) else { return nil }
         let document = document
@@ -118,13 +119,15 @@ extension LayerBuilder {
         let mark = design.paths.mark
         var isFirst = true
         scanner.skipWhitespace()
-        while let x = scanner.number() {
+        while !scanner.isAtEnd {
             guard design.paths.points.count < limit else {
                 isAbridged = true
                 break
             }
+            let x = scanner.number()
             scanner.skipSeparator()
-            guard let y = scanner.number() else { break }
+            if x != nil, scanner.isAtEnd { break }
+            guard let x, let y = scanner.number() else { return nil }
             scanner.skipSeparator()
             if isFirst { design.paths.move(to: Point(x, y)) } else { design.paths.line(to: Point(x, y)) }
             isFirst = false

@@ -76,7 +76,8 @@ extension LayerBuilder {
                 dashes.count < LayerBuilder.mostDashes
             else { return nil }
             dashes.append(pixels)
-            scanner.skipSeparator()
+            // A comma at the end makes the list none.
+            if scanner.takeSeparator(), scanner.isAtEnd { return nil }
         }
         guard dashes.contains(where: { $0 > 0 }) else { return [] }
         return dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes

@@ -10,7 +10,8 @@ import DesignModel
 
 /// The attribute `transform` of SVG (CSS Transforms 1 §8): numbers without units, and six functions.
 enum TransformList {
-    /// The whole list as one transform; nil where it is written wrongly, and the attribute then counts as not there.
+    /// The whole list as one transform; nil where it is written wrongly, and the attribute then counts as not there. Names
+    /// are told by the case of their letters, commas stand between two things alone, and browsers hold numbers in 32 bits.
     static func transform(_ bytes: Span<UInt8>) -> AffineTransform? {
         var scanner = ByteScanner(bytes)
         var result = AffineTransform.identity
@@ -22,15 +23,19 @@ enum TransformList {
             var arguments = InlineArray<6, Double>(repeating: 0)
             var count = 0
             scanner.skipWhitespace()
-            while !scanner.take(UInt8(ascii: ")")) {
-                guard count < 6, let number = scanner.number() else { return nil }
+            var isBehindComma = false
+            while isBehindComma || !scanner.take(UInt8(ascii: ")")) {
+                guard count < 6, let number = scanner.number(), abs(number) <= Double(Float.greatestFiniteMagnitude)
+                else {
+                    return nil
+                }
                 arguments[count] = number
                 count += 1
-                scanner.skipSeparator()
+                isBehindComma = scanner.takeSeparator()
             }
             guard let next = function(bytes.extracting(name), arguments, count) else { return nil }
             result = result.concatenating(next)
-            scanner.skipSeparator()
+            if scanner.takeSeparator(), scanner.isAtEnd { return nil }
         }
         return result.isFinite ? result : nil
     }
@@ -38,26 +43,26 @@ enum TransformList {
     private static func function(
         _ name: Span<UInt8>, _ arguments: InlineArray<6, Double>, _ count: Int
     ) -> AffineTransform? {
-        if name.equalsIgnoringCase("translate"), count == 1 || count == 2 {
+        if name.spells("translate"), count == 1 || count == 2 {
             return .translation(arguments[0], count > 1 ? arguments[1] : 0)
         }
-        if name.equalsIgnoringCase("matrix"), count == 6 {
+        if name.spells("matrix"), count == 6 {
             return AffineTransform(
                 arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5])
         }
-        if name.equalsIgnoringCase("scale"), count == 1 || count == 2 {
+        if name.spells("scale"), count == 1 || count == 2 {
             return .scale(arguments[0], arguments[count > 1 ? 1 : 0])
         }
-        if name.equalsIgnoringCase("rotate"), count == 1 || count == 3 {
+        if name.spells("rotate"), count == 1 || count == 3 {
             let turn = AffineTransform.rotation(degrees: arguments[0])
             guard count == 3 else { return turn }
             return AffineTransform.translation(arguments[1], arguments[2]).concatenating(turn)
                 .concatenating(.translation(-arguments[1], -arguments[2]))
         }
-        if name.equalsIgnoringCase("skewX"), count == 1 {
+        if name.spells("skewX"), count == 1 {
             return AffineTransform(1, 0, tan(arguments[0] * .pi / 180), 1, 0, 0)
         }
-        if name.equalsIgnoringCase("skewY"), count == 1 {
+        if name.spells("skewY"), count == 1 {
             return AffineTransform(1, tan(arguments[0] * .pi / 180), 0, 1, 0, 0)
         }
         return nil

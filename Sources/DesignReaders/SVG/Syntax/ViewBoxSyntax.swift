@@ -7,9 +7,16 @@ enum ViewBoxSyntax {
         numbers(bytes).flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
     }
 
-    /// Whether what is written is a view box without area, in which nothing is drawn (SVG 2 §8.6).
+    /// Whether what is written is a view box without area, in which nothing is drawn (SVG 2 §8.6); browsers hold numbers in
+    /// 32 bits.
     static func isWithoutArea(_ bytes: Span<UInt8>) -> Bool {
-        numbers(bytes).map { $0.width == 0 || $0.height == 0 } ?? false
+        numbers(bytes).map { Float($0.width) == 0 || Float($0.height) == 0 } ?? false
+    }
+
+    /// Whether what is in a view box is made so much larger or smaller that browsers lose it in their 32 bits, in one way or
+    /// another.
+    static func isBeyondPrecision(_ box: Rectangle) -> Bool {
+        min(box.width, box.height) < 1e-5 || max(box.width, box.height) > 1e10
     }
 
     /// Four numbers that browsers can hold, and nothing behind them, the size not negative.
