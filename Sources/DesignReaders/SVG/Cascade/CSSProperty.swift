@@ -16,7 +16,9 @@ enum CSSProperty: UInt8, CaseIterable {
     // Not inherited, but lines of an element go on through what is in it.
     case textDecorationLine
     // Not inherited.
-    case display, opacity, mixBlendMode, isolation, willChange, overflow, clipPath, mask, maskType, filter, vectorEffect
+    case display, opacity, mixBlendMode, isolation
+    case willChange, backdropFilter, viewTransitionName, webkitBoxReflect, contentVisibility, webkitMaskBoxImage
+    case overflow, clipPath, mask, maskType, filter, vectorEffect
     case transform, transformOrigin, transformBox, translate, rotate, scale
     case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
     case alignmentBaseline, baselineShift, unicodeBidi, textDecorationColor
@@ -71,7 +73,9 @@ enum CSSProperty: UInt8, CaseIterable {
         switch self {
         case .colorScheme, .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform,
             .textDecorationLine,
-            .textDecorationColor, .overflowWrap, .wordBreak, .borderCollapse, .borderSpacing, .translate, .rotate,
+            .textDecorationColor, .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect,
+            .contentVisibility,
+            .webkitMaskBoxImage, .overflowWrap, .wordBreak, .borderCollapse, .borderSpacing, .translate, .rotate,
             .scale:
             false
         default: rawValue < CSSProperty.minWidth.rawValue
@@ -226,7 +230,11 @@ struct PropertyNames: Sendable {
         ("image-rendering", .imageRendering),
         ("display", .display), ("opacity", .opacity), ("mix-blend-mode", .mixBlendMode), ("isolation", .isolation),
         ("overflow", .overflow), ("overflow-x", .overflow), ("overflow-inline", .overflow),
-        ("will-change", .willChange), ("clip-path", .clipPath), ("mask", .mask), ("mask-image", .mask),
+        ("will-change", .willChange), ("backdrop-filter", .backdropFilter),
+        ("view-transition-name", .viewTransitionName), ("-webkit-box-reflect", .webkitBoxReflect),
+        ("content-visibility", .contentVisibility), ("-webkit-mask-box-image", .webkitMaskBoxImage),
+        ("-webkit-mask-box-image-source", .webkitMaskBoxImage), ("clip-path", .clipPath), ("mask", .mask),
+        ("mask-image", .mask),
         ("mask-type", .maskType), ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),
         ("transform-origin", .transformOrigin), ("transform-box", .transformBox), ("stop-color", .stopColor),
         ("stop-opacity", .stopOpacity), ("flood-color", .floodColor), ("flood-opacity", .floodOpacity),

@@ -42,6 +42,9 @@ enum PropertyGrammar {
         case .transform: return TransformProperty.isTransform(bytes)
         case .transformOrigin: return TransformOrigin.origin(bytes, units: units) != nil
         case .translate, .rotate, .scale: return SingleTransform.movement(property, bytes, .nothing) != nil
+        case .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect:
+            return GroupingSyntax.meaning(of: bytes, for: property) != nil
+        case .contentVisibility: return consists(bytes, of: ["visible", "hidden", "auto"])
         default: return nil
         }
     }

@@ -98,6 +98,7 @@ extension LayerBuilder {
         let element = names.element(node)
         var styled = style(of: index, in: frame)
         // Of a mask or a pattern itself browsers take no transform, opacity, clip or filter, only what lies in it.
+        let hidesContent = styled.own.hidesContent
         if element == .mask || element == .pattern { styled.own = OwnStyle() }
         let kind: LayerKind = element.isDefinition ? .definition : .group
         let layer = appendLayer(kind, for: index, styled: styled, in: frame)
@@ -111,6 +112,7 @@ extension LayerBuilder {
             definitionLayers[index] = layer
             if element == .symbol, frame.instance < 0 { noteSymbol(index, on: layer) }
         }
+        if hidesContent { presence = .undisplayed }
         let content = definitionViewport(element, index, in: frame)
         var inner = frame.inner(layer, style: styled.style, presence: presence, end: node.end)
         (inner.viewportWidth, inner.viewportHeight) = content

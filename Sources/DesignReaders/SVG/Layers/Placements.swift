@@ -72,7 +72,7 @@ extension LayerBuilder {
         let viewport = Rectangle(
             x: offset.x + (ownLength(names.x, of: target, .horizontal, ownLengths) ?? 0),
             y: offset.y + (ownLength(names.y, of: target, .vertical, ownLengths) ?? 0), width: width, height: height)
-        inner.own.isDisplayed = styled.own.isDisplayed && inner.own.isDisplayed
+        inner.own.isDisplayed = styled.own.isDisplayed && inner.own.isDisplayed && !inner.own.hidesContent
         if inner.own.joinsPlainly, transform(inner, in: frame).isIdentity {
             var own = styled.own
             own.isDisplayed = inner.own.isDisplayed

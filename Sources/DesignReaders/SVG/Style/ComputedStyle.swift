@@ -104,6 +104,8 @@ struct OwnStyle {
     var blend = BlendMode.normal
     var isIsolated = false
     var isOverflowVisible: Bool?
+    /// What a definition holds is not there.
+    var hidesContent = false
     var clip: Int32?
     var mask: Int32?
     var filters: [Int32] = []

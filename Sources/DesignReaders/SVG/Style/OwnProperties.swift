@@ -20,18 +20,11 @@ extension LayerBuilder {
             if opacity == nil, UnreadValue.isMentioned(in: bytes) { own.unknown = .unreadStyle }
         case .mixBlendMode: own.blend = BlendMode(cssName: word) ?? .normal
         case .isolation: own.isIsolated = word.equalsIgnoringCase("isolate")
-        case .willChange:
-            // What is about to be a group of its own is one now (CSS Will Change 1 §3).
-            var scanner = ByteScanner(word)
-            while !scanner.isAtEnd {
-                scanner.skipSeparator()
-                let name = scanner.word()
-                if name.isEmpty { break }
-                for grouping in ["opacity", "filter", "mix-blend-mode", "backdrop-filter"] as [StaticString]
-                where scanner.matches(name, grouping) {
-                    own.isIsolated = true
-                }
-            }
+        case .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect:
+            if GroupingSyntax.meaning(of: bytes, for: property) == .group { own.isIsolated = true }
+        case .contentVisibility: if word.equalsIgnoringCase("hidden") { hideContent(of: node, &own) }
+        case .webkitMaskBoxImage:
+            if word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }) { own.unknown = .mask }
         case .overflow:
             // Browsers look at the first axis alone.
             var scanner = ByteScanner(word)
@@ -78,6 +71,17 @@ extension LayerBuilder {
         case .alignmentBaseline: own.alignmentBaseline = baseline(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
+        }
+    }
+
+    /// Content that is not visible is not there (CSS Containment 2 §4.1); shapes have none.
+    private func hideContent(of node: Int32, _ own: inout OwnStyle) {
+        let element = names.element(document.nodes[Int(node)])
+        switch element {
+        case .rect, .circle, .ellipse, .path, .line, .polyline, .polygon: break
+        case .g, .a, .switch, .use, .text, .tspan, .textPath, .foreignObject: own.isDisplayed = false
+        case .svg where Int(node) != document.root: own.isDisplayed = false
+        default: if element.isDefinition { own.hidesContent = true } else { own.unknown = .unreadStyle }
         }
     }
 
