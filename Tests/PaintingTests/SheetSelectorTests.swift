@@ -16,6 +16,17 @@ import Testing
         ("rect, ::-moz-selection", false), ("rect, ::unheard", false), ("rect, ::-webkit-unheard(x)", false),
         ("rect, ::before", true), ("rect, :after", true), ("rect, ::part(x)", true), ("rect, ::before::after", false),
         ("rect:hover::before, rect", true), ("rect::before::marker, rect", true), ("rect:focus:after, rect", true),
+        ("rect, rect::before:hover", false), ("rect, rect::before.c", false), ("rect, rect::before rect", false),
+        ("rect, rect:before:hover", false), ("rect, rect:first-letter:focus", false),
+        ("rect, rect::before:before", false),
+        ("rect, rect::selection:hover", false), ("rect, rect::slotted(a):hover", false),
+        ("rect, rect::before:is(:hover)", true), ("rect, rect::before:where(.c)", true),
+        ("rect, rect::before:not(.c)", false),
+        ("rect, rect::-webkit-scrollbar:hover", true), ("rect, rect::part(a):hover", true),
+        ("rect, rect::details-content:hover", true), ("rect:not(:active-view-transition)", true),
+        ("rect, :active-view-transition-type(a)", true), ("rect:not(:-webkit-any-link)", true),
+        ("rect:not(:lang('de'))", false), ("rect:not(:lang(de))", true), ("rect, :lang('en')", false),
+        ("rect, :window-inactive", true), ("rect, :target-current", true),
         ("rect:not(::before)", false), ("rect:is(::before, .c)", true), (":matches(rect)", false), (":is(rect)", true),
         ("rect, :-moz-any(x)", false), (":-webkit-any(rect)", true), ("rect, :-webkit-any(x, :unheard)", false),
         ("rect, :host", true), ("rect, :host(x)", true), ("rect, :host-context(x)", true), ("rect:host", false),
@@ -56,6 +67,9 @@ import Testing
         ("not (min-width:calc(50px * 3))", true), ("(min-width:calc(1px+2px))", false),
         ("not (min-width:calc(1px+2px))", false), ("(min-width:calc(1px + 1))", false),
         ("(min-width:calc(1em + 1rem))", true),
+        ("(width:100vw)", true), ("(min-width:101vw)", false), ("(min-width:calc(50vmin + 50dvh))", true),
+        ("(min-color:1.5)", false),
+        ("(max-height:100lvb)", true), ("(width<100cqi)", false), ("(min-width:1vx)", false),
         ("(min-resolution:calc(1dppx))", true), ("(min-color:calc(1 + 1))", true), ("(min-width:calc(1px / 0))", false),
         ("(min-width:calc(40))", false), ("(min-width:40)", false), ("(min-width:0)", true),
         ("(width >= 40)", false), ("(width > 0)", true), ("(width > 1dppx)", false), ("(min-color:1px)", false),
@@ -68,5 +82,17 @@ import Testing
             "<style>@media \(query.replacing("<", with: "&lt;")){rect{fill:#888}}</style><rect width='100' height='100'/>"
         )
         #expect(drawing.color(50, 50) == (holds ? "#888888" : "#000000"))
+    }
+
+    /// The size of the screen is nobody's to know, and some calculations are not followed.
+    @Test(arguments: [
+        ("(min-device-width:1px)", false), ("(device-height > 1px)", false), ("(min-width:round(1px,1px))", false),
+        ("(min-width:1lh)", false), ("print and (min-device-width:1px)", true),
+        ("print, (min-device-width:1px)", false),
+        ("(min-width:1px)", true),
+    ])
+    func whatHangsOnTheScreenIsNotKnown(_ query: String, _ isKnown: Bool) throws {
+        let drawing = try Drawing("<style>@media \(query){rect{fill:#888}}</style><rect width='100' height='100'/>")
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain == isKnown)
     }
 }

@@ -7,6 +7,10 @@ extension SelectorParser {
             return try pseudoElement(&read, bytes)
         }
         let token = take(bytes)
+        // Of a pseudo-element browsers ask no state, but of a few; lists that forgive forget what they do not understand.
+        if read.endsThere, !cssEquals(bytes, token.name, "is"), !cssEquals(bytes, token.name, "where") {
+            throw error(token, "nothing stands behind a pseudo-element")
+        }
         switch token.kind {
         case .ident:
             try pseudoClass(token, &read, bytes)
@@ -38,6 +42,7 @@ extension SelectorParser {
             guard isKnown, depth == 0, !read.isPseudoElement || text == "marker" else {
                 throw error(token, "“::\(text)” is not understood here")
             }
+            read.endsThere = !text.hasPrefix("-webkit-") && !elementsWithStates.contains(text)
         }
         read.isPseudoElement = true
         try addNever(token, Specificity(types: 1), &read, bytes)
@@ -75,7 +80,8 @@ extension SelectorParser {
         if cssEquals(bytes, token.range, "root") { return add(.root, oneClass, &read) }
         if cssEquals(bytes, token.range, "scope") { return add(.root, oneClass, &read) }
         if cssEquals(bytes, token.range, "empty") { return add(.empty, oneClass, &read) }
-        if cssEquals(bytes, token.range, "link") || cssEquals(bytes, token.range, "any-link") {
+        for word in ["link", "any-link", "-webkit-any-link"] as [StaticString] where cssEquals(bytes, token.range, word)
+        {
             return add(.link, oneClass, &read)
         }
         // Elements of SVG and HTML are defined by the browser.
@@ -83,6 +89,12 @@ extension SelectorParser {
         // CSS 2 wrote these pseudo-elements with one colon.
         for word in ["before", "after", "first-line", "first-letter"] as [StaticString]
         where cssEquals(bytes, token.range, word) {
+            if namespaces != nil {
+                guard depth == 0, !read.isPseudoElement else {
+                    throw error(token, "a pseudo-element is not understood here")
+                }
+                (read.isPseudoElement, read.endsThere) = (true, true)
+            }
             return try addNever(token, Specificity(types: 1), &read, bytes)
         }
         guard statesOfUse.contains(name(token.range, bytes).text.lowercased()) else {
@@ -122,7 +134,8 @@ extension SelectorParser {
         if cssEquals(bytes, token.name, "lang") {
             skipSpace(bytes)
             let range = take(bytes)
-            guard range.kind == .ident || range.kind == .string else {
+            // Chromium takes a name alone.
+            guard range.kind == .ident || range.kind == .string && !isOfSheet else {
                 throw error(range, "a language like “en” is expected here")
             }
             let text = range.kind == .ident ? cssUnescaped(bytes, range.range) : cssStringValue(bytes, range)
@@ -147,7 +160,7 @@ extension SelectorParser {
             let holds = cssEquals(bytes, direction.range, "ltr")
             return add(holds ? .not(SelectorList(selectors: [])) : .never, Specificity(classes: 1), &read)
         }
-        for word in ["dir", "state", "host", "host-context"] as [StaticString]
+        for word in ["dir", "state", "host", "host-context", "active-view-transition-type"] as [StaticString]
         where cssEquals(bytes, token.name, word) {
             skipArguments(bytes)
             return try addNever(token, Specificity(classes: 1), &read, bytes)
@@ -242,7 +255,11 @@ private let statesOfUse: Set<String> = [
     "disabled", "indeterminate", "default", "required", "optional", "valid", "invalid", "in-range", "out-of-range",
     "read-only", "read-write", "placeholder-shown", "autofill", "fullscreen", "modal", "host", "current", "past",
     "future", "user-invalid", "user-valid", "popover-open", "picture-in-picture", "open", "-webkit-full-screen",
-    "-webkit-autofill", "-webkit-drag",
+    "-webkit-autofill", "-webkit-drag", "active-view-transition", "target-current", "interest-source", "xr-overlay",
+    // Of scroll bars.
+    "window-inactive", "vertical", "horizontal", "decrement", "increment", "start", "end", "double-button",
+    "single-button",
+    "no-button", "corner-present",
 ]
 
 /// Pseudo-elements that Chromium knows; it takes any whose name begins with “-webkit-” for one, too.
@@ -251,6 +268,8 @@ private let pseudoElements: Set<String> = [
     "file-selector-button", "cue", "target-text", "spelling-error", "grammar-error", "view-transition",
     "details-content", "checkmark", "picker-icon", "scroll-marker", "scroll-marker-group", "column", "search-text",
 ]
+/// Those of them whose states can be asked.
+private let elementsWithStates: Set<String> = ["part", "details-content", "file-selector-button"]
 private let functionsOfElements: Set<String> = [
     "slotted", "part", "cue", "highlight", "view-transition-group", "view-transition-image-pair",
     "view-transition-old", "view-transition-new", "picker", "scroll-button",

@@ -216,6 +216,9 @@ struct SelectorParser {
             specificity = specificity + compound.specificity
             combinator = takeCombinator(bytes)
             let next = peek(bytes)
+            if compound.endsThere, next.kind != .end, next.kind != .comma {
+                throw error(next, "nothing stands behind a pseudo-element")
+            }
             if next.kind == .end || next.kind == .comma || next.kind == .closeParenthesis {
                 guard combinator == .none || combinator == .descendant else {
                     throw error(next, "an element is expected after the combinator")
@@ -275,6 +278,8 @@ struct SelectorParser {
         var specificity = Specificity()
         /// Whether it speaks of a pseudo-element, on which stands no other.
         var isPseudoElement = false
+        /// Whether what follows that spoils a style sheet's list.
+        var endsThere = false
     }
 
     private mutating func compound(_ bytes: Span<UInt8>) throws(SelectorError) -> ReadCompound {
@@ -288,6 +293,9 @@ struct SelectorParser {
         }
         while true {
             let token = peek(bytes)
+            if read.endsThere, token.kind != .colon, continuesCompound(token, bytes) {
+                throw error(token, "nothing stands behind a pseudo-element")
+            }
             guard try simple(token, isFirst: isFirst, &read, bytes) else {
                 if isFirst { throw error(token, unexpected(token, bytes)) }
                 return read
@@ -298,6 +306,11 @@ struct SelectorParser {
                 throw error(token, "the selector is longer than \(SelectorParser.most) parts")
             }
         }
+    }
+
+    /// Whether a class, an id or an attribute comes next.
+    private func continuesCompound(_ token: CSSToken, _ bytes: Span<UInt8>) -> Bool {
+        token.kind == .idHash || token.kind == .openSquare || isDelim(token, ".", bytes)
     }
 
     private func unexpected(_ token: CSSToken, _ bytes: Span<UInt8>) -> String {

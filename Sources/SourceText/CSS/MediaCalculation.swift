@@ -11,15 +11,22 @@ struct MediaCalculation {
 
     private var tokenizer: CSSTokenizer
     private var depth = 0
+    /// Of which `vw` and `vh` are hundredths.
+    private let viewport: (width: Double, height: Double)
 
     /// Nobody nests deeper.
     private static let deepest = 32
 
-    init(_ range: Range<Int>) { tokenizer = CSSTokenizer(range) }
+    private init(_ range: Range<Int>, _ viewport: (width: Double, height: Double)) {
+        tokenizer = CSSTokenizer(range)
+        self.viewport = viewport
+    }
 
     /// What the whole text comes to; nil where it is no amount.
-    static func amount(_ range: Range<Int>, in bytes: Span<UInt8>) -> Amount? {
-        var calculation = MediaCalculation(range)
+    static func amount(
+        _ range: Range<Int>, in bytes: Span<UInt8>, viewport: (width: Double, height: Double)
+    ) -> Amount? {
+        var calculation = MediaCalculation(range, viewport)
         guard let amount = calculation.operand(bytes),
             calculation.tokenizer.nextSignificant(in: bytes).kind == .end, amount.value.isFinite
         else { return nil }
@@ -78,7 +85,7 @@ struct MediaCalculation {
             for (unit, factor, kind) in MediaCalculation.units where cssEquals(bytes, token.name, unit) {
                 return Amount(value: number * factor, unit: kind)
             }
-            return nil
+            return share(token.name, bytes).map { Amount(value: number / 100 * $0, unit: .length) }
         case .openParenthesis, .function:
             guard depth < MediaCalculation.deepest else { return nil }
             depth += 1
@@ -96,6 +103,19 @@ struct MediaCalculation {
             return Amount(value: max(values[0], min(values[1], values[2])), unit: first.unit)
         default: return nil
         }
+    }
+
+    /// What a unit names a hundredth of (CSS Values 4 §6.1.2): of small, large and dynamic viewports there is one, and around a
+    /// style sheet's conditions there is no other container.
+    private func share(_ unit: Range<Int>, _ bytes: Span<UInt8>) -> Double? {
+        let isOfOne = [UInt8(ascii: "s"), UInt8(ascii: "l"), UInt8(ascii: "d")].contains(bytes[unit.lowerBound] | 0x20)
+        let name = isOfOne ? unit.dropFirst() : unit
+        func isOne(_ words: [StaticString]) -> Bool { words.contains { cssEquals(bytes, name, $0) } }
+        if isOne(["vw", "vi"]) || !isOfOne && isOne(["cqw", "cqi"]) { return viewport.width }
+        if isOne(["vh", "vb"]) || !isOfOne && isOne(["cqh", "cqb"]) { return viewport.height }
+        if isOne(["vmin"]) || !isOfOne && isOne(["cqmin"]) { return min(viewport.width, viewport.height) }
+        if isOne(["vmax"]) || !isOfOne && isOne(["cqmax"]) { return max(viewport.width, viewport.height) }
+        return nil
     }
 
     private mutating func arguments(_ bytes: Span<UInt8>) -> [Amount]? {

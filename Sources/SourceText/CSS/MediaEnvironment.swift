@@ -112,6 +112,9 @@ public struct MediaEnvironment: Hashable, Sendable {
         ]
         for (feature, own) in usual where cssEquals(bytes, name, feature) { return says(own) }
         guard let (measure, comparison) = measure(name, bytes), let wanted = amount(value, bytes) else { return nil }
+        // Colors are counted.
+        let isCount = (["color", "min-color", "max-color"] as [StaticString]).contains { cssEquals(bytes, name, $0) }
+        guard !isCount || wanted.value == wanted.value.rounded() else { return nil }
         return comparison.holds(measure, wanted)
     }
 
@@ -184,10 +187,10 @@ public struct MediaEnvironment: Hashable, Sendable {
     private func amount(_ range: Range<Int>, _ bytes: Span<UInt8>) -> MediaCalculation.Amount? {
         var tokenizer = CSSTokenizer(range)
         let token = tokenizer.nextSignificant(in: bytes)
-        guard token.kind == .number else { return MediaCalculation.amount(range, in: bytes) }
+        guard token.kind == .number else { return MediaCalculation.amount(range, in: bytes, viewport: (width, height)) }
         let next = tokenizer.nextSignificant(in: bytes)
         guard next.kind == .delim, bytes[next.lower] == UInt8(ascii: "/") else {
-            return MediaCalculation.amount(range, in: bytes)
+            return MediaCalculation.amount(range, in: bytes, viewport: (width, height))
         }
         let divisor = tokenizer.nextSignificant(in: bytes)
         guard divisor.kind == .number, tokenizer.nextSignificant(in: bytes).kind == .end,

@@ -101,8 +101,11 @@ struct SheetCollector {
         }
         let answers = holds(in: medium)
         asksForScheme = asksForScheme || holds(in: medium.inOtherScheme) != answers
-        // What a browser follows here depends on what it knows, which is not known.
-        if answers.contains(nil) { passesOver = true }
+        // What a browser follows here depends on what it supports and on its screen, which is not known.
+        let isOpen = sheet.conditions.contains {
+            $0.kind == .media && MediaEnvironment.isOpen(mediaQueries: $0.prelude.range, in: bytes)
+        }
+        if isOpen || answers.contains(nil) { passesOver = true }
         return answers.map { $0 ?? false }
     }
 
