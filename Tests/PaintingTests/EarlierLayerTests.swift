@@ -17,6 +17,33 @@ import Testing
         ("rect{fill:#888}", "style='all:revert-layer'", "#888888"),
         ("g{fill:#888}rect{fill:revert-layer}", "", "#888888"),
         ("rect{fill:#888}.c{fill:revert}", "fill='#00f'", "#000000"),
+        // What is important goes back past all that later layers say, important or not.
+        ("rect{fill:revert-layer !important}", "fill='#00f'", "#0000FF"),
+        ("rect{fill:red!important}@layer a{rect{fill:revert-layer!important}}", "fill='#00f'", "#0000FF"),
+        (
+            "@layer a,b;@layer a{rect{fill:revert-layer!important}}@layer b{rect{fill:red!important}}", "fill='#00f'",
+            "#0000FF"
+        ),
+        ("@layer a,b;@layer b{rect{fill:revert-layer!important}}@layer a{rect{fill:#888}}", "fill='#00f'", "#888888"),
+        ("@layer a{rect{fill:revert-layer!important}}rect{fill:red}", "fill='#00f'", "#0000FF"),
+        ("@layer a{rect{fill:#888!important}}rect{fill:revert-layer!important}", "fill='#00f'", "#888888"),
+        ("", "fill='#00f' style='fill:REVERT-LAYER !important'", "#0000FF"),
+        ("rect{fill:#888!important}", "fill='#00f' style='fill:revert-layer!important'", "#888888"),
+        ("rect{fill:#888!important;fill:revert-layer!important}", "fill='#00f'", "#0000FF"),
+        // So does what comes of variables.
+        ("@layer a{rect{fill:#888}}rect{fill:var(--n,revert-layer)}", "fill='#00f'", "#888888"),
+        ("@layer a{rect{fill:var(--n,revert-layer)}}rect{fill:var(--n,revert-layer)}", "fill='#00f'", "#0000FF"),
+        ("@layer a{rect{fill:var(--n,#888)}}rect{fill:revert-layer}", "fill='#00f'", "#888888"),
+        ("", "fill='#00f' style='fill:var(--n,revert-layer)'", "#0000FF"),
+        // Of custom properties there are no attributes.
+        ("@layer a{rect{--c:#888}}rect{--c:revert-layer;fill:var(--c)}", "fill='#00f'", "#888888"),
+        ("@layer a{rect{--c:#888}}@layer b{rect{--c:revert-layer}}rect{fill:var(--c,red)}", "", "#888888"),
+        ("rect{--c:revert-layer;fill:var(--c,#888)}", "", "#888888"),
+        ("g{--c:#888}rect{--c:revert-layer;fill:var(--c,red)}", "", "#888888"),
+        ("@layer a{rect{--c:var(--n,revert-layer)}}rect{fill:var(--c,#888)}", "", "#888888"),
+        ("rect{--c:#888}", "style='--c:revert-layer;fill:var(--c)'", "#888888"),
+        ("rect{--c:#888}", "style='--c:revert-layer !important;fill:var(--c)'", "#888888"),
+        ("@layer a{rect{--c:revert-layer!important}}rect{--c:red;fill:var(--c,#888)}", "", "#888888"),
     ])
     func layersAreGoneBackTo(_ sheet: String, _ attributes: String, _ color: String) throws {
         let drawing = try Drawing(

@@ -86,7 +86,11 @@ final class Cascade {
         if !rules.isEmpty { applyRules(to: element, node, &style) }
         if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
         if style.goesBack { goBack(element, node, styleAttribute, &style) }
-        if style.hasVariables { substituteVariables(in: &style) }
+        guard style.hasVariables else { return }
+        substituteVariables(in: &style)
+        guard style.goesBack else { return }
+        goBack(element, node, styleAttribute, &style)
+        substituteVariables(in: &style)
     }
 
     /// Takes over what presentation attributes declare; answers where `style` stands.
@@ -271,7 +275,9 @@ final class Cascade {
         }
         for (property, value) in open {
             switch substituted(value, for: property) {
-            case .value(let text): style[property] = text
+            case .value(let text):
+                style[property] = text
+                if CSSWideKeyword(bytes(of: text)) == .revertLayer { style.goesBack = true }
             case .invalid: style[property] = property == .overflow ? unset(value) : nil
             case .open where property == .overflow: style[property] = unset(value)
             case .open:

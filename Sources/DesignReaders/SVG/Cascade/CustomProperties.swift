@@ -25,6 +25,8 @@ struct CustomProperties {
     static let longest = 1 << 16
     /// The element that the root inherits from.
     static let aboveRoot = -1
+    /// More of them on one element are left out.
+    static let mostDeclared = 1024
     /// References within references deeper than this stand for nothing.
     static let deepest = 32
 }
@@ -140,14 +142,17 @@ extension Cascade {
                 substitution.open.append((reference.name, owner))
                 let isResolved = resolve(self.bytes(of: value), of: owner, &substitution)
                 substitution.open.removeLast()
-                if isResolved { return true }
+                let keyword = isResolved ? keyword(of: value, substitution.output, from: start) : nil
+                if isResolved, keyword == nil { return true }
                 substitution.output.removeLast(substitution.output.count - start)
                 if let circle = substitution.circle {
                     // What stands in a property of the circle has no value either.
                     if circle < depth { return false }
                     substitution.circle = nil
                 }
-                if let registered = registered[reference.name] {
+                if let keyword {
+                    next = keyword == .initial ? nil : parent(of: owner)
+                } else if let registered = registered[reference.name] {
                     next = registered.isInherited ? parent(of: owner) : CustomProperties.aboveRoot
                 }
             case .initial(let value):
@@ -171,6 +176,13 @@ extension Cascade {
         substitution.open.append(([], -1))
         defer { substitution.open.removeLast() }
         return resolve(bytes.extracting(fallback), of: element, &substitution)
+    }
+
+    /// The keyword of all properties that a value comes to by its variables.
+    private func keyword(of value: DeclaredValue, _ output: [UInt8], from start: Int) -> CSSWideKeyword? {
+        let bytes = bytes(of: value)
+        guard start < output.count, mentionsVariable(bytes, 0..<bytes.count) else { return nil }
+        return CSSWideKeyword(output.span.extracting(start...))
     }
 
     /// What a custom property is for an element.
@@ -214,7 +226,7 @@ extension Cascade {
     }
 
     /// The name a declaration of a sheet gives.
-    private func name(of declaration: SheetDeclaration, sheet: Int32) -> [UInt8] {
+    func name(of declaration: SheetDeclaration, sheet: Int32) -> [UInt8] {
         let document = document
         let text = sheets[Int(sheet)].text
         return cssUnescaped(text.bytes(in: document), declaration.nameRange.range)
@@ -227,32 +239,33 @@ extension Cascade {
         let attribute = document.attribute(names.style, of: element)
         guard attribute != nil || rules.declaresCustomProperties else { return [] }
         var declared: [CustomProperties.Declared] = []
-        func set(_ name: [UInt8], _ value: DeclaredValue) {
-            customProperties.steps += 1
-            if let index = declared.firstIndex(where: { $0.name == name }) {
-                if declared[index].value.isImportant, !value.isImportant { return }
-                declared[index] = CustomProperties.Declared(name: name, value: value)
-            } else if declared.count < 1024 {
-                declared.append(CustomProperties.Declared(name: name, value: value))
-            }
-        }
+        var inStyle: [CustomProperties.Declared]?
         if rules.declaresCustomProperties {
             eachDeclaration(for: element) { declaration, sheet in
                 guard case .custom = declaration.name else { return }
-                set(name(of: declaration, sheet: sheet), value(of: declaration, sheet: sheet, element: element))
+                customProperties.steps += 1
+                declared.set(
+                    name(of: declaration, sheet: sheet), value(of: declaration, sheet: sheet, element: element))
             }
         }
         if let attribute {
             let bytes = document.bytes(of: document.attributes[attribute].value)
             var list = DeclarationList(0..<bytes.count)
+            var own: [CustomProperties.Declared] = []
             while let declaration = list.next(in: bytes) {
                 guard case .custom = DeclaredName(bytes, declaration.name.range) else { continue }
                 let value = DeclaredValue(
                     place: .attribute, isImportant: declaration.isImportant, node: Int32(truncatingIfNeeded: element),
                     source: Int32(truncatingIfNeeded: attribute), lower: declaration.value.lower,
                     upper: declaration.value.upper)
-                set(cssUnescaped(bytes, declaration.name.range), value)
+                customProperties.steps += 1
+                own.set(cssUnescaped(bytes, declaration.name.range), value)
             }
+            for entry in own { declared.set(entry.name, entry.value) }
+            inStyle = own
+        }
+        if declared.contains(where: { CSSWideKeyword(bytes(of: $0.value)) == .revertLayer }) {
+            goBack(element, &declared, inStyle: inStyle)
         }
         customProperties.declared[element] = declared
         return declared

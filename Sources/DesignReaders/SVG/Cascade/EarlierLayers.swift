@@ -3,16 +3,36 @@ import SourceText
 
 // `revert-layer`: CSS Cascading and Inheritance Level 5 §7.3.3.
 extension Cascade {
-    /// Puts in what the layers before say where the one that wins goes back to them. Where something important is among
-    /// them, whose order is another, it counts as said nowhere.
+    /// What one property is said to be in each layer, from presentation attributes to the attribute `style`.
+    private struct SaidInLayers {
+        var values: [DeclaredValue?]
+        /// Whether the last of them is the attribute `style`, which is the strongest in what is important, too.
+        let hasStyle: Bool
+
+        /// What the layers before say where the one that wins goes back to them; whatever later layers say, important or not,
+        /// is no part of that.
+        func earlier(goesBack: (DeclaredValue) -> Bool) -> DeclaredValue? {
+            guard var place = winner(before: values.count) else { return nil }
+            while let value = values[place], goesBack(value) {
+                guard let next = winner(before: place) else { return nil }
+                place = next
+            }
+            return values[place]
+        }
+
+        /// Among what is important the weakest layer wins, else the strongest.
+        private func winner(before end: Int) -> Int? {
+            if hasStyle, end == values.count, values.last??.isImportant == true { return end - 1 }
+            return values[..<end].firstIndex { $0?.isImportant == true } ?? values[..<end].lastIndex { $0 != nil }
+        }
+    }
+
+    /// Puts in what the layers before say where the one that wins goes back to them.
     func goBack(_ element: Int, _ node: XMLNode, _ styleAttribute: Int?, _ style: inout DeclaredStyle) {
         var layers = [DeclaredStyle()]
         _ = applyAttributes(of: element, node, &layers[0])
-        var rank: Int32?
-        for index in matchingRules(element) {
-            let rule = rules.rules[Int(index)]
-            if rank != rules.rank(of: rule) { layers.append(DeclaredStyle()) }
-            rank = rules.rank(of: rule)
+        eachLayer(of: element) { rule, isNew in
+            if isNew { layers.append(DeclaredStyle()) }
             for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] {
                 let value = value(of: declaration, sheet: rule.sheet, element: element)
                 apply(declaration.name, value, to: &layers[layers.count - 1])
@@ -23,11 +43,64 @@ extension Cascade {
             applyStyleAttribute(styleAttribute, of: element, &layers[layers.count - 1])
         }
         for property in style.properties {
-            guard let value = style[property], CSSWideKeyword(bytes(of: value)) == .revertLayer else { continue }
-            let said = layers.reversed().compactMap { $0[property] }
-            guard !said.contains(where: \.isImportant) else { continue }
-            style[property] = said.first { CSSWideKeyword(bytes(of: $0)) != .revertLayer }
+            guard let value = style[property], goesBack(value, property) else { continue }
+            let said = SaidInLayers(values: layers.map { $0[property] }, hasStyle: styleAttribute != nil)
+            style[property] = said.earlier { goesBack($0, property) }
         }
         style.goesBack = false
+    }
+
+    /// The same for custom properties that an element declares.
+    func goBack(_ element: Int, _ declared: inout [CustomProperties.Declared], inStyle: [CustomProperties.Declared]?) {
+        var layers: [[CustomProperties.Declared]] = []
+        eachLayer(of: element) { rule, isNew in
+            if isNew { layers.append([]) }
+            for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] {
+                guard case .custom = declaration.name else { continue }
+                let name = name(of: declaration, sheet: rule.sheet)
+                let value = value(of: declaration, sheet: rule.sheet, element: element)
+                layers[layers.count - 1].set(name, value)
+            }
+        }
+        if let inStyle { layers.append(inStyle) }
+        for index in declared.indices.reversed() where goesBack(declared[index].value, nil) {
+            let name = declared[index].name
+            let values = layers.map { layer in layer.first { $0.name == name }?.value }
+            let said = SaidInLayers(values: values, hasStyle: inStyle != nil)
+            if let value = said.earlier(goesBack: { goesBack($0, nil) }) {
+                declared[index] = CustomProperties.Declared(name: name, value: value)
+            } else {
+                declared.remove(at: index)
+            }
+        }
+    }
+
+    /// The rules that match an element, from the weakest layer on; told where a layer begins.
+    private func eachLayer(of element: Int, _ body: (StyleRules.Rule, Bool) -> Void) {
+        var rank: Int32?
+        for index in matchingRules(element) {
+            let rule = rules.rules[Int(index)]
+            body(rule, rank != rules.rank(of: rule))
+            rank = rules.rank(of: rule)
+        }
+    }
+
+    /// Whether a value is the word, or comes to it by `var()`.
+    private func goesBack(_ value: DeclaredValue, _ property: CSSProperty?) -> Bool {
+        guard value.hasVariables, property != nil else { return CSSWideKeyword(bytes(of: value)) == .revertLayer }
+        guard case .value(let text) = substituted(value, for: property) else { return false }
+        return CSSWideKeyword(bytes(of: text)) == .revertLayer
+    }
+}
+
+extension [CustomProperties.Declared] {
+    /// Makes a declaration the winner unless an important one is there.
+    mutating func set(_ name: [UInt8], _ value: DeclaredValue) {
+        if let index = firstIndex(where: { $0.name == name }) {
+            if self[index].value.isImportant, !value.isImportant { return }
+            self[index] = CustomProperties.Declared(name: name, value: value)
+        } else if count < CustomProperties.mostDeclared {
+            append(CustomProperties.Declared(name: name, value: value))
+        }
     }
 }
