@@ -84,13 +84,13 @@ struct CascadeTests {
         ])
     func order(_ sheet: String, _ attributes: String, _ fill: String) throws {
         // These fills are no paints, so that none displaces another by being one: strength alone decides.
-        let sheet = sheet.replacing("fill", with: "text-anchor").replacing("FILL", with: "TEXT-ANCHOR")
-        let attributes = attributes.replacing("fill", with: "text-anchor")
+        let sheet = sheet.replacing("fill", with: "font-variant").replacing("FILL", with: "FONT-VARIANT")
+        let attributes = attributes.replacing("fill", with: "font-variant")
         let styled = try Styled(
             "<svg xmlns='http://www.w3.org/2000/svg'><style>\(sheet.replacing(">", with: "&gt;").replacing("&.", with: "&amp;."))</style><g><rect id='e' \(attributes)/></g></svg>"
         )
-        #expect(try styled.value(.textAnchor) == fill)
-        #expect(try styled.written(.textAnchor) == fill)
+        #expect(try styled.value(.fontVariant) == fill)
+        #expect(try styled.written(.fontVariant) == fill)
     }
 
     @Test(

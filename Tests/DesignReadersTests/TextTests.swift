@@ -64,6 +64,18 @@ import Testing
         #expect(abs(design.textStyles[Int(design.textRuns[0].style)].size - expected) < 1e-9)
     }
 
+    @Test(arguments: ["wrongly", "none tb", "vertical"])
+    func wordsThatAreNoneLeaveWhatIsInherited(_ word: String) throws {
+        let content = """
+            <g style="writing-mode:tb;direction:rtl;text-transform:uppercase;dominant-baseline:hanging">
+            <text style="writing-mode:\(word);direction:\(word);text-transform:\(word);dominant-baseline:\(word)">a</text></g>
+            """
+        let design = try #require(read(content))
+        let style = design.textStyles[Int(design.textRuns[0].style)]
+        #expect(style.writingMode == .vertical && style.isRightToLeft && style.letterCase == .upper)
+        #expect(style.baseline == .hanging)
+    }
+
     /// Browsers want units for sizes in style sheets, and let them be left out in attributes.
     @Test(arguments: [
         ("<style>text{font-size:30}</style><text>a</text>", 16.0), ("<text font-size='30'>a</text>", 30),

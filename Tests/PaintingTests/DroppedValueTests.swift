@@ -104,6 +104,28 @@ import Testing
         #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(style)")
     }
 
+    /// Words that a property does not know do nothing where nothing was said before, and displace nothing; by a variable, too.
+    @Test(arguments: [
+        ("overflow:visible", true), ("overflow:visible wrongly", false), ("overflow:wrongly", false),
+        ("overflow:visible;overflow:hidden wrongly", true), ("overflow:visible visible visible", false),
+        ("--o:wrongly;overflow:var(--o)", true), ("--o:hidden;overflow:var(--o)", false),
+        ("overflow:hidden;overflow:visible hidden", true), ("overflow:-webkit-paged-x", false),
+    ])
+    func wordsThatAreNoneLeaveOverflowsAlone(_ style: String, _ isSeen: Bool) throws {
+        let drawing = try Drawing(
+            "<svg width='50' height='50' style='\(style)'><rect width='100' height='100'/></svg>")
+        #expect(drawing.color(75, 75) == (isSeen ? "#000000" : "#FFFFFF"), "\(style)")
+    }
+
+    @Test(arguments: ["visible", "wrongly", "visible visible"])
+    func wordsThatAreNoneLeaveWhatIsInherited(_ word: String) throws {
+        for style in ["visibility:\(word)", "--v:\(word);visibility:var(--v)"] {
+            let drawing = try Drawing(
+                "<g visibility='hidden'><rect width='100' height='100' style='\(style)'/></g>")
+            #expect(drawing.color(50, 50) == (word == "visible" ? "#000000" : "#FFFFFF"), "\(style)")
+        }
+    }
+
     /// A color is no paint, and what is painted with it has the color around it.
     @Test(arguments: ["none", "url(#f)", "context-fill", "unheard(1)"])
     func whatIsNoColorDisplacesNone(_ color: String) throws {

@@ -12,6 +12,7 @@ import Testing
         ("(filter: blur(2))", false), ("(filter: blur(2px))", true), ("(mask: url(#a) url(#b))", false),
         ("(transform: rotate(45))", false), ("(stroke-width: 5)", true), ("(font-size: 12)", false),
         ("(color: none)", false), ("(mix-blend-mode: multiply)", true), ("(mix-blend-mode: unheard)", false),
+        ("(text-transform: unheard)", false),
         ("(all: unset)", true), ("(fill: contrast-color(red))", true), ("(all: red)", false),
         ("(marker: inherit)", true), ("(-moz-appearance: none)", false),
         ("not (-ms-ime-align: auto)", true), ("selector(a > b)", true), ("(fill: red) and (not (opacity: 1px))", true),
@@ -25,7 +26,7 @@ import Testing
 
     /// A browser takes one of two ways then, and nobody here knows which.
     @Test(arguments: [
-        "(unheard: 1)", "not (unheard: 1)", "(backdrop-filter: blur(2px))", "(text-transform: unheard)",
+        "(unheard: 1)", "not (unheard: 1)", "(backdrop-filter: blur(2px))", "(text-align: unheard)",
         "selector(:unheard)", "(font: 12 a)", "(mask-image: url(#a) none)",
         "(opacity: calc(sibling-index() * .1))", "font-tech(variations)",
     ])

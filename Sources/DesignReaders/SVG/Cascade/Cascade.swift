@@ -261,6 +261,8 @@ final class Cascade {
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
             if !value.hasVariables, !admits(value, for: property) { return false }
+        } else if property.isTrusting, !value.hasVariables, !admits(value, for: property) {
+            return false
         }
         style[property] = value
         if value.isLong(as: "revert-layer"), CSSWideKeyword(bytes(of: value)) == .revertLayer { style.goesBack = true }
@@ -275,9 +277,10 @@ final class Cascade {
         }
         for (property, value) in open {
             switch substituted(value, for: property) {
-            case .value(let text):
+            case .value(let text) where !property.isTrusting || admits(text, for: property):
                 style[property] = text
                 if CSSWideKeyword(bytes(of: text)) == .revertLayer { style.goesBack = true }
+            case .value: style[property] = property == .overflow ? unset(value) : nil
             case .invalid: style[property] = property == .overflow ? unset(value) : nil
             case .open where property == .overflow: style[property] = unset(value)
             case .open:

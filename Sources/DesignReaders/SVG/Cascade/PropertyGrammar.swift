@@ -17,11 +17,6 @@ enum PropertyGrammar {
         switch property {
         case _ where property.isPaint: return isPaint(bytes, for: property)
         case .display: return isDisplay(bytes)
-        case .overflow: return consists(bytes, of: overflows, most: 2)
-        case .visibility: return consists(bytes, of: ["visible", "hidden", "collapse"])
-        case .isolation: return consists(bytes, of: ["auto", "isolate"])
-        case .fillRule, .clipRule: return consists(bytes, of: ["nonzero", "evenodd"])
-        case .strokeLinecap: return consists(bytes, of: ["butt", "round", "square"])
         case .mixBlendMode:
             let word = bytes.extracting(bytes.trimmedRange)
             return word.equalsIgnoringCase("plus-lighter") || BlendMode(cssName: word) != nil
@@ -45,7 +40,7 @@ enum PropertyGrammar {
         case .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect:
             return GroupingSyntax.meaning(of: bytes, for: property) != nil
         case .contentVisibility: return consists(bytes, of: ["visible", "hidden", "auto"])
-        default: return nil
+        default: return words(of: property).map { consists(bytes, of: $0.words, most: $0.most) }
         }
     }
 
@@ -97,9 +92,6 @@ enum PropertyGrammar {
         "table-row", "table-cell", "table-column-group", "table-column", "table-caption", "ruby", "ruby-text", "math",
         "-webkit-box", "-webkit-inline-box", "-webkit-flex", "-webkit-inline-flex",
     ]
-    private static let overflows: [StaticString] = [
-        "visible", "hidden", "clip", "scroll", "auto", "overlay", "-webkit-paged-x", "-webkit-paged-y",
-    ]
     private static let fontSizes: [StaticString] = [
         "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large", "larger", "smaller",
         "math",
@@ -108,6 +100,8 @@ enum PropertyGrammar {
 
     /// Whether a value is some of the words, at least one.
     static func consists(_ bytes: Span<UInt8>, of words: [StaticString], most: Int = 1) -> Bool {
+        // Almost every value is one word and nothing else.
+        if words.contains(where: { bytes.equalsIgnoringCase($0) }) { return true }
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var count = 0
         while true {

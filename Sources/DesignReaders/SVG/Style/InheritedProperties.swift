@@ -22,9 +22,7 @@ extension LayerBuilder {
             computeStroke(property, bytes, &style, lengths)
         case .paintOrder: style.paintOrder = paintOrder(bytes) ?? style.paintOrder
         case .visibility:
-            if cascade.admits(value, for: .visibility) {
-                style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
-            }
+            style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
         case .colorInterpolation: style.mixesInLinearLight = bytes.equalsIgnoringCase("linearrgb")
         case .imageRendering:
             let word = bytes.extracting(bytes.trimmedRange)

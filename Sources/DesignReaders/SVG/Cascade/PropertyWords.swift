@@ -1,0 +1,52 @@
+extension PropertyGrammar {
+    /// The words that are values of a property, and how many may stand together; nil where values are more than words. What
+    /// browsers leave out of the standards' lists is left out.
+    static func words(of property: CSSProperty) -> (words: [StaticString], most: Int)? {
+        switch property {
+        case .overflow: (overflows, 2)
+        case .visibility: (["visible", "hidden", "collapse"], 1)
+        case .isolation: (["auto", "isolate"], 1)
+        case .fillRule, .clipRule: (["nonzero", "evenodd"], 1)
+        case .strokeLinecap: (["butt", "round", "square"], 1)
+        case .strokeLinejoin: (["miter", "round", "bevel"], 1)
+        case .vectorEffect: (["none", "non-scaling-stroke"], 1)
+        case .maskType: (["luminance", "alpha"], 1)
+        case .transformBox: (["view-box", "fill-box", "stroke-box", "content-box", "border-box"], 1)
+        case .colorInterpolation, .colorInterpolationFilters: (["auto", "srgb", "linearrgb"], 1)
+        case .imageRendering: (["auto", "pixelated", "crisp-edges", "-webkit-optimize-contrast"], 1)
+        case .textAnchor: (["start", "middle", "end"], 1)
+        case .direction: (["ltr", "rtl"], 1)
+        case .writingMode: (writingModes, 1)
+        case .dominantBaseline: (baselines, 1)
+        case .whiteSpace: (whiteSpaces, 2)
+        case .textTransform: (["none", "uppercase", "lowercase", "capitalize", "math-auto"], 1)
+        default: nil
+        }
+    }
+
+    private static let overflows: [StaticString] = ["visible", "hidden", "clip", "scroll", "auto", "overlay"]
+    private static let writingModes: [StaticString] = [
+        "horizontal-tb", "vertical-rl", "vertical-lr", "lr-tb", "tb-rl", "lr", "tb", "rl", "rl-tb", "sideways-rl",
+        "sideways-lr",
+    ]
+    private static let baselines: [StaticString] = [
+        "auto", "middle", "central", "hanging", "alphabetic", "ideographic", "mathematical", "text-before-edge",
+        "text-after-edge", "use-script", "no-change", "reset-size",
+    ]
+    private static let whiteSpaces: [StaticString] = [
+        "normal", "pre", "nowrap", "pre-wrap", "pre-line", "break-spaces", "preserve", "collapse", "wrap",
+        "preserve-breaks",
+    ]
+}
+
+extension CSSProperty {
+    /// Whether the reader of the property takes every word for a value, and trusts the cascade to keep those that are none.
+    var isTrusting: Bool {
+        switch self {
+        case .overflow, .visibility, .colorInterpolation, .imageRendering, .direction, .writingMode, .dominantBaseline,
+            .whiteSpace, .textTransform:
+            true
+        default: false
+        }
+    }
+}
