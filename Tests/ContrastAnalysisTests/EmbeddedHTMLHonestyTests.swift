@@ -23,6 +23,8 @@ struct EmbeddedHTMLHonestyTests {
         #"<div style="margin-top:-40px;color:#fff">white</div>"#,
         #"<p style="-webkit-text-fill-color:#fff">white</p>"#, #"<p style="text-indent:-9999px">off</p>"#,
         #"<p style="text-indent:calc(5px + 1em)">words</p>"#, #"<p style="margin:calc(0px - 10px)">words</p>"#,
+        #"<p style="width:min(100%, 30px)">words</p>"#, #"<p style="padding:0 max(1px, 50%)">words</p>"#,
+        #"<p style="width:calc(1px * sibling-index())">words</p>"#,
     ])
     func isLeftForReview(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.review])
@@ -38,6 +40,7 @@ struct EmbeddedHTMLHonestyTests {
     @Test(arguments: [
         #"<div style="position:relative">plain</div>"#,
         #"<p style="text-indent:0;background-clip:border-box">plain</p>"#,
+        #"<p style="width:calc(50% + 9px);padding:min(1px, 1em) 0;color:rgb(0 0 0)">plain</p>"#,
         "<dialog open=\"\">plain</dialog>", "<details open=\"\"><p>plain</p></details>",
     ])
     func isJudgedWhereNothingIsMoved(_ body: String) throws {

@@ -83,6 +83,9 @@ extension LayerBuilder {
     private mutating func readBox(_ property: CSSProperty, _ value: DeclaredValue, _ box: inout BoxStyle, node: Int32) {
         let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
+        if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "(") }), BoxStyle.isUnmeasured(bytes) {
+            box.isUnplaced = true
+        }
         switch property {
         case .display: readDisplay(word, &box)
         case .width: box.width = Length(word)

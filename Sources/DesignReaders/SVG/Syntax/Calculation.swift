@@ -65,6 +65,10 @@ struct CSSQuantity {
             self.init(calculatedFrom: &scanner, lengths)
             return
         }
+        guard isLetter(scanner.current) || scanner.current == UInt8(ascii: "%") else {
+            self.init(number == 0 ? .zero : .number, number, Length(value: number, unit: .pixels))
+            return
+        }
         var ahead = scanner
         let unit = ahead.word()
         if let degrees = CSSQuantity.degrees(in: unit, scanner) {
@@ -76,7 +80,7 @@ struct CSSQuantity {
         if length.unit == .percent {
             self.init(.percentage, number / 100, length)
         } else {
-            self.init(!unit.isEmpty ? .length : number == 0 ? .zero : .number, number, length)
+            self.init(.length, number, length)
         }
     }
 
