@@ -322,9 +322,10 @@ import Testing
 
     private static let styles: [(content: String, verdict: ContrastReading.Verdict)] = [
         (
-            "<style>@media all { text { font-size: round(up, 4vw, 3px) } }</style><text y='50'>A</text>",
+            "<style>@media all { text { font-size: calc(4lh) } }</style><text y='50'>A</text>",
             ContrastReading.Verdict.review
         ),
+        ("<style>@media all { text { font-size: round(up, 4vw, 3px) } }</style><text y='50'>A</text>", .pass),
         ("<path d='M0 0H200V100H0Z' style='d: path(&quot;M0 0H1V1H0Z&quot;)'/><text x='20' y='50'>A</text>", .pass),
         ("<rect width='200' height='100' style='translate: 300px 0'/><text x='20' y='50'>A</text>", .pass),
         ("<rect width='10' height='10' style='scale: 20'/><text x='20' y='50'>A</text>", .fail),
