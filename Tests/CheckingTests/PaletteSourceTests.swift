@@ -60,6 +60,23 @@ struct PaletteSourceTests {
             ])
     }
 
+    @Test(arguments: ["res", "res/values/colors.xml"])
+    func passesOverVariantsWithoutColors(_ path: String) throws {
+        func colors(_ text: String) -> String { "<resources><color name=\"ink\">\(text)</color></resources>" }
+        let variants = [
+            "tincture.yml": "palette: { from: [\(path)] }",
+            "res/values-night/colors.xml": colors("#F9FAFB"),
+            "res/values-v29/colors.xml": "<resources/>",
+            "res/values-v31/colors.xml": colors("@android:color/system_accent1_500"),
+        ]
+        func lines(_ base: String) throws -> [String] {
+            try self.lines(entries(variants.merging(["res/values/colors.xml": base]) { $1 }))
+        }
+        #expect(try lines(colors("#111827")) == ["ink: #111827; night #F9FAFB"])
+        // Of a base without colors, the variants are left.
+        #expect(try lines(colors("?attr/colorOnSurface")) == ["ink: night #F9FAFB"])
+    }
+
     @Test(arguments: [
         ("palette: { from: [a.json] }", ["a.json": "{}"], "a.json: this is no palette that is read"),
         ("palette: { from: [a.json] }", [:], "no such file"),
@@ -72,6 +89,13 @@ struct PaletteSourceTests {
         ("palette: { from: [a.css] }", ["a.css": "a { b: c }"], "there is no color in this file"),
         ("palette: { from: [a.txt] }", ["a.txt": ""], "there is no color in this file"),
         ("palette: { from: [a.txt] }", ["a.txt": "// Ink: #111827\n# none\n"], "there is no color in this file"),
+        (
+            "palette: { from: [res] }",
+            [
+                "res/values/colors.xml": "<resources/>",
+                "res/values-v31/colors.xml": "<resources><color name=\"a\">@android:color/white</color></resources>",
+            ], "there is no color in this file"
+        ),
         ("palette: { from: [a.gpl] }", ["a.gpl": "GIMP Palette\n1 2\n"], "a line is three numbers"),
     ])
     func saysWhatIsWrong(_ configuration: String, _ files: [String: String], _ expected: String) throws {

@@ -54,12 +54,14 @@ struct PaletteFiles {
         guard let reading = PaletteReader.reading(of: file) else {
             throw Failure(reason: "this is no palette that is read, which are \(PaletteReader.formats)")
         }
-        take(reading, of: file)
         guard PathNames.suffix(of: path) == "xml", PathNames.name(of: PathNames.folder(of: path)) == "values" else {
-            return
+            return take(reading, of: file)
         }
+        if !reading.isWithoutColors { take(reading, of: file) }
         let folder = PathNames.folder(of: PathNames.folder(of: path))
         try readVariants(of: PathNames.name(of: path), in: folder)
+        // Colors may stand in the variants alone.
+        if reading.isWithoutColors, entries.isEmpty, readings.isEmpty { take(reading, of: file) }
     }
 
     /// `values/colors.xml` and its variants, of Android's folder `res`.
@@ -72,13 +74,15 @@ struct PaletteFiles {
         return false
     }
 
-    /// The same file in `values-night` and other folders beside `values`, as modes.
+    /// The same file in `values-night` and other folders beside `values`, as modes. Those that hold nothing but what a theme or
+    /// the system sets, as `values-v31` often does, say nothing.
     private mutating func readVariants(of name: String, in folder: String) throws(Failure) {
         for sibling in FileSystem.names(in: folder) ?? [] where sibling.hasPrefix("values-") {
             let path = "\(folder)/\(sibling)/\(name)"
             guard case .file = FileSystem.kind(of: path) else { continue }
             let file = try PaletteFiles.open(path)
-            if let reading = PaletteReader.reading(of: file) { take(reading, of: file) }
+            guard let reading = PaletteReader.reading(of: file), !reading.isWithoutColors else { continue }
+            take(reading, of: file)
         }
     }
 

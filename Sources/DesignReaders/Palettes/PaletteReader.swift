@@ -10,6 +10,8 @@ public struct PaletteReading: Sendable {
     public let troubles: [ReadingTrouble]
     /// The design tokens that hold it, those that are no colors among them; nil where it stands in no such file.
     public var tokens: Design?
+    /// Whether all that is wrong is that there is no color, as where a file of Android holds references to the system's alone.
+    public private(set) var isWithoutColors = false
 
     /// What came of reading a palette.
     public init(entries: [PaletteEntry], troubles: [ReadingTrouble]) {
@@ -26,7 +28,9 @@ public struct PaletteReading: Sendable {
     func wantingColors() -> PaletteReading {
         guard entries.isEmpty, troubles.isEmpty else { return self }
         let trouble = ReadingTrouble(.unreadable, "there is no color in this file", at: ByteRange(0..<0))
-        return PaletteReading(entries: [], troubles: [trouble])
+        var reading = PaletteReading(entries: [], troubles: [trouble])
+        reading.isWithoutColors = true
+        return reading
     }
 }
 
