@@ -1,8 +1,11 @@
 import Checking
+import ColorScience
+import DesignModel
 import Foundation
 import Reporters
 import Rules
 import Snapshots
+import SourceText
 import Testing
 
 /// What `--export swift` writes is compiled against stand-ins for UIKit and SwiftUI, as a team would compile it.
@@ -91,6 +94,46 @@ struct ExportedSwiftTests {
                 }
                 struct Card: View {
                     var body: some View { EmptyView().textStyle(.label).font(TextStyle.note.font) }
+                }
+                """)
+    }
+
+    /// Words of the language, and all names that the exported files use themselves.
+    private static let takenNames =
+        """
+        associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private
+        precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer
+        do else fallthrough for guard if in repeat return throw switch where while Any any as await false is nil self Self super
+        throws true try Type Protocol actor async borrowing consuming convenience copy consume didSet discard dynamic each final
+        get indirect infix isolated lazy left macro module mutating none nonisolated nonmutating optional override package
+        postfix precedence prefix required right sending set some then unowned unsafe weak willSet yield
+        Color UIColor Palette lightAndDark light dark userInterfaceStyle uiColor UIKit SwiftUI Swift red green blue alpha
+        displayP3Red base Use TextStyle Font UIFont View Text Weight Counterpart Design Hashable Sendable Bool CGFloat String
+        Content font attributes uiFont textStyle family size weight design isItalic lineHeight tracking isUpperCase growsWith
+        body scale style hash hashValue unscaledFont 中文 日本
+        """
+        .split(whereSeparator: \.isWhitespace).map(String.init)
+
+    @Test(.enabled(if: compiler != nil, "There is no swiftc on the path."))
+    func compilesWhateverNamesAre() throws {
+        let palette = Self.takenNames.enumerated().map { index, name in
+            let values = [("light", 0.2), ("dark", 0.8)].map { mode, gray in
+                PaletteEntry.Value(mode: mode, color: Color(space: .srgb, components: SIMD3(repeating: gray)))
+            }
+            // The next is for the same, so that there is a use of each name that has more than its base.
+            let other = Self.takenNames[(index + 1) % Self.takenNames.count]
+            return PaletteExport.Entry(
+                PaletteEntry(name: name, values: values, range: ByteRange(0..<0)), roles: [name, other])
+        }
+        let styles = Self.takenNames.map { TypeExport.Entry(name: $0, families: [], size: 16, weight: 400) }
+        let colors = try #require(PaletteExport.swift.files(of: palette).first).bytes
+        try compile(
+            [colors, TypeExport.swift.bytes(of: styles)],
+            using: """
+                func use() {
+                    let colors: [UIColor] = [.Palette.`self`, .Palette.UseSelf.base, .Palette.UseType.base, .Palette.UseUIColor.base]
+                    let others: [Color] = [.Palette.lightAndDark, .Palette.UseColor.base, .Palette.Use中文.base, .Palette.`init`]
+                    print(colors, others, TextStyle.`init`.uiFont)
                 }
                 """)
     }

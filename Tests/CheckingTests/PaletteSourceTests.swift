@@ -276,7 +276,7 @@ struct PaletteSourceTests {
         let text = String(decoding: file.bytes, as: UTF8.self)
         for line in [
             "        /// Ink: #111827, dark #E5E7EB. For text.",
-            "        static let ink = lightAndDark(UIColor(red: 0.06667, green: 0.09412, blue: 0.15294, alpha: 1), UIColor(red: 0.89804, green: 0.90588, blue: 0.92157, alpha: 1))",
+            "        static let ink = UIColor.lightAndDark(UIColor(red: 0.06667, green: 0.09412, blue: 0.15294, alpha: 1), UIColor(red: 0.89804, green: 0.90588, blue: 0.92157, alpha: 1))",
             "        static let `default` = UIColor(red: 0.11373, green: 0.30588, blue: 0.84706, alpha: 1)",
             "        static let wide = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)",
             "        static let textFaint = Color(uiColor: UIColor.Palette.textFaint)",

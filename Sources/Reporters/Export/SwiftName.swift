@@ -26,6 +26,9 @@ enum SwiftName {
     /// A member's name as it is written: reserved words stand in backticks.
     static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
+    /// Whether the language keeps a word that begins as types do for itself; backticks do not help `Type` and `Protocol`.
+    static func cannotNameTypes(_ name: String) -> Bool { ["Any", "Protocol", "Self", "Type"].contains(name) }
+
     /// A text as a literal, with its quotes.
     static func literal(_ text: String) -> String {
         var result = "\""
@@ -40,7 +43,7 @@ enum SwiftName {
     }
 
     /// A text that ends no comment early.
-    static func comment(_ text: String) -> String { text.filter { !$0.isNewline } }
+    static func comment(_ text: String) -> String { text.filter { !$0.isNewline && $0 != "\0" } }
 
     private static func words(of name: String) -> [Substring] {
         // Letters of all languages may stand in names, of numbers only digits.

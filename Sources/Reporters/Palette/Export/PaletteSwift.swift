@@ -66,14 +66,24 @@ enum PaletteSwift {
 
     private static func value(of entry: PaletteExport.Entry, otherwise only: Color) -> String {
         guard let light = entry.light, let dark = entry.dark else { return value(only) }
-        return "lightAndDark(\(value(light)), \(value(dark)))"
+        // Said with its type, for a color may be called lightAndDark.
+        return "UIColor.lightAndDark(\(value(light)), \(value(dark)))"
     }
+
+    /// Types that the file names within the palette, where a use of the same name would be meant.
+    private static let written: Set<String> = ["Color", "UIColor"]
 
     /// The uses in the order they are met.
     private static func uses(of constants: [Constant]) -> [Use] {
         var roles: [String] = []
         for role in constants.flatMap(\.entry.roles) where !roles.contains(role) { roles.append(role) }
-        func type(_ role: String) -> String { SwiftName.type(role, otherwise: "Use") }
+        let colors = Set(constants.map(\.name))
+        func type(_ role: String) -> String {
+            let plain = SwiftName.type(role, otherwise: "Use")
+            // A use is told from a color by its capital, which not every script has.
+            return written.contains(plain) || colors.contains(plain) || SwiftName.cannotNameTypes(plain)
+                ? "Use" + plain : plain
+        }
         var names = DistinctNames(of: roles.map(type))
         return roles.map { role in
             let used = constants.filter { $0.entry.roles.contains(role) }
