@@ -80,7 +80,8 @@ struct ExportedSwiftTests {
         strange.tracking = -0.25
         let plain = TypeExport.Entry(name: "", families: [], size: 12.5, weight: 400)
         let card = try Selection(paths: [Samples.folder.appending(path: "card").path], catalog: AllRules.catalog)
-        let styles = TypeExportRun(over: card, jobs: 1).styles + [strange, plain, plain]
+        let rounded = TypeExport.Entry(name: "Round", families: ["SF Pro Rounded"], size: 17, weight: 600)
+        let styles = TypeExportRun(over: card, jobs: 1).styles + [strange, plain, plain, rounded]
         let colors = try #require(PaletteExport.swift.files(of: palette).first).bytes
         try compile(
             [colors, TypeExport.swift.bytes(of: styles)],
@@ -90,7 +91,7 @@ struct ExportedSwiftTests {
                     let others: [Color] = [.Palette.color500, .Palette.größeGroß, .Palette.Use2Tone.ink]
                     let attributes = TextStyle.title.attributes
                     let fonts: [UIFont] = [TextStyle.body.uiFont, TextStyle.inQuotes1.uiFont, TextStyle.style2.uiFont]
-                    print(colors, others, attributes, fonts)
+                    print(colors, others, attributes, fonts, TextStyle.round.design == .rounded)
                 }
                 struct Card: View {
                     var body: some View { EmptyView().textStyle(.label).font(TextStyle.note.font) }
@@ -166,6 +167,22 @@ struct ExportedSwiftTests {
         let run = TypeExportRun(over: try Selection(paths: [file.path], catalog: AllRules.catalog), jobs: 1)
         #expect(run.failures.isEmpty)
         #expect(run.styles == styles)
+    }
+
+    /// No name leads to the system's font on iOS.
+    @Test(arguments: [
+        (["SF Pro Text"], "nil"), (["SF Pro Display", "Inter"], "nil"), ([".SFUI Text"], "nil"), (["SFUIText"], "nil"),
+        ([".AppleSystemUIFont"], "nil"), (["-apple-system", "system-ui"], "nil"), (["BlinkMacSystemFont"], "nil"),
+        (["system-ui"], "nil"), (["San Francisco"], "nil"), ([], "nil"), (["SF Pro Rounded"], "nil, design: .rounded"),
+        (["ui-rounded"], "nil, design: .rounded"), (["SF Mono"], "nil, design: .monospaced"),
+        (["ui-monospace", "Menlo"], "nil, design: .monospaced"), (["New York"], "nil, design: .serif"),
+        (["ui-serif"], "nil, design: .serif"), (["Inter", "system-ui"], "\"Inter\""),
+        (["SF Movie Poster"], "\"SF Movie Poster\""), (["Rounded"], "\"Rounded\""),
+    ])
+    func asksTheSystemForItsFont(_ families: [String], _ expected: String) {
+        let style = TypeExport.Entry(name: "Body", families: families, size: 17, weight: 400)
+        let text = String(decoding: TypeExport.swift.bytes(of: [style]), as: UTF8.self)
+        #expect(text.contains("TextStyle(\n        family: \(expected), size: 17,"))
     }
 
     @Test(arguments: [

@@ -23,7 +23,10 @@ public struct Font: Hashable, Sendable {
         public static let heavy = Weight()
         public static let black = Weight()
     }
-    public init(_ font: UIFont) {}
+    public enum Design: Hashable, Sendable {
+        case `default`, serif, rounded, monospaced
+    }
+    public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { fatalError() }
     public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { fatalError() }
     public func weight(_ weight: Weight) -> Font { self }
     public func italic() -> Font { self }

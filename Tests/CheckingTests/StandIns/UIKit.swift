@@ -30,7 +30,15 @@ public final class UIFontDescriptor: Sendable {
         public init(rawValue: UInt32) { self.rawValue = rawValue }
         public static let traitItalic = SymbolicTraits(rawValue: 1)
     }
+    public struct SystemDesign: Hashable, Sendable {
+        public static let `default` = SystemDesign()
+        public static let rounded = SystemDesign()
+        public static let serif = SystemDesign()
+        public static let monospaced = SystemDesign()
+    }
     public init(fontAttributes: [AttributeName: Any]) {}
+    public var symbolicTraits: SymbolicTraits { [] }
+    public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { nil }
     public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { nil }
 }
 

@@ -25,10 +25,11 @@ enum TypeSwift {
 
     private static func arguments(_ style: TypeExport.Entry) -> String {
         let dynamic = DynamicType(for: style)
-        var arguments = [
-            "family: \(style.families.first.map(SwiftName.literal) ?? "nil")", "size: \(figure(style.size))",
-            "weight: .\(weight(style.weight))",
-        ]
+        let design = style.families.first.map(SystemDesign.init(family:)) ?? .plain
+        let family = design == nil ? style.families.first : nil
+        var arguments = ["family: \(family.map(SwiftName.literal) ?? "nil")"]
+        if let design, design != .plain { arguments.append("design: .\(design.rawValue)") }
+        arguments += ["size: \(figure(style.size))", "weight: .\(weight(style.weight))"]
         if style.isItalic { arguments.append("isItalic: true") }
         if let lineHeight = style.lineHeight { arguments.append("lineHeight: \(figure(lineHeight))") }
         if style.tracking != 0 { arguments.append("tracking: \(figure(style.tracking))") }
@@ -56,6 +57,8 @@ enum TypeSwift {
         struct TextStyle: Hashable, Sendable {
             /// The font's family, or nil for the system's font.
             var family: String?
+            /// The design of the system's font, where that is the font.
+            var design = Design.plain
             /// Size of the letters.
             var size: CGFloat
             /// Weight of the letters.
@@ -76,6 +79,11 @@ enum TypeSwift {
                 case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
             }
 
+            /// Designs of the system's font, as both frameworks have them.
+            enum Design: Hashable, Sendable {
+                case plain, rounded, serif, monospaced
+            }
+
             /// Text styles of Dynamic Type, as both frameworks have them.
             enum Counterpart: Hashable, Sendable {
                 case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
@@ -91,6 +99,7 @@ enum TypeSwift {
         }
         let weights = ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"]
         let styles = DynamicType.allCases
+        let designs = SystemDesign.allCases.map { ($0.rawValue, $0.frameworkName) }
         return """
 
             // MARK: - UIKit
@@ -120,9 +129,11 @@ enum TypeSwift {
 
                 private var unscaledFont: UIFont {
                     guard let family else {
-                        let font = UIFont.systemFont(ofSize: size, weight: weight.uiKit)
-                        guard isItalic, let slanted = font.fontDescriptor.withSymbolicTraits(.traitItalic) else { return font }
-                        return UIFont(descriptor: slanted, size: size)
+                        let plain = UIFont.systemFont(ofSize: size, weight: weight.uiKit).fontDescriptor
+                        let upright = plain.withDesign(design.uiKit) ?? plain
+                        guard isItalic else { return UIFont(descriptor: upright, size: size) }
+                        let slanted = upright.withSymbolicTraits(upright.symbolicTraits.union(.traitItalic))
+                        return UIFont(descriptor: slanted ?? upright, size: size)
                     }
                     var traits: [UIFontDescriptor.TraitKey: Any] = [.weight: weight.uiKit]
                     if isItalic { traits[.symbolic] = UIFontDescriptor.SymbolicTraits.traitItalic.rawValue }
@@ -140,6 +151,20 @@ enum TypeSwift {
                 fileprivate var swiftUI: Font.Weight {
                     switch self {
             \(cases(weights.map { ($0, $0) }))
+                    }
+                }
+            }
+
+            extension TextStyle.Design {
+                fileprivate var uiKit: UIFontDescriptor.SystemDesign {
+                    switch self {
+            \(cases(designs))
+                    }
+                }
+
+                fileprivate var swiftUI: Font.Design {
+                    switch self {
+            \(cases(designs))
                     }
                 }
             }
@@ -163,8 +188,13 @@ enum TypeSwift {
             extension TextStyle {
                 /// The font, as large as the reader wants it.
                 var font: Font {
-                    let base = family.map { Font.custom($0, size: size, relativeTo: growsWith.swiftUI) } ?? Font(uiFont)
+                    let base = family.map { Font.custom($0, size: size, relativeTo: growsWith.swiftUI) } ?? systemFont
                     return isItalic ? base.weight(weight.swiftUI).italic() : base.weight(weight.swiftUI)
+                }
+
+                private var systemFont: Font {
+                    let grown = UIFontMetrics(forTextStyle: growsWith.uiKit).scaledValue(for: size)
+                    return Font.system(size: grown, weight: weight.swiftUI, design: design.swiftUI)
                 }
             }
 
