@@ -37,7 +37,7 @@ struct OutlineRunTests {
         ("<path d='M0 0h1v1h1v1h1v1h1v1h1v1h1v1l2e1 0 1e1 0' fill='#f00'/>", 1),
         ("<path d='M0 0h1v1h1v1h1v1h1v1h1v1h1v1l\(rows(of: 308)) 0' fill='#f00'/>", 0),
         ("<path d='M0 0h1v1h1v1h1v1h1v1h1v1h1v1l\(rows(of: 200)) 0' fill='#f00'/>", 1),
-        ("<polygon points='0,0 1,0 1,1 2,1 2,2 3,2 3,3 4,3 4,4 5,4 1e308,0 -1e308,1e309' fill='#f00'/>", 1),
+        ("<polygon points='0,0 1,0 1,1 2,1 2,2 3,2 3,3 4,3 4,4 5,4 1e308,0 -1e308,1e308' fill='#f00'/>", 1),
         ("<polyline points='0,0 1,0 1,1 2,1 2,2 3,2 3,3 4,3 4,4 5,4 5,9' fill='#f00'/>", 1),
     ])
     func anOutlineBeyondNumbersIsTheSameBesideText(_ shape: String, _ count: Int) throws {

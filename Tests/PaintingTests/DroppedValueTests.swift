@@ -156,4 +156,12 @@ import Testing
         #expect(try Drawing(marker + line.replacing("∙", with: "initial")).color(50, 50) == "#FFFFFF")
         #expect(try Drawing(marker + line.replacing("∙", with: "unset")).color(50, 50) == "#000000")
     }
+
+    /// Corners that are rounded stand behind the fill rule without a comma, and are not drawn here.
+    @Test(arguments: [("evenodd round 5px,", true), ("evenodd, round 5px,", false), ("evenodd,", false)])
+    func roundedPolygonsAreNotKnown(_ start: String, isOpen: Bool) throws {
+        let clip = "clip-path:polygon(\(start)0 0,200px 0,200px 60px,0 60px)"
+        let drawing = try Drawing("<rect width='100' height='100' style='clip-path:inset(90px);\(clip)'/>")
+        #expect((drawing.eyedropper.color(at: Point(50, 50), on: .white).reason != nil) == isOpen)
+    }
 }

@@ -27,7 +27,15 @@
                             2, MemoryShortage.sentence.utf8Start, MemoryShortage.sentence.utf8CodeUnitCount)
                         _exit(2)
                     }
-                    return unsafe Glibc.write(2, text, count)
+                    var written = 0
+                    while written < count {
+                        let more = unsafe Glibc.write(2, text + written, count - written)
+                        if more < 0, errno == EINTR { continue }
+                        // None is what the C library takes for an error.
+                        guard more > 0 else { return 0 }
+                        written += more
+                    }
+                    return count
                 }, seek: nil, close: nil)
             guard let stream = unsafe fopencookie(nil, "w", functions) else { return }
             unsafe setvbuf(stream, nil, _IONBF, 0)

@@ -169,12 +169,16 @@ struct BasicShapeSyntax: ~Escapable {
 
     @_lifetime(self: copy self)
     private mutating func polygon() -> BasicShape.Outline? {
-        guard let rule = fillRule() else { return nil }
-        var points: [BoxOrigin] = []
+        // Rounded corners stand behind the fill rule, without a comma between.
+        let start = scanner
+        _ = take("evenodd") || take("nonzero")
         if take("round") {
             isUnread = true
             return nil
         }
+        scanner = start
+        guard let rule = fillRule() else { return nil }
+        var points: [BoxOrigin] = []
         repeat {
             scanner.skipWhitespace()
             guard let x = length(), let y = length() else { return nil }

@@ -206,13 +206,16 @@ struct CalculationSyntax: ~Escapable {
         ("dppx", .resolution, 96), ("x", .resolution, 96), ("dpi", .resolution, 1), ("dpcm", .resolution, 2.54),
     ]
 
-    /// Skips white space and comments; whether there were any.
+    /// Skips white space and comments; whether there was white space, which a comment is none of.
     @discardableResult
     @_lifetime(self: copy self)
     private mutating func skipBlank() -> Bool {
-        let start = scanner.position
-        scanner.skipWhitespace()
-        while scanner.skipComment() { scanner.skipWhitespace() }
-        return scanner.position > start
+        var isSpaced = false
+        repeat {
+            let start = scanner.position
+            scanner.skipWhitespace()
+            isSpaced = isSpaced || scanner.position > start
+        } while scanner.skipComment()
+        return isSpaced
     }
 }
