@@ -59,6 +59,14 @@ public struct UnusedStyle: ProjectRule {
                     "Row", of: "row", #""overrideValues":[{"overrideName":"box_layerStyle","value":"s"}]"#)),
             configuration: on),
         .clean(
+            "worn in an instance alone",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "INSTANCE", "Save",
+                    #""componentId":"2:1","children":[{"id":"I1:2;7:1","type":"RECTANGLE","styles":{"fill":"3:1"}}]"#),
+                file: #""styles":{"3:1":{"key":"s1","name":"Action","styleType":"FILL"}}"#),
+            configuration: on),
+        .clean(
             "a library's",
             ExampleDesign.figma(
                 ExampleDesign.figmaBox("#111827"),

@@ -145,4 +145,24 @@ struct ComponentFactsTests {
             ]), document: 0)
         #expect(ComponentCircles(ComponentInventory(whole)).all == [[0, 1], [3]])
     }
+
+    @Test(
+        "What nothing but a copy in an instance wears, the instance gave it; what its component wears is no use more",
+        arguments: [
+            ("", ##""styles":{"fill":"3:1"}"##, [0, 1]),
+            (##""styles":{"fill":"3:1"}"##, ##""styles":{"fill":"3:1"}"##, [1, 0]), ("", "", [0, 0]),
+        ])
+    func stylesInInstances(_ own: String, _ copy: String, _ expected: [Int]) throws {
+        func box(_ id: String, _ styles: String) -> String {
+            ##"{"id":"\##(id)","name":"Box","type":"RECTANGLE","fills":[{"type":"SOLID","color":{"r":1,"g":0,"b":0,"a":1}}]\##(styles.isEmpty ? "" : ",")\##(styles)}"##
+        }
+        let component = ##"{"id":"2:1","name":"Save","type":"COMPONENT","children":[\##(box("2:2", own))]}"##
+        let instance =
+            ##"{"id":"5:1","name":"Save","type":"INSTANCE","componentId":"2:1","children":[\##(box("I5:1;2:2", copy))]}"##
+        let whole = try facts(
+            ##"{"name":"F","schemaVersion":0,"styles":{"3:1":{"key":"s","name":"Action","styleType":"FILL"}},"document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","type":"CANVAS","children":[\##(component),{"id":"4:1","type":"FRAME","children":[\##(instance)]}]}]}}"##,
+            document: 0)
+        #expect(StyleInventory(whole).entries.map { [$0.uses, $0.overrides] } == [expected])
+        #expect(whole.designs.flatMap(\.swatches).map(\.uses) == (expected == [0, 0] ? [] : [1]))
+    }
 }

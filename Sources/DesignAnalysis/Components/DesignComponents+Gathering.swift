@@ -35,52 +35,6 @@ extension DesignComponents {
         looks = forms == nil ? [:] : UnsharedLooks.places(in: design, place)
         (layers, texts, paints) = shape.counts()
     }
-
-    private static func styles(of design: Design, _ place: (NodeID) -> DesignPlace) -> [StyleUsage] {
-        var usages = design.namedStyles.map { StyleUsage(style: $0, place: place($0.node)) }
-        for use in design.styleUses where usages.indices.contains(Int(use.style)) {
-            let index = Int(use.style)
-            let isCopy = design.layers.indices.contains(Int(use.layer)) && design.layers[Int(use.layer)].instance >= 0
-            if use.isOverride {
-                usages[index].overrides += 1
-            } else if !isCopy {
-                usages[index].uses += 1
-                if use.isAltered { usages[index].altered += 1 }
-            }
-        }
-        return usages
-    }
-
-    private static func swatches(of design: Design) -> [SwatchUsage] {
-        var uses = [Int](repeating: 0, count: design.namedColors.count)
-        func count(named name: Int32) {
-            if uses.indices.contains(Int(name)) { uses[Int(name)] += 1 }
-        }
-        func count(_ paint: Paint) {
-            count(named: paint.name)
-            guard case .gradient(let index) = paint.kind, design.gradients.indices.contains(Int(index)) else { return }
-            for stop in design.gradients[Int(index)].stops { count(named: stop.name) }
-        }
-        func count(_ paint: Int32) {
-            if design.paints.indices.contains(Int(paint)) { count(design.paints[Int(paint)]) }
-        }
-        func count(stroke: Int32) {
-            if design.strokes.indices.contains(Int(stroke)) { count(design.strokes[Int(stroke)].paint) }
-        }
-        guard !uses.isEmpty else { return [] }
-        for layer in design.layers where layer.instance < 0 {
-            count(layer.fill)
-            count(stroke: layer.stroke)
-        }
-        for run in design.textRuns
-        where design.layers.indices.contains(Int(run.layer)) && design.layers[Int(run.layer)].instance < 0 {
-            count(run.fill)
-            count(stroke: run.stroke)
-        }
-        return zip(design.namedColors, uses).map {
-            SwatchUsage(name: $0.name, color: RGBA8($0.color.rgba), uses: $1)
-        }
-    }
 }
 
 /// How the layers of a design lie in its definitions.

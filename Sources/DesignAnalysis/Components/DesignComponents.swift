@@ -59,7 +59,7 @@ public struct DesignComponents: Sendable, Codable {
         public var uses = 0
         /// How many of them look otherwise.
         public var altered = 0
-        /// How often instances give it to a layer of their components.
+        /// How often instances give it to a layer of their components; what nothing but copies in instances wears, they gave it.
         public var overrides = 0
     }
 

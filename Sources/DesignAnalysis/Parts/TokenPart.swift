@@ -109,7 +109,8 @@ extension DesignPart {
         return design.components.first { $0.node == node }.map { stated($0.description) }
     }
 
-    /// How often a component is placed in the design, or a shared style worn, copies in instances left out; nil for all else.
+    /// How often a component is placed in the design, or a shared style worn, copies in instances left out unless nothing else
+    /// wears it; nil for all else.
     public func uses(in design: Design) -> Int? {
         func isOwn(_ layer: LayerIndex) -> Bool {
             design.layers.indices.contains(Int(layer)) && design.layers[Int(layer)].instance < 0
@@ -120,6 +121,8 @@ extension DesignPart {
             }
         }
         guard let style = design.namedStyles.firstIndex(where: { $0.node == node }) else { return nil }
-        return design.styleUses.count { Int($0.style) == style && ($0.isOverride || isOwn($0.layer)) }
+        let worn = design.styleUses.filter { Int($0.style) == style }
+        let own = worn.count { $0.isOverride || isOwn($0.layer) }
+        return own > 0 ? own : worn.count
     }
 }
