@@ -146,6 +146,9 @@ public struct Design: Sendable {
     public var styleUses: [StyleUse] = []
     /// Colours kept under a name.
     public var namedColors: [NamedColor] = []
+    /// Which of them something borrows that is no paint of the tables, by their places, once for each: shadows, and what
+    /// instances give to layers of their components.
+    public var unpaintedColors: [Int32] = []
     /// Design tokens, in the order of the file.
     public var tokens: [Token] = []
     /// The groups that design tokens stand in, in the order they were met.

@@ -77,6 +77,7 @@ extension Design {
         artboards += moved.all(part.artboards, \.layer)
         componentUses += moved.all(part.componentUses, \.layer)
         styleUses += moved.all(part.styleUses, \.layer)
+        unpaintedColors += part.unpaintedColors.map { shared.namedColors?[Int($0)] ?? $0 }
         for place in components.indices where part.components[place].layer >= 0 {
             components[place].layer = moved.layer(part.components[place].layer)
         }

@@ -35,6 +35,7 @@ extension DesignComponents {
         for run in design.textRuns where design.layers.indices.contains(Int(run.layer)) {
             if design.layers[Int(run.layer)].instance < 0 { own.add(run) } else { copies.add(run) }
         }
+        for name in design.unpaintedColors { own.add(name) }
         // As with styles, what only copies borrow was given to them by their instances.
         return design.namedColors.indices.map { index in
             let color = design.namedColors[index]
@@ -79,7 +80,7 @@ private struct SwatchCount {
         for stop in design.gradients[Int(index)].stops { add(stop.name) }
     }
 
-    private mutating func add(_ name: Int32) {
+    mutating func add(_ name: Int32) {
         if uses.indices.contains(Int(name)) { uses[Int(name)] += 1 }
     }
 }

@@ -69,7 +69,7 @@ public struct DesignComponents: Sendable, Codable {
         public let name: String
         /// The colour.
         public let color: RGBA8
-        /// How many paints borrow it.
+        /// How many paints, shadows and overrides borrow it.
         public var uses: Int
     }
 
@@ -113,7 +113,7 @@ public struct DesignComponents: Sendable, Codable {
     public let uses: [Use]
     /// In the order of ``Design/namedStyles``.
     public let styles: [StyleUsage]
-    /// Colours kept under a name, with how many paints borrow them.
+    /// Colours kept under a name, with how many paints, shadows and overrides borrow them.
     public let swatches: [SwatchUsage]
     /// Groups that could be a component, where that was asked for.
     public let groups: [Group]

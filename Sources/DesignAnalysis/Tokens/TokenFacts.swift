@@ -102,8 +102,11 @@ public struct TokenFacts: Sendable, Codable {
         guard study.design.format == .tokens || !study.design.namedColors.isEmpty else { return }
         let design = study.design
         guard design.format == .tokens else {
-            let named = Set(design.paints.lazy.map(\.name)).filter { design.namedColors.indices.contains(Int($0)) }
-            paintedNames = Set(named.map { TokenFacts.plainName(of: design.namedColors[Int($0)].name) })
+            var named = Set(design.paints.lazy.map(\.name)).union(design.unpaintedColors)
+            named.formUnion(design.strokes.lazy.map(\.paint.name))
+            for gradient in design.gradients { named.formUnion(gradient.stops.lazy.map(\.name)) }
+            let known = named.filter { design.namedColors.indices.contains(Int($0)) }
+            paintedNames = Set(known.map { TokenFacts.plainName(of: design.namedColors[Int($0)].name) })
             return
         }
         let troubles = study.troubles.compactMap { trouble -> TokenFile.Trouble? in

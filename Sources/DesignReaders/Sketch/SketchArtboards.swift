@@ -28,6 +28,7 @@ extension SketchBuilder {
         if component >= 0, masters[symbol] == place { design.components[Int(component)].layer = layer }
         let look = Look(style: reader.style(at: record.style), owner: record.node)
         noteStyle(of: record, look.style, on: layer)
+        noteShadows(of: look.style)
         noteDetached(record, on: layer)
         design.layers[Int(layer)].content = geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0))
         design.layers[Int(layer)].compositing = compositingIndex(compositing(of: SketchBuilder.joined(look.style)))

@@ -215,6 +215,8 @@ struct SketchBuilder {
             if record.clipping != 2 { clip(layer, to: box, look.style) }
         } else if let tint = tint(of: look) {
             inner.tint = tint
+            // A paint that it covers knows its swatch.
+            if !tint.covers, frame.instance < 0, !frame.isMask { noteTint(of: look) }
         }
         frames.append(inner)
     }

@@ -11,7 +11,10 @@ extension SketchBuilder {
         var own = overrides(of: record)
         let id = string(at: record.identifier)
         // Copies in instances are none of the file's own instances.
-        if !frame.isMask, frame.instance < 0 { noteUse(of: identifier, own, on: layer) }
+        if !frame.isMask, frame.instance < 0 {
+            noteUse(of: identifier, own, on: layer)
+            noteTint(of: look)
+        }
         if let outer = frame.overrides { own.add(from: outer, within: id) }
         let presence = design.layers[Int(layer)].presence
         guard presence == .painted || (presence == .defined && frame.isMask) else { return }
@@ -49,7 +52,8 @@ extension SketchBuilder {
                 var use = StyleUse(of: styleIndices[named] ?? -1, on: layer)
                 use.isOverride = true
                 design.styleUses.append(use)
-            default: break
+                if let style = styleValues[named]?.value { noteSwatches(in: style) }
+            default: noteSwatches(in: value)
             }
         }
     }

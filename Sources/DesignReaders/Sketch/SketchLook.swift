@@ -28,6 +28,9 @@ struct Tint: Sendable {
     var opacity: Double
     /// The object it stands in.
     var owner: NodeID
+
+    /// Whether nothing is left of the colours below it.
+    var covers: Bool { color.map { $0.color.alpha * opacity >= 1 } ?? false }
 }
 
 extension SketchBuilder {
@@ -35,7 +38,10 @@ extension SketchBuilder {
     mutating func look(of record: SketchLayer, in frame: Frame) -> Look {
         var look = Look(style: reader.style(at: record.style), owner: record.node)
         look.isHidden = record.flags.contains(.hidden) || frame.presence == .undisplayed
-        if frame.instance < 0, !frame.isMask { noteStyle(of: record, look.style) }
+        if frame.instance < 0, !frame.isMask {
+            noteStyle(of: record, look.style)
+            noteShadows(of: look.style)
+        }
         guard let overrides = frame.overrides, record.identifier.count > 0 else { return look }
         for value in overrides.own[string(at: record.identifier)] ?? [] { apply(value, to: &look) }
         return look
