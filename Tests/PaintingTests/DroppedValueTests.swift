@@ -1,3 +1,4 @@
+import ColorScience
 import DesignModel
 import Painting
 import Testing

@@ -15,7 +15,8 @@ import Testing
         ("(text-transform: unheard)", false),
         ("(all: unset)", true), ("(fill: contrast-color(red))", true), ("(all: red)", false),
         ("(marker: inherit)", true), ("(-moz-appearance: none)", false),
-        ("not (-ms-ime-align: auto)", true), ("selector(a > b)", true), ("(fill: red) and (not (opacity: 1px))", true), ("(backdrop-filter: blur(2px))", true), ("(backdrop-filter: blur(2))", false),
+        ("not (-ms-ime-align: auto)", true), ("selector(a > b)", true), ("(fill: red) and (not (opacity: 1px))", true),
+        ("(backdrop-filter: blur(2px))", true), ("(backdrop-filter: blur(2))", false),
     ])
     func whatIsKnownIsAnswered(_ condition: String, _ holds: Bool) throws {
         let drawing = try Drawing(
