@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 /// What browsers take for a value of a property when they read it: what is none displaces nothing that was said before
-/// (CSS Syntax 3 §9). Asked only where something was.
+/// (CSS Syntax 3 §9). Asked where something was, where readers trust it (``CSSProperty/isTrusting``), and by `@supports`.
 enum PropertyGrammar {
     /// False where a value is surely none; properties of which little shows admit anything.
     static func admits(_ bytes: Span<UInt8>, for property: CSSProperty, units: Length.Units) -> Bool {
@@ -52,9 +52,6 @@ enum PropertyGrammar {
         default: true
         }
     }
-
-    /// Whether a value is addresses and nothing else.
-    static func isReferences(_ bytes: Span<UInt8>) -> Bool { isList(bytes, of: ["url"]) }
 
     /// Whether a value is one address.
     private static func isReference(_ bytes: Span<UInt8>) -> Bool {
@@ -114,10 +111,8 @@ enum PropertyGrammar {
         }
     }
 
-    /// Whether a value is a list of functions, addresses among them, and of a few words.
-    private static func isList(
-        _ bytes: Span<UInt8>, of functions: [StaticString], with words: [StaticString] = []
-    ) -> Bool {
+    /// Whether a value is addresses and nothing else.
+    static func isReferences(_ bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var depth = 0
         var isEmpty = true
@@ -127,12 +122,10 @@ enum PropertyGrammar {
             case .end: return !isEmpty
             case .function where depth == 0, .url where depth == 0:
                 let name = token.kind == .url ? token.lower..<token.lower + 3 : token.name
-                guard functions.contains(where: { cssEquals(bytes, name, $0) }) else { return false }
+                guard cssEquals(bytes, name, "url") else { return false }
                 if token.kind == .function { depth += 1 }
             case .function, .openParenthesis: depth += 1
             case .closeParenthesis: depth -= 1
-            case .ident where depth == 0:
-                guard words.contains(where: { cssEquals(bytes, token.range, $0) }) else { return false }
             case .badURL, .badString: return false
             default: if depth <= 0 { return false }
             }
