@@ -71,7 +71,8 @@ struct SketchParts {
             whole.reserve(1.1 * Double(pieces.count) / Double(first.count), of: first.map(\.index))
         } _: { piece in
             results += piece.pages
-            whole.append(contentsOf: piece.index)
+            // Beyond the limit it is read anew, up to there.
+            if whole.layers.count <= SketchIndex.mostLayers { whole.append(contentsOf: piece.index) }
             return true
         }
         var places: [(name: String, range: Range<Int>)] = []
