@@ -10,14 +10,16 @@ extension Workforce {
         // Enough to tell from how large all will be.
         let few = min(4, count)
         var first: [Part] = []
+        var isBegun = false
         var joined = 0
         var isRefused = false
         answers(to: count, build) { part in
             var parts = [part]
-            if joined == 0 {
+            if !isBegun {
                 first.append(part)
                 guard first.count == few else { return true }
                 begin(first)
+                isBegun = true
                 (parts, first) = (first, [])
             }
             for part in parts {
