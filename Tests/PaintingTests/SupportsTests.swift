@@ -36,4 +36,41 @@ import Testing
             "<style>@supports \(condition){rect{fill:#fff}}</style><rect width='100' height='100'/>")
         #expect(!drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(condition)")
     }
+
+    /// What nobody knows matters only where it says how something here looks.
+    @Test(arguments: [
+        "@supports (unheard: 1) { circle { fill: #fff } }", "@supports (unheard: 1) { rect:hover { fill: #fff } }",
+        "@supports (unheard: 1) { rect { will-not-show: 1; cursor: pointer } }", "@supports (unheard: 1) { rect {} }",
+        "@supports (unheard: 1) { @media print { rect { fill: #fff } } }",
+        "@media print { @supports (unheard: 1) { rect { fill: #fff } } }",
+        "@supports (opacity: 1px) { @supports (unheard: 1) { rect { fill: #fff } } }",
+        "@media (min-device-width: 600px) { .wide { fill: #fff } }",
+        "circle { @supports (unheard: 1) { fill: #fff } }",
+    ])
+    func openRulesThatSayNothingHereChangeNothing(_ sheet: String) throws {
+        let drawing = try Drawing("<style>\(sheet)</style><rect width='100' height='100'/>")
+        #expect(drawing.color(50, 50) == "#000000", "\(sheet)")
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(sheet)")
+    }
+
+    @Test(arguments: [
+        "@supports (unheard: 1) { @media screen { rect { fill: #fff } } }",
+        "@media screen { @supports (unheard: 1) { .a { color: red } } }",
+        "@supports (unheard: 1) { :root { --tint: red } }", "@supports (unheard: 1) { #a { font: 12px serif } }",
+        "@media (min-device-width: 600px) { rect { fill: #fff } }", "rect { @supports (unheard: 1) { fill: #fff } }",
+        "@media (min-device-width: 600px) { @layer a { rect { @media (color) { fill: #fff } } } }",
+        "@supports (unheard: 1) { g > rect { \\66ill: #fff } }",
+    ])
+    func openRulesThatSaySomethingHereLeaveItOpen(_ sheet: String) throws {
+        let drawing = try Drawing(
+            "<style>\(sheet)</style><g><rect id='a' class='a' width='100' height='100'/></g>")
+        #expect(!drawing.eyedropper.color(at: Point(50, 50)).isCertain, "\(sheet)")
+    }
+
+    @Test(arguments: [("rect { fill: #fff }", false), ("circle { fill: #fff }", true)])
+    func sheetsForAScreenThatIsNotKnownAreOpenAsAWhole(_ sheet: String, _ isCertain: Bool) throws {
+        let drawing = try Drawing(
+            "<style media='(min-device-width: 600px)'>\(sheet)</style><rect width='100' height='100'/>")
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).isCertain == isCertain, "\(sheet)")
+    }
 }

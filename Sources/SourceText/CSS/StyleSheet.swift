@@ -39,6 +39,8 @@ public struct StyleSheet: Sendable {
                 continue
             }
             switch condition.kind {
+            case .media where MediaEnvironment.isOpen(mediaQueries: condition.prelude.range, in: bytes):
+                holds.append(nil)
             case .media:
                 let matches = environment.matches(mediaQueries: condition.prelude.range, in: bytes)
                 holds.append(Logic.and(isReached, matches))

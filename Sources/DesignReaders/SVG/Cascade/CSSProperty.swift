@@ -139,6 +139,16 @@ enum DeclaredName {
         case all
     }
 
+    /// Whether it is `--name`.
+    var isCustom: Bool {
+        if case .custom = self { true } else { false }
+    }
+
+    /// Whether the reader asks for it, at once or through `var()`.
+    var isRead: Bool {
+        if case .other = self { false } else { true }
+    }
+
     /// Looks a name up, ASCII case set aside.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         if range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "-"),

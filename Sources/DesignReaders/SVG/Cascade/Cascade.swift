@@ -17,6 +17,10 @@ final class Cascade {
     /// Whether browsers follow rules here that are not read.
     let passesOver: Bool
     let rules: StyleRules
+    /// Rules of which nobody knows whether browsers follow them.
+    private let openRules: StyleRules
+    /// Whether one of those is about an element that was looked at, and about how it looks.
+    private(set) var meetsOpenRule = false
     let sheets: [AuthorSheet]
     let tree: XMLSelectorTree
     let names: Names
@@ -64,6 +68,7 @@ final class Cascade {
         asksForScheme = collector.asksForScheme
         passesOver = collector.passesOver
         rules = collector.rules
+        openRules = collector.openRules
         sheets = collector.sheets
         troubles = collector.troubles
         fonts = collector.fonts
@@ -82,6 +87,7 @@ final class Cascade {
         style.removeAll()
         let node = document.nodes[element]
         guard node.kind == .element else { return }
+        if !openRules.isEmpty, !meetsOpenRule { meetsOpenRule = isMetByOpenRule(element, node) }
         let styleAttribute = applyAttributes(of: element, node, &style)
         if !rules.isEmpty { applyRules(to: element, node, &style) }
         if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
@@ -167,17 +173,14 @@ final class Cascade {
         guard !gaveUp, !rules.isEmpty else { return [] }
         let document = document
         let name = document.nodes[element].name
-        let id = document.attribute(names.id, of: element).map { document.attributes[$0].value } ?? .empty
-        let classes = document.attribute(names.className, of: element).map { document.attributes[$0].value } ?? .empty
-        let isShared = rules.lookOnlyAtNames && id.isEmpty
+        let styled = styledElement(element, rulesOfType: names.rulesOfType[Int(name.id)])
+        let isShared = rules.lookOnlyAtNames && styled.id.isEmpty
         var key: UInt64 = 0
         if isShared {
-            let bytes = document.bytes(of: classes)
+            let bytes = document.bytes(of: styled.classes)
             key = ByteHash.of(bytes, 0..<bytes.count) ^ UInt64(name.id) &* 0x9E37_79B9_7F4A_7C15
             if let known = matchesByNames[key] { return known }
         }
-        let styled = StyledElement(
-            index: element, id: id, classes: classes, rulesOfType: names.rulesOfType[Int(name.id)])
         let isComplete = rules.collect(for: styled, of: document, in: tree, into: &matched)
         if isShared { matchesByNames[key] = matched }
         if !isComplete {
@@ -189,6 +192,26 @@ final class Cascade {
                     at: document.tagRange(of: element)))
         }
         return matched
+    }
+
+    private func styledElement(_ element: Int, rulesOfType: [Int32]) -> StyledElement {
+        func value(_ name: XMLName) -> XMLSlice {
+            document.attribute(name, of: element).map { document.attributes[$0].value } ?? .empty
+        }
+        return StyledElement(
+            index: element, id: value(names.id), classes: value(names.className), rulesOfType: rulesOfType)
+    }
+
+    /// Whether rules that are left open say how an element looks; so they do where finding out would take too long.
+    private func isMetByOpenRule(_ element: Int, _ node: XMLNode) -> Bool {
+        let candidates = openRules.candidates(type: Array(document.nameString(node.name).utf8))
+        let styled = styledElement(element, rulesOfType: candidates)
+        var met: [Int32] = []
+        guard openRules.collect(for: styled, of: document, in: tree, into: &met) else { return true }
+        return met.contains { index in
+            let rule = openRules.rules[Int(index)]
+            return sheets[Int(rule.sheet)].declarations[rule.declarations].contains { $0.name.isRead }
+        }
     }
 
     private func applyRules(to element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) {

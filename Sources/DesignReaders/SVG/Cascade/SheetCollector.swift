@@ -7,6 +7,8 @@ struct SheetCollector {
     private var environment: MediaEnvironment?
     private let scheme: MediaEnvironment.ColorScheme
     private(set) var rules = StyleRules()
+    /// Rules of which nobody knows whether browsers follow them.
+    private(set) var openRules = StyleRules()
     private(set) var sheets: [AuthorSheet] = []
     private var layers = LayerOrder()
     private(set) var troubles: [ReadingTrouble] = []
@@ -44,7 +46,9 @@ struct SheetCollector {
             default: continue
             }
         }
-        if !layers.isEmpty { rules.rank(layers) }
+        guard !layers.isEmpty else { return }
+        rules.rank(layers)
+        openRules.rank(layers)
     }
 
     private mutating func note(_ kind: ReadingTrouble.Kind, _ message: String, _ range: ByteRange) {
@@ -69,22 +73,25 @@ struct SheetCollector {
         let node = document.nodes[index]
         guard node.namespace == .svg || node.namespace == .xhtml || node.namespace == .none else { return }
         if let type = value("type", of: index), type != "", type != "text/css" { return }
+        var isForMedium: Bool? = true
         if let attribute = document.attribute(document.name("media"), of: index) {
             let document = document
             let bytes = document.bytes(of: document.attributes[attribute].value)
-            if bytes.count > 0, !isForMedium(bytes) { return }
+            if bytes.count > 0 { isForMedium = self.isForMedium(bytes) }
         }
+        if isForMedium == false { return }
         var texts: [Int] = []
         var child = index + 1
         while child < Int(node.end) {
             if document.nodes[child].kind == .text { texts.append(child) }
             child = Int(document.nodes[child].end)
         }
-        if !texts.isEmpty { collectSheet(SheetText(texts, in: document)) }
+        if !texts.isEmpty { collectSheet(SheetText(texts, in: document), isForMedium: isForMedium) }
     }
 
-    /// Whether the queries of a `media` attribute hold.
-    private mutating func isForMedium(_ bytes: Span<UInt8>) -> Bool {
+    /// Whether the queries of a `media` attribute hold; nil where nobody knows.
+    private mutating func isForMedium(_ bytes: Span<UInt8>) -> Bool? {
+        if MediaEnvironment.isOpen(mediaQueries: 0..<bytes.count, in: bytes) { return nil }
         let medium = medium()
         let holds = medium.matches(mediaQueries: 0..<bytes.count, in: bytes)
         asksForScheme =
@@ -92,8 +99,9 @@ struct SheetCollector {
         return holds
     }
 
-    /// For each condition of a sheet, whether it holds.
-    private mutating func holds(_ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [Bool] {
+    /// For each condition of a sheet, whether it holds; nil where that hangs on what a browser supports or on its screen, which
+    /// nobody knows.
+    private mutating func answers(_ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [Bool?] {
         guard !sheet.conditions.isEmpty else { return [] }
         let medium = medium()
         func holds(in medium: MediaEnvironment) -> [Bool?] {
@@ -101,12 +109,7 @@ struct SheetCollector {
         }
         let answers = holds(in: medium)
         asksForScheme = asksForScheme || holds(in: medium.inOtherScheme) != answers
-        // What a browser follows here depends on what it supports and on its screen, which is not known.
-        let isOpen = sheet.conditions.contains {
-            $0.kind == .media && MediaEnvironment.isOpen(mediaQueries: $0.prelude.range, in: bytes)
-        }
-        if isOpen || answers.contains(nil) { passesOver = true }
-        return answers.map { $0 ?? false }
+        return answers
     }
 
     private mutating func medium() -> MediaEnvironment {
@@ -117,21 +120,25 @@ struct SheetCollector {
         return made
     }
 
-    private mutating func collectSheet(_ text: SheetText) {
+    private mutating func collectSheet(_ text: SheetText, isForMedium: Bool?) {
         let document = document
         let bytes = text.bytes(in: document)
         let sheet = StyleSheet.parse(bytes)
-        let holds = holds(sheet, bytes)
+        let answers = answers(sheet, bytes)
+        func holds(_ condition: Int) -> Bool? {
+            if condition < 0 { return isForMedium }
+            return answers[condition] == false || isForMedium != nil ? answers[condition] : nil
+        }
         for trouble in sheet.troubles {
             if isPassedOver(trouble, bytes) { passesOver = true }
             note(
                 trouble.isExternal ? .externalReference : .ignoredValue, trouble.message + ".",
                 text.sourceRange(trouble.range.range, in: document))
         }
-        for face in sheet.fontFaces where face.condition < 0 || holds[face.condition] {
+        for face in sheet.fontFaces where holds(face.condition) == true {
             if let font = DocumentFont(face, in: text, of: document) { fonts.append(font) }
         }
-        for rule in sheet.properties where rule.condition < 0 || holds[rule.condition] {
+        for rule in sheet.properties where holds(rule.condition) == true {
             if let property = RegisteredProperty(rule, bytes) { registered[rule.name] = property }
         }
         let declarations = sheet.declarations.map { declaration in
@@ -152,13 +159,14 @@ struct SheetCollector {
             if rule.parent >= 0, parent == nil { continue }
             guard let list = selectors(rule, nestedIn: parent, namespaces, bytes, text) else { continue }
             lists[index] = list
-            guard rule.condition < 0 || holds[rule.condition] else { continue }
-            let declaresCustom = declarations[rule.declarations].contains {
-                if case .custom = $0.name { true } else { false }
+            let added = RuleBlock(
+                sheet: sheets.count - 1, layer: rule.layer < 0 ? -1 : layers[rule.layer],
+                declarations: rule.declarations)
+            switch holds(rule.condition) {
+            case true?: rules.add(list, added, declarations)
+            case nil: openRules.add(list, added, declarations)
+            case false?: continue
             }
-            rules.add(
-                list, sheet: sheets.count - 1, layer: rule.layer < 0 ? -1 : layers[rule.layer],
-                declarations: rule.declarations, declaresCustom: declaresCustom)
         }
         if rules.isFull {
             note(

@@ -17,6 +17,13 @@ struct SheetDeclaration {
     let hasVariables: Bool
 }
 
+/// Where a rule's declarations stand: the sheet, the cascade layer or -1, and their places in the sheet.
+struct RuleBlock {
+    let sheet: Int
+    let layer: Int
+    let declarations: Range<Int>
+}
+
 /// What of an element decides which rules are worth a look.
 struct StyledElement {
     let index: Int
@@ -59,16 +66,16 @@ struct StyleRules {
     var isFull: Bool { rules.count >= StyleRules.most }
 
     /// Adds a rule for each selector of a list.
-    mutating func add(
-        _ list: SelectorList, sheet: Int, layer: Int, declarations: Range<Int>, declaresCustom: Bool
-    ) {
-        declaresCustomProperties = declaresCustomProperties || declaresCustom
+    mutating func add(_ list: SelectorList, _ block: RuleBlock, _ declarations: [SheetDeclaration]) {
+        if !declaresCustomProperties {
+            declaresCustomProperties = declarations[block.declarations].contains(where: \.name.isCustom)
+        }
         for selector in list.selectors where !selector.isNever && !isFull {
             let index = Int32(truncatingIfNeeded: rules.count)
             rules.append(
                 Rule(
-                    selector: selector, sheet: Int32(truncatingIfNeeded: sheet), declarations: declarations,
-                    order: index, layer: Int32(truncatingIfNeeded: layer)))
+                    selector: selector, sheet: Int32(truncatingIfNeeded: block.sheet),
+                    declarations: block.declarations, order: index, layer: Int32(truncatingIfNeeded: block.layer)))
             lookOnlyAtNames = lookOnlyAtNames && selector.looksOnlyAtNames
             switch selector.key {
             case .id(let name): byID[ByteHash.of(name.bytes), default: []].append(index)

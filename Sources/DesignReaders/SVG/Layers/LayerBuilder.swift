@@ -129,7 +129,7 @@ struct LayerBuilder {
         walk(downTo: 0)
         connectDefinitions()
         isolateRoot()
-        if isPartlyUnread { leaveOpenWhatIsSeen() }
+        if isPartlyUnread || cascade.meetsOpenRule { leaveOpenWhatIsSeen() }
         design.followsColorScheme = cascade.asksForScheme || followsScheme
         return (design, troubles)
     }
