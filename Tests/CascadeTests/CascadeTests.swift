@@ -149,6 +149,28 @@ struct CascadeTests {
         #expect(try styled.value(property) == value)
     }
 
+    /// The answers are Chromium's.
+    @Test(
+        "takes no font for one that browsers refuse",
+        arguments: [
+            ("25px serif", true), ("25px/30 serif", true), ("25px / 30px a", true), ("25px/normal a", true),
+            ("25px/50% a", true), ("400 25px serif", true), ("400.5 25px a", true), ("calc(400) 25px a", true),
+            ("normal normal normal normal 25px serif", true), ("italic bold small-caps condensed 25px serif", true),
+            ("oblique 10deg 25px serif", true), ("25px a b", true), ("25px a, b", true), ("25px 'a', b", true),
+            ("25px a inherit", true), ("25px -a", true), ("25px --a", true), ("calc(-25px) a", true),
+            ("larger a", true), ("small-caps normal 25px a", true),
+            ("25px 30px serif", false), ("25px/-3 serif", false), ("12 serif", false), ("400 400 25px serif", false),
+            ("normal normal normal normal normal 25px serif", false), ("25px 'a' b", false), ("25px a,", false),
+            ("25px 3a", false), ("25px inherit", false), ("25px default", false), ("1001 25px a", false),
+            ("0 25px a", false), ("-25px a", false), ("bold bold 25px a", false), ("italic italic 25px a", false),
+            ("50% 25px a", false), ("all-small-caps 25px a", false), ("25px a!", false), ("25px", false),
+            ("oblique 100deg 25px a", false), ("caption 12px", false),
+        ])
+    func fonts(_ font: String, _ isOne: Bool) throws {
+        let styled = try Styled("<svg><text id='e' style=\"font-size:9px;font:\(font)\"/></svg>")
+        #expect((try styled.value(.fontSize) != "9px") == isOne, "\(font)")
+    }
+
     @Test("lets a shorthand that is kept whole reset what was declared before it")
     func resets() throws {
         let earlier = try Styled(

@@ -80,7 +80,8 @@ import Testing
         "fill-opacity:if(else: 0)",
         "opacity:attr(width type(<number>))", "opacity:--own(1)", "transform:translate(2lh)",
         "stroke:red;stroke-width:3cqw",
-        "filter:brightness(random(0, 1))", "stroke:red;stroke-dasharray:1lh",
+        "filter:brightness(random(0, 1))", "stroke:red;stroke-dasharray:1lh", "letter-spacing:1lh",
+        "word-spacing:env(nothing, 2px)", "letter-spacing:1px;letter-spacing:calc(1cap)",
     ])
     func whatIsNotFollowedIsNotKnown(_ style: String) throws {
         let drawing = try Drawing("<rect width='100' height='100' style='\(style)'/>")

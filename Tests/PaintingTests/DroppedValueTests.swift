@@ -70,6 +70,17 @@ import Testing
         ("rotate:90deg", "rotate:0", "#FFFFFF"), ("rotate:90deg", "rotate:z 0", "#FFFFFF"),
         ("rotate:90deg", "rotate:0deg", "#000000"), ("transform:scale(.1)", "transform:none none", "#FFFFFF"),
         ("stroke:#fff;stroke-width:200", "stroke-width:max(5px, 5)", "#FFFFFF"),
+        ("fill:#ddd", "fill:device-cmyk(0 0 0 1)", "#DDDDDD"),
+        ("fill:#ddd", "fill:color-mix(in srgb, red, blue, lime)", "#DDDDDD"),
+        ("fill:#ddd", "fill:color-mix(in srgb, color-mix(in srgb, red), blue)", "#DDDDDD"),
+        ("fill:#ddd", "fill:color-mix(in srgb, rgb(0, 0, 0), rgb(0, 0, 0))", "#000000"),
+        ("fill:#ddd", "fill:color-mix(lime, lime)", "#00FF00"),
+        ("transform:scale(.1)", "transform:perspective(-1px)", "#FFFFFF"),
+        ("transform:scale(.1)", "transform:perspective(calc(-1px))", "#000000"),
+        ("transform:scale(.1)", "transform:perspective( none )", "#000000"),
+        ("transform:scale(.1)", "transform:translateZ(50%)", "#FFFFFF"),
+        ("transform:scale(.1)", "transform:translate3d(0, 0, 50%)", "#FFFFFF"),
+        ("transform:scale(.1)", "transform:translate3d(0, 0%, 0)", "#000000"),
     ])
     func whatTheGrammarOfAPropertyRefusesDisplacesNone(_ said: String, _ after: String, _ color: String) throws {
         let drawing = try Drawing(Self.definitions + "<rect width='100' height='100' style='\(said);\(after)'/>")
@@ -98,6 +109,7 @@ import Testing
         ("rotate:90", "#000000"), ("rotate:90deg z", "#FFFFFF"), ("rotate:0 0 1 90deg", "#FFFFFF"),
         ("rotate:x 89deg", "#FFFFFF"), ("rotate:89deg y", "#FFFFFF"), ("rotate:z 90", "#000000"),
         ("filter:opacity(0", "#FFFFFF"), ("filter:opacity(0), opacity(0)", "#000000"),
+        ("fill:device-cmyk(0 0 0 0)", "#000000"), ("fill:color-mix(in srgb, lime)", "#000000"),
     ])
     func aValueThatIsNoneDoesNothing(_ style: String, _ color: String) throws {
         let drawing = try Drawing(Self.definitions + "<rect width='100' height='100' style='\(style)'/>")

@@ -90,9 +90,16 @@ struct DeclarationReader {
         init(_ start: Int) { ends = (start, start, start) }
 
         mutating func note(_ token: CSSToken, _ bytes: Span<UInt8>) {
-            isImportant = previousIsMark && token.kind == .ident && cssEquals(bytes, token.range, "important")
+            isImportant = previousIsMark && token.kind == .ident && isImportant(token, bytes)
             previousIsMark = token.kind == .delim && bytes[token.lower] == UInt8(ascii: "!")
             ends = (ends.second, ends.first, token.upper)
+        }
+
+        private func isImportant(_ word: CSSToken, _ bytes: Span<UInt8>) -> Bool {
+            if cssEquals(bytes, word.range, "important") { return true }
+            guard word.range.contains(where: { bytes[$0] == UInt8(ascii: "\\") }) else { return false }
+            let name = cssUnescaped(bytes, word.range)
+            return cssEquals(name.span, 0..<name.count, "important")
         }
 
         var valueEnd: Int { isImportant ? ends.third : ends.first }

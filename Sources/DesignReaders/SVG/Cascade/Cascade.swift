@@ -110,9 +110,11 @@ final class Cascade {
             // Of HTML's presentational hints only `font color` is still written, by diagram editors.
             let isHint = isHTML && attribute.name == names.color && node.name == names.font
             guard !isHTML || isHint, let property = names.properties[Int(attribute.name.id)] else { continue }
-            // Path data stands for itself in its attribute, and is most of what there is to search for a `var()` (SVG 2 §9.3.2).
+            // Path data stands for itself in its attribute, and is most of what there is to search for a `var()` (SVG 2 §9.3.2);
+            // transforms have a grammar of their own there.
             let value = self.value(
-                ofAttribute: index, 0..<attribute.value.count, element: element, mayVary: property != .d)
+                ofAttribute: index, 0..<attribute.value.count, element: element,
+                mayVary: property != .d && property != .transform)
             set(property, value, in: &style)
         }
         return styleAttribute
@@ -164,8 +166,8 @@ final class Cascade {
         return DeclaredValue(
             place: .attribute, isImportant: important, node: Int32(truncatingIfNeeded: element),
             source: Int32(truncatingIfNeeded: attribute), lower: UInt32(truncatingIfNeeded: range.lowerBound),
-            upper: UInt32(truncatingIfNeeded: range.upperBound), hasVariables: mayVary && mentionsVariable(bytes, range)
-        )
+            upper: UInt32(truncatingIfNeeded: range.upperBound),
+            spelling: mayVary ? ValueSpelling(bytes, range) : .plain)
     }
 
     /// The rules that match an element, weakest first.
@@ -242,7 +244,7 @@ final class Cascade {
         DeclaredValue(
             place: .sheet, isImportant: declaration.isImportant, node: Int32(truncatingIfNeeded: element),
             source: sheet, lower: declaration.value.lower, upper: declaration.value.upper,
-            hasVariables: declaration.hasVariables)
+            spelling: declaration.spelling)
     }
 
     func applyStyleAttribute(_ attribute: Int, of element: Int, _ style: inout DeclaredStyle) {
@@ -266,7 +268,7 @@ final class Cascade {
                 style[longhand] = nil
             }
         case .shorthand(let shorthand):
-            var value = value
+            var value = plain(value)
             if value.hasVariables {
                 guard case .value(let text) = substituted(value) else { return }
                 value = text
@@ -281,6 +283,7 @@ final class Cascade {
     /// what it does not understand when it reads it.
     @discardableResult
     private func set(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
+        let value = plain(value)
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
             if !value.hasVariables, !admits(value, for: property) { return false }
@@ -290,6 +293,17 @@ final class Cascade {
         style[property] = value
         if value.isLong(as: "revert-layer"), CSSWideKeyword(bytes(of: value)) == .revertLayer { style.goesBack = true }
         return true
+    }
+
+    /// The value without comments and escapes.
+    private func plain(_ value: DeclaredValue) -> DeclaredValue {
+        guard value.spelling == .marked else { return value }
+        var plain = value
+        let text = ValueSpelling.plain(bytes(of: value))
+        plain.text = keep(text)
+        // A `var()` may be spelt with an escape.
+        plain.spelling = ValueSpelling(text.span, 0..<text.count) == .variable ? .variable : .plain
+        return plain
     }
 
     /// Puts in what `var()` stands for; where it stands for nothing the declaration counts as `unset`.
@@ -316,9 +330,5 @@ final class Cascade {
 
 /// Whether a value mentions `var(`, in any case.
 func mentionsVariable(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.count >= 5 else { return false }
-    for index in range.dropFirst(3) where bytes[index] == UInt8(ascii: "(") {
-        if cssEquals(bytes, index - 3..<index, "var") { return true }
-    }
-    return false
+    ValueSpelling(bytes, range) == .variable
 }

@@ -56,7 +56,7 @@ extension Cascade {
         }
         var result = value
         result.text = keep(substitution.output)
-        result.hasVariables = false
+        result.spelling = .plain
         return .value(result)
     }
 
@@ -102,8 +102,6 @@ extension Cascade {
             switch token.kind {
             case .end:
                 return true
-            case .comment:
-                continue
             case .function where cssEquals(bytes, token.name, "var"):
                 guard let reference = VariableReference(bytes, &tokenizer) else {
                     substitution.isOpen = true
@@ -111,7 +109,7 @@ extension Cascade {
                 }
                 guard put(reference, bytes, of: element, &substitution) else { return false }
             default:
-                for index in token.range { substitution.output.append(bytes[index]) }
+                ValueSpelling.append(token, bytes, to: &substitution.output)
             }
         }
     }

@@ -19,8 +19,11 @@ struct DeclaredValue: BitwiseCopyable {
     let upper: UInt32
     /// Index of the text its `var()` came to, or -1.
     var text: Int32 = -1
+    /// What of it nobody has looked into yet.
+    var spelling = ValueSpelling.plain
+
     /// Whether it holds a `var()` that nobody has looked into yet.
-    var hasVariables = false
+    var hasVariables: Bool { spelling == .variable }
 
     /// Whether it may be the word, by its length: white space and comments at its ends are no part of a value.
     func isLong(as word: StaticString) -> Bool { text < 0 && Int(upper) - Int(lower) == word.utf8CodeUnitCount }

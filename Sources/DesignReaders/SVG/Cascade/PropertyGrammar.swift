@@ -39,6 +39,7 @@ enum PropertyGrammar {
         case .translate, .rotate, .scale: return SingleTransform.movement(property, bytes, .nothing) != nil
         case .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect:
             return GroupingSyntax.meaning(of: bytes, for: property) != nil
+        case .fontFamily: return FontFamilySyntax.isList(bytes)
         case .contentVisibility: return consists(bytes, of: ["visible", "hidden", "auto"])
         default: return words(of: property).map { consists(bytes, of: $0.words, most: $0.most) }
         }
@@ -48,6 +49,7 @@ enum PropertyGrammar {
     private static func isPaint(_ bytes: Span<UInt8>, for property: CSSProperty) -> Bool {
         switch try? SVGPaint(css: bytes) {
         case nil: false
+        case _ where RefusedColor.isMentioned(in: bytes): false
         case .some(.none), .url, .externalURL, .contextFill, .contextStroke: property == .fill || property == .stroke
         default: true
         }

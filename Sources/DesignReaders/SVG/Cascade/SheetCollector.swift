@@ -145,7 +145,7 @@ struct SheetCollector {
             SheetDeclaration(
                 name: DeclaredName(bytes, declaration.name.range), nameRange: declaration.name,
                 value: declaration.value, isImportant: declaration.isImportant,
-                hasVariables: mentionsVariable(bytes, declaration.value.range))
+                spelling: ValueSpelling(bytes, declaration.value.range))
         }
         sheets.append(AuthorSheet(text: text, declarations: declarations))
         var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)

@@ -16,6 +16,9 @@ extension Cascade {
                 font.forEach { property, range in
                     declare(property, range.map { part(of: value, $0) } ?? normal(in: value))
                 }
+            } else if UnreadValue.isMentioned(in: bytes) {
+                // Nobody knows how large the text is.
+                declare(.fontSize, value)
             }
         case .all:
             guard isWideKeyword(bytes) else { return }
@@ -44,7 +47,7 @@ extension Cascade {
     func unset(_ value: DeclaredValue) -> DeclaredValue {
         var unset = value
         unset.text = keep(Array("unset".utf8))
-        unset.hasVariables = false
+        unset.spelling = .plain
         return unset
     }
 
@@ -81,92 +84,6 @@ extension Cascade {
 
     private func isNumberStart(_ byte: UInt8) -> Bool {
         isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
-    }
-}
-
-/// The parts of a `font` shorthand: CSS Fonts 4 §2.7.
-struct FontShorthand {
-    private var style: Range<Int>?
-    private var variant: Range<Int>?
-    private var weight: Range<Int>?
-    private var stretch: Range<Int>?
-    private var size = 0..<0
-    private var lineHeight: Range<Int>?
-    private var family = 0..<0
-
-    /// What the shorthand sets.
-    static let properties: [CSSProperty] = [
-        .fontStyle, .fontVariant, .fontWeight, .fontStretch, .fontSize, .lineHeight, .fontFamily,
-    ]
-
-    /// Nil when there is no size with a family behind it: system fonts are not known.
-    init?(_ bytes: Span<UInt8>) {
-        var words = ComponentScanner(0..<bytes.count)
-        while let word = words.next(in: bytes) {
-            if take(word, bytes) { continue }
-            guard let end = setSize(word, bytes, &words) else { return nil }
-            family = cssTrimmed(bytes, end..<bytes.count)
-            if family.isEmpty { return nil }
-            return
-        }
-        return nil
-    }
-
-    /// Takes a style, variant, weight or stretch; false for anything else.
-    private mutating func take(_ word: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-        func isOne(of words: [StaticString]) -> Bool { words.contains { cssEquals(bytes, word, $0) } }
-        if isOne(of: ["normal"]) { return true }
-        if isOne(of: ["italic", "oblique"]) {
-            style = word
-        } else if isOne(of: ["small-caps"]) {
-            variant = word
-        } else if isOne(of: ["bold", "bolder", "lighter"]) || isWeight(word, bytes) {
-            weight = word
-        } else if isOne(of: [
-            "ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "semi-expanded", "expanded",
-            "extra-expanded", "ultra-expanded",
-        ]) {
-            stretch = word
-        } else {
-            return false
-        }
-        return true
-    }
-
-    /// A plain number is a weight: a size has a unit.
-    private func isWeight(_ word: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-        var tokenizer = CSSTokenizer(word)
-        let token = tokenizer.next(in: bytes)
-        guard token.kind == .number, token.upper == word.upperBound else { return false }
-        return !word.allSatisfy { bytes[$0] == UInt8(ascii: "0") }
-    }
-
-    /// The size, and the line height behind a “/”; answers where they end.
-    private mutating func setSize(
-        _ word: Range<Int>, _ bytes: Span<UInt8>, _ words: inout ComponentScanner
-    ) -> Int? {
-        size = word
-        var end = word.upperBound
-        var ahead = words
-        if let slash = ahead.next(in: bytes), slash.count == 1, bytes[slash.lowerBound] == UInt8(ascii: "/"),
-            let height = ahead.next(in: bytes)
-        {
-            lineHeight = height
-            end = height.upperBound
-            words = ahead
-        }
-        return end
-    }
-
-    /// Calls the body with each longhand; nil for one the shorthand leaves out and so resets.
-    func forEach(_ body: (CSSProperty, Range<Int>?) -> Void) {
-        body(.fontSize, size)
-        body(.fontFamily, family)
-        body(.fontStyle, style)
-        body(.fontVariant, variant)
-        body(.fontWeight, weight)
-        body(.fontStretch, stretch)
-        body(.lineHeight, lineHeight)
     }
 }
 

@@ -14,7 +14,7 @@ struct SheetDeclaration {
     let nameRange: ByteRange
     let value: ByteRange
     let isImportant: Bool
-    let hasVariables: Bool
+    let spelling: ValueSpelling
 }
 
 /// Where a rule's declarations stand: the sheet, the cascade layer or -1, and their places in the sheet.

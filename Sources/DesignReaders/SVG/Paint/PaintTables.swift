@@ -48,14 +48,21 @@ extension LayerBuilder {
     mutating func styledPaint(_ value: DeclaredValue, node: Int32) -> StyledPaint? {
         let bytes = cascade.bytes(of: value)
         do throws(ColorError) {
-            return styled(try SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), value, node: node)
+            let paint = try SVGPaint(css: bytes, in: ColorContext(scheme: scheme))
+            guard RefusedColor.isMentioned(in: bytes) else { return styled(paint, value, node: node) }
+            ignore(value, "colour that browsers know", "Write it as one they know, such as #336699 or rgb(51 102 153).")
         } catch {
-            troubles.append(
-                ReadingTrouble(
-                    .ignoredValue, "“\(shortened(text(bytes)))” is no colour and is ignored. \(error.message)",
-                    at: cascade.origin(of: value).range))
-            return nil
+            ignore(value, "colour", error.message)
         }
+        return nil
+    }
+
+    private mutating func ignore(_ value: DeclaredValue, _ kind: String, _ message: String) {
+        let written = shortened(text(cascade.bytes(of: value)))
+        troubles.append(
+            ReadingTrouble(
+                .ignoredValue, "“\(written)” is no \(kind) and is ignored. \(message)",
+                at: cascade.origin(of: value).range))
     }
 
     private mutating func styled(_ paint: SVGPaint, _ value: DeclaredValue, node: Int32) -> StyledPaint? {

@@ -47,7 +47,7 @@ extension LayerBuilder {
     ]
 
     /// Takes over one property of text.
-    func computeText(
+    mutating func computeText(
         _ property: CSSProperty, _ value: DeclaredValue, _ style: inout ComputedStyle, _ lengths: LengthContext
     ) {
         let bytes = cascade.bytes(of: value)
@@ -57,8 +57,8 @@ extension LayerBuilder {
         case .fontWeight:
             style.text.weight = fontWeight(word, lengths, inherited: style.text.weight) ?? style.text.weight
         case .fontStyle: style.text.isItalic = !word.equalsIgnoringCase("normal")
-        case .letterSpacing: style.text.letterSpacing = spacing(value, lengths) ?? style.text.letterSpacing
-        case .wordSpacing: style.text.wordSpacing = spacing(value, lengths) ?? style.text.wordSpacing
+        case .letterSpacing: style.text.letterSpacing = followed(spacing(value, lengths), bytes) ?? style.text.letterSpacing
+        case .wordSpacing: style.text.wordSpacing = followed(spacing(value, lengths), bytes) ?? style.text.wordSpacing
         case .lineHeight:
             style.text.lineHeight = lineHeight(word, lengths, size: style.text.size)
             style.fixedLineHeight = fixedLineHeight(word, lengths, size: style.text.size)
@@ -176,6 +176,32 @@ extension LayerBuilder {
 
 /// Reads `font-family` (CSS Fonts 4 §2.1).
 enum FontFamilySyntax {
+    /// Whether a value is a list of names: each a string, or words of which none alone means something else.
+    static func isList(_ bytes: Span<UInt8>) -> Bool {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        var word: Range<Int>?
+        var (words, strings) = (0, 0)
+        while true {
+            let token = tokenizer.nextSignificant(in: bytes)
+            switch token.kind {
+            case .ident:
+                words += 1
+                word = token.range
+            case .string: strings += 1
+            case .comma, .end:
+                guard strings == 1 && words == 0 || strings == 0 && words > 0 else { return false }
+                if words == 1, let word, isReserved(bytes.extracting(word)) { return false }
+                if token.kind == .end { return true }
+                (words, strings) = (0, 0)
+            default: return false
+            }
+        }
+    }
+
+    private static func isReserved(_ word: Span<UInt8>) -> Bool {
+        CSSWideKeyword(word) != nil || word.equalsIgnoringCase("default")
+    }
+
     /// The names in order of preference, without quotes; white space inside a bare name is collapsed.
     static func families(_ bytes: Span<UInt8>) -> [String] {
         var families: [String] = []

@@ -45,12 +45,29 @@ struct TransformProperty: ~Escapable {
         while !scanner.isAtEnd {
             let name = scanner.word()
             guard scanner.take(UInt8(ascii: "(")) else { return nil }
+            if scanner.matches(name, "perspective"), takeNone() {
+                scanner.skipWhitespace()
+                continue
+            }
             guard let arguments = arguments(), let next = function(name, arguments) else { return nil }
             result = result.concatenating(next)
             scanner.skipWhitespace()
         }
         // Nothing is left of what is infinitely large.
         return result.plane.isFinite ? result.plane : .scale(0, 0)
+    }
+
+    /// Takes `none` and the end of its function.
+    @_lifetime(self: copy self)
+    private mutating func takeNone() -> Bool {
+        var ahead = scanner
+        ahead.skipWhitespace()
+        let word = ahead.word()
+        guard ahead.matches(word, "none") else { return false }
+        ahead.skipWhitespace()
+        guard ahead.isAtEnd || ahead.take(UInt8(ascii: ")")) else { return false }
+        scanner = ahead
+        return true
     }
 
     @_lifetime(self: copy self)
@@ -72,7 +89,7 @@ struct TransformProperty: ~Escapable {
     // MARK: - Functions
 
     private func function(_ name: Range<Int>, _ arguments: [CSSQuantity]) -> SpaceTransform? {
-        guard admits(arguments.map(\.kind), of: name) else { return nil }
+        guard admits(arguments, of: name) else { return nil }
         let numbers = arguments.map(\.number)
         func across(_ index: Int) -> Double { lengths.pixels(arguments[index].length, percentOf: reference.width) }
         func down(_ index: Int) -> Double { lengths.pixels(arguments[index].length, percentOf: reference.height) }
@@ -99,18 +116,24 @@ struct TransformProperty: ~Escapable {
     }
 
     /// Whether a function takes arguments of such kinds.
-    private func admits(_ kinds: [CSSQuantity.Kind], of name: Range<Int>) -> Bool {
+    private func admits(_ arguments: [CSSQuantity], of name: Range<Int>) -> Bool {
+        let kinds = arguments.map(\.kind)
         func areAll(_ kinds: some Collection<CSSQuantity.Kind>, _ wanted: CSSQuantity.Kind...) -> Bool {
             kinds.allSatisfy { $0 == .zero || wanted.contains($0) }
         }
-        if isAny(name, of: ["translate", "translateX", "translateY", "translateZ", "translate3d"]) {
-            return areAll(kinds, .length, .percentage)
+        if isAny(name, of: ["translate", "translateX", "translateY"]) { return areAll(kinds, .length, .percentage) }
+        // What leaves the plane has no box to be a share of.
+        if scanner.matches(name, "translateZ") { return arguments.allSatisfy(\.isLength) }
+        if scanner.matches(name, "translate3d") {
+            return areAll(kinds, .length, .percentage) && arguments.suffix(1).allSatisfy(\.isLength)
         }
         if isAny(name, of: ["scale", "scaleX", "scaleY", "scaleZ", "scale3d"]) {
             return areAll(kinds, .number, .percentage)
         }
         if isAny(name, of: ["matrix", "matrix3d"]) { return areAll(kinds, .number) }
-        if scanner.matches(name, "perspective") { return areAll(kinds, .length) }
+        if scanner.matches(name, "perspective") {
+            return arguments.allSatisfy { $0.isLength && ($0.isCalculated || $0.number >= 0) }
+        }
         guard scanner.matches(name, "rotate3d") else { return areAll(kinds, .angle) }
         return areAll(kinds.dropLast(), .number) && areAll(kinds.suffix(1), .angle)
     }

@@ -11,8 +11,6 @@ enum UnreadValue {
             let names: [StaticString]
             switch token.kind {
             case .end: return false
-            // Browsers read over it.
-            case .comment: return true
             case .function:
                 // A function that the document defines.
                 if bytes[token.lower] == UInt8(ascii: "-"), bytes[token.lower + 1] == UInt8(ascii: "-") { return true }
