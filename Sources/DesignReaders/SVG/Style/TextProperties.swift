@@ -57,7 +57,8 @@ extension LayerBuilder {
         case .fontWeight:
             style.text.weight = fontWeight(word, lengths, inherited: style.text.weight) ?? style.text.weight
         case .fontStyle: style.text.isItalic = !word.equalsIgnoringCase("normal")
-        case .letterSpacing: style.text.letterSpacing = followed(spacing(value, lengths), bytes) ?? style.text.letterSpacing
+        case .letterSpacing:
+            style.text.letterSpacing = followed(spacing(value, lengths), bytes) ?? style.text.letterSpacing
         case .wordSpacing: style.text.wordSpacing = followed(spacing(value, lengths), bytes) ?? style.text.wordSpacing
         case .lineHeight:
             style.text.lineHeight = lineHeight(word, lengths, size: style.text.size)
