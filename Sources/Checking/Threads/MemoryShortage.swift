@@ -37,9 +37,30 @@
                     }
                     return count
                 }, seek: nil, close: nil)
+            isToldByFaults()
             guard let stream = unsafe fopencookie(nil, "w", functions) else { return }
             unsafe setvbuf(stream, nil, _IONBF, 0)
             unsafe stderr = stream
+        }
+
+        /// What a C library asks of the system at least, in bytes, before it says that there is no memory (`sysmalloc` of glibc).
+        private static let leastRequest = 1 << 20
+
+        /// Has the same said where somebody went on without the memory that was not given, as the runtime itself does with its
+        /// message: the fault is taken for that where the system gives no more now, and for what it is everywhere else.
+        private static func isToldByFaults() {
+            // What a handler does to a program that is at fault must be little: it calls nothing but the system.
+            _ = Glibc.signal(SIGSEGV) { number in
+                let more = unsafe mmap(
+                    nil, MemoryShortage.leastRequest, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                if unsafe more == MAP_FAILED {
+                    unsafe _ = Glibc.write(
+                        2, MemoryShortage.sentence.utf8Start, MemoryShortage.sentence.utf8CodeUnitCount)
+                    _exit(2)
+                }
+                // The same fault comes again, and ends the program as it would have.
+                _ = Glibc.signal(number, SIG_DFL)
+            }
         }
 
         private static func startsLikeMessage(_ text: UnsafePointer<CChar>, _ count: Int) -> Bool {
