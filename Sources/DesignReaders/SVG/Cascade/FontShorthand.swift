@@ -63,7 +63,7 @@ struct FontShorthand {
 
     /// A plain number is a weight: a size has a unit.
     private func isWeight(_ word: Span<UInt8>) -> Bool {
-        word.equalsIgnoringCase("normal") == false && PropertyGrammar.isRead(word, .fontWeight, .required) == true
+        PropertyGrammar.reading(of: word, as: .fontWeight, .required) == .value
     }
 
     /// CSS Fonts 4 §2.4: up to a right angle.
@@ -76,7 +76,7 @@ struct FontShorthand {
     private mutating func setSize(
         _ word: Range<Int>, _ bytes: Span<UInt8>, _ words: inout ComponentScanner
     ) -> Int? {
-        guard PropertyGrammar.isRead(bytes.extracting(word), .fontSize, .required) == true else { return nil }
+        guard PropertyGrammar.reading(of: bytes.extracting(word), as: .fontSize, .required) == .value else { return nil }
         size = word
         var ahead = words
         guard let slash = ahead.next(in: bytes), slash.count == 1, bytes[slash.lowerBound] == UInt8(ascii: "/") else {

@@ -9,11 +9,26 @@ enum PropertyGrammar {
     static func admits(_ bytes: Span<UInt8>, for property: CSSProperty, units: Length.Units) -> Bool {
         if CSSWideKeyword(bytes) != nil { return true }
         // What is not followed is a value all the same.
-        return isRead(bytes, property, units) != false || UnreadValue.isMentioned(in: bytes)
+        return reading(of: bytes, as: property, units) != .refused || UnreadValue.isMentioned(in: bytes)
     }
 
-    /// Whether a value is one of a property; nil where it is not looked at.
-    static func isRead(_ bytes: Span<UInt8>, _ property: CSSProperty, _ units: Length.Units) -> Bool? {
+    /// What a value is to a property.
+    enum Reading {
+        /// One of its values.
+        case value
+        /// None that is known here.
+        case refused
+        /// Nobody looks, for little shows of the property.
+        case unexamined
+    }
+
+    /// What a value is to a property.
+    static func reading(of bytes: Span<UInt8>, as property: CSSProperty, _ units: Length.Units) -> Reading {
+        guard let isValue = isValue(bytes, of: property, units) else { return .unexamined }
+        return isValue ? .value : .refused
+    }
+
+    private static func isValue(_ bytes: Span<UInt8>, of property: CSSProperty, _ units: Length.Units) -> Bool? {
         switch property {
         case _ where property.isPaint: return isPaint(bytes, for: property)
         case .display: return isDisplay(bytes)

@@ -24,10 +24,12 @@ extension PropertyGrammar {
             if isOpen { return true }
             // Parts of properties that are read as a whole take less than it does.
             let parts: [StaticString] = ["mask-image", "-webkit-mask-image", "overflow-x", "overflow-inline"]
-            guard !parts.contains(where: { cssEquals(bytes, name, $0) }),
-                let isRead = isRead(value, property, .required)
-            else { return nil }
-            return isRead || !UnreadValue.isMentioned(in: value) ? isRead : nil
+            guard !parts.contains(where: { cssEquals(bytes, name, $0) }) else { return nil }
+            switch reading(of: value, as: property, .required) {
+            case .value: return true
+            case .refused: return UnreadValue.isMentioned(in: value) ? nil : false
+            case .unexamined: return nil
+            }
         case .other:
             let prefixes: [StaticString] = ["-moz-", "-ms-", "-o-", "-khtml-", "-apple-"]
             return prefixes.contains { prefix in
