@@ -60,9 +60,10 @@ struct MishapTests {
         /// Wherever it is not given, and to whichever thread: not everybody asks whether it was.
         @Test func memoryThatIsNotGivenToSomeThreadIsOneSentence() throws {
             let program = try Program()
-            let rectangles = String(repeating: "<g><text y='9'>a</text><rect width='9' height='9'/></g>\n", count: 200_000)
+            let groups = String(
+                repeating: "<g><text y='9'>a</text><rect width='9' height='9'/></g>\n", count: 200_000)
             for name in ["a", "b", "c"] {
-                try program.write("<svg xmlns='http://www.w3.org/2000/svg'>\(rectangles)</svg>", to: "\(name).svg")
+                try program.write("<svg xmlns='http://www.w3.org/2000/svg'>\(groups)</svg>", to: "\(name).svg")
             }
             for limit in stride(from: 120_000, through: 300_000, by: 20_000) {
                 let result = try shell("ulimit -v \(limit); \"$0\" lint --jobs 3 a.svg b.svg c.svg", in: program)
