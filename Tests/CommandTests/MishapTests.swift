@@ -68,7 +68,8 @@ struct MishapTests {
             for limit in stride(from: 120_000, through: 300_000, by: 20_000) {
                 let result = try shell("ulimit -v \(limit); \"$0\" lint --jobs 3 a.svg b.svg c.svg", in: program)
                 #expect(result.status == 2 && result.output.isEmpty, "\(limit)")
-                #expect(result.errors.hasPrefix("tincture: there is not enough memory to go on, and no report was made: "))
+                let sentence = "tincture: there is not enough memory to go on, and no report was made: "
+                #expect(result.errors.hasPrefix(sentence), "\(limit): \(result.errors)")
                 #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
             }
         }

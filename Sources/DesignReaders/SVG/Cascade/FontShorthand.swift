@@ -76,7 +76,8 @@ struct FontShorthand {
     private mutating func setSize(
         _ word: Range<Int>, _ bytes: Span<UInt8>, _ words: inout ComponentScanner
     ) -> Int? {
-        guard PropertyGrammar.reading(of: bytes.extracting(word), as: .fontSize, .required) == .value else { return nil }
+        let reading = PropertyGrammar.reading(of: bytes.extracting(word), as: .fontSize, .required)
+        guard reading == .value else { return nil }
         size = word
         var ahead = words
         guard let slash = ahead.next(in: bytes), slash.count == 1, bytes[slash.lowerBound] == UInt8(ascii: "/") else {
