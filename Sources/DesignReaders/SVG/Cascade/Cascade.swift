@@ -9,7 +9,7 @@ import SourceText
 final class Cascade {
     let document: XMLDocument
     /// What in the style sheets was not understood or not read.
-    private(set) var troubles: [ReadingTrouble]
+    var troubles: [ReadingTrouble]
     /// The fonts that the document brings along in other files.
     let fonts: [DocumentFont]
     /// Whether other rules apply for readers who prefer the other color scheme.
@@ -18,22 +18,23 @@ final class Cascade {
     let passesOver: Bool
     let rules: StyleRules
     /// Rules of which nobody knows whether browsers follow them.
-    private let openRules: StyleRules
+    let openRules: StyleRules
     /// Whether one of those is about an element that was looked at, and about how it looks.
     private(set) var meetsOpenRule = false
     let sheets: [AuthorSheet]
     let tree: XMLSelectorTree
     let names: Names
-    private var matched: [Int32] = []
+    var matched: [Int32] = []
     /// Rules by type and classes, where nothing else matters: exported sheets style thousands of elements alike.
-    private var matchesByNames: [UInt64: [Int32]] = [:]
+    var matchesByNames: [UInt64: [Int32]] = [:]
     var customProperties = CustomProperties()
     let registered: [[UInt8]: RegisteredProperty]
     /// What is being placed by which `use` where the walk is, outermost first.
     var placements: [(target: Int, use: Int)] = []
     /// Texts that `var()` came to. Each array keeps its own memory, so that bytes handed out stay where they are.
     var texts: [[UInt8]] = []
-    private var gaveUp = false
+    /// Whether matching took too many steps.
+    var gaveUp = false
     /// What stands in for what the document asks for from the place it is used in; nil where that is left out.
     let outside: OutsideColor?
     /// Whether anything that shows is asked for from there.
@@ -168,75 +169,6 @@ final class Cascade {
             source: Int32(truncatingIfNeeded: attribute), lower: UInt32(truncatingIfNeeded: range.lowerBound),
             upper: UInt32(truncatingIfNeeded: range.upperBound),
             spelling: mayVary ? ValueSpelling(bytes, range) : .plain)
-    }
-
-    /// The rules that match an element, weakest first.
-    func matchingRules(_ element: Int) -> [Int32] {
-        guard !gaveUp, !rules.isEmpty else { return [] }
-        let document = document
-        let name = document.nodes[element].name
-        let styled = styledElement(element, rulesOfType: names.rulesOfType[Int(name.id)])
-        let isShared = rules.lookOnlyAtNames && styled.id.isEmpty
-        var key: UInt64 = 0
-        if isShared {
-            let bytes = document.bytes(of: styled.classes)
-            key = ByteHash.of(bytes, 0..<bytes.count) ^ UInt64(name.id) &* 0x9E37_79B9_7F4A_7C15
-            if let known = matchesByNames[key] { return known }
-        }
-        let isComplete = rules.collect(for: styled, of: document, in: tree, into: &matched)
-        if isShared { matchesByNames[key] = matched }
-        if !isComplete {
-            gaveUp = true
-            troubles.append(
-                ReadingTrouble(
-                    .limitReached,
-                    "There are too many style rules for so many elements; from here on only attributes count.",
-                    at: document.tagRange(of: element)))
-        }
-        return matched
-    }
-
-    private func styledElement(_ element: Int, rulesOfType: [Int32]) -> StyledElement {
-        func value(_ name: XMLName) -> XMLSlice {
-            document.attribute(name, of: element).map { document.attributes[$0].value } ?? .empty
-        }
-        return StyledElement(
-            index: element, id: value(names.id), classes: value(names.className), rulesOfType: rulesOfType)
-    }
-
-    /// Whether rules that are left open say how an element looks; so they do where finding out would take too long.
-    private func isMetByOpenRule(_ element: Int, _ node: XMLNode) -> Bool {
-        let candidates = openRules.candidates(type: Array(document.nameString(node.name).utf8))
-        let styled = styledElement(element, rulesOfType: candidates)
-        var met: [Int32] = []
-        guard openRules.collect(for: styled, of: document, in: tree, into: &met) else { return true }
-        return met.contains { index in
-            let rule = openRules.rules[Int(index)]
-            return sheets[Int(rule.sheet)].declarations[rule.declarations].contains { $0.name.isRead }
-        }
-    }
-
-    private func applyRules(to element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) {
-        eachDeclaration(for: element) { declaration, sheet in
-            apply(declaration.name, value(of: declaration, sheet: sheet, element: element), to: &style)
-        }
-    }
-
-    /// The declarations of the rules that match an element, with the sheet of each, weakest first, but for important ones,
-    /// which win over all others wherever they stand.
-    func eachDeclaration(for element: Int, _ body: (SheetDeclaration, Int32) -> Void) {
-        let matched = matchingRules(element)
-        func visit(_ order: [Int32], where isWanted: (SheetDeclaration) -> Bool) {
-            for index in order {
-                let rule = rules.rules[Int(index)]
-                for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] where isWanted(declaration) {
-                    body(declaration, rule.sheet)
-                }
-            }
-        }
-        guard rules.hasLayers else { return visit(matched) { _ in true } }
-        visit(matched) { !$0.isImportant }
-        visit(rules.byWeakness(matched)) { $0.isImportant }
     }
 
     /// A declaration of a sheet as it concerns an element.

@@ -1,0 +1,74 @@
+import DesignModel
+import SourceText
+
+// Which rules are about an element: Selectors 4.
+extension Cascade {
+    /// The rules that match an element, weakest first.
+    func matchingRules(_ element: Int) -> [Int32] {
+        guard !gaveUp, !rules.isEmpty else { return [] }
+        let document = document
+        let name = document.nodes[element].name
+        let styled = styledElement(element, rulesOfType: names.rulesOfType[Int(name.id)])
+        let isShared = rules.lookOnlyAtNames && styled.id.isEmpty
+        var key: UInt64 = 0
+        if isShared {
+            let bytes = document.bytes(of: styled.classes)
+            key = ByteHash.of(bytes, 0..<bytes.count) ^ UInt64(name.id) &* 0x9E37_79B9_7F4A_7C15
+            if let known = matchesByNames[key] { return known }
+        }
+        let isComplete = rules.collect(for: styled, of: document, in: tree, into: &matched)
+        if isShared { matchesByNames[key] = matched }
+        if !isComplete {
+            gaveUp = true
+            troubles.append(
+                ReadingTrouble(
+                    .limitReached,
+                    "There are too many style rules for so many elements; from here on only attributes count.",
+                    at: document.tagRange(of: element)))
+        }
+        return matched
+    }
+
+    private func styledElement(_ element: Int, rulesOfType: [Int32]) -> StyledElement {
+        func value(_ name: XMLName) -> XMLSlice {
+            document.attribute(name, of: element).map { document.attributes[$0].value } ?? .empty
+        }
+        return StyledElement(
+            index: element, id: value(names.id), classes: value(names.className), rulesOfType: rulesOfType)
+    }
+
+    /// Whether rules that are left open say how an element looks; so they do where finding out would take too long.
+    func isMetByOpenRule(_ element: Int, _ node: XMLNode) -> Bool {
+        let candidates = openRules.candidates(type: Array(document.nameString(node.name).utf8))
+        let styled = styledElement(element, rulesOfType: candidates)
+        var met: [Int32] = []
+        guard openRules.collect(for: styled, of: document, in: tree, into: &met) else { return true }
+        return met.contains { index in
+            let rule = openRules.rules[Int(index)]
+            return sheets[Int(rule.sheet)].declarations[rule.declarations].contains { $0.name.isRead }
+        }
+    }
+
+    func applyRules(to element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) {
+        eachDeclaration(for: element) { declaration, sheet in
+            apply(declaration.name, value(of: declaration, sheet: sheet, element: element), to: &style)
+        }
+    }
+
+    /// The declarations of the rules that match an element, with the sheet of each, weakest first, but for important ones,
+    /// which win over all others wherever they stand.
+    func eachDeclaration(for element: Int, _ body: (SheetDeclaration, Int32) -> Void) {
+        let matched = matchingRules(element)
+        func visit(_ order: [Int32], where isWanted: (SheetDeclaration) -> Bool) {
+            for index in order {
+                let rule = rules.rules[Int(index)]
+                for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] where isWanted(declaration) {
+                    body(declaration, rule.sheet)
+                }
+            }
+        }
+        guard rules.hasLayers else { return visit(matched) { _ in true } }
+        visit(matched) { !$0.isImportant }
+        visit(rules.byWeakness(matched)) { $0.isImportant }
+    }
+}
