@@ -48,4 +48,23 @@ extension Design {
         let compositing = Int(layer.compositing)
         return compositings.indices.contains(compositing) && compositings[compositing].opacity <= 0
     }
+
+    /// Whether a group of its text lets nothing of a run through, as its opacity is 0.
+    public func isClear(_ run: TextRun) -> Bool {
+        textGroups(of: run).contains { compositings[Int(textGroups[$0].compositing)].opacity <= 0 }
+    }
+
+    /// The groups around a run within its text, outermost first, in ``textGroups``.
+    public func textGroups(of run: TextRun) -> [Int] {
+        guard run.group >= 0 else { return [] }
+        var groups: [Int] = []
+        var group = Int(run.group)
+        while textGroups.indices.contains(group), compositings.indices.contains(Int(textGroups[group].compositing)) {
+            groups.append(group)
+            // One around another was there before it, so that this ends.
+            guard textGroups[group].parent < group else { break }
+            group = Int(textGroups[group].parent)
+        }
+        return groups.reversed()
+    }
 }

@@ -122,6 +122,8 @@ public struct Design: Sendable {
     public var texts: [Text] = []
     /// Runs of all texts, in document order.
     public var textRuns: [TextRun] = []
+    /// Parts of texts that are composited as one.
+    public var textGroups: [TextGroup] = []
     /// Styles of runs.
     public var textStyles: [TextStyle] = []
     /// Letters of all runs, after white space is collapsed.

@@ -23,7 +23,8 @@ import Testing
         ("transform:translate(500px)", "transform:moved", "#FFFFFF"),
         ("transform:translate(500px)", "transform:move(1px)", "#FFFFFF"),
         ("transform:translate(500px)", "transform:translateZ(0)", "#000000"), ("fill:#fff", "fill:rgb(1,2)", "#FFFFFF"),
-        ("display:none", "display:initial", "#000000"),
+        ("display:none", "display:initial", "#000000"), ("fill:unheard(1)!important", "fill:#fff", "#FFFFFF"),
+        ("fill:gr/**/een!important", "fill:#fff", "#FFFFFF"),
     ])
     func whatIsNoValueDisplacesNone(_ said: String, _ after: String, _ color: String) throws {
         let contents = [

@@ -169,7 +169,8 @@ struct ColorCounter {
         let runs = design.texts[Int(layer.content)].runs
         for index in runs where design.textRuns.indices.contains(Int(index)) {
             let run = design.textRuns[Int(index)]
-            guard run.presence == .painted || isDefinition && run.presence == .defined else { continue }
+            let isPainted = run.presence == .painted || isDefinition && run.presence == .defined
+            guard isPainted, !design.isClear(run) else { continue }
             count(paintAt: run.fill, on: Wearer(run.node, layer: run.layer, role: .text))
             count(strokeAt: run.stroke, on: Wearer(run.node, layer: run.layer, role: .stroke))
         }

@@ -118,6 +118,8 @@ public struct TextRun: Sendable {
     public var unknown: UnknownReason?
     /// The path it runs along in ``Design/textPaths``, or -1.
     public var path: Int32
+    /// The group of the text that it is composited with in ``Design/textGroups``, or -1.
+    public var group: Int32
     /// Where the size stands as written, or nil for the initial 16 px.
     public var sizeOrigin: Origin?
 
@@ -133,8 +135,23 @@ public struct TextRun: Sendable {
         presence = .painted
         paintOrder = .fillFirst
         path = -1
+        group = -1
         unknown = nil
         sizeOrigin = nil
+    }
+}
+
+/// A part of a text that is composited as one before it joins the text, as browsers do with a `tspan` of some opacity.
+public struct TextGroup: Sendable, Hashable {
+    /// The group around it in ``Design/textGroups``, or -1; one before it.
+    public var parent: Int32
+    /// How it joins the text, in ``Design/compositings``; shares are of the box of the whole text.
+    public var compositing: Int32
+
+    /// A group within another.
+    public init(parent: Int32 = -1, compositing: Int32) {
+        self.parent = parent
+        self.compositing = compositing
     }
 }
 

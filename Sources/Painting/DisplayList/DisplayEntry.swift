@@ -37,8 +37,10 @@ package struct CompositingGroup: Sendable {
     /// The group around it; the root of a list is its own parent; filtered content has the group
     /// that the result is in.
     package var parent: Int32
-    /// The layer that asks for it.
+    /// The layer that asks for it, or whose text does.
     package var layer: LayerIndex
+    /// How it joins what lies below, in ``Design/compositings``.
+    package var compositing: Int32
     package var opacity: Double
     package var blend: BlendMode
     /// A mask of the design, or -1, and the coordinate system it is used in.

@@ -129,7 +129,7 @@ struct DisplayListBuilder {
         let root = Int32(list.groups.count)
         list.groups.append(
             CompositingGroup(
-                parent: root, layer: -1, opacity: 1, blend: .normal, mask: -1, system: -1, box: .empty,
+                parent: root, layer: -1, compositing: 0, opacity: 1, blend: .normal, mask: -1, system: -1, box: .empty,
                 entries: first..<first, isPlain: true))
         let system = list.appendSystem(.identity)
         frames = [
@@ -196,7 +196,7 @@ struct DisplayListBuilder {
             // What clips a clip is applied where the clip is.
             if isContent, purpose == .clipping { compositing.clip = nil }
             guard narrow(&frame, by: compositing, at: index) else { return false }
-            if compositing.needsGroup, purpose == .painting { open(compositing, at: index, &frame) }
+            if compositing.needsGroup, purpose == .painting { open(layer.compositing, at: index, &frame) }
         }
         if layer.presence != .hidden { paint(layer, at: index, in: frame) }
         if end > index + 1 {

@@ -91,7 +91,7 @@ extension DisplayListBuilder {
     }
 
     /// Has the content of a pattern listed the first time a layer is painted with it.
-    private mutating func usePattern(_ source: Int32, of layer: Layer, in frame: Frame) {
+    mutating func usePattern(_ source: Int32, of layer: Layer, in frame: Frame) {
         guard source >= 0, list.sources[Int(source)].kind == .pattern else { return }
         let index = Int(list.sources[Int(source)].index)
         guard index >= 0, index < design.patterns.count else { return }
@@ -113,27 +113,6 @@ extension DisplayListBuilder {
         let scale = (system >= 0 ? 1 : list.systems[Int(frame.system)].transform.largestScale) * unitScale
         list.geometrySlots.append(GeometrySlot(geometry: geometry, system: system, scale: scale))
         return Int32(list.geometrySlots.count - 1)
-    }
-
-    private mutating func paintText(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
-        guard place(text: layer.content) else { return }
-        let transform = list.systems[Int(frame.system)].transform
-        for run in design.texts[Int(layer.content)].runs where Int(run) < design.textRuns.count {
-            switch design.textRuns[Int(run)].presence {
-            case .painted, .defined: break
-            case .hidden, .undisplayed, .undrawn: continue
-            }
-            let box = list.text.runs[Int(run)].box
-            guard !box.isEmpty else { continue }
-            let bounds = transform.bounds(of: box).intersection(frame.visible)
-            guard !bounds.isEmpty else { continue }
-            usePattern(design.textRuns[Int(run)].fill, of: layer, in: frame)
-            if list.lists.isEmpty { list.runEntries[Int(run)] = Int32(list.entries.count) }
-            list.entries.append(
-                DisplayEntry(
-                    kind: .text, reason: .otherText, isOpaque: false, layer: index, system: frame.system,
-                    group: frame.group, clip: frame.clip, source: run, slot: -1, pen: -1, bounds: bounds))
-        }
     }
 
     /// The box around what a layer holds, without strokes unless they are asked for, in its own user units: what shares are shares of (SVG 2 §8.10).

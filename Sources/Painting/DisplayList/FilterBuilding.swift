@@ -7,7 +7,7 @@ extension DisplayListBuilder {
     static let deepestFilter: Int32 = 6
 
     /// Has what comes be filtered; clips and viewports around cut the result and not what is filtered.
-    mutating func openFilter(at layer: LayerIndex, _ frame: inout Frame) {
+    mutating func openFilter(_ compositing: Int32, at layer: LayerIndex, _ frame: inout Frame) {
         guard frame.filters < Self.deepestFilter else {
             frame.tooDeep = layer
             return
@@ -18,7 +18,7 @@ extension DisplayListBuilder {
         frame.cut = (frame.clip, frame.visible)
         list.groups.append(
             CompositingGroup(
-                parent: frame.group, layer: layer, opacity: 1, blend: .normal, mask: -1, system: frame.system,
+                parent: frame.group, layer: layer, compositing: compositing, opacity: 1, blend: .normal, mask: -1, system: frame.system,
                 box: .empty, entries: first..<first, isPlain: false))
         frame.group = frame.filtered
         frame.clip = -1
@@ -36,7 +36,7 @@ extension DisplayListBuilder {
         // A flood paints even where nothing is filtered.
         if !entries.isEmpty { contents.append(entries) }
         let layer = list.groups[group].layer
-        let compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
+        let compositing = design.compositings[Int(list.groups[group].compositing)]
         let filters = compositing.filters.compactMap {
             $0 >= 0 && Int($0) < design.filters.count ? design.filters[Int($0)] : nil
         }

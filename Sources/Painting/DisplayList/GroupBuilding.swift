@@ -3,7 +3,9 @@ internal import DesignModel
 
 // How layers that are composited as one become groups.
 extension DisplayListBuilder {
-    mutating func open(_ compositing: Compositing, at layer: LayerIndex, _ frame: inout Frame) {
+    /// Opens a group that joins what lies below as the compositing of that number in the design says.
+    mutating func open(_ number: Int32, at layer: LayerIndex, _ frame: inout Frame) {
+        let compositing = design.compositings[Int(number)]
         frame.depth += 1
         guard frame.depth <= Self.deepestGroup else {
             if frame.depth == Self.deepestGroup + 1 { frame.tooDeep = layer }
@@ -25,12 +27,12 @@ extension DisplayListBuilder {
         }
         list.groups.append(
             CompositingGroup(
-                parent: frame.group, layer: layer, opacity: opacity, blend: compositing.blend, mask: mask,
+                parent: frame.group, layer: layer, compositing: number, opacity: opacity, blend: compositing.blend, mask: mask,
                 system: frame.system, box: box, entries: first..<first,
                 isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0 && compositing.unknown == nil))
         frame.group = group
         frame.opened = group
-        if !compositing.filters.isEmpty { openFilter(at: layer, &frame) }
+        if !compositing.filters.isEmpty { openFilter(number, at: layer, &frame) }
     }
 
     mutating func close(_ frame: Frame) {
@@ -45,8 +47,7 @@ extension DisplayListBuilder {
         let first = list.groups[Int(frame.opened)].entries.lowerBound
         let last = Int32(list.entries.count)
         list.groups[Int(frame.opened)].entries = first..<last
-        let index = Int(design.layers[Int(group.layer)].compositing)
-        guard let unknown = design.compositings[index].unknown else { return }
+        guard let unknown = design.compositings[Int(group.compositing)].unknown else { return }
         var reach = Rectangle.empty
         for entry in first..<last { reach = reach.union(list.entries[Int(entry)].bounds) }
         guard !reach.isEmpty else { return }

@@ -219,7 +219,7 @@ final class Cascade {
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
             if !value.hasVariables, !admits(value, for: property) { return false }
-        } else if property.isTrusting, !value.hasVariables, !admits(value, for: property) {
+        } else if property.isTrusting || value.isImportant, !value.hasVariables, !admits(value, for: property) {
             return false
         }
         style[property] = value

@@ -4,7 +4,9 @@ import SourceText
 extension LayerBuilder {
     /// A `text` with everything in it: one run for each text node (SVG 2 §11.2).
     mutating func addText(_ index: Int32, in frame: Frame) {
-        let styled = style(of: index, in: frame)
+        var styled = style(of: index, in: frame)
+        // Browsers do not contain how parts of a text blend unless they composite it as a whole anyway.
+        styled.own.isIsolated = false
         let layer = appendLayer(.text, for: index, styled: styled, in: frame)
         var letters = TextLetters(layer: layer)
         let firstRun = Int32(design.textRuns.count)
@@ -20,6 +22,9 @@ extension LayerBuilder {
             node = visitTextContent(node, in: current, &letters, &open, frame)
         }
         letters.finish(&design, from: firstRun)
+        // What is hidden is hidden run by run: a part of the text may be visible all the same.
+        let isShown = design.textRuns[Int(firstRun)...].contains { $0.presence == .painted }
+        if isShown, design.layers[Int(layer)].presence == .hidden { design.layers[Int(layer)].presence = .painted }
         design.texts.append(
             Text(
                 layout: .placed, runs: firstRun..<Int32(design.textRuns.count),
@@ -37,6 +42,8 @@ extension LayerBuilder {
         let isDissolved: Bool
         /// Its path in the design's table, or -1.
         let path: Int32
+        /// The group of the text that its letters are composited with in the design's table, or -1.
+        let group: Int32
         /// Where its letters begin, counted from the start of the text.
         let start: Int32
         let lengths: LengthContext
@@ -81,8 +88,22 @@ extension LayerBuilder {
                 // Without a path to run along its letters are not drawn (SVG 2 §11.8.2).
                 node: index, end: document.nodes[Int(index)].end, style: style,
                 isDisplayed: isDisplayed && (!isOnPath || path >= 0),
-                isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, path: path, start: letters.count,
+                isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, path: path,
+                group: textGroup(styled.own, inside: open.last), start: letters.count,
                 lengths: lengthContext(style: style, in: frame)))
+    }
+
+    /// The group that an element inside a text is for its letters, which is the one around it where it joins that as it is.
+    private mutating func textGroup(_ own: OwnStyle, inside parent: OpenTextElement?) -> Int32 {
+        guard let parent else { return -1 }
+        guard !own.joinsPlainly else { return parent.group }
+        var own = own
+        // A part of a text has no transform of its own.
+        if own.hasTransformTerms { own.transformTerms = TransformTerms() }
+        let compositing = compositingIndex(own.compositing)
+        guard compositing > 0 else { return parent.group }
+        design.textGroups.append(TextGroup(parent: parent.group, compositing: compositing))
+        return Int32(design.textGroups.count - 1)
     }
 
     /// `baseline-shift` and `alignment-baseline` move an element's letters against those around it (CSS Inline 3 §3.4).
@@ -117,6 +138,7 @@ extension LayerBuilder {
             characters: start..<Int32(design.characters.count))
         finish(&run, style: element.style, isDisplayed: element.isDisplayed, in: frame)
         run.path = element.path
+        run.group = element.group
         if element.isDissolved { run.unknown = .unreadStyle }
         design.textRuns.append(run)
     }
