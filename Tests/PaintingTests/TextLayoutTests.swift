@@ -35,6 +35,23 @@ import Testing
         #expect(abs(try boxes(text).reduce(0) { max($0, $1.maxX) } - right) < 0.02)
     }
 
+    /// How far Chromium raises letters of 10 px; by `super` and `sub` half the height of its rounded metrics.
+    @Test(arguments: [
+        ("<text y='50' baseline-shift='super'>x</text>", 5.5), ("<text y='50' baseline-shift='sub'>x</text>", -5.5),
+        ("<text y='50' baseline-shift='50%'>x</text>", 5.0), ("<text y='50' baseline-shift='3'>x</text>", 3.0),
+        ("<text y='50' baseline-shift='3'><tspan>x</tspan></text>", 3.0),
+        ("<text y='50' baseline-shift='1em'><tspan baseline-shift='1em'>x</tspan></text>", 20.0),
+        ("<text y='50' font-size='20'><tspan font-size='10' baseline-shift='50%'>x</tspan></text>", 5.0),
+        ("<text y='50' font-size='20' baseline-shift='1em'><tspan font-size='10'>x</tspan></text>", 20.0),
+        ("<text y='50' font-size='20'><tspan font-size='10' baseline-shift='super'>x</tspan></text>", 5.5),
+        ("<g baseline-shift='10'><text y='50'>x</text></g>", 0.0),
+        ("<text y='50' alignment-baseline='hanging'>x</text>", 0.0),
+    ])
+    func lettersAreRaised(text: String, by raise: Double) throws {
+        let box = try #require(try boxes(text).last)
+        #expect(abs(box.minY - (50 - 1705.0 / 2048 * 10) + raise) < 0.3)
+    }
+
     @Test func theBoxReachesFromDescentToAscent() throws {
         let box = try #require(try boxes("<text x='0' y='50'>x</text>").first)
         #expect(abs(box.minY - (50 - 1705.0 / 2048 * 10)) < 1e-9)

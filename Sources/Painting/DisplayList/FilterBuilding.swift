@@ -18,7 +18,8 @@ extension DisplayListBuilder {
         frame.cut = (frame.clip, frame.visible)
         list.groups.append(
             CompositingGroup(
-                parent: frame.group, layer: layer, compositing: compositing, opacity: 1, blend: .normal, mask: -1, system: frame.system,
+                parent: frame.group, layer: layer, compositing: compositing, opacity: 1, blend: .normal, mask: -1,
+                system: frame.system,
                 box: .empty, entries: first..<first, isPlain: false))
         frame.group = frame.filtered
         frame.clip = -1

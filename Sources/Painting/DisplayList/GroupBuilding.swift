@@ -27,7 +27,8 @@ extension DisplayListBuilder {
         }
         list.groups.append(
             CompositingGroup(
-                parent: frame.group, layer: layer, compositing: number, opacity: opacity, blend: compositing.blend, mask: mask,
+                parent: frame.group, layer: layer, compositing: number, opacity: opacity, blend: compositing.blend,
+                mask: mask,
                 system: frame.system, box: box, entries: first..<first,
                 isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0 && compositing.unknown == nil))
         frame.group = group

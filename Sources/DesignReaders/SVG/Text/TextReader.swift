@@ -80,7 +80,7 @@ extension LayerBuilder {
         _ open: inout [OpenTextElement], in frame: Frame
     ) {
         var style = styled.style
-        if let raised = raisedStyle(styled, inside: open.last) { style = raised }
+        if let raised = raisedStyle(styled, inside: open.last, frame) { style = raised }
         let isOnPath = names.element(document.nodes[Int(index)]) == .textPath
         let path = isOnPath ? textPathIndex(index, style: style, in: frame) : open.last?.path ?? -1
         open.append(
@@ -106,15 +106,17 @@ extension LayerBuilder {
         return Int32(design.textGroups.count - 1)
     }
 
-    /// `baseline-shift` and `alignment-baseline` move an element's letters against those around it (CSS Inline 3 §3.4).
-    private mutating func raisedStyle(_ styled: (style: Int, own: OwnStyle), inside parent: OpenTextElement?) -> Int? {
-        guard let parent, styled.own.baselineShift != .zero || styled.own.alignmentBaseline != nil else { return nil }
+    /// `baseline-shift` and `alignment-baseline` move an element's letters against those around it (CSS Inline 3 §3.4); a whole
+    /// text is only shifted. Browsers take shares of the element's own size.
+    private mutating func raisedStyle(
+        _ styled: (style: Int, own: OwnStyle), inside parent: OpenTextElement?, _ frame: Frame
+    ) -> Int? {
+        let baseline = parent == nil ? nil : styled.own.alignmentBaseline
+        guard styled.own.baselineShift != .zero || baseline != nil else { return nil }
         var style = styles[styled.style]
-        let size = styles[parent.style].text.size
-        var lengths = parent.lengths
-        lengths.fontSize = size
-        style.text.raise += lengths.pixels(styled.own.baselineShift, percentOf: size)
-        if let baseline = styled.own.alignmentBaseline { style.text.baseline = baseline }
+        let lengths = lengthContext(style: styled.style, in: frame)
+        style.text.raise += lengths.pixels(styled.own.baselineShift, percentOf: style.text.size)
+        if let baseline { style.text.baseline = baseline }
         style.textIndex = ComputedStyle.notTabled
         styles.append(style)
         return styles.count - 1
