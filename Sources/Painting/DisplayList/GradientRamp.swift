@@ -17,7 +17,7 @@ struct GradientRamp: Sendable {
         var unknown: UnknownReason?
     }
 
-    private let stops: [Stop]
+    private var stops: [Stop]
     private let spread: Gradient.Spread
     private let mixesInLinearLight: Bool
     private let kind: Gradient.Kind
@@ -52,6 +52,34 @@ struct GradientRamp: Sendable {
         inverse = gradient.transform.isIdentity ? .identity : gradient.transform.inverse
         isShare = gradient.units == .objectBoundingBox
         mixesInLinearLight = gradient.mixesInLinearLight
+        // Repeated over no distance at all, browsers show what all of it comes to on average.
+        if spread != .pad, isPoint { self.stops = [average] }
+    }
+
+    /// Whether nothing lies between the beginning and the end.
+    private var isPoint: Bool {
+        switch kind {
+        case .linear(let start, let end): start == end
+        case .radial(let center, let radius, let focus, let focalRadius): focus == center && focalRadius == radius
+        case .angular: false
+        }
+    }
+
+    /// What the colors come to on average from 0 to 1.
+    private var average: Stop {
+        guard let first = stops.first, let last = stops.last else { return Stop(offset: 0, color: .transparent) }
+        var (sum, ends) = (SIMD4<Double>.zero, stops)
+        ends.insert(Stop(offset: 0, color: first.color), at: 0)
+        ends.append(Stop(offset: 1, color: last.color))
+        for (left, right) in zip(ends, ends.dropFirst()) {
+            let (a, b) = (left.color, right.color)
+            sum +=
+                SIMD4(a.red + b.red, a.green + b.green, a.blue + b.blue, a.alpha + b.alpha) / 2
+                * (right.offset - left.offset)
+        }
+        return Stop(
+            offset: 0, color: RGBA(red: sum.x, green: sum.y, blue: sum.z, alpha: sum.w),
+            unknown: stops.lazy.compactMap(\.unknown).first)
     }
 
     /// The colour at a parameter, with stops mixed without premultiplying as SVG wants; or why it is not known.
@@ -106,7 +134,8 @@ extension GradientRamp {
             guard square > 0 else { return 2 }
             return ((p.x - start.x) * axis.x + (p.y - start.y) * axis.y) / square
         case .radial(let center, let radius, let focus, let focalRadius):
-            guard radius > 0 else { return 2 }
+            // Two circles that are one part the plane in two, of which a point has no inside.
+            if focus == center, focalRadius == radius { return (p - center).length < radius ? -1 : 2 }
             return Self.radialParameter(p, center, radius, focus, focalRadius)
         case .angular(let center, let startAngle):
             let turns = atan2(p.y - center.y, p.x - center.x) / (2 * .pi) - startAngle / 360

@@ -39,6 +39,11 @@ enum PropertyGrammar {
             return CSSQuantity(bytes, .nothing)?.share != nil
         case .strokeWidth: return isExtent(bytes, .optional)
         case .strokeDashoffset: return Length(bytes) != nil
+        case .r: return isExtent(bytes, units)
+        case .rx, .ry: return consists(bytes, of: ["auto"]) || isExtent(bytes, units)
+        // Words that are no lengths are many, and hardly written.
+        case .width, .height: return Length(bytes, units: units).map { $0.value >= 0 || $0.isCalculated }
+        case .cx, .cy, .x, .y: return Length(bytes, units: units) != nil
         case .fontSize: return consists(bytes, of: fontSizes) || isExtent(bytes, units)
         case .fontWeight:
             if consists(bytes, of: ["normal", "bold", "bolder", "lighter"]) { return true }
@@ -154,7 +159,7 @@ enum PropertyGrammar {
 extension Cascade {
     /// Whether a value is one of a property, where it stands.
     func admits(_ value: DeclaredValue, for property: CSSProperty) -> Bool {
-        let units = property == .fontSize ? unitsOfText(value) : units(of: value)
+        let units = property == .fontSize || property.isOfOutline ? unitsOfText(value) : units(of: value)
         return PropertyGrammar.admits(bytes(of: value), for: property, units: units)
     }
 
@@ -166,7 +171,7 @@ extension Cascade {
     /// Whether lengths need a unit where a value stands.
     func units(of value: DeclaredValue) -> Length.Units { isAttribute(value) ? .optional : .required }
 
-    /// The same for sizes and spaces of letters, which browsers read in attributes `style` of SVG as they once did in HTML.
+    /// The same for sizes and spaces of letters and for outlines, which browsers read in attributes `style` of SVG as they once did in HTML.
     func unitsOfText(_ value: DeclaredValue) -> Length.Units {
         if isAttribute(value) { return .optional }
         let isQuirk = value.place == .attribute && document.nodes[Int(value.node)].namespace != .xhtml

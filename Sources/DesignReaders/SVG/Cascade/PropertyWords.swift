@@ -40,6 +40,14 @@ extension PropertyGrammar {
 }
 
 extension CSSProperty {
+    /// Whether it says where a basic shape lies and how large it is (SVG 2 §7).
+    var isOfOutline: Bool {
+        switch self {
+        case .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height: true
+        default: false
+        }
+    }
+
     /// Whether the reader of the property takes every word for a value, and trusts the cascade to keep those that are none.
     var isTrusting: Bool {
         switch self {

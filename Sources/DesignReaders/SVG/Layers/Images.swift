@@ -8,8 +8,8 @@ extension LayerBuilder {
         let lengths = lengthContext(style: styled.style, in: frame)
         let x = geometryLength(.x, .horizontal, lengths) ?? 0
         let y = geometryLength(.y, .vertical, lengths) ?? 0
-        let width = geometryLength(.width, .horizontal, lengths)
-        let height = geometryLength(.height, .vertical, lengths)
+        let width = extent(.width, .horizontal, lengths)
+        let height = extent(.height, .vertical, lengths)
         // Without a size the picture's own counts, which is not known here: it may reach as far as the viewport.
         let rectangle = Rectangle(
             x: x, y: y, width: width ?? max(0, frame.viewportWidth - x),

@@ -81,8 +81,8 @@ extension LayerBuilder {
         guard let width = geometryLength(.width, .horizontal, lengths),
             let height = geometryLength(.height, .vertical, lengths), width > 0, height > 0
         else { return nil }
-        let writtenX = geometryLength(.rx, .horizontal, lengths).flatMap { $0 >= 0 ? $0 : nil }
-        let writtenY = geometryLength(.ry, .vertical, lengths).flatMap { $0 >= 0 ? $0 : nil }
+        let writtenX = extent(.rx, .horizontal, lengths)
+        let writtenY = extent(.ry, .vertical, lengths)
         let radiusX = min(writtenX ?? writtenY ?? 0, width / 2)
         let radiusY = min(writtenY ?? writtenX ?? 0, height / 2)
         let isRounded = radiusX > 0 && radiusY > 0
@@ -93,9 +93,16 @@ extension LayerBuilder {
             radiusX: isRounded ? radiusX : 0, radiusY: isRounded ? radiusY : 0)
     }
 
+    /// A length that is the other one's, or left to the content, where it is negative.
+    func extent(
+        _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
+    ) -> Double? {
+        geometryLength(property, direction, lengths).flatMap { $0 >= 0 ? $0 : nil }
+    }
+
     private func ellipse(_ lengths: LengthContext) -> Geometry? {
-        let radiusX = geometryLength(.rx, .horizontal, lengths)
-        let radiusY = geometryLength(.ry, .vertical, lengths)
+        let radiusX = extent(.rx, .horizontal, lengths)
+        let radiusY = extent(.ry, .vertical, lengths)
         guard let x = radiusX ?? radiusY, let y = radiusY ?? radiusX, x > 0, y > 0 else { return nil }
         return .ellipse(center: center(lengths), radiusX: x, radiusY: y)
     }

@@ -27,6 +27,8 @@ extension LayerBuilder {
         guard let stops = chain.first(where: { !stopNodes(of: $0).isEmpty }).map(stopNodes) else { return nil }
         let transform = inherited(names.gradientTransform, in: chain)
             .flatMap { TransformList.transform(document.bytes(of: $0)) }
+        // Browsers paint nothing with colors that all fall on a line.
+        if let transform, transform.inverse == nil { return nil }
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
             stops: gradientStops(stops, lengths),

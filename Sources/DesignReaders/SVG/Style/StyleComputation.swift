@@ -184,7 +184,9 @@ extension LayerBuilder {
     func geometryLength(
         _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
-        guard let value = declared[property], let length = Length(cascade.bytes(of: value)) else { return nil }
+        guard let value = declared[property],
+            let length = Length(cascade.bytes(of: value), units: cascade.unitsOfText(value))
+        else { return nil }
         let pixels = lengths.pixels(length, direction)
         return pixels.isFinite ? pixels : nil
     }

@@ -1,0 +1,48 @@
+import DesignModel
+import Painting
+import Testing
+
+/// What Chromium makes of outlines and gradients that are written wrongly or come to nothing.
+@Suite struct OutlineHabitTests {
+    @Test(arguments: [
+        // A radius below 0 is the other one's; where both are, there is nothing.
+        ("<ellipse cx='50' cy='50' rx='-10' ry='90'/>", true), ("<ellipse cx='50' cy='50' rx='90' ry='-1'/>", true),
+        ("<ellipse cx='50' cy='50' rx='-10' ry='-90'/>", false), ("<ellipse cx='50' cy='50' rx='0' ry='90'/>", false),
+        ("<rect width='100' height='100' rx='-5' ry='5'/>", true), ("<circle cx='50' cy='50' r='-90'/>", false),
+        // In a style a value below 0 is none, and what the attribute says stands; a number is a length there.
+        ("<style>ellipse{rx:-5px}</style><ellipse cx='50' cy='50' rx='90' ry='90'/>", true),
+        ("<style>circle{r:-1px}</style><circle cx='50' cy='50' r='90'/>", true),
+        ("<style>circle{r:calc(-1px)}</style><circle cx='50' cy='50' r='90'/>", false),
+        ("<circle cx='50' cy='50' style='r:90'/>", true), ("<circle cx='50' cy='50' r='90' style='cx:500px'/>", false),
+        ("<rect width='100' height='100' style='width:-5px'/>", true),
+        ("<rect width='100' height='100' style='width:auto'/>", false),
+        ("<rect width='100' height='100' style='x:500'/>", false),
+        ("<style>rect{x:500}</style><rect width='100' height='100'/>", true),
+    ])
+    func outlines(_ content: String, _ isPainted: Bool) throws {
+        #expect(try Drawing(content).color(50, 50) == (isPainted ? "#000000" : "#FFFFFF"), "\(content)")
+    }
+
+    private static let stops = "<stop stop-color='#e33'/><stop offset='1' stop-color='#0a5'/>"
+
+    @Test(arguments: [
+        // Repeated over no distance there is what all comes to on average; else the last color.
+        ("<linearGradient id='g' x1='.5' x2='.5' spreadMethod='reflect'>\(stops)</linearGradient>", "#776F44"),
+        ("<linearGradient id='g' x1='.5' x2='.5'>\(stops)</linearGradient>", "#00AA55"),
+        (
+            "<linearGradient id='g' x1='.5' x2='.5' spreadMethod='repeat'><stop offset='.3' stop-color='#e33'/>"
+                + "<stop offset='.4' stop-color='#0a5'/></linearGradient>", "#538049"
+        ),
+        ("<radialGradient id='g' r='0' spreadMethod='repeat'>\(stops)</radialGradient>", "#776F44"),
+        ("<radialGradient id='g' r='0'>\(stops)</radialGradient>", "#00AA55"),
+        ("<radialGradient id='g' r='0' fx='.2'>\(stops)</radialGradient>", "#FFFFFF"),
+        ("<radialGradient id='g' fr='.5'>\(stops)</radialGradient>", "#EE3333"),
+        ("<radialGradient id='g' fr='.5' spreadMethod='repeat'>\(stops)</radialGradient>", "#776F44"),
+        ("<linearGradient id='g' gradientTransform='scale(1 0)'>\(stops)</linearGradient>", "#FFFFFF"),
+    ])
+    func gradientsWithoutExtent(_ gradient: String, _ color: String) throws {
+        let drawing = try Drawing(gradient + "<rect width='100' height='100' fill='url(#g)'/>")
+        // Beside the line on which a circle without extent moves.
+        #expect(drawing.color(50, 30) == color, "\(gradient)")
+    }
+}
