@@ -63,6 +63,16 @@ public enum DesignReader {
         if case .json(let content) = kind { reads(kind) && TokenReader.reads(content) } else { false }
     }
 
+    /// Files of design tokens that are read together, in their order; nil for those that are none.
+    ///
+    /// What one names and does not have, another may have: a resolver's sources and the files that addresses lead to, the sets of
+    /// a folder of Tokens Studio, where its themes are followed, and tokens that stand in any of the files.
+    public static func tokenReadings(
+        of files: [SourceFile], beside neighbors: any TokenFileSource, followingThemes followsThemes: Bool = false
+    ) -> [TokenReading?] {
+        TokenReader.readings(of: files, beside: neighbors, followingThemes: followsThemes)
+    }
+
     /// What to do with a file that is called a Sketch document and holds none, nor anything else that is read.
     private static func noSketch(_ file: SourceFile, _ kind: ContentKind) -> String? {
         guard file.path.hasSuffix(".sketch"), file.bytes.count > 0 else { return nil }

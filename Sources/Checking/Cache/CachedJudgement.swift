@@ -96,7 +96,8 @@ struct CachedJudgement: Sendable {
             return Outcome(record: nil, content: nil, answers: answers, facts: facts, entry: nil)
         }
         let record = LintCache.Record(
-            files: traces, pictures: judged.map(\.log.pictures), day: days.first,
+            files: traces, pictures: judged.map(\.log.pictures), tokenFiles: judged.map(\.log.tokenFiles),
+            day: days.first,
             fingerprints: answers.map { $0.facts?.fingerprint })
         return Outcome(
             record: record, content: record.content(of: group.key), answers: answers, facts: facts,

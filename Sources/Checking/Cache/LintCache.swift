@@ -19,6 +19,8 @@ struct LintCache: Sendable {
         var files: [FileTrace]
         /// The pictures that each document asked for.
         var pictures: [[ReadingLog.Picture]]
+        /// The files of tokens that each document asked for.
+        var tokenFiles: [[ReadingLog.TokenFile]]
         /// The day that exceptions were judged by; nil where none expires.
         let day: CalendarDay?
         /// What tells whether a design is still the one that facts were taken of.
@@ -32,6 +34,10 @@ struct LintCache: Sendable {
             for picture in pictures.joined() {
                 parts.add(picture.path)
                 parts.add(picture.trace?.digest.hexadecimal ?? picture.reason ?? "")
+            }
+            for file in tokenFiles.joined() {
+                parts.add(file.path)
+                parts.add(file.trace?.digest.hexadecimal ?? "")
             }
             parts.add(day?.description ?? "")
             return parts.digest
@@ -109,7 +115,8 @@ struct LintCache: Sendable {
     func known(_ group: Group) -> Known? {
         guard let bytes = pack.section(Section.record.rawValue, of: group.key),
             let record = try? CompactDecoder(bytes).read(Record.self), record.files.count == group.files.count,
-            record.pictures.count == group.files.count, record.fingerprints.count == group.files.count,
+            record.pictures.count == group.files.count, record.tokenFiles.count == group.files.count,
+            record.fingerprints.count == group.files.count,
             record.day == nil || record.day == today ?? SystemClock.today
         else { return nil }
         var now = record
@@ -117,6 +124,10 @@ struct LintCache: Sendable {
             let path = files[index].path
             guard let trace = record.files[place].confirmed(at: path, limit: largest[index]) else { return nil }
             now.files[place] = trace
+            for (number, file) in record.tokenFiles[place].enumerated() {
+                guard let file = file.confirmed(beside: path) else { return nil }
+                now.tokenFiles[place][number] = file
+            }
             guard !record.pictures[place].isEmpty else { continue }
             let folder = DocumentFolder(of: path)
             for (number, picture) in record.pictures[place].enumerated() {
@@ -131,7 +142,8 @@ struct LintCache: Sendable {
         let placed = zip(group.files, answers).map { $1.at(files[$0].path) }
         return Known(
             record: now, answers: placed,
-            isAsWritten: now.files == record.files && now.pictures == record.pictures)
+            isAsWritten: now.files == record.files && now.pictures == record.pictures
+                && now.tokenFiles == record.tokenFiles)
     }
 
     /// The facts of a group's designs as one; nil where they are not whole.

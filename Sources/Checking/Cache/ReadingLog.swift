@@ -1,10 +1,12 @@
 import DesignModel
+import DesignReaders
 import Linting
 import Painting
 import SourceText
 import Synchronization
 
-/// What was asked for besides a document while it was judged: the pictures beside it, and what day it is.
+/// What was asked for besides a document while it was judged: the pictures beside it, the files of tokens it names, and what
+/// day it is.
 final class ReadingLog: Sendable {
     /// A picture that was asked for, and what there was.
     struct Picture: Sendable, Hashable, Codable {
@@ -15,7 +17,18 @@ final class ReadingLog: Sendable {
         let reason: String?
     }
 
+    /// A file of tokens that was asked for, and what there was.
+    struct TokenFile: Sendable, Hashable, Codable {
+        /// Its path from the folder of the document.
+        let path: String
+        /// The file; nil where there was none to be had.
+        let trace: FileTrace?
+        /// Whether something there was not looked at.
+        let isRefused: Bool
+    }
+
     private struct State {
+        var tokenFiles: [String: TokenFile] = [:]
         var pictures: [String: Picture] = [:]
         var day: CalendarDay?
     }
@@ -25,6 +38,9 @@ final class ReadingLog: Sendable {
     /// The pictures, by their paths.
     var pictures: [Picture] { state.withLock { $0.pictures.values.sorted { $0.path < $1.path } } }
 
+    /// The files of tokens, by their paths.
+    var tokenFiles: [TokenFile] { state.withLock { $0.tokenFiles.values.sorted { $0.path < $1.path } } }
+
     /// The day that was told; nil where nobody asked.
     var day: CalendarDay? { state.withLock(\.day) }
 
@@ -33,6 +49,8 @@ final class ReadingLog: Sendable {
         state.withLock { $0.day = day }
         return day
     }
+
+    fileprivate func add(_ file: TokenFile) { state.withLock { $0.tokenFiles[file.path] = file } }
 
     fileprivate func add(_ picture: Picture) { state.withLock { $0.pictures[picture.path] = picture } }
 }
@@ -71,5 +89,50 @@ extension ReadingLog.Picture {
         _ = try? LoggedFolder(folder: folder, log: log).contents(of: path)
         guard let now = log.pictures.first, now.trace?.digest == trace?.digest, now.reason == reason else { return nil }
         return now
+    }
+}
+
+/// The files of tokens that a document names, each of which is noted down when it is asked for.
+struct LoggedTokenFolder: TokenFileSource {
+    let folder: TokenFolder
+    /// The path of the document.
+    let document: String
+    let log: ReadingLog?
+
+    func identity(of path: String, beside file: String) throws(UnreadTokenFile) -> String {
+        do throws(UnreadTokenFile) {
+            let identity = try folder.identity(of: path, beside: file)
+            note(path, beside: file, isRefused: false)
+            return identity
+        } catch {
+            note(path, beside: file, isRefused: error != .missing)
+            throw error
+        }
+    }
+
+    func file(at identity: String) throws(UnreadTokenFile) -> SourceFile { try folder.file(at: identity) }
+
+    private func note(_ path: String, beside file: String, isRefused: Bool) {
+        guard let log else { return }
+        let own = PathNames.folder(of: PathNames.absolute(document, in: FileSystem.workingFolder))
+        let whole = PathNames.absolute(
+            path, in: PathNames.folder(of: PathNames.absolute(file, in: FileSystem.workingFolder)))
+        let trace = isRefused ? nil : FileTrace(reading: whole, limit: TokenFolder.largest)
+        log.add(ReadingLog.TokenFile(path: PathNames.relative(whole, to: own), trace: trace, isRefused: isRefused))
+    }
+}
+
+extension ReadingLog.TokenFile {
+    /// The same where there is still the same to be had; nil where it is not, or where nobody looked.
+    func confirmed(beside document: String) -> ReadingLog.TokenFile? {
+        let whole = PathNames.absolute(path, in: PathNames.folder(of: document))
+        guard !isRefused else { return nil }
+        guard let trace else {
+            if case .missing = FileSystem.kind(of: whole) { return self }
+            return nil
+        }
+        return trace.confirmed(at: whole, limit: TokenFolder.largest).map {
+            ReadingLog.TokenFile(path: path, trace: $0, isRefused: false)
+        }
     }
 }

@@ -57,8 +57,9 @@ struct Governance: Sendable {
         var palette = HousePalette()
         var fonts = HouseFonts()
         var tokens = HouseTokens()
+        let known = NamedTokenFiles(of: configuration, folder: folder)
         do throws(ConfigurationError) {
-            palette = try HousePalette(of: configuration, workingFolder: workingFolder)
+            palette = try HousePalette(of: configuration, workingFolder: workingFolder, known: known)
         } catch {
             errors += error.files
         }
@@ -68,7 +69,8 @@ struct Governance: Sendable {
             errors += error.files
         }
         do throws(ConfigurationError) {
-            tokens = try HouseTokens(of: configuration, besides: palette.tokens, workingFolder: workingFolder)
+            tokens = try HouseTokens(
+                of: configuration, besides: palette.tokens, workingFolder: workingFolder, known: known)
         } catch {
             errors += error.files
         }
@@ -98,11 +100,14 @@ struct Governance: Sendable {
     /// Reads its files again where some hold something else; throws what is wrong in them then.
     mutating func read(_ planned: PlannedFiles) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
-        let palette = try HousePalette(of: configuration, workingFolder: workingFolder, planned: planned)
+        let known = NamedTokenFiles(of: configuration, folder: folder, planned: planned)
+        let palette = try HousePalette(
+            of: configuration, workingFolder: workingFolder, planned: planned, known: known)
         settle(
             palette,
             try HouseTokens(
-                of: configuration, besides: palette.tokens, workingFolder: workingFolder, planned: planned))
+                of: configuration, besides: palette.tokens, workingFolder: workingFolder, planned: planned,
+                known: known))
     }
 
     /// Takes in the tokens of the files it governs, which custom rules ask for where one file refers to another.

@@ -19,14 +19,15 @@ struct HousePalette {
     /// Where each entry is stated, by its name.
     private(set) var sources = ExactTable<SwatchSource>()
     /// The design tokens among the files.
-    private(set) var tokens: [Design] = []
+    private(set) var tokens: [TokenReading] = []
 
     /// No palette.
     init() {}
 
     /// Reads every file the configuration names; throws everything that is wrong in any of them, and in the roles.
     init(
-        of configuration: Configuration, workingFolder: String, planned: PlannedFiles = PlannedFiles()
+        of configuration: Configuration, workingFolder: String, planned: PlannedFiles = PlannedFiles(),
+        known: NamedTokenFiles
     ) throws(ConfigurationError) {
         var errors: [ConfigurationError.File] = []
         for color in configuration.paletteColors {
@@ -34,7 +35,7 @@ struct HousePalette {
                 file: color.source.file, path: color.source.identity, range: color.range)
         }
         for source in configuration.paletteSources {
-            if let error = read(source, workingFolder, planned) { errors.append(error) }
+            if let error = read(source, workingFolder, planned, known) { errors.append(error) }
         }
         // A name is only known to be missing once every list that could hold it was read.
         let names = configuration.paletteColors.map(\.name) + listed.map(\.name)
@@ -43,11 +44,11 @@ struct HousePalette {
     }
 
     private mutating func read(
-        _ source: Configuration.NamedFile, _ workingFolder: String, _ planned: PlannedFiles
+        _ source: Configuration.NamedFile, _ workingFolder: String, _ planned: PlannedFiles, _ known: NamedTokenFiles
     ) -> ConfigurationError.File? {
         let files: PaletteFiles
         do throws(PaletteFiles.Failure) {
-            files = try PaletteFiles(at: source.place, planned: planned)
+            files = try PaletteFiles(at: source.place, planned: planned, known: known)
         } catch {
             return source.error(error.reason)
         }

@@ -10,7 +10,7 @@ struct HouseTokens {
     private(set) var values = ListedValues()
     /// The tokens of all of them, for references from one into another.
     private(set) var facts = TokenFacts()
-    /// All of them.
+    /// All of them, and those that they name in turn.
     private(set) var files: [SourceFile] = []
     private var paths: Set<String> = []
 
@@ -29,14 +29,14 @@ struct HouseTokens {
 
     /// Reads what is named, besides what is read already; throws everything that is wrong with any of them.
     init(
-        of configuration: Configuration, besides designs: [Design], workingFolder: String,
-        planned: PlannedFiles = PlannedFiles()
+        of configuration: Configuration, besides readings: [TokenReading], workingFolder: String,
+        planned: PlannedFiles = PlannedFiles(), known: NamedTokenFiles
     ) throws(ConfigurationError) {
-        for design in designs { list(design) }
+        for reading in readings { list(reading) }
         var errors: [ConfigurationError.File] = []
         for source in configuration.tokenSources {
             do throws(Wrong) {
-                try read(source, planned)
+                try read(source, planned, known)
             } catch {
                 switch error {
                 case .reason(let reason): errors.append(source.error(reason))
@@ -50,7 +50,9 @@ struct HouseTokens {
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
 
-    private mutating func read(_ source: Configuration.NamedFile, _ planned: PlannedFiles) throws(Wrong) {
+    private mutating func read(
+        _ source: Configuration.NamedFile, _ planned: PlannedFiles, _ known: NamedTokenFiles
+    ) throws(Wrong) {
         let file: SourceFile
         do throws(SourceError) {
             file = try planned.file(at: source.place, limit: HouseTokens.largest)
@@ -62,18 +64,20 @@ struct HouseTokens {
             let place = ByteRange(error.offset..<error.offset)
             throw .content(file, [ReadingTrouble(.unreadable, error.description, at: place)])
         }
-        let reading = DesignReader.reading(of: file)
-        let unreadable = reading.troubles.filter { $0.kind == .unreadable }
+        let reading = known[source.place]
+        let unreadable = reading?.unread ?? []
         if DesignReader.readsTokens(kind), !unreadable.isEmpty { throw .content(file, unreadable) }
-        guard let design = reading.design, !design.tokens.isEmpty else {
+        guard let reading, let design = reading.whole, !design.tokens.isEmpty else {
             throw .reason("there is no design token in this file; docs/formats.md has what is read")
         }
-        list(design)
+        list(reading)
     }
 
-    private mutating func list(_ design: Design) {
-        values.add(design)
-        add(design)
+    private mutating func list(_ reading: TokenReading) {
+        // What stands in other files belongs to those where names are asked for, and counts here all the same.
+        if let whole = reading.whole { values.add(whole) }
+        if let design = reading.design { add(design) }
+        files += reading.others
     }
 
     private mutating func add(_ design: Design) {

@@ -24,19 +24,24 @@ struct PaletteFiles {
     private(set) var readings: [(file: SourceFile, troubles: [ReadingTrouble])] = []
 
     /// The files among them that are design tokens.
-    private(set) var tokens: [Design] = []
+    private(set) var tokens: [TokenReading] = []
 
     /// A list of colours takes some forty bytes an entry, a token some hundred.
     private static let largest = 64 << 20
     /// What some files are going to hold.
     private let planned: PlannedFiles
+    /// What came of files of design tokens that were read together.
+    private let known: NamedTokenFiles
     /// Folders of a catalog are nested a few levels deep, and hold a few hundred colours.
     private static let deepest = 16
     private static let mostFiles = 10_000
 
     /// Reads what lies at a path from the root.
-    init(at path: String, planned: PlannedFiles = PlannedFiles()) throws(Failure) {
+    init(
+        at path: String, planned: PlannedFiles = PlannedFiles(), known: NamedTokenFiles = NamedTokenFiles()
+    ) throws(Failure) {
         self.planned = planned
+        self.known = known
         switch FileSystem.kind(of: path) {
         case .folder where PathNames.suffix(of: path) == "xcassets" || PathNames.suffix(of: path) == "colorset":
             try readCatalog(path)
@@ -51,7 +56,7 @@ struct PaletteFiles {
 
     private mutating func readFile(_ path: String) throws(Failure) {
         let file = try PaletteFiles.open(path, planned)
-        guard let reading = PaletteReader.reading(of: file) else {
+        guard let reading = PaletteReader.reading(of: file, tokens: known[path]) else {
             throw Failure(reason: "this is no palette that is read, which are \(PaletteReader.formats)")
         }
         guard PathNames.suffix(of: path) == "xml", PathNames.name(of: PathNames.folder(of: path)) == "values" else {
@@ -118,9 +123,10 @@ struct PaletteFiles {
 
     /// Takes the entries of a file; those of a name that is there already, of another mode, become modes of that.
     private mutating func take(_ reading: PaletteReading, of file: SourceFile) {
-        if let design = reading.tokens { tokens.append(design) }
+        if let read = reading.tokens { tokens.append(read) }
         if !reading.troubles.isEmpty { readings.append((file, reading.troubles)) }
-        for entry in reading.entries {
+        for (index, entry) in reading.entries.enumerated() {
+            let file = reading.files?[index] ?? file
             let isVariant = entry.values.contains { $0.mode != nil }
             if isVariant, let place = places[entry.name], entries[place].file.path != file.path {
                 entries[place].entry.values += entry.values

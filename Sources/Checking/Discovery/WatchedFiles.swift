@@ -32,6 +32,7 @@ public struct WatchedFiles: Sendable, Hashable {
             var paths = own.sourcePaths
             paths += governance.swatchSources.all.map(\.value.path)
             paths += own.namedFiles.map(\.place)
+            paths += governance.tokens.files.map(\.path)
             for path in paths where path.hasPrefix("/") { stamps[PathNames.key(path)] = WatchedFiles.stamp(of: path) }
         }
     }

@@ -19,4 +19,11 @@ struct PlannedFiles: Sendable {
     mutating func hold(_ bytes: [UInt8], at path: String) {
         contents[PathNames.key(FileSystem.physical(path) ?? path)] = bytes
     }
+
+    /// Whether a file of tokens that a document names is among them.
+    func holds(_ file: ReadingLog.TokenFile, namedBy document: String) -> Bool {
+        guard !contents.isEmpty else { return false }
+        let path = PathNames.absolute(file.path, in: PathNames.folder(of: document))
+        return bytes(of: FileSystem.physical(path) ?? path) != nil
+    }
 }

@@ -15,9 +15,11 @@ enum DocumentReading {
     /// It was named and cannot be opened.
     case closed(reason: String)
 
-    /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks.
+    /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks; a resolver of tokens with the
+    /// files of `tokens` that it names.
     init(
-        _ file: Selection.File, largest: Int, for purpose: ReadingPurpose, by workforce: any Workforce = LoneWorker()
+        _ file: Selection.File, largest: Int, for purpose: ReadingPurpose, by workforce: any Workforce = LoneWorker(),
+        tokens: (any TokenFileSource)? = nil
     ) {
         let isExpected =
             file.contents != nil && file.isNamed || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
@@ -44,6 +46,13 @@ enum DocumentReading {
         }
         guard isExpected || DesignReader.reads(kind) else {
             self = file.isNamed ? .otherKind(reason: DocumentReading.reason(noDesign: kind)) : .passedOver
+            return
+        }
+        if kind == .json(.tokenResolver), let tokens,
+            let reading = DesignReader.tokenReadings(of: [source], beside: tokens).first ?? nil,
+            let design = reading.design
+        {
+            self = .design(design, troubles: reading.troubles)
             return
         }
         let reading = DesignReader.reading(of: source, as: kind, for: purpose, by: workforce)

@@ -37,6 +37,7 @@ struct FactsPass<Facts: Sendable>: Sendable {
         let governances = selection.governances
         let numbered = Array(selection.files.enumerated())
         let crew = Crew(jobs: jobs, designs: numbered.count)
+        let tokens = TokensOfRun(of: selection)
         let answers = Workers.map(numbered, jobs: jobs) { number, file in
             let governance = governances[file.governance]
             func document(_ error: String?, _ facts: Facts) -> Answer {
@@ -49,7 +50,8 @@ struct FactsPass<Facts: Sendable>: Sendable {
             case .unreadable(let reason, _, _): return document(reason, empty)
             case .design(let design, let troubles):
                 let modes = DesignModes(
-                    of: design, troubles: troubles, house: governance.house, for: purpose, asked: mode,
+                    of: tokens[number] ?? design, troubles: troubles, house: governance.house, for: purpose,
+                    asked: mode,
                     pictures: DocumentFolder(of: file.path))
                 return document(
                     troubles.first { $0.kind == .unreadable }?.message, facts(modes, number))

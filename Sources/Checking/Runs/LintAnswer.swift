@@ -27,6 +27,9 @@ extension LintRun {
         /// The files beside it that were asked for, by their paths from its folder; only where files may be changed.
         var neighbors: [String] = []
 
+        /// The files of tokens that it names; only where files may be changed.
+        var tokenFiles: [ReadingLog.TokenFile] = []
+
         /// What a ``Partial`` holds: a run that changes files makes none.
         private enum CodingKeys: String, CodingKey {
             case document, facts, waivers, ofWaivers, waiverLines, failure, notice
@@ -59,7 +62,13 @@ extension LintRun.Answer {
         keepingFile: Bool = false, planned: PlannedFiles = PlannedFiles(), by crew: Crew, noting log: ReadingLog? = nil
     ) {
         crew.gather(forReading: file.size)
-        switch DocumentReading(file, largest: bench.configuration.files.largest, for: bench.purpose, by: crew) {
+        // Who changes files has to know which designs show them.
+        let log = log ?? options.fixes.map { _ in ReadingLog() }
+        let tokens = LoggedTokenFolder(
+            folder: TokenFolder(bench.governance.folder, planned: planned), document: file.path, log: log)
+        let reading = DocumentReading(
+            file, largest: bench.configuration.files.largest, for: bench.purpose, by: crew, tokens: tokens)
+        switch reading {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): self.init(notice: "\(file.shown): \(reason)")
         case .passedOver: self.init()
@@ -73,8 +82,6 @@ extension LintRun.Answer {
                 ).known(at: file.identity))
         case .design(let design, let troubles):
             let folder = DocumentFolder(of: file.path, planned: planned)
-            // Who changes files has to know which designs show them.
-            let log = log ?? options.fixes.map { _ in ReadingLog() }
             let modes = DesignModes(
                 of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
                 pictures: log.map { LoggedFolder(folder: folder, log: $0) } ?? folder, workforce: crew)
@@ -129,6 +136,7 @@ extension LintRun.Answer {
             if options.fixes != nil {
                 self.troubles = troubles
                 neighbors = log?.pictures.map(\.path) ?? []
+                tokenFiles = log?.tokenFiles ?? []
                 text = EditableText(of: design, isWhole: document.error == nil)
                 overridden = Diagnostic.merged(
                     modes.different.map { entry in

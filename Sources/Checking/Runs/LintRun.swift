@@ -63,7 +63,9 @@ public struct LintRun: Sendable {
         if !governing.isEmpty { bench = Bench(selection, bench.options) }
         let shown = answers.indices.filter { index in
             if governing.contains(selection.files[index].governance) { return true }
-            let folder = DocumentFolder(of: selection.files[index].path)
+            let path = selection.files[index].path
+            if answers[index].tokenFiles.contains(where: { changed.holds($0, namedBy: path) }) { return true }
+            let folder = DocumentFolder(of: path)
             return answers[index].neighbors.contains { folder.file(at: $0).flatMap(changed.bytes) != nil }
         }
         let files = shown.map { (index: $0, file: selection.files[$0]) }

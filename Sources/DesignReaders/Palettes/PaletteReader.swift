@@ -9,7 +9,9 @@ public struct PaletteReading: Sendable {
     /// What could not be read.
     public let troubles: [ReadingTrouble]
     /// The design tokens that hold it, those that are no colors among them; nil where it stands in no such file.
-    public var tokens: Design?
+    public var tokens: TokenReading?
+    /// The file that each entry stands in, where they may stand in others that this one names.
+    public private(set) var files: [SourceFile]?
     /// Whether all that is wrong is that there is no color, as where a file of Android holds references to the system's alone.
     public private(set) var isWithoutColors = false
 
@@ -26,11 +28,46 @@ public struct PaletteReading: Sendable {
 
     /// Says that there is no color where there is nothing else to say.
     func wantingColors() -> PaletteReading {
-        guard entries.isEmpty, troubles.isEmpty else { return self }
+        guard entries.isEmpty, troubles.isEmpty, tokens?.hasColors != true else { return self }
         let trouble = ReadingTrouble(.unreadable, "there is no color in this file", at: ByteRange(0..<0))
         var reading = PaletteReading(entries: [], troubles: [trouble])
         reading.isWithoutColors = true
         return reading
+    }
+}
+
+extension PaletteReading {
+    /// The colors among the tokens of a file. What is wrong with other tokens is no matter of the palette, unless it says why there
+    /// is no color.
+    fileprivate init(_ reading: TokenReading) {
+        guard let design = reading.whole else {
+            self.init(entries: [], troubles: reading.troubles)
+            return
+        }
+        var ranges: [ByteRange] = []
+        for token in design.tokens where token.type == .color {
+            for value in [token.value] + token.modes.map(\.value) {
+                if case .unknown = value.meaning { ranges.append(value.origin.range) }
+            }
+        }
+        var own = reading.troubles.filter { trouble in
+            reading.isOfSources && trouble.kind.isOfReference
+                || ranges.contains { $0.lower <= trouble.range.lower && trouble.range.upper <= $0.upper }
+        }
+        if own.isEmpty, !reading.hasColors { own = reading.troubles.filter(\.kind.isOfReference) }
+        self.init(entries: reading.colors.map(\.entry), troubles: own)
+        files = reading.colors.map(\.file)
+        tokens = reading
+    }
+}
+
+extension ReadingTrouble.Kind {
+    /// Whether something is named that is not there, or that says nothing.
+    fileprivate var isOfReference: Bool {
+        switch self {
+        case .brokenAlias, .circularAlias, .missingReference, .nearbyReference, .externalReference: true
+        default: false
+        }
     }
 }
 
@@ -40,8 +77,9 @@ public enum PaletteReader {
     public static let formats =
         "design tokens (JSON), asset catalogs (.xcassets, .colorset), lists “Name: #RRGGBB” (.txt), JSON and XML with colors, CSS with custom properties, .gpl, .ase, .aco and .sketchpalette"
 
-    /// The palette of a file; nil where it is none that is known.
-    public static func reading(of file: SourceFile) -> PaletteReading? {
+    /// The palette of a file; nil where it is none that is known. `tokens` is what came of it, where it is one of design tokens
+    /// and was read along with others.
+    public static func reading(of file: SourceFile, tokens: TokenReading? = nil) -> PaletteReading? {
         let bytes = file.bytes.bytes
         if begins(bytes, with: "ASEF") { return SwatchExchange.read(file).wantingColors() }
         if begins(bytes, with: "GIMP Palette") { return GIMPPalette.read(file).wantingColors() }
@@ -50,6 +88,7 @@ public enum PaletteReader {
         // Lists and sheets may begin with whatever letters; only their names tell them.
         if suffix == ".txt" { return ColorList.read(file).wantingColors() }
         if suffix == ".css" { return CustomPropertyPalette.read(file).wantingColors() }
+        if let tokens { return PaletteReading(tokens).wantingColors() }
         switch ContentKind(of: file) {
         case .json(let content): return reading(of: file, as: content)?.wantingColors()
         case .markup: return ColorResources.read(file)?.wantingColors()
@@ -67,27 +106,8 @@ public enum PaletteReader {
             return PaletteReading(entries: [], troubles: [ReadingTrouble(.unreadable, error.description, at: range)])
         case .other: return ColorObject.read(file)
         default:
-            guard TokenReader.reads(content) else { return nil }
-            return tokens(in: file, as: content)
+            return TokenReader.reads(content) ? PaletteReading(TokenReader.reading(ofAlone: file, as: content)) : nil
         }
-    }
-
-    /// The colors among the tokens of a file. What is wrong with other tokens is no matter of the palette.
-    private static func tokens(in file: SourceFile, as content: JSONContent) -> PaletteReading {
-        let reading = TokenReader.reading(of: file, as: content)
-        guard let design = reading.design else { return PaletteReading(entries: [], troubles: reading.troubles) }
-        var ranges: [ByteRange] = []
-        for token in design.tokens where token.type == .color {
-            for value in [token.value] + token.modes.map(\.value) {
-                if case .unknown = value.meaning { ranges.append(value.origin.range) }
-            }
-        }
-        let colorTroubles = reading.troubles.filter { trouble in
-            ranges.contains { $0.lower <= trouble.range.lower && trouble.range.upper <= $0.upper }
-        }
-        var palette = PaletteReading(entries: design.namedColors.map { PaletteEntry($0) }, troubles: colorTroubles)
-        palette.tokens = design
-        return palette
     }
 
     private static func begins(_ bytes: Span<UInt8>, with text: StaticString) -> Bool {

@@ -4,32 +4,51 @@ import SourceText
 
 /// Puts together what tokens are in all scopes.
 struct TokenAssembly {
-    private let tables: TokenTables
-    private let evaluations: [TokenEvaluation]
+    let tables: TokenTables
+    let evaluations: [TokenEvaluation]
     private let references: [Int: ValueReferences]
-    private let nodes: [Int32]
+    /// The node of each value in its own file.
+    let nodes: [Int32]
+    /// The tokens that are put together.
+    let share: TokenShare
+    /// Their places in the design by key, where they are not all; -1 for others.
+    let places: [Int32]?
 
     init(
-        _ tables: TokenTables, _ evaluations: [TokenEvaluation], _ references: [Int: ValueReferences], nodes: [Int32]
+        _ tables: TokenTables, _ evaluations: [TokenEvaluation], _ references: [Int: ValueReferences], nodes: [Int32],
+        _ share: TokenShare
     ) {
         self.tables = tables
         self.evaluations = evaluations
         self.references = references
         self.nodes = nodes
+        self.share = share
+        places = share.keys.map { keys in
+            var places = [Int32](repeating: -1, count: tables.names.count)
+            var count: Int32 = 0
+            for key in keys where evaluations.contains(where: { $0.values[Int(key)] != nil }) {
+                places[Int(key)] = count
+                count += 1
+            }
+            return places
+        }
     }
 
     // MARK: Tokens
 
-    /// A token for each name, in the order the names were met.
-    func tokens() -> [Token] {
-        tables.names.indices.compactMap { token($0) }
+    /// A token for each name, in the order the names were met, and its key.
+    func tokens() -> [(key: Int32, token: Token)] {
+        let keys = share.keys ?? tables.names.indices.map { Int32(clamping: $0) }
+        return keys.compactMap { key in token(Int(key)).map { (key, $0) } }
     }
 
     /// The groups around them, each once: a set that counts in several modes is read for each.
     func groups() -> [TokenGroup] {
         var met: Set<Int> = []
         return tables.groups.compactMap { raw in
-            guard met.insert(raw.object).inserted else { return nil }
+            guard tables.files.file(ofValue: raw.object) == share.file, met.insert(raw.object).inserted else {
+                return nil
+            }
             return TokenGroup(
                 path: raw.path, type: raw.type, description: raw.description, deprecation: raw.deprecation,
                 node: NodeID(nodes[raw.object]))
@@ -48,16 +67,19 @@ struct TokenAssembly {
         let evaluation = evaluations[first]
         let raw = tables.tokens[Int(evaluation.scope.entries[key])]
         let place = tables.document.keyRange(of: raw.object) ?? tables.document.range(of: raw.object)
+        let origin = placed(Origin(node: NodeID(nodes[raw.object]), range: place), key)
         var token = Token(
             path: raw.path, identifier: tables.names[key], type: evaluation.types[key] ?? .unknown,
-            typeSource: evaluation.typeSources[key], value: value,
-            origin: Origin(node: NodeID(nodes[raw.object]), range: place))
+            typeSource: evaluation.typeSources[key], value: value, origin: origin)
         token.description = raw.description
         token.deprecation = raw.deprecation
         token.collection = raw.collection
         token.modes = modes(key, value, first)
         token.statedModes = raw.modes.map { tables.modes[Int($0.mode)] }
         token.references = named(key)
+        guard share.keys != nil else { return token }
+        token.value = placed(value, key)
+        for index in token.modes.indices { token.modes[index].value = placed(token.modes[index].value, key) }
         return token
     }
 
@@ -94,7 +116,7 @@ struct TokenAssembly {
             let raw = tables.tokens[entry]
             for value in [raw.value] + raw.modes.map(\.value) + [raw.modifier, raw.original] {
                 for reference in references[value]?.named ?? [] {
-                    let own = TokenReference(reference)
+                    let own = placed(TokenReference(reference))
                     // A value names a few tokens; one that names thousands is not worth telling them apart.
                     if all.count > 32 || !all.contains(own) { all.append(own) }
                 }
@@ -105,9 +127,9 @@ struct TokenAssembly {
 
     // MARK: Colors
 
-    /// Tokens that are colors, with their colors in all modes.
-    func namedColors(_ tokens: [Token]) -> [NamedColor] {
-        tokens.compactMap { token in
+    /// Tokens that are colors, with their colors in all modes, and where they are stated.
+    func namedColors(_ tokens: [(key: Int32, token: Token)]) -> [(color: NamedColor, entry: TokenReading.Entry)] {
+        tokens.compactMap { key, token in
             var modes = token.modes.compactMap { mode -> NamedColor.ModeValue? in
                 guard case .color(let color) = mode.value.meaning else { return nil }
                 return NamedColor.ModeValue(mode: mode.mode, color: color)
@@ -120,7 +142,7 @@ struct TokenAssembly {
             } else {
                 return nil
             }
-            let raw = tables.key(named: token.identifier).flatMap { self.raw(Int($0)) }
+            let raw = self.raw(Int(key))
             if modes.isEmpty, raw?.isOfModesAlone == true {
                 modes = token.statedModes.map { NamedColor.ModeValue(mode: $0, color: base) }
             }
@@ -128,60 +150,17 @@ struct TokenAssembly {
             var named = NamedColor(
                 name: name, identifier: token.identifier, color: base, origin: token.value.origin)
             named.modes = modes
-            return named
+            return (named, entry(named, Int(key)))
         }
     }
 
-    // MARK: Troubles
-
-    /// Everything that was wrong, each thing once.
-    mutating func troubles() -> [ReadingTrouble] {
-        var tables = tables
-        var metCircles: Set<[Int32]> = []
-        var metNotes: Set<Int> = []
-        for evaluation in evaluations where !evaluation.scope.isRest || evaluations.count == 1 {
-            for circle in evaluation.circles where metCircles.insert(circle).inserted {
-                guard let first = circle.first else { continue }
-                let entry = Int(evaluation.scope.entries[Int(first)])
-                guard entry >= 0 else { continue }
-                let value = TokenEvaluation.value(of: tables.tokens[entry], in: evaluation.scope)
-                let names = circle.map { key in
-                    let entry = Int(evaluation.scope.entries[Int(key)])
-                    return entry < 0 ? tables.names[Int(key)] : tables.shownName(of: tables.tokens[entry])
-                }
-                tables.complain(.circularAlias, TokenAssembly.sentence(names), value)
-            }
-            for note in evaluation.notes where metNotes.insert(note.index).inserted {
-                complain(note, &tables)
-            }
-        }
-        return tables.troubles
-    }
-
-    private func complain(_ note: TokenEvaluation.Note, _ tables: inout TokenTables) {
-        switch note.reason {
-        case .missing(let name):
-            tables.complain(
-                .brokenAlias(name),
-                tables.areVariables
-                    ? "There is no variable with the id \(name) here; choose another in Figma"
-                    : "There is no token “\(name)”; name one of this file, or add it", note.index)
-        case .external(let name):
-            tables.complain(
-                .reference(toFile: name), "“\(name)” leads to another file, which is not read from here",
-                tables.document.member("$ref", of: note.index) ?? note.index)
-        case .unread(let sentence): tables.complain(.mistypedValue, sentence, note.index)
-        case .limit:
-            tables.complain(.limitReached, "This value has more parts than are followed; it is left out", note.index)
-        case .cycle: break
-        }
-    }
-
-    private static func sentence(_ names: [String]) -> String {
-        let shown =
-            names.prefix(6).map { "“\($0)”" } + (names.count > 6 ? ["…"] : []) + (names.first.map { ["“\($0)”"] } ?? [])
-        return
-            "These tokens refer to one another in a circle: \(shown.joined(separator: " → ")); give one of them a value"
+    /// The color as a palette has it, in the file that states it.
+    private func entry(_ color: NamedColor, _ key: Int) -> TokenReading.Entry {
+        var entry = PaletteEntry(color)
+        let written = evaluations.lazy.compactMap { $0.values[key] }.first?.origin.range ?? entry.range
+        let file = tables.files.file(ofByte: written.lower)
+        entry.range = tables.files.local(written, in: file)
+        return TokenReading.Entry(entry: entry, file: tables.files.files[file].source)
     }
 }
 

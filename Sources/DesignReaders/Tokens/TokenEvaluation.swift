@@ -8,6 +8,8 @@ struct TokenEvaluation {
     struct Note {
         let index: Int
         let reason: TokenUnknown
+        /// The token it is part of.
+        let key: Int32
     }
 
     /// Parts a value may have, those it refers to included: values that refer to values twice over would grow without end.
@@ -145,7 +147,7 @@ struct TokenEvaluation {
 
     /// What a reference leads to.
     mutating func meaning(of reference: ParsedReference, at index: Int) -> TokenMeaning {
-        guard !reference.isExternal else { return unknown(.external(reference.name), at: index) }
+        guard !reference.isExternal || reference.key >= 0 else { return unknown(.external(reference.name), at: index) }
         guard reference.key >= 0, let target = values[Int(reference.key)] else {
             return unknown(.missing(reference.name), at: index)
         }
@@ -157,7 +159,7 @@ struct TokenEvaluation {
 
     /// An unknown meaning that is noted.
     mutating func unknown(_ reason: TokenUnknown, at index: Int) -> TokenMeaning {
-        if notes.count < 1_000 { notes.append(Note(index: index, reason: reason)) }
+        if notes.count < 1_000 { notes.append(Note(index: index, reason: reason, key: token.key)) }
         return .unknown(reason)
     }
 

@@ -27,15 +27,19 @@ struct TokenGroups {
     /// The set or collection the tokens stand in.
     private let collection: String?
     private let leaveOut: Set<Int>
+    /// The outermost value of the file, from which pointers lead.
+    private let root: Int
     /// Members that may still be looked at: groups that extend one another again and again multiply them.
     private var budget: Int
     /// How often a file may be looked at: twenty brands that extend all of one are many. Small files have no less than this.
     private static let (mostTimes, fewestMembers) = (20, 100_000)
 
     init(
-        _ document: JSONDocument, isStandard: Bool, collection: String? = nil, except: Set<Int> = []
+        _ document: JSONDocument, isStandard: Bool, collection: String? = nil, except: Set<Int> = [],
+        root: Int = JSONDocument.root
     ) {
         self.document = document
+        self.root = root
         self.isStandard = isStandard
         self.collection = collection
         leaveOut = except
@@ -235,10 +239,10 @@ struct TokenGroups {
         if index == nil { index = MemberIndex(document) }
         var target: Int?
         if let pointer = JSONPointer(fragment: text) {
-            target = index?.value(at: pointer.steps)
+            target = index?.value(at: pointer.steps, from: root)
         } else {
             if text.first == "{", text.last == "}" { text = text.dropFirst().dropLast() }
-            target = index?.value(at: text.split(separator: ".").map(String.init))
+            target = index?.value(at: text.split(separator: ".").map(String.init), from: root)
         }
         guard let target, document.kind(of: target) == .object, document.member("$value", of: target) == nil,
             document.member("value", of: target) == nil, document.kind(of: reference) == .string

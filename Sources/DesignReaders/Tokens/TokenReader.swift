@@ -4,9 +4,6 @@ import SourceText
 
 /// Reads design tokens in the dialects that ``JSONContent`` tells apart.
 enum TokenReader {
-    /// Values that are worked out, over all modes together.
-    private static let mostValues = 8_000_000
-
     /// Whether a JSON file holds tokens.
     static func reads(_ content: JSONContent) -> Bool {
         switch content {
@@ -17,51 +14,44 @@ enum TokenReader {
 
     /// The tokens of a file as a design without layers, and what could not be read of it.
     static func reading(of file: SourceFile, as content: JSONContent) -> DesignReading {
+        let reading = reading(ofAlone: file, as: content)
+        return DesignReading(design: reading.design, troubles: reading.troubles)
+    }
+
+    /// The tokens of a file, and nothing of what it names.
+    static func reading(ofAlone file: SourceFile, as content: JSONContent) -> TokenReading {
         let document: JSONDocument
         do throws(JSONError) {
             document = try JSONDocument(file.bytes)
         } catch {
             let place = ByteRange(error.offset..<min(error.offset + 1, max(error.offset, file.bytes.count)))
-            return DesignReading(design: nil, troubles: [ReadingTrouble(.unreadable, error.description, at: place)])
+            return TokenReading(
+                design: nil, whole: nil, colors: [],
+                troubles: [ReadingTrouble(.unreadable, error.description, at: place)])
         }
-        var tables = TokenTables(document)
+        var tables = TokenTables(TokenFiles(file, document))
+        read(content, into: &tables)
+        var reading = TokenWork(tables).reading(of: 0)
+        reading.isOfSources = content == .tokenResolver
+        return reading
+    }
+
+    /// Fills the tables with the tokens of the first file.
+    static func read(_ content: JSONContent, into tables: inout TokenTables) {
+        tables.namespaceOfFile[0] = 0
         switch content {
         case .tokensStudio: TokenSets.read(into: &tables)
         case .tokenResolver: TokenResolver.read(into: &tables)
         case .figmaVariables: VariableTokens.read(into: &tables)
         default:
-            var groups = TokenGroups(document, isStandard: content == .designTokens)
+            var groups = TokenGroups(tables.document, isStandard: content == .designTokens)
             groups.read(JSONDocument.root, into: &tables)
             tables.makeScopes()
         }
-        return reading(of: file, tables)
-    }
-
-    private static func reading(of file: SourceFile, _ tables: TokenTables) -> DesignReading {
-        var tables = tables
-        let (nodes, nodeOfValue) = TokenReader.nodes(tables.document)
-        var design = Design(file: file, format: .tokens, provenance: TokenProvenance(file.bytes, nodes: nodes))
-        if tables.scopes.count * tables.names.count > mostValues {
-            tables.complain(
-                .limitReached,
-                "There are more modes here than so many tokens are worked out for; the last are left out", 0)
-            while tables.scopes.count > 2, tables.scopes.count * tables.names.count > mostValues {
-                tables.scopes.remove(at: tables.scopes.count - (tables.scopes.last?.isRest == true ? 2 : 1))
-            }
-        }
-        let references = tables.valueReferences()
-        let evaluations = tables.scopes.compactMap { TokenEvaluation(tables, $0, references, nodes: nodeOfValue) }
-        var assembly = TokenAssembly(tables, evaluations, references, nodes: nodeOfValue)
-        design.tokens = assembly.tokens()
-        design.tokenGroups = assembly.groups()
-        design.namedColors = assembly.namedColors(design.tokens)
-        var troubles = tables.document.troubles.map { ReadingTrouble($0) }
-        troubles += assembly.troubles()
-        return DesignReading(design: design, troubles: troubles)
     }
 
     /// Every object of the document as a node, and for each value its own or that of the object around it.
-    private static func nodes(_ document: JSONDocument) -> (JSONNodes, [Int32]) {
+    static func nodes(_ document: JSONDocument) -> (nodes: JSONNodes, own: [Int32]) {
         var nodes = JSONNodes()
         var own = [Int32](repeating: 0, count: document.count)
         // How many elements of each array were met.
@@ -102,6 +92,7 @@ extension TokenTables {
 
     private func references(within value: Int, of token: RawToken) -> ValueReferences {
         var found = ValueReferences()
+        let namespace = namespaces[Int(token.key)]
         func add(_ text: ReferenceText, _ index: Int) {
             found.texts[index] = text
             for part in text.parts {
@@ -112,15 +103,17 @@ extension TokenTables {
         func add(_ index: Int) {
             switch document.kind(of: index) {
             case .string:
-                guard let text = document.string(of: index), let own = references(in: text) else { return }
+                guard let text = document.string(of: index), let own = references(in: text, of: namespace) else {
+                    return
+                }
                 add(own, index)
             case .object:
                 var reference: ParsedReference?
-                if let pointer = document.member("$ref", of: index).flatMap({ document.string(of: $0) }) {
-                    reference = self.reference(pointer: pointer)
+                if let place = document.member("$ref", of: index), document.kind(of: place) == .string {
+                    reference = self.reference(addressedAt: place, of: namespace)
                 } else if let kind = document.member("type", of: index), document.string(of: kind) == "VARIABLE_ALIAS" {
                     let id = document.member("id", of: index).flatMap { document.string(of: $0) } ?? ""
-                    reference = ParsedReference(name: id, key: key(named: id) ?? -1, rest: [])
+                    reference = ParsedReference(name: id, key: ownKey(named: id, in: namespace) ?? -1, rest: [])
                 }
                 if let reference { add(ReferenceText(parts: [("", reference)], after: ""), index) }
             default: break

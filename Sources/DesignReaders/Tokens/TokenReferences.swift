@@ -9,7 +9,7 @@ struct ParsedReference {
     let key: Int32
     /// What of its value is meant: `["fontSize"]`; empty for all of it.
     let rest: [String]
-    /// Whether it leads out of the file.
+    /// Whether it is the address of a token in another file.
     var isExternal = false
 }
 
@@ -46,12 +46,12 @@ struct ValueReferences {
 extension TokenTables {
     /// The references that stand in a string; nil where none do. `{a.b}` (Design Tokens 2025.10 §7.1) anywhere, `$a.b` where it
     /// is all of the text (Tokens Studio).
-    func references(in text: String) -> ReferenceText? {
+    func references(in text: String, of namespace: Int32) -> ReferenceText? {
         if text.utf8.first == UInt8(ascii: "$"), text.utf8.count > 1,
             !text.utf8.contains(where: { $0 == 0x20 || $0 == UInt8(ascii: "{") })
         {
             let name = String(text.dropFirst())
-            return ReferenceText(parts: [("", reference(named: name))], after: "")
+            return ReferenceText(parts: [("", reference(named: name, in: namespace))], after: "")
         }
         guard text.utf8.contains(UInt8(ascii: "{")) else { return nil }
         var parts: [(before: String, reference: ParsedReference)] = []
@@ -63,7 +63,7 @@ extension TokenTables {
         {
             let name = String(decoding: utf8[open + 1..<close], as: UTF8.self)
             let before = String(decoding: utf8[start..<open], as: UTF8.self)
-            parts.append((before, reference(named: trimmed(name))))
+            parts.append((before, reference(named: trimmed(name), in: namespace)))
             start = close + 1
             position = start
         }
@@ -81,10 +81,10 @@ extension TokenTables {
     }
 
     /// The token a name between braces names: itself, without `.value` (Style Dictionary), or the one whose part it names.
-    func reference(named name: String) -> ParsedReference {
-        if let key = key(named: name) { return ParsedReference(name: name, key: key, rest: []) }
+    func reference(named name: String, in namespace: Int32) -> ParsedReference {
+        if let key = key(named: name, in: namespace) { return ParsedReference(name: name, key: key, rest: []) }
         // Theo writes {!name} for what stands under `aliases`.
-        if name.utf8.first == UInt8(ascii: "!"), let key = key(named: "aliases." + name.dropFirst()) {
+        if name.utf8.first == UInt8(ascii: "!"), let key = key(named: "aliases." + name.dropFirst(), in: namespace) {
             return ParsedReference(name: name, key: key, rest: [])
         }
         var rest: [String] = []
@@ -93,7 +93,7 @@ extension TokenTables {
         while rest.count < 6, let dot = shorter.utf8.lastIndex(of: UInt8(ascii: ".")) {
             rest.insert(String(shorter[shorter.index(after: dot)...]), at: 0)
             shorter = shorter[..<dot]
-            if let key = key(named: String(shorter)) {
+            if let key = key(named: String(shorter), in: namespace) {
                 if rest.first == "value" || rest.first == "$value" { rest.removeFirst() }
                 return ParsedReference(name: name, key: key, rest: rest)
             }
@@ -101,24 +101,43 @@ extension TokenTables {
         return ParsedReference(name: name, key: -1, rest: [])
     }
 
-    /// What a JSON pointer leads to (§7.2): a token, or part of one's value.
-    func reference(pointer text: String) -> ParsedReference {
-        guard text.utf8.first == UInt8(ascii: "#") else {
-            return ParsedReference(name: text, key: -1, rest: [], isExternal: !text.isEmpty)
+    /// What the address leads to that is written in a value (§7.2): a token, or part of one's value.
+    func reference(addressedAt index: Int, of namespace: Int32) -> ParsedReference {
+        let text = document.string(of: index) ?? ""
+        let (path, fragment) = TokenFiles.parts(of: text)
+        let isExternal = !path.isEmpty
+        var namespace = namespace
+        if isExternal {
+            guard let file = files.named(at: index) else {
+                return ParsedReference(name: text, key: -1, rest: [], isExternal: true)
+            }
+            namespace = namespaceOfFile[file] ?? -1
         }
-        guard let pointer = JSONPointer(fragment: text), !pointer.steps.isEmpty, pointer.steps.count < 80 else {
-            return ParsedReference(name: text, key: -1, rest: [])
+        guard let pointer = fragment.flatMap({ JSONPointer(fragment: $0) }), !pointer.steps.isEmpty,
+            pointer.steps.count < 80
+        else {
+            return ParsedReference(name: text, key: -1, rest: [], isExternal: isExternal)
         }
         var steps = pointer.steps[...]
         var rest: [String] = []
         while !steps.isEmpty {
-            if let key = key(named: steps.joined(separator: ".")) {
+            if let key = ownKey(named: steps.joined(separator: "."), in: namespace)
+                ?? key(at: steps, addressedAt: index)
+            {
                 if rest.first == "$value" || rest.first == "value" { rest.removeFirst() }
-                return ParsedReference(name: text, key: key, rest: rest)
+                return ParsedReference(name: text, key: key, rest: rest, isExternal: isExternal)
             }
             rest.insert(steps.removeLast(), at: 0)
         }
-        return ParsedReference(name: text, key: -1, rest: [])
+        return ParsedReference(name: text, key: -1, rest: [], isExternal: isExternal)
+    }
+
+    /// The key of the token that steps lead to in the file that an address names, its own where it names none; for sources of
+    /// which only a group is read, whose tokens go by shorter names.
+    private func key(at steps: ArraySlice<String>, addressedAt index: Int) -> Int32? {
+        guard files.areSeveral else { return nil }
+        let root = files.named(at: index).map { files.files[$0].root } ?? files.root(around: index)
+        return document.value(at: JSONPointer(steps: Array(steps)), from: root).flatMap { key(ofObject: $0) }
     }
 }
 

@@ -15,10 +15,13 @@ struct TokenResolver {
     }
 
     private let document: JSONDocument
+    private let files: TokenFiles
+    /// Sets that are followed from within sets, which the standard does not have.
+    private static let deepest = 4
 
-    /// Fills the tables with the tokens that stand in the document itself.
+    /// Fills the tables with the tokens of the document and of the files it names.
     static func read(into tables: inout TokenTables) {
-        let resolver = TokenResolver(document: tables.document)
+        let resolver = TokenResolver(document: tables.document, files: tables.files)
         let document = resolver.document
         guard let order = document.member("resolutionOrder", of: JSONDocument.root) else { return }
         var steps: [Step] = []
@@ -34,15 +37,16 @@ struct TokenResolver {
     private func step(_ item: Int, _ tables: inout TokenTables) -> Step? {
         var definition = item
         if let reference = document.member("$ref", of: item) {
-            guard let text = document.string(of: reference), let pointer = JSONPointer(fragment: text),
-                let target = document.value(at: pointer), document.kind(of: target) == .object
-            else {
-                tables.complain(
-                    .missingReference, "There is no such set or modifier; write #/sets/NAME or #/modifiers/NAME",
-                    reference)
-                return nil
+            switch files.target(of: reference) {
+            case .value(let target) where document.kind(of: target) == .object: definition = target
+            case .unread(let reason): return nothing(tables.complain(ofUnread: reason, at: reference))
+            case .elsewhere: return nothing(tables.complain(ofElsewhere: reference))
+            default:
+                return nothing(
+                    tables.complain(
+                        .missingReference, "There is no such set or modifier; write #/sets/NAME or #/modifiers/NAME",
+                        reference))
             }
-            definition = target
         }
         let name =
             document.key(of: definition) ?? document.member("name", of: definition).flatMap { document.string(of: $0) }
@@ -64,35 +68,55 @@ struct TokenResolver {
         return Step(contexts: [("", entries(sources, name ?? "", &tables))])
     }
 
+    private func nothing(_ told: Void) -> Step? { nil }
+
     /// The tokens of a list of sources, the later overriding the earlier.
     private func entries(_ sources: Int, _ name: String, _ tables: inout TokenTables) -> [Int32: Int32] {
         tables.current = [:]
+        read(sources, name, at: 0, &tables)
+        return tables.current
+    }
+
+    private func read(_ sources: Int, _ name: String, at level: Int, _ tables: inout TokenTables) {
         for source in document.children(of: sources) where document.kind(of: source) == .object {
             guard let reference = document.member("$ref", of: source) else {
-                var groups = TokenGroups(document, isStandard: true, collection: name)
-                groups.read(source, into: &tables)
+                read(tree: source, name, &tables)
                 continue
             }
-            let text = document.string(of: reference) ?? ""
-            guard let pointer = JSONPointer(fragment: text) else {
+            switch files.target(of: reference) {
+            case .unread(let reason): tables.complain(ofUnread: reason, at: reference)
+            case .elsewhere: tables.complain(ofElsewhere: reference)
+            // A source is a set of this document, or tokens of this or another.
+            case .value(let target) where document.kind(of: target) == .object:
+                let own = document.key(of: target) ?? name
+                guard let inner = document.member("sources", of: target) else {
+                    read(tree: target, own, &tables)
+                    continue
+                }
+                guard level < TokenResolver.deepest else {
+                    tables.complain(
+                        .circularAlias, "Sets name one another too deep here; a set names files and tokens", reference)
+                    continue
+                }
+                read(inner, own, at: level + 1, &tables)
+            default:
+                let text = document.string(of: reference) ?? ""
+                let isOwn = text.hasPrefix("#")
                 tables.complain(
-                    .reference(toFile: text),
-                    "The tokens of “\(text)” stand in another file, which is not read from here",
+                    .missingReference,
+                    "There is nothing at “\(text)”; write \(isOwn ? "#/sets/NAME" : "the path of a group that is there")",
                     reference)
-                continue
-            }
-            // A source is a set of this document, or a group of tokens in it; a set names no sets, so nothing runs in a circle.
-            guard let target = document.value(at: pointer), document.kind(of: target) == .object else {
-                tables.complain(.missingReference, "There is nothing at “\(text)”; write #/sets/NAME", reference)
-                continue
-            }
-            let trees = document.member("sources", of: target).map { Array(document.children(of: $0)) } ?? [target]
-            for tree in trees where document.member("$ref", of: tree) == nil {
-                var groups = TokenGroups(document, isStandard: true, collection: document.key(of: target) ?? name)
-                groups.read(tree, into: &tables)
             }
         }
-        return tables.current
+    }
+
+    private func read(tree: Int, _ name: String, _ tables: inout TokenTables) {
+        let place = files.file(ofValue: tree)
+        let file = files.files[place]
+        let isStandard = place == 0 || JSONContent(of: file.source.bytes.bytes) == .designTokens
+        tables.namespaceOfFile[place] = tables.namespace
+        var groups = TokenGroups(document, isStandard: isStandard, collection: name, root: file.root)
+        groups.read(tree, into: &tables)
     }
 
     private func makeScopes(_ steps: [Step], _ tables: inout TokenTables) {

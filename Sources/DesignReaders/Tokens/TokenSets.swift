@@ -1,32 +1,62 @@
 import DesignModel
 import SourceText
 
-/// Tokens Studio's single file: sets of tokens at the top, `$metadata` with their order, `$themes` with those that count in each.
+/// Tokens Studio's single file: sets of tokens at the top, `$metadata` with their order, `$themes` with those that count in each;
+/// or its folder, with a file for each of these.
 struct TokenSets {
     /// Themes that are followed; every token is worked out for each.
     private static let mostThemes = 32
 
     private let document: JSONDocument
+    /// The objects that hold the order of the sets, and the themes.
+    private let metadata: Int?
+    private let themeList: Int?
     private var sets: [(name: String, entries: [Int32: Int32])] = []
 
     /// Fills the tables with the sets and themes of a file.
     static func read(into tables: inout TokenTables) {
-        var reading = TokenSets(document: tables.document)
-        reading.readSets(&tables)
+        let (document, root) = (tables.document, JSONDocument.root)
+        let reading = TokenSets(
+            document: document, metadata: document.member("$metadata", of: root),
+            themeList: document.member("$themes", of: root))
+        let sets = document.children(of: root).compactMap { child -> (name: String, object: Int)? in
+            guard document.kind(of: child) == .object, let name = document.key(of: child), !name.hasPrefix("$")
+            else { return nil }
+            return (name, child)
+        }
+        read(sets, reading, into: &tables)
+    }
+
+    /// Fills the tables with the sets of a folder, each the outermost object of a file.
+    static func read(
+        _ sets: [(name: String, object: Int)], metadata: Int?, themes: Int?, into tables: inout TokenTables
+    ) {
+        read(sets, TokenSets(document: tables.document, metadata: metadata, themeList: themes), into: &tables)
+    }
+
+    private static func read(
+        _ sets: [(name: String, object: Int)], _ reading: TokenSets, into tables: inout TokenTables
+    ) {
+        var reading = reading
+        for set in sets { reading.readSet(set.object, named: set.name, &tables) }
+        reading.sort()
         reading.makeScopes(&tables)
     }
 
-    private mutating func readSets(_ tables: inout TokenTables) {
-        for child in document.children(of: JSONDocument.root) where document.kind(of: child) == .object {
-            guard let name = document.key(of: child), !name.hasPrefix("$") else { continue }
-            tables.current = [:]
-            var groups = TokenGroups(document, isStandard: false, collection: name)
-            groups.read(child, into: &tables)
-            sets.append((name, tables.current))
-        }
-        guard let metadata = document.member("$metadata", of: JSONDocument.root),
-            let order = document.member("tokenSetOrder", of: metadata)
-        else { return }
+    private init(document: JSONDocument, metadata: Int?, themeList: Int?) {
+        (self.document, self.metadata, self.themeList) = (document, metadata, themeList)
+    }
+
+    private mutating func readSet(_ object: Int, named name: String, _ tables: inout TokenTables) {
+        tables.current = [:]
+        var groups = TokenGroups(
+            document, isStandard: false, collection: name, root: tables.files.root(around: object))
+        groups.read(object, into: &tables)
+        sets.append((name, tables.current))
+    }
+
+    private mutating func sort() {
+        guard let metadata, let order = document.member("tokenSetOrder", of: metadata) else { return }
         var places = ExactTable<Int>()
         for (place, child) in document.children(of: order).enumerated() {
             if let name = document.string(of: child) { places[name] = place }
@@ -56,7 +86,7 @@ struct TokenSets {
     /// The themes, each with what tells the sets it selects from all others. Where themes stand in several groups, one of each group holds at a time: the
     /// first of every group together, then each other one in its group's place.
     private func themes(_ tables: inout TokenTables) -> [(name: String, sets: Set<String>)] {
-        guard let list = document.member("$themes", of: JSONDocument.root) else { return [] }
+        guard let list = themeList else { return [] }
         var groups: [(name: String, themes: [(name: String, sets: Set<String>)])] = []
         for theme in document.children(of: list).prefix(TokenSets.mostThemes) {
             guard let name = text("name", of: theme), let selected = document.member("selectedTokenSets", of: theme)

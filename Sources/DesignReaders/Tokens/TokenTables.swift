@@ -57,6 +57,13 @@ struct TokenScope {
     var isRest = false
 }
 
+/// A namespace in which names are looked for.
+struct SearchedNamespace {
+    let namespace: Int32
+    /// Whether its files are merged by whoever builds from them, the later going before the earlier.
+    let isMerged: Bool
+}
+
 /// What a file's tokens are before references are followed, whichever dialect they are written in.
 struct TokenTables {
     /// The most tokens, copies by `$extends` included.
@@ -66,11 +73,24 @@ struct TokenTables {
     /// After so many troubles the rest is left out.
     private static let mostTroubles = 500
 
-    let document: JSONDocument
+    /// The files they stand in.
+    let files: TokenFiles
     private(set) var tokens: [RawToken] = []
     private(set) var groups: [RawGroup] = []
+    /// By key.
     private(set) var names: [String] = []
-    private var keys = ExactTable<Int32>()
+    /// The namespace of each name, by key: a name means a token of its own before that of any other.
+    private(set) var namespaces: [Int32] = []
+    /// The keys of each namespace.
+    private var keys: [Int32: ExactTable<Int32>] = [:]
+    /// The keys of tokens by the objects they are written as, where there are several files.
+    private var keysOfObjects: [Int: Int32] = [:]
+    /// The namespace of the tokens that are being read.
+    var namespace: Int32 = 0
+    /// The namespace of each file whose tokens are read.
+    var namespaceOfFile: [Int: Int32] = [:]
+    /// The namespaces in which names are looked for that their own does not have.
+    var searched: [SearchedNamespace] = []
     private var nameBytes = 0
     private(set) var modes: [String] = []
     private(set) var isFull = false
@@ -85,15 +105,40 @@ struct TokenTables {
     /// Whether the tokens are variables of Figma: they are named by ids, and nobody writes their values by hand.
     var areVariables = false
 
-    init(_ document: JSONDocument) {
-        self.document = document
+    init(_ files: TokenFiles) {
+        self.files = files
     }
+
+    var document: JSONDocument { files.document }
 
     /// A token's name as people know it.
     func shownName(of token: RawToken) -> String { token.path.joined(separator: separator) }
 
-    /// The key of a name; nil where no token has it.
-    func key(named name: String) -> Int32? { keys[name] }
+    /// The key of a name that stands in a namespace; nil where no token has it that can be meant.
+    func key(named name: String, in namespace: Int32) -> Int32? {
+        if let key = keys[namespace]?[name] { return key }
+        let others = keysElsewhere(named: name, than: namespace)
+        // Who deep-merges files takes the last; of others nobody knows which is meant.
+        return others.count == 1 || others.last?.isMerged == true ? others.last?.key : nil
+    }
+
+    /// The key of a name that stands in a namespace, wherever else it stands.
+    func ownKey(named name: String, in namespace: Int32) -> Int32? { keys[namespace]?[name] }
+
+    /// The keys of a name in the other namespaces it is looked for in.
+    private func keysElsewhere(named name: String, than namespace: Int32) -> [(key: Int32, isMerged: Bool)] {
+        searched.filter { $0.namespace != namespace }.compactMap { other in
+            keys[other.namespace]?[name].map { ($0, other.isMerged) }
+        }
+    }
+
+    /// The files that have a name, where several do and none of them is the one that means it.
+    func filesSharing(_ name: String, besides namespace: Int32) -> [Int] {
+        keysElsewhere(named: name, than: namespace).map { Int(namespaces[Int($0.key)]) }
+    }
+
+    /// The key of the token that is written as an object; where there are several files.
+    func key(ofObject object: Int) -> Int32? { keysOfObjects[object] }
 
     /// The key of a name that a token is about to have; nil where there are too many.
     mutating func intern(_ name: String, at object: Int) -> Int32? {
@@ -102,10 +147,11 @@ struct TokenTables {
             fill(at: object)
             return nil
         }
-        if let key = keys[name] { return key }
+        if let key = keys[namespace]?[name] { return key }
         let key = Int32(clamping: names.count)
-        keys[name] = key
+        keys[namespace, default: ExactTable()][name] = key
         names.append(name)
+        namespaces.append(namespace)
         return key
     }
 
@@ -121,6 +167,7 @@ struct TokenTables {
     /// Appends a token whose key was just made.
     mutating func append(_ token: RawToken) {
         current[token.key] = Int32(clamping: tokens.count)
+        if files.areSeveral { keysOfObjects[token.object] = token.key }
         tokens.append(token)
     }
 
@@ -151,6 +198,21 @@ struct TokenTables {
         troubles.append(ReadingTrouble(kind, message, at: range))
     }
 
+    /// Notes that a file is not read which an address names.
+    mutating func complain(ofUnread reason: UnreadTokenFile, at reference: Int, for user: String? = nil) {
+        let path = TokenFiles.parts(of: document.string(of: reference) ?? "").path
+        let end = user.map { ", and “\($0)” refers to a token in it" } ?? ""
+        complain(.missingReference, "“\(path)” \(reason.phrase)\(end)", reference)
+    }
+
+    /// Notes that an address leads to what nobody reads from here.
+    mutating func complain(ofElsewhere reference: Int) {
+        let text = document.string(of: reference) ?? ""
+        complain(
+            .reference(toFile: text), "The tokens of “\(text)” stand in another file, which is not read from here",
+            reference)
+    }
+
     /// The tokens met so far as a list by key.
     func entries(of sets: [[Int32: Int32]]) -> [Int32] {
         var entries = [Int32](repeating: -1, count: names.count)
@@ -158,6 +220,15 @@ struct TokenTables {
             for (key, token) in set { entries[Int(key)] = token }
         }
         return entries
+    }
+
+    /// Adds tokens that stand in every scope.
+    mutating func addToScopes(_ set: [Int32: Int32]) {
+        for index in scopes.indices {
+            let missing = names.count - scopes[index].entries.count
+            scopes[index].entries += [Int32](repeating: -1, count: max(0, missing))
+            for (key, token) in set { scopes[index].entries[Int(key)] = token }
+        }
     }
 
     /// One scope for all tokens, and one for each mode that some have values for.
@@ -181,7 +252,7 @@ struct MemberIndex {
 
     init(_ document: JSONDocument) {
         var members: [Place: Int32] = [:]
-        for index in document.values(within: JSONDocument.root) {
+        for index in 0..<document.count {
             guard let parent = document.parent(of: index), let key = document.key(of: index) else { continue }
             members[Place(object: Int32(clamping: parent), key: key)] = Int32(clamping: index)
         }
@@ -193,9 +264,9 @@ struct MemberIndex {
         members[Place(object: Int32(clamping: object), key: key)].map { Int($0) }
     }
 
-    /// What names or keys lead to from the root.
-    func value(at steps: some Sequence<String>) -> Int? {
-        var index = JSONDocument.root
+    /// What names or keys lead to from a value.
+    func value(at steps: some Sequence<String>, from start: Int) -> Int? {
+        var index = start
         for step in steps {
             guard let next = member(step, of: index) else { return nil }
             index = next

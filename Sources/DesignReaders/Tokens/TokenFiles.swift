@@ -1,0 +1,194 @@
+import DesignModel
+import SourceText
+
+/// Files of tokens as one document: those that were named, and those that they name by their paths. Every place in it is one
+/// of a file.
+struct TokenFiles {
+    /// One of the files.
+    struct File {
+        let source: SourceFile
+        /// What it holds by itself.
+        let document: JSONDocument
+        /// Its outermost value among those of all.
+        let root: Int
+        /// Its first byte among those of all.
+        let start: UInt32
+        /// The value of an earlier file that names it; nil for those that were named otherwise.
+        let reference: Int?
+    }
+
+    /// What an address leads to.
+    enum Target {
+        /// A value of any of the files.
+        case value(Int)
+        /// Nothing: the file, its own or another, has no such value.
+        case nothing
+        /// A file that is not read.
+        case unread(UnreadTokenFile)
+        /// What no file of the project is, or nobody has looked for.
+        case elsewhere
+    }
+
+    /// What all of them hold; what the first holds stands where it stands in it.
+    let document: JSONDocument
+    private(set) var files: [File] = []
+    /// The files that addresses name, by the values they stand in.
+    private var named: [Int: Int] = [:]
+    private var unread: [Int: UnreadTokenFile] = [:]
+
+    /// Houses split their tokens into dozens of files.
+    static let mostFiles = 256
+
+    /// One file, and nothing that it names.
+    init(_ source: SourceFile, _ document: JSONDocument) {
+        self.document = document
+        files = [File(source: source, document: document, root: 0, start: 0, reference: nil)]
+    }
+
+    /// Some files, and those that they name.
+    init(_ sources: [(source: SourceFile, document: JSONDocument)], beside neighbors: any TokenFileSource) {
+        var search = TokenFileSearch(neighbors)
+        for (source, document) in sources { search.add(source, document, reference: nil) }
+        search.follow()
+        files = search.files
+        (named, unread) = (search.named, search.unread)
+        document = files.count == 1 ? files[0].document : JSONDocument(joining: files.map(\.document))
+    }
+
+    /// Whether there is more than one.
+    var areSeveral: Bool { files.count > 1 }
+
+    /// The paths of the files from the folder that holds all of them.
+    var shownPaths: [String] {
+        let paths = files.map { $0.source.path.utf8.split(separator: UInt8(ascii: "/")) }
+        var common = paths.map { $0.count - 1 }.min() ?? 0
+        while common > 0, !paths.allSatisfy({ $0[..<common].map(Array.init) == paths[0][..<common].map(Array.init) }) {
+            common -= 1
+        }
+        return paths.map { $0[max(0, common)...].map { String(Substring($0)) }.joined(separator: "/") }
+    }
+
+    /// The file that a value stands in.
+    func file(ofValue index: Int) -> Int { place { $0.root <= index } }
+
+    /// The file that a byte stands in.
+    func file(ofByte offset: UInt32) -> Int { place { $0.start <= offset } }
+
+    private func place(_ begins: (File) -> Bool) -> Int {
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if begins(files[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return max(0, low - 1)
+    }
+
+    /// The outermost value of the file that a value stands in.
+    func root(around index: Int) -> Int { files[file(ofValue: index)].root }
+
+    /// A range of a file as it is there.
+    func local(_ range: ByteRange, in file: Int) -> ByteRange {
+        let start = files[file].start
+        return ByteRange(lower: range.lower - min(start, range.lower), upper: range.upper - min(start, range.upper))
+    }
+
+    /// The value of a file that led to another, by way of whatever others; nil where nothing in it did.
+    func reference(in file: Int, to other: Int) -> Int? {
+        var reference = files[other].reference
+        while let index = reference, self.file(ofValue: index) != file {
+            reference = files[self.file(ofValue: index)].reference
+        }
+        return reference
+    }
+
+    /// The file that the address names which is written in a value; nil where it names none that is read.
+    func named(at index: Int) -> Int? { named[index] }
+
+    /// What the address leads to that is written in a value: `#/a/b`, `base.tokens.json`, `base.tokens.json#/a`.
+    func target(of index: Int) -> Target {
+        guard let text = document.string(of: index) else { return .nothing }
+        let (path, fragment) = TokenFiles.parts(of: text)
+        if let reason = unread[index] { return .unread(reason) }
+        guard path.isEmpty || named[index] != nil else { return .elsewhere }
+        let start = named[index].map { files[$0].root } ?? root(around: index)
+        guard let fragment else { return .value(start) }
+        guard let pointer = JSONPointer(fragment: fragment) else { return .nothing }
+        return document.value(at: pointer, from: start).map { .value($0) } ?? .nothing
+    }
+
+    /// The path of an address, and its fragment with the sign before it.
+    static func parts(of address: String) -> (path: Substring, fragment: Substring?) {
+        guard let sign = address.utf8.firstIndex(of: UInt8(ascii: "#")) else { return (address[...], nil) }
+        return (address[..<sign], address[sign...])
+    }
+}
+
+/// The search for the files that files of tokens name, each of which is read once, whoever names it.
+struct TokenFileSearch {
+    private(set) var files: [TokenFiles.File] = []
+    /// By the place of the value that names it among those of all.
+    private(set) var named: [Int: Int] = [:]
+    private(set) var unread: [Int: UnreadTokenFile] = [:]
+
+    private let neighbors: any TokenFileSource
+    private var known = ExactTable<Int>()
+    private var (values, bytes) = (0, 0)
+
+    private static let mostBytes = 64 << 20
+
+    init(_ neighbors: any TokenFileSource) {
+        self.neighbors = neighbors
+    }
+
+    mutating func add(_ source: SourceFile, _ document: JSONDocument, reference: Int?, identity: String? = nil) {
+        let own = TokenFileSearch.name(of: source.path)
+        if let identity = identity ?? (try? neighbors.identity(of: own, beside: source.path)), known[identity] == nil {
+            known[identity] = files.count
+        }
+        files.append(
+            TokenFiles.File(
+                source: source, document: document, root: values, start: UInt32(clamping: bytes), reference: reference))
+        values += document.count
+        bytes += document.source.count
+    }
+
+    private static func name(of path: String) -> String {
+        path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    }
+
+    /// Reads what the files name, and what those name in turn.
+    mutating func follow() {
+        var next = 0
+        while next < files.count {
+            let file = files[next]
+            next += 1
+            for index in 0..<file.document.count where file.document.isMember("$ref", index) {
+                guard let text = file.document.string(of: index) else { continue }
+                let path = TokenFiles.parts(of: text).path.prefix { $0 != "?" }
+                guard !path.isEmpty, ReadingTrouble.Kind.reference(toFile: text) == .nearbyReference else { continue }
+                do throws(UnreadTokenFile) {
+                    named[file.root + index] = try place(of: path, in: file, named: file.root + index)
+                } catch {
+                    unread[file.root + index] = error
+                }
+            }
+        }
+    }
+
+    private mutating func place(
+        of path: Substring, in file: TokenFiles.File, named reference: Int
+    ) throws(UnreadTokenFile) -> Int {
+        let decoded = String(decoding: Percent.decoded(Array(path.utf8).span), as: UTF8.self)
+        let identity = try neighbors.identity(of: decoded, beside: file.source.path)
+        if let place = known[identity] { return place }
+        guard files.count < TokenFiles.mostFiles else { throw .tooMany }
+        let source = try neighbors.file(at: identity)
+        guard bytes + source.bytes.count <= TokenFileSearch.mostBytes else { throw .tooMany }
+        do throws(JSONError) {
+            add(source, try JSONDocument(source.bytes), reference: reference, identity: identity)
+        } catch {
+            throw .closed(error.description)
+        }
+        return files.count - 1
+    }
+}

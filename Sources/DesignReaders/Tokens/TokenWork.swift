@@ -1,0 +1,87 @@
+import DesignModel
+import SourceText
+
+/// The tokens of some files with their references followed, of which designs are made.
+struct TokenWork {
+    private var tables: TokenTables
+    private let references: [Int: ValueReferences]
+    private let evaluations: [TokenEvaluation]
+    /// The nodes of each file.
+    private let nodes: [JSONNodes]
+    /// The node of each value in its own file.
+    private let nodeOfValue: [Int32]
+
+    /// Values that are worked out, over all modes together.
+    private static let mostValues = 8_000_000
+
+    init(_ tables: TokenTables) {
+        var tables = tables
+        var nodes: [JSONNodes] = []
+        var nodeOfValue: [Int32] = []
+        for file in tables.files.files {
+            let own = TokenReader.nodes(file.document)
+            nodes.append(own.nodes)
+            nodeOfValue += own.own
+        }
+        if tables.scopes.count * tables.names.count > TokenWork.mostValues {
+            tables.complain(
+                .limitReached,
+                "There are more modes here than so many tokens are worked out for; the last are left out", 0)
+            while tables.scopes.count > 2, tables.scopes.count * tables.names.count > TokenWork.mostValues {
+                tables.scopes.remove(at: tables.scopes.count - (tables.scopes.last?.isRest == true ? 2 : 1))
+            }
+        }
+        let references = tables.valueReferences()
+        evaluations = tables.scopes.compactMap { TokenEvaluation(tables, $0, references, nodes: nodeOfValue) }
+        (self.tables, self.references, self.nodes, self.nodeOfValue) = (tables, references, nodes, nodeOfValue)
+    }
+
+    /// What came of one of the files, given its place among them; `takesOthers` where it is one that names its tokens' files.
+    func reading(of place: Int, takingOthers takesOthers: Bool = false) -> TokenReading {
+        let file = tables.files.files[place]
+        let provenance = TokenProvenance(file.source.bytes, nodes: nodes[place])
+        func design(_ share: TokenShare) -> (design: Design, colors: [TokenReading.Entry]) {
+            var design = Design(file: file.source, format: .tokens, provenance: provenance)
+            let assembly = TokenAssembly(tables, evaluations, references, nodes: nodeOfValue, share)
+            let tokens = assembly.tokens()
+            let colors = assembly.namedColors(tokens)
+            design.tokens = tokens.map(\.token)
+            design.tokenGroups = assembly.groups()
+            design.namedColors = colors.map(\.color)
+            return (design, colors.map(\.entry))
+        }
+        let own = TokenShare(file: place, isWhole: false, tables)
+        let whole = TokenShare(file: place, isWhole: takesOthers, tables)
+        let stated = design(own)
+        let all = own.keys == whole.keys ? stated : design(whole)
+        let assembly = TokenAssembly(tables, evaluations, references, nodes: nodeOfValue, whole)
+        let troubles = file.document.troubles.map { ReadingTrouble($0) } + assembly.troubles()
+        var reading = TokenReading(
+            design: stated.design, whole: all.design, colors: all.colors, troubles: troubles)
+        reading.isOfSources = takesOthers
+        return reading
+    }
+}
+
+/// Which of the tokens of several files make a design.
+struct TokenShare {
+    /// The file it is a design of.
+    let file: Int
+    /// Their keys; nil for all there are.
+    let keys: [Int32]?
+
+    /// The tokens that a file states, or these and all that it takes from others.
+    init(file: Int, isWhole: Bool, _ tables: TokenTables) {
+        self.file = file
+        guard tables.files.areSeveral else {
+            keys = nil
+            return
+        }
+        let namespace = tables.namespaceOfFile[file]
+        let own = tables.tokens.lazy.filter { token in
+            tables.namespaces[Int(token.key)] == namespace
+                && (isWhole || tables.files.file(ofValue: token.object) == file)
+        }
+        keys = Set(own.map(\.key)).sorted()
+    }
+}
