@@ -65,15 +65,23 @@ public struct MalformedTokenName: ProjectRule {
         let format = options.format == .common ? MalformedTokenName.common(in: facts.tokens) : options.format
         for (document, file) in facts.tokens.ordered {
             var seen: Set<String> = []
+            // What the standard forbids is told by token/mistyped-value.
+            var forbidden: Set<String> = []
+            for case .forbiddenName(let name) in file.troubles.map(\.trouble.kind) { forbidden.insert(name) }
+            // Names by what they are without capitals.
+            var bare: [String: String] = [:]
             // A name that recurs in many groups is one word that somebody writes so.
             var found: [Finding] = []
             var places = ExactTable<Int>()
             for token in file.tokens {
                 for (level, name) in token.path.enumerated() where !name.hasPrefix("$") {
-                    guard seen.insert(ExactName.key(token.path[...level].joined(separator: "\n"))).inserted,
-                        let trouble = MalformedTokenName.trouble(with: name, format)
-                    else { continue }
-                    if let place = places[name] {
+                    let path = ExactName.key(token.path[...level].joined(separator: "\n"))
+                    guard seen.insert(path).inserted else { continue }
+                    let twin = MalformedTokenName.twin(of: path, &bare)
+                    guard let trouble = twin ?? MalformedTokenName.trouble(with: name, format, forbidden) else {
+                        continue
+                    }
+                    if twin == nil, let place = places[name] {
                         found[place].places += 1
                         continue
                     }
@@ -85,16 +93,24 @@ public struct MalformedTokenName: ProjectRule {
                     found.append(finding)
                 }
             }
-            for each in file.troubles where each.trouble.kind == .forbiddenName {
-                var finding = Finding(at: each.origin, Message(each.trouble.message))
-                finding.subject = .file(each.trouble.message)
-                findings.report(finding, in: document)
-            }
             for finding in found { findings.report(finding, in: document) }
         }
     }
 
-    private static func trouble(with name: String, _ format: Options.Format) -> String? {
+    /// What is wrong with a name that another of its group has but for capitals.
+    private static func twin(of path: String, _ bare: inout [String: String]) -> String? {
+        let key = path.lowercased()
+        guard let other = bare[key] else {
+            bare[key] = path
+            return nil
+        }
+        let name = ExactName.name(of: other).split(separator: "\n").last.map { String($0).shortened(to: 60) } ?? ""
+        return
+            "has the name of “\(name)” but for capitals, which many programs that are built from tokens take for one; choose another"
+    }
+
+    private static func trouble(with name: String, _ format: Options.Format, _ forbidden: Set<String>) -> String? {
+        if forbidden.contains(name) { return nil }
         if name.contains(where: { "{}.".contains($0) }) {
             return "has a brace or a point in its name, which references cannot name; leave it out"
         }
@@ -138,12 +154,12 @@ public struct MalformedTokenName: ProjectRule {
         .flagged(
             "a space nobody sees", ##"{"↓ink ":{"$type":"color","$value":"#111827"}}"##, configuration: on),
         .flagged(
-            "a sign that the standard keeps for itself",
-            ##"{"↓$ink":{"$type":"color","$value":"#111827"},"↓$text":{"soft":{"$type":"color","$value":"#333333"}}}"##,
+            "signs of references, in files of Style Dictionary",
+            ##"{"↓ink.soft":{"type":"color","value":"#333333"},"↓{ink}":{"type":"color","value":"#111827"}}"##,
             configuration: on),
         .flagged(
-            "signs of references",
-            ##"{"↓ink.soft":{"$type":"color","$value":"#333333"},"↓{ink}":{"$type":"color","$value":"#111827"}}"##,
+            "two names that differ by their capitals",
+            ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"↓Ink":{"$value":"#333333"}}}"##,
             configuration: on),
         .flagged(
             "one word, in however many groups",

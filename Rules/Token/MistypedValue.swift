@@ -1,15 +1,17 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds values that are none of their token's type, and aliases to tokens of another.
 public struct MistypedValue: ProjectRule {
     /// Who the rule is.
     public static let card = RuleCard(
         id: "token/mistyped-value", severity: .error, since: "0.1",
-        summary: "A token's value is no value of its type, or its type or its value is misspelt.",
+        summary:
+            "A token's value is no value of its type, or what it is called or stands in is none of the standard's.",
         why:
-            "Programs that build from tokens trust the type; a value that is none of it is dropped, or breaks the build.",
+            "Programs that build from tokens trust the standard; what is none of it is dropped, or breaks the build.",
         needs: .tokens)
 
     /// The rule, which has no options.
@@ -24,10 +26,29 @@ public struct MistypedValue: ProjectRule {
                     Finding(at: each.origin, Message(message.hasSuffix(".") ? String(message.dropLast()) : message)),
                     in: document)
             }
+            reportNames(of: file, document, &findings)
             for token in file.tokens where token.typeSource == .token {
                 check(token, in: document, facts.tokens, &findings)
             }
         }
+    }
+
+    /// Names that the standard forbids, each once for a file.
+    private func reportNames(of file: TokenFile, _ document: Int, _ findings: inout ProjectFindings) {
+        var found: [Finding] = []
+        var places = ExactTable<Int>()
+        for each in file.troubles {
+            guard case .forbiddenName(let name) = each.trouble.kind else { continue }
+            if let place = places[name] {
+                found[place].places += 1
+                continue
+            }
+            places[name] = found.count
+            var finding = Finding(at: each.origin, Message(each.trouble.message))
+            finding.subject = .file(each.trouble.message)
+            found.append(finding)
+        }
+        for finding in found { findings.report(finding, in: document) }
     }
 
     /// A token that says what it is and stands for one that says otherwise.
@@ -150,6 +171,44 @@ public struct MistypedValue: ProjectRule {
         .flagged(
             "a stop beyond the end",
             ##"{"sky":{"$type":"gradient","$value":[{"color":"#1D4ED8","position":↓-0.5},{"color":"#0E7490","position":1}]}}"##
+        ),
+        .flagged(
+            "a sign that the standard keeps for itself",
+            ##"{"↓$ink":{"$type":"color","$value":"#111827"},"↓$text":{"soft":{"$type":"color","$value":"#333333"}}}"##),
+        .flagged(
+            "signs of references in names",
+            ##"{"↓ink.soft":{"$type":"color","$value":"#333333"},"↓{ink}":{"$type":"color","$value":"#111827"}}"##),
+        .flagged(
+            "a token in a token",
+            ##"{"ink":{"$type":"color","$value":"#111827","↓soft":{"$type":"color","$value":"#333333"}}}"##),
+        .flagged(
+            "members of a group that are neither tokens nor groups",
+            ##"{"c":{"$type":"color","ink":{"$value":"#111827"},"↓soft":"#333333","list":[1]}}"##),
+        .flagged(
+            "a hex that is another color than the components, or none",
+            ##"{"a":{"$type":"color","$value":{"colorSpace":"srgb","components":[1,0,0],"hex":"↓#00FF00"}},"b":{"$type":"color","$value":{"colorSpace":"srgb","components":[1,0,0],"hex":"↓red"}}}"##
+        ),
+        .flagged(
+            "a number for a color and one for a length, within a value of several",
+            ##"{"n":{"$type":"number","$value":4},"lift":{"$type":"shadow","$value":{"color":"↓{n}","offsetX":"0px","offsetY":"1px","blur":"↓{n}","spread":"0px"}}}"##
+        ),
+        .flagged(
+            "a resolver without an order",
+            ##"{"version":↓"2025.10","sets":{"a":{"sources":[{"ink":{"$type":"color","$value":"#111827"}}]}}}"##),
+        .flagged(
+            "modifiers without contexts, or with a default that is none",
+            ##"{"version":"2025.10","modifiers":{"↓a":{"contexts":{}},"b":{"contexts":{"light":[],"dark":[]},"default":"↓drak"},"c":{"↓context":{"x":[]}}},"resolutionOrder":[{"$ref":"#/modifiers/b"}]}"##
+        ),
+        .flagged(
+            "a step of a resolver that is none",
+            ##"{"version":"2025.10","resolutionOrder":[↓{"type":"set","name":"a"},{"$ref":"↓#/resolutionOrder/0"}]}"##),
+        .clean(
+            "objects of another program's own in a token, and a hex that is the nearest color of screens",
+            ##"{"a":{"$type":"color","$value":{"colorSpace":"srgb","components":[0.2,0.4,0.8],"hex":"#3366cc"},"attributes":{"item":"a"}},"b":{"$type":"color","$value":{"colorSpace":"display-p3","components":[1,0,0],"hex":"#FF0000"}}}"##
+        ),
+        .clean(
+            "a resolver as the standard has it",
+            ##"{"version":"2025.10","sets":{"a":{"sources":[]}},"modifiers":{"b":{"contexts":{"light":[],"dark":[]},"default":"light"}},"resolutionOrder":[{"$ref":"#/sets/a"},{"$ref":"#/modifiers/b"}]}"##
         ),
         .clean(
             "a part of a token of another type",

@@ -85,6 +85,14 @@ struct TokenSourceTests {
         #expect(mistake.contains("brand.resolver.json:") && mistake.contains(expected), "\(mistake)")
     }
 
+    @Test func aResolverWithoutAnOrderIsNoPalette() throws {
+        var files = Self.resolved
+        files["brand.resolver.json"] =
+            ##"{"version":"2025.10","sets":{"a":{"sources":[{"$ref":"core/base.tokens.json"}]}}}"##
+        let mistake = try mistake(in: files)
+        #expect(mistake.contains("brand.resolver.json:1:12: A resolver says in which order its sets"), "\(mistake)")
+    }
+
     @Test func nothingBeyondTheProjectIsRead() throws {
         let folder = try FixFolder([
             "outside.tokens.json": Self.base,

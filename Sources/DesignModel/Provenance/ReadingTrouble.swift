@@ -20,8 +20,8 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
         case circularAlias
         /// A token's value that is no value of its type.
         case mistypedValue
-        /// A name that the standard forbids, so that nothing is read under it.
-        case forbiddenName
+        /// A name that the standard forbids, so that nothing is read under it, or no reference can write it.
+        case forbiddenName(String)
         /// A value that is no value of its property; it is ignored, as the standards ask.
         case ignoredValue
         /// A bound that keeps hostile files from harm was reached; the rest was left out.

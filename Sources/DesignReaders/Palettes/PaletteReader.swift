@@ -54,7 +54,9 @@ extension PaletteReading {
             reading.isOfSources && trouble.kind.isOfReference
                 || ranges.contains { $0.lower <= trouble.range.lower && trouble.range.upper <= $0.upper }
         }
-        if own.isEmpty, !reading.hasColors { own = reading.troubles.filter(\.kind.isOfReference) }
+        if own.isEmpty, !reading.hasColors {
+            own = reading.troubles.filter { $0.kind.isOfReference || reading.isOfSources && $0.kind == .mistypedValue }
+        }
         self.init(entries: reading.colors.map(\.entry), troubles: own)
         files = reading.colors.map(\.file)
         tokens = reading

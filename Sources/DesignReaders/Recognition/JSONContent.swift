@@ -79,7 +79,7 @@ private struct RootKeys {
         case document, nodes, meta, id, name, type, variables, collections, variableCollections, colors, info, layers
         case lottieVersion = "v"
         case frameRate = "fr"
-        case resolutionOrder, compatibleVersion, pluginVersion
+        case resolutionOrder, version, sets, modifiers, compatibleVersion, pluginVersion
         case themes = "$themes"
         case metadata = "$metadata"
     }
@@ -87,6 +87,8 @@ private struct RootKeys {
     private static let keys = JSONKeys<Key>()
     private var met: Set<Key> = []
     private var isNode = false
+    /// Whether it claims a version of the standard of resolvers.
+    private var isOfResolvers = false
 
     /// Reads the outermost value; gives what it is as soon as one key says it alone.
     mutating func read(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
@@ -116,6 +118,8 @@ private struct RootKeys {
             case .type: isNode = try RootKeys.isKnownNodeType(&json)
             case .resolutionOrder:
                 if try json.kind() == .array { return .tokenResolver }
+            case .version:
+                if try json.kind() == .string, let text = try json.text() { isOfResolvers = text.equals("2025.10") }
             case .themes, .metadata: return .tokensStudio
             default: break
             }
@@ -146,6 +150,7 @@ private struct RootKeys {
         if met.contains(.variables), met.contains(.collections) || met.contains(.variableCollections) {
             return .figmaVariables
         }
+        if isOfResolvers, !met.isDisjoint(with: [.sets, .modifiers, .resolutionOrder]) { return .tokenResolver }
         if met.isSuperset(of: [.layers, .lottieVersion, .frameRate]) { return .lottie }
         if met.isSuperset(of: [.compatibleVersion, .pluginVersion, .colors]) { return .sketchPalette }
         return met.isSuperset(of: [.colors, .info]) ? .xcodeColorSet : nil

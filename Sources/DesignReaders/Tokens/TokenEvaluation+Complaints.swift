@@ -1,4 +1,6 @@
+import ColorScience
 import DesignModel
+import SourceText
 
 // What is said of values whose meaning is plain all the same.
 extension TokenEvaluation {
@@ -97,6 +99,33 @@ extension TokenEvaluation {
             let written = TokenMeaning.number(number).text
         else { return }
         complain(ofMissingUnit: written, number: written, as: type, at: index)
+    }
+
+    /// Notes a number that is named as part of a value, where a length or a duration is wanted.
+    mutating func complain(ofUnitless meaning: TokenMeaning, named name: String, as type: TokenType?, at index: Int) {
+        guard isHeldToStandard, let type, type == .dimension || type == .duration, case .number = meaning else {
+            return
+        }
+        complain(
+            "“\(name.prefix(60))” is of the type number, and \(type.name) is wanted here; name a token of that type",
+            at: index)
+    }
+
+    /// Notes a color for screens that know no other space (Color 2025.10 §4.1), where it is another than the components are, or none
+    /// of six digits. What sRGB does not hold, each program brings there in its own way.
+    mutating func complain(ofHex hex: Int, of meaning: TokenMeaning) {
+        guard token.followsStandard, let text = document.string(of: hex) else { return }
+        guard text.utf8.count == 7, text.hasPrefix("#"), let fallback = try? Color(css: text) else {
+            return complain("“\(text.prefix(60))” is no hex color of six digits; write one, such as #3366CC", at: hex)
+        }
+        guard case .color(let color) = meaning, color.isInSRGB, color.missing.isEmpty else { return }
+        let (own, other) = (RGBA8(color.rgba).opaque, RGBA8(fallback.rgba).opaque)
+        // What is left of eight bits once they were written as three digits.
+        let farthest =
+            [(own.red, other.red), (own.green, other.green), (own.blue, other.blue)]
+            .map { abs(Int($0) - Int($1)) }.max() ?? 0
+        guard farthest > 2 else { return }
+        complain("“\(text)” is another color than the components, which are \(own.hex); write that", at: hex)
     }
 
     private mutating func complain(ofMissingUnit shown: String, number: String, as type: TokenType?, at index: Int) {

@@ -20,7 +20,10 @@ extension TokenEvaluation {
                 } else {
                     value.meaning = noting(converted(target, to: type), at: index)
                     // What the token as a whole stands for is told with both their names.
-                    if level > 0 { complain(of: value.meaning, named: whole.name, insteadOf: type, at: index) }
+                    if level > 0 {
+                        complain(of: value.meaning, named: whole.name, insteadOf: type, at: index)
+                        complain(ofUnitless: target, named: whole.name, as: type, at: index)
+                    }
                 }
                 return value
             }
@@ -191,7 +194,9 @@ extension TokenEvaluation {
                 return hexFallback(index)
                     ?? .unknown(.unread("A color has three components; write \"components\": [0, 0, 0]"))
             }
-            return color(known, list, alpha: document.member("alpha", of: index), level)
+            let color = color(known, list, alpha: document.member("alpha", of: index), level)
+            if let hex = document.member("hex", of: index) { complain(ofHex: hex, of: color) }
+            return color
         }
         guard let red = document.member("r", of: index), let green = document.member("g", of: index),
             let blue = document.member("b", of: index)

@@ -89,14 +89,20 @@ struct TokenGroups {
                 object, value, type ?? frame.type, source, deprecation, frame,
                 followsStandard: isStandard && !hasOtherDialect,
                 &tables)
-            for child in object.children where isStandard && object.value != nil {
+            // Other programs keep objects of their own in a token.
+            for child in object.children where isStandard && object.value != nil && holdsTokens(child) {
+                let key = (document.key(of: child) ?? "").prefix(60)
                 tables.complain(
-                    .ignoredValue, "A token holds no tokens; move “\(document.key(of: child) ?? "")” into a group",
+                    .mistypedValue,
+                    "“\(frame.path.joined(separator: ".").suffix(60))” is a token, in which no program looks for others; move “\(key)” into a group beside it, or the value under \"$root\"",
                     at: document.keyRange(of: child) ?? document.range(of: child))
             }
             return
         }
-        if isStandard { complain(about: object.strays, &tables) }
+        if isStandard, frame.extensions < 0 {
+            complain(about: object.strays, &tables)
+            for child in object.children { complain(aboutNameOf: child, &tables) }
+        }
         guard frame.path.count < TokenGroups.deepest else {
             tables.complain(
                 .limitReached, "Groups lie more than \(TokenGroups.deepest) deep here; the rest is left out",
@@ -124,8 +130,11 @@ struct TokenGroups {
         guard let group else { return }
         guard let target else {
             let name = document.string(of: group) ?? ""
-            tables.complain(
-                .missingReference, "There is no group “\(name)” to extend; write {group.name} or #/group/name", group)
+            let sentence =
+                isToken(namedBy: group)
+                ? "“\(name)” is a token, and only groups are extended; name the group around it, or use an alias"
+                : "There is no group “\(name)” to extend; write {group.name} or #/group/name"
+            tables.complain(.missingReference, sentence, group)
             return
         }
         extend(frame, target, named: group, type: inherited, deprecation, &open, &tables)
@@ -179,7 +188,7 @@ struct TokenGroups {
             if holdsTokens(member) {
                 let sentence =
                     "“\(key.prefix(60))” begins with a sign that the standard keeps for itself, so that no program takes it for a token; leave the sign out"
-                tables.complain(.forbiddenName, sentence, at: place)
+                tables.complain(.forbiddenName(key), sentence, at: place)
             } else if let near = NearestSpelling.of(key, among: TokenObject.keys) {
                 tables.complain(
                     .mistypedValue, "“\(key.prefix(60))” is not known; did you mean “\(near)”?", at: place)
@@ -196,14 +205,31 @@ struct TokenGroups {
             }
     }
 
+    /// Members of a group that no program finds a token in, those of one group as one.
     private func complain(about strays: [Int], _ tables: inout TokenTables) {
-        for stray in strays {
-            let key = document.key(of: stray) ?? ""
-            tables.complain(
-                .ignoredValue,
-                "“\(key)” is neither a token nor a group; write {\"$value\": …}, or move it into $extensions",
-                at: document.keyRange(of: stray) ?? document.range(of: stray))
-        }
+        guard let first = strays.first else { return }
+        let key = (document.key(of: first) ?? "").prefix(60)
+        let others = strays.count - 1
+        let what =
+            others == 0
+            ? "“\(key)” is neither a token nor a group"
+            : "“\(key)” and \(others) more here are neither tokens nor groups"
+        tables.complain(
+            .mistypedValue, "\(what); write {\"$value\": …}, or move \(others == 0 ? "it" : "them") into $extensions",
+            at: document.keyRange(of: first) ?? document.range(of: first))
+    }
+
+    /// A name that references cannot write (Format 2025.10 §5.1.1).
+    private func complain(aboutNameOf member: Int, _ tables: inout TokenTables) {
+        guard let key = document.key(of: member), let sign = key.first(where: { ".{}".contains($0) }) else { return }
+        let what =
+            sign == "."
+            ? "a point in it, which stands between names in references" : "a brace in it, which references stand in"
+        let remedy = key.filter { !"{}".contains($0) }.split(separator: ".").joined(separator: "-")
+        let advice = remedy.isEmpty ? "choose another" : "write “\(remedy.prefix(60))”"
+        tables.complain(
+            .forbiddenName(key), "“\(key.prefix(60))” has \(what), so that none can name it; \(advice)",
+            at: document.keyRange(of: member) ?? document.range(of: member))
     }
 
     private func append(
@@ -233,22 +259,28 @@ struct TokenGroups {
         tables.append(token)
     }
 
+    /// Whether `{a.b}`, `#/a/b` or `a.b` names a token.
+    private mutating func isToken(namedBy reference: Int) -> Bool {
+        guard let target = target(of: reference) else { return false }
+        return document.member("$value", of: target) != nil
+    }
+
     /// The group that `{a.b}`, `#/a/b` or `a.b` names; nil where it names none.
     private mutating func group(named reference: Int) -> Int? {
-        guard var text = document.string(of: reference)?[...] else { return nil }
-        if index == nil { index = MemberIndex(document) }
-        var target: Int?
-        if let pointer = JSONPointer(fragment: text) {
-            target = index?.value(at: pointer.steps, from: root)
-        } else {
-            if text.first == "{", text.last == "}" { text = text.dropFirst().dropLast() }
-            target = index?.value(at: text.split(separator: ".").map(String.init), from: root)
-        }
-        guard let target, document.kind(of: target) == .object, document.member("$value", of: target) == nil,
-            document.member("value", of: target) == nil, document.kind(of: reference) == .string
+        guard let target = target(of: reference), document.kind(of: target) == .object,
+            document.member("$value", of: target) == nil, document.member("value", of: target) == nil
         else { return nil }
         // A reference that stands for a token leads to a token.
         return document.member("$ref", of: target) != nil && !holdsGroups(target) ? nil : target
+    }
+
+    /// The member that a reference names; nil where there is none.
+    private mutating func target(of reference: Int) -> Int? {
+        guard var text = document.string(of: reference)?[...] else { return nil }
+        if index == nil { index = MemberIndex(document) }
+        if let pointer = JSONPointer(fragment: text) { return index?.value(at: pointer.steps, from: root) }
+        if text.first == "{", text.last == "}" { text = text.dropFirst().dropLast() }
+        return index?.value(at: text.split(separator: ".").map(String.init), from: root)
     }
 
     private func holdsGroups(_ object: Int) -> Bool {

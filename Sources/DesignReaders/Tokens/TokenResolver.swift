@@ -14,7 +14,7 @@ struct TokenResolver {
         var isModifier = false
     }
 
-    private let document: JSONDocument
+    let document: JSONDocument
     private let files: TokenFiles
     /// Sets that are followed from within sets, which the standard does not have.
     private static let deepest = 4
@@ -23,7 +23,16 @@ struct TokenResolver {
     static func read(into tables: inout TokenTables) {
         let resolver = TokenResolver(document: tables.document, files: tables.files)
         let document = resolver.document
-        guard let order = document.member("resolutionOrder", of: JSONDocument.root) else { return }
+        resolver.complain(aboutDefinitions: &tables)
+        guard let order = document.member("resolutionOrder", of: JSONDocument.root),
+            document.kind(of: order) == .array
+        else {
+            let place = document.member("version", of: JSONDocument.root) ?? JSONDocument.root
+            return tables.complain(
+                .mistypedValue,
+                "A resolver says in which order its sets and modifiers count; write \"resolutionOrder\": [{\"$ref\": \"#/sets/NAME\"}]",
+                at: document.range(of: place))
+        }
         var steps: [Step] = []
         var contexts = 0
         for item in document.children(of: order) where contexts < mostContexts {
@@ -37,6 +46,12 @@ struct TokenResolver {
     private func step(_ item: Int, _ tables: inout TokenTables) -> Step? {
         var definition = item
         if let reference = document.member("$ref", of: item) {
+            if let text = document.string(of: reference), text.hasPrefix("#/resolutionOrder") {
+                return nothing(
+                    tables.complain(
+                        .mistypedValue, "Nothing points into resolutionOrder; write #/sets/NAME or #/modifiers/NAME",
+                        reference))
+            }
             switch files.target(of: reference) {
             case .value(let target) where document.kind(of: target) == .object: definition = target
             case .unread(let reason): return nothing(tables.complain(ofUnread: reason, at: reference))
@@ -50,7 +65,10 @@ struct TokenResolver {
         }
         let name =
             document.key(of: definition) ?? document.member("name", of: definition).flatMap { document.string(of: $0) }
-        if let contexts = document.member("contexts", of: definition) {
+        if definition == item, document.member("type", of: item).flatMap({ document.string(of: $0) }) == "modifier" {
+            complain(aboutModifier: item, named: name ?? "", &tables)
+        }
+        if let contexts = contexts(of: definition) {
             var step = Step(contexts: [], isModifier: true)
             let standard = document.member("default", of: definition).flatMap { document.string(of: $0) }
             for context in document.children(of: contexts).prefix(TokenResolver.mostContexts) {
@@ -61,8 +79,15 @@ struct TokenResolver {
             return step.contexts.isEmpty ? nil : step
         }
         guard let sources = document.member("sources", of: definition) else {
-            tables.complain(
-                .ignoredValue, "A step of the order is a set with sources, or a modifier with contexts", item)
+            // What is wrong with a definition of its own is told there.
+            if definition == item,
+                document.member("type", of: item) == nil || document.member("contexts", of: item) == nil
+            {
+                tables.complain(
+                    .mistypedValue,
+                    "A step of the order is a set with sources, or a modifier with contexts; write either",
+                    item)
+            }
             return nil
         }
         return Step(contexts: [("", entries(sources, name ?? "", &tables))])
