@@ -159,6 +159,17 @@ struct TokenSourceTests {
             ])
     }
 
+    @Test func danglingAliasesOfStyleDictionaryAreTold() throws {
+        let files = [
+            "tincture.yml": "palette: { from: [a.json] }\n",
+            "a.json": ##"{"color":{"ink":{"value":"#111827"},"link":{"value":"{color.gone.value}"}}}"##,
+        ]
+        let mistake = try mistake(in: files)
+        #expect(
+            mistake.contains("a.json:1:54: There is no token “color.gone.value”, which “color.link” refers to"),
+            "\(mistake)")
+    }
+
     private static let sets = [
         "tokens/$metadata.json": ##"{"tokenSetOrder":["core/color","light","dark"]}"##,
         "tokens/$themes.json": ##"""

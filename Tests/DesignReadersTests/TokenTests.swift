@@ -376,6 +376,17 @@ struct ToolTokenTests {
         #expect(read.troubles.map(\.kind) == [.missingReference])
     }
 
+    @Test(arguments: [
+        (#"{"r":17,"g":24,"b":39}"#, "#111827"), (#"{"r":17,"g":24,"b":39,"a":0.5}"#, "#11182780"),
+        (#"{"r":"17","g":"24","b":"39"}"#, "#111827"), (#"{"h":210,"s":0.5,"l":0.4}"#, "#336699"),
+        (#"{"h":210,"s":50,"l":40,"a":0.5}"#, "#33669980"), (#"{"h":210,"s":"50%","l":"40%"}"#, "#336699"),
+        (#"{"h":210,"s":0.6667,"v":0.6}"#, "#336699"), (#"{"h":0,"s":1,"l":1}"#, "#FFFFFF"),
+    ])
+    func readsColorsOfChannels(_ value: String, _ expected: String) throws {
+        #expect(try tokens(#"{"color":{"a":{"value":\#(value)}}}"#) == ["color.a": expected])
+        #expect(try tokens(#"{"a":{"type":"color","value":\#(value)}}"#) == ["a": expected])
+    }
+
     @Test func readsSpectrum() throws {
         let json = ##"""
             {"gray-50":{"value":"rgb(250, 250, 250)","uuid":"1"},"gray-900":{"value":"rgb(19, 19, 19)","uuid":"2"},

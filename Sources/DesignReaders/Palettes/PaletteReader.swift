@@ -45,7 +45,7 @@ extension PaletteReading {
             return
         }
         var ranges: [ByteRange] = []
-        for token in design.tokens where token.type == .color {
+        for token in design.tokens where token.type == .color || token.isCalledColor {
             for value in [token.value] + token.modes.map(\.value) {
                 if case .unknown = value.meaning { ranges.append(value.origin.range) }
             }
@@ -60,6 +60,13 @@ extension PaletteReading {
         self.init(entries: reading.colors.map(\.entry), troubles: own)
         files = reading.colors.map(\.file)
         tokens = reading
+    }
+}
+
+extension Token {
+    /// Whether nothing but its name says that it is a color, as in Style Dictionary, whose first group is the type.
+    fileprivate var isCalledColor: Bool {
+        type == .unknown && path.contains { ["color", "colors", "colour", "colours"].contains($0.lowercased()) }
     }
 }
 

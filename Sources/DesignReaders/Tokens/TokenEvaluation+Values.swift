@@ -198,23 +198,7 @@ extension TokenEvaluation {
             if let hex = document.member("hex", of: index) { complain(ofHex: hex, of: color) }
             return color
         }
-        guard let red = document.member("r", of: index), let green = document.member("g", of: index),
-            let blue = document.member("b", of: index)
-        else { return nil }
-        var channels = SIMD3<Double>()
-        for (place, channel) in [red, green, blue].enumerated() {
-            let own = value(at: channel, as: .number, level: level + 1).meaning
-            guard case .number(let number) = own else { return own }
-            channels[place] = number
-        }
-        // Figma counts to 1; plugins that count to 255 write some channel above it.
-        if channels.max() > 1 { channels /= 255 }
-        var alpha = 1.0
-        if let member = document.member("a", of: index) {
-            guard case .number(let own) = value(at: member, as: .number, level: level + 1).meaning else { return nil }
-            alpha = min(1, max(0, own))
-        }
-        return .color(Color(space: .srgb, components: channels, alpha: alpha, isLegacy: true))
+        return color(ofChannels: index, level)
     }
 
     private mutating func color(_ space: ColorSpace, _ list: Int, alpha: Int?, _ level: Int) -> TokenMeaning {
