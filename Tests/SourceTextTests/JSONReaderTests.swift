@@ -49,7 +49,8 @@ import Testing
         let odd = json.troubles.map { String(decoding: bytes[$0.range.range], as: UTF8.self) }
         #expect(odd == ["7", "\"0.5\"", "{}"])
         #expect(json.troubles.first?.kind == .otherKind(wanted: .object, found: .number))
-        #expect(json.troubles.first?.message == "an object should stand here, not a number; it is ignored")
+        #expect(
+            json.troubles.first?.message(in: bytes.span) == "an object should stand here, not a number; it is ignored")
     }
 
     @Test(arguments: [
@@ -112,6 +113,9 @@ import Testing
         while let key = try json.nextKey(in: keys, &met) { read.append(key) }
         #expect(read == [.a, .name, .a, .ab])
         #expect(json.troubles == [JSONTrouble(kind: .repeatedKey, range: ByteRange(29..<35))])
+        #expect(
+            json.troubles.first?.message(in: bytes.span)
+                == "The key “a” stands a second time in its object; the last one counts")
     }
 
     @Test func comesBackToAnOffset() throws {

@@ -87,7 +87,7 @@ struct FigmaIndex: Sendable {
                 ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
             )
         }
-        troubles += json.troubles.map { ReadingTrouble($0) }
+        for trouble in json.troubles { troubles.append(ReadingTrouble(trouble, in: bytes)) }
         ahead = FigmaAhead()
     }
 

@@ -84,7 +84,7 @@ struct SketchIndex: Sendable {
                 ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
             )
         }
-        troubles += json.troubles.map { ReadingTrouble($0) }
+        for trouble in json.troubles { troubles.append(ReadingTrouble(trouble, in: bytes)) }
     }
 
     /// The class of the object that comes next, without going past it; nil where it has none before it breaks.

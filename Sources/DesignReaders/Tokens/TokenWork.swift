@@ -55,7 +55,11 @@ struct TokenWork {
         let stated = design(own)
         let all = own.keys == whole.keys ? stated : design(whole)
         let assembly = TokenAssembly(tables, evaluations, references, nodes: nodeOfValue, whole)
-        let troubles = file.document.troubles.map { ReadingTrouble($0) } + assembly.troubles()
+        var troubles: [ReadingTrouble] = []
+        for trouble in file.document.troubles {
+            troubles.append(ReadingTrouble(trouble, in: file.document.source.bytes))
+        }
+        troubles += assembly.troubles()
         var reading = TokenReading(
             design: stated.design, whole: all.design, colors: all.colors, troubles: troubles)
         reading.isOfSources = takesOthers

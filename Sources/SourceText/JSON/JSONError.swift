@@ -92,14 +92,22 @@ public struct JSONTrouble: Hashable, Sendable {
         self.range = range
     }
 
-    /// One sentence: what is odd, and what was made of it.
-    public var message: String {
+    /// One sentence: what is odd in a text, and what was made of it.
+    public func message(in bytes: Span<UInt8>) -> String {
         switch kind {
-        case .repeatedKey: "The key stands a second time in its object; the last one counts"
+        case .repeatedKey:
+            "The key “\(name(in: bytes))” stands a second time in its object; the last one counts"
         case .loneSurrogate: "An escape names half of a surrogate pair, which is no character; write both halves"
         case .numberOutOfRange: "The number is larger than can be computed with; write a smaller one"
         case .otherKind(let wanted, let found): "\(wanted.phrase) should stand here, not \(found.phrase); it is ignored"
         }
+    }
+
+    /// The key it is about, as much of it as a sentence bears.
+    private func name(in bytes: Span<UInt8>) -> String {
+        guard range.range.upperBound <= bytes.count else { return "" }
+        let name = JSONText(bytes, range.range, hasEscapes: true).string
+        return name.count > 60 ? name.prefix(59) + "…" : name
     }
 }
 
