@@ -170,6 +170,19 @@ struct TokenSourceTests {
             "\(mistake)")
     }
 
+    @Test func tokensBeyondTheDepthAreTold() throws {
+        let deep = String(repeating: #"{"a":"#, count: 70)
+        let text = deep + ##"{"$type":"color","$value":"#111827"}"## + String(repeating: "}", count: 70)
+        let sentence = "Groups lie more than 64 deep here; the rest is left out"
+        let mistake = try mistake(in: ["tincture.yml": "palette: { from: [a.json] }\n", "a.json": text])
+        #expect(mistake.contains(sentence), "\(mistake)")
+        let folder = try FixFolder(["a.json": text])
+        let path = folder.url.appending(path: "a.json").path
+        let run = LintRun(over: try Selection(paths: [path], catalog: AllRules.catalog))
+        #expect(run.notices.isEmpty)
+        #expect(run.report.diagnostics.map { "\($0.rule): \($0.message)" } == ["document/unreadable: \(sentence)"])
+    }
+
     private static let sets = [
         "tokens/$metadata.json": ##"{"tokenSetOrder":["core/color","light","dark"]}"##,
         "tokens/$themes.json": ##"""

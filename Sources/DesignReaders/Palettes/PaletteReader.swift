@@ -55,7 +55,10 @@ extension PaletteReading {
                 || ranges.contains { $0.lower <= trouble.range.lower && trouble.range.upper <= $0.upper }
         }
         if own.isEmpty, !reading.hasColors {
-            own = reading.troubles.filter { $0.kind.isOfReference || reading.isOfSources && $0.kind == .mistypedValue }
+            own = reading.troubles.filter { trouble in
+                trouble.kind.isOfReference || [.unreadable, .limitReached].contains(trouble.kind)
+                    || reading.isOfSources && trouble.kind == .mistypedValue
+            }
         }
         self.init(entries: reading.colors.map(\.entry), troubles: own)
         files = reading.colors.map(\.file)

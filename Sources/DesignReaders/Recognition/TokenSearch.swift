@@ -9,8 +9,8 @@ struct TokenSearch {
     private var metValue = false
     /// Whether anything was a reference to a place in a file, and anything had a type of tokens: schemas of JSON have the first.
     private var (metReference, metType) = (false, false)
-    /// Groups of tokens are nested a few levels deep.
-    private static let deepest = 32
+    /// As deep as JSON is read: what lies too deep to be read as tokens is told by who reads it.
+    private static let deepest = 1024
 
     /// What the object that is next holds: tokens, what may be tokens, or nothing of the kind.
     mutating func content(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {

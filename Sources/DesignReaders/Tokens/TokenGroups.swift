@@ -105,7 +105,7 @@ struct TokenGroups {
         }
         guard frame.path.count < TokenGroups.deepest else {
             tables.complain(
-                .limitReached, "Groups lie more than \(TokenGroups.deepest) deep here; the rest is left out",
+                .unreadable, "Groups lie more than \(TokenGroups.deepest) deep here; the rest is left out",
                 frame.object)
             return
         }
