@@ -77,7 +77,13 @@ struct HouseTokens {
         // What stands in other files belongs to those where names are asked for, and counts here all the same.
         if let whole = reading.whole { values.add(whole) }
         if let design = reading.design { add(design) }
-        files += reading.others
+        for other in reading.others {
+            if DesignReader.readsTokens(ContentKind(of: other)), let design = DesignReader.reading(of: other).design {
+                add(design)
+            } else {
+                files.append(other)
+            }
+        }
     }
 
     private mutating func add(_ design: Design) {

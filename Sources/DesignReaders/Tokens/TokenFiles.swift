@@ -38,6 +38,8 @@ struct TokenFiles {
 
     /// Houses split their tokens into dozens of files.
     static let mostFiles = 256
+    /// The bytes of all of them.
+    static let mostBytes = 256 << 20
 
     /// One file, and nothing that it names.
     init(_ source: SourceFile, _ document: JSONDocument) {
@@ -134,8 +136,6 @@ struct TokenFileSearch {
     private var known = ExactTable<Int>()
     private var (values, bytes) = (0, 0)
 
-    private static let mostBytes = 64 << 20
-
     init(_ neighbors: any TokenFileSource) {
         self.neighbors = neighbors
     }
@@ -183,7 +183,7 @@ struct TokenFileSearch {
         if let place = known[identity] { return place }
         guard files.count < TokenFiles.mostFiles else { throw .tooMany }
         let source = try neighbors.file(at: identity)
-        guard bytes + source.bytes.count <= TokenFileSearch.mostBytes else { throw .tooMany }
+        guard bytes + source.bytes.count <= TokenFiles.mostBytes else { throw .tooMany }
         do throws(JSONError) {
             add(source, try JSONDocument(source.bytes), reference: reference, identity: identity)
         } catch {

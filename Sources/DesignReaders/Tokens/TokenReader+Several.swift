@@ -57,6 +57,9 @@ extension TokenReader {
     static func readings(
         of sources: [(file: SourceFile, content: JSONContent)], beside neighbors: any TokenFileSource
     ) -> [TokenReading] {
+        guard sources.reduce(0, { $0 + $1.file.bytes.count }) <= TokenFiles.mostBytes else {
+            return sources.map { reading(ofAlone: $0.file, as: $0.content) }
+        }
         let documents = sources.map { try? JSONDocument($0.file.bytes) }
         let read = sources.indices.filter { documents[$0] != nil }
         let named = zip(sources, documents).compactMap { source, document in document.map { (source.file, $0) } }

@@ -73,7 +73,8 @@ struct TokenSetFolder {
         func add(_ file: SourceFile) -> Int? {
             let known = named.firstIndex { $0.source.path == file.path }
             if let known { return known }
-            guard let document = try? JSONDocument(file.bytes) else { return nil }
+            let total = named.reduce(file.bytes.count) { $0 + $1.source.bytes.count }
+            guard total <= TokenFiles.mostBytes, let document = try? JSONDocument(file.bytes) else { return nil }
             named.append((file, document))
             return named.count - 1
         }
