@@ -71,6 +71,7 @@ struct PaletteCommand: ParsableCommand {
             Console.leave(.failure)
         }
         let files = format.files(of: entries)
+        output.tell(failures: [], notices: format.leftOut(of: entries).map { [$0] } ?? [])
         guard let to else {
             for file in files { Console.standardOutput.write(file.bytes) }
             Console.leave(.clean)

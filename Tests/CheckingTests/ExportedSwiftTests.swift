@@ -73,7 +73,15 @@ struct ExportedSwiftTests {
               roles: { text: [Ink, default], action: [Action, Action Pressed], "2 tone": [Ink] }
             """##
         try Data(configuration.utf8).write(to: folder.appending(path: "tincture.yml"))
-        let palette = try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog).entries
+        var palette = try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog).entries
+        let modes = [
+            nil, "dark", "high contrast", "dark, high contrast", "display-P3", "dark, high contrast, display-P3",
+        ]
+        let values = modes.enumerated().map { place, mode in
+            let channels = SIMD3(1, 0, Double(place) / 8)
+            return PaletteEntry.Value(mode: mode, color: Color(space: .displayP3, components: channels))
+        }
+        palette.append(PaletteExport.Entry(PaletteEntry(name: "All", values: values, range: ByteRange(0..<0))))
         var strange = TypeExport.Entry(name: "in \"quotes\"\n*/ 1", families: ["A \"B\" \\(c)"], size: 17, weight: 950)
         strange.isItalic = true
         strange.isUpperCase = true
@@ -88,7 +96,7 @@ struct ExportedSwiftTests {
             using: """
                 func use() {
                     let colors = [UIColor.Palette.ink, .Palette.Text.default, .Palette.Action.base, .Palette.Action.pressed]
-                    let others: [Color] = [.Palette.color500, .Palette.größeGroß, .Palette.Use2Tone.ink]
+                    let others: [Color] = [.Palette.color500, .Palette.größeGroß, .Palette.Use2Tone.ink, .Palette.all]
                     let attributes = TextStyle.title.attributes
                     let fonts: [UIFont] = [TextStyle.body.uiFont, TextStyle.inQuotes1.uiFont, TextStyle.style2.uiFont]
                     print(colors, others, attributes, fonts, TextStyle.round.design == .rounded)
@@ -108,7 +116,8 @@ struct ExportedSwiftTests {
         throws true try Type Protocol actor async borrowing consuming convenience copy consume didSet discard dynamic each final
         get indirect infix isolated lazy left macro module mutating none nonisolated nonmutating optional override package
         postfix precedence prefix required right sending set some then unowned unsafe weak willSet yield
-        Color UIColor Palette lightAndDark light dark userInterfaceStyle uiColor UIKit SwiftUI Swift red green blue alpha
+        Color UIColor Palette lightAndDark byContrast byGamut light dark narrow wide usual high userInterfaceStyle
+        accessibilityContrast displayGamut P3 resolvedColor uiColor UIKit SwiftUI Swift red green blue alpha
         displayP3Red base Use TextStyle Font UIFont View Text Weight Counterpart Design Hashable Sendable Bool CGFloat String
         Content font attributes uiFont textStyle family size weight design isItalic lineHeight tracking isUpperCase growsWith
         body scale style hash hashValue unscaledFont 中文 日本
@@ -118,7 +127,8 @@ struct ExportedSwiftTests {
     @Test(.enabled(if: compiler != nil, "There is no swiftc on the path."))
     func compilesWhateverNamesAre() throws {
         let palette = Self.takenNames.enumerated().map { index, name in
-            let values = [("light", 0.2), ("dark", 0.8)].map { mode, gray in
+            let values = [("light", 0.2), ("dark", 0.8), ("high contrast", 0.1), ("display-P3", 0.3)].map {
+                mode, gray in
                 PaletteEntry.Value(mode: mode, color: Color(space: .srgb, components: SIMD3(repeating: gray)))
             }
             // The next is for the same, so that there is a use of each name that has more than its base.

@@ -5,7 +5,7 @@ public import ColorScience
 public struct NamedColor: Sendable, Hashable, Codable {
     /// A value for one mode, such as dark.
     public struct ModeValue: Sendable, Hashable, Codable {
-        /// The mode's name.
+        /// The mode's name; empty for what holds in no other.
         public var mode: String
         /// The colour there.
         public var color: Color

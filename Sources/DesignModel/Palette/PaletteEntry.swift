@@ -38,7 +38,7 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
 
     /// A named colour of a design.
     public init(_ color: NamedColor) {
-        let modes = color.modes.map { Value(mode: $0.mode, color: $0.color) }
+        let modes = color.modes.map { Value(mode: $0.mode.isEmpty ? nil : $0.mode, color: $0.color) }
         self.init(
             name: color.name, values: modes.isEmpty ? [Value(color: color.color)] : modes, range: color.origin.range)
     }

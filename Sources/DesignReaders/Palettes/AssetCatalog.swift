@@ -43,7 +43,13 @@ public enum AssetCatalog {
             if let own = reading.color {
                 let value = PaletteEntry.Value(mode: mode(of: item, document), color: own)
                 // Devices of their own often repeat what holds for all.
-                if !values.contains(value) { values.append(value) }
+                guard !values.contains(value) else { continue }
+                values.append(value)
+                if let device = device(of: item, document), values.dropLast().contains(where: { $0.mode == value.mode })
+                {
+                    let words = [value.mode, device].compactMap { $0 }
+                    values[values.count - 1].mode = words.joined(separator: ", ")
+                }
             } else {
                 troubles.append(ReadingTrouble(.unreadable, reading.advice, at: document.range(of: reading.place)))
             }
@@ -52,6 +58,12 @@ public enum AssetCatalog {
         let ordered = values.filter { $0.mode == nil } + values.filter { $0.mode != nil }
         let entry = PaletteEntry(name: name, values: ordered, range: document.range(of: colors ?? JSONDocument.root))
         return PaletteReading(entries: values.isEmpty ? [] : [entry], troubles: troubles)
+    }
+
+    /// The kind of device that an entry is for; nil for all.
+    private static func device(of item: Int, _ document: JSONDocument) -> String? {
+        let idiom = document.member("idiom", of: item).flatMap { document.string(of: $0) }
+        return idiom == "universal" ? nil : idiom
     }
 
     /// The appearances and the gamut of an entry, such as `dark, high contrast`; nil for any.

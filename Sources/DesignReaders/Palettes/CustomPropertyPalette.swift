@@ -27,27 +27,21 @@ enum CustomPropertyPalette {
 
     /// The mode that a rule speaks for: empty for every mode, nil for a rule about something else than the page.
     private static func mode(of rule: StyleRule, _ sheet: StyleSheet, _ bytes: Span<UInt8>) -> String? {
-        var words: [String] = []
+        var asked = AskedScreen()
         var condition = rule.condition
         while sheet.conditions.indices.contains(condition) {
             let own = sheet.conditions[condition]
-            if own.kind == .media {
-                let query = text(own.prelude, bytes).lowercased().filter { !$0.isWhitespace }
-                switch query {
-                case "(prefers-color-scheme:dark)": words.append("dark")
-                case "(prefers-color-scheme:light)": words.append("light")
-                case "(prefers-contrast:more)": words.append("high contrast")
-                case "all", "screen": break
-                // Sheets for print or narrow screens say nothing of the palette.
-                default: return nil
-                }
+            let query = text(own.prelude, bytes).lowercased().filter { !$0.isWhitespace }
+            switch own.kind {
+            case .media: guard asked.take(query) else { return nil }
+            // What today's browsers support holds; what is for those that do not is a fallback.
+            case .supports: if query.hasPrefix("not") { return nil }
             }
             condition = own.parent
         }
         for selector in text(rule.selectors, bytes).split(separator: ",") {
             guard let word = word(of: trimmed(selector)) else { continue }
-            if !word.isEmpty { words.append(word) }
-            return words.joined(separator: ", ")
+            return (asked.words + (word.isEmpty ? [] : [word])).joined(separator: ", ")
         }
         return nil
     }
@@ -76,6 +70,44 @@ enum CustomPropertyPalette {
 
     private static func text(_ range: ByteRange, _ bytes: Span<UInt8>) -> String {
         String(decoding: range.range.map { bytes[$0] }, as: UTF8.self)
+    }
+}
+
+/// What the media queries around a rule ask of the screen.
+private struct AskedScreen {
+    private var scheme: String?
+    private var contrast: String?
+    private var gamut: String?
+
+    /// The parts of the mode's name, as asset catalogs have them.
+    var words: [String] { [scheme, contrast, gamut].compactMap { $0 } }
+
+    /// Takes in a query in small letters without spaces; false where it asks for something else, as sheets for print or narrow
+    /// screens do, which say nothing of the palette.
+    mutating func take(_ query: String) -> Bool {
+        var rest = query[...]
+        for type in ["onlyscreen", "screen", "all"] where rest.hasPrefix(type) {
+            rest = rest.dropFirst(type.count)
+            guard !rest.isEmpty else { return true }
+            guard rest.hasPrefix("and(") else { return false }
+            rest = rest.dropFirst(3)
+            break
+        }
+        while true {
+            guard let end = rest.firstIndex(of: ")") else { return false }
+            switch rest[...end] {
+            case "(prefers-color-scheme:dark)": scheme = "dark"
+            case "(prefers-color-scheme:light)": scheme = "light"
+            case "(prefers-contrast:more)": contrast = "high contrast"
+            case "(color-gamut:p3)": gamut = "display-P3"
+            case "(color-gamut:srgb)": gamut = "sRGB"
+            default: return false
+            }
+            rest = rest[rest.index(after: end)...]
+            if rest.isEmpty { return true }
+            guard rest.hasPrefix("and(") else { return false }
+            rest = rest.dropFirst(3)
+        }
     }
 }
 

@@ -146,6 +146,7 @@ struct TokenAssembly {
             if modes.isEmpty, raw?.isOfModesAlone == true {
                 modes = token.statedModes.map { NamedColor.ModeValue(mode: $0, color: base) }
             }
+            if let place = modes.firstIndex(where: { $0.mode == raw?.modeOfAll }) { modes[place].mode = "" }
             let name = raw?.paletteName ?? token.path.joined(separator: tables.separator)
             var named = NamedColor(
                 name: name, identifier: token.identifier, color: base, origin: token.value.origin)

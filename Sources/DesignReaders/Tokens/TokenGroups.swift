@@ -245,6 +245,7 @@ struct TokenGroups {
         token.collection = collection
         token.paletteName = object.paletteName
         token.isOfModesAlone = object.isOfModesAlone
+        token.modeOfAll = object.modeOfAll
         token.modifier = object.modifier
         token.original = object.original
         token.followsStandard = followsStandard

@@ -21,6 +21,8 @@ struct TokenObject {
     var paletteName: String?
     /// Whether it has its value in the modes it names alone.
     var isOfModesAlone = false
+    /// Which of its modes a palette that was exported has for what holds in no other.
+    var modeOfAll: String?
     /// Values by the modes' names.
     var modes: [(name: String, value: Int)] = []
     /// Members that may be groups or tokens.
@@ -110,6 +112,7 @@ struct TokenObject {
             case "tincture.palette":
                 paletteName = document.member("name", of: child).flatMap { document.string(of: $0) }
                 isOfModesAlone = document.member("modesAlone", of: child).flatMap { document.boolean(of: $0) } ?? false
+                modeOfAll = document.member("modeOfAll", of: child).flatMap { document.string(of: $0) }
             default: break
             }
         }

@@ -23,6 +23,8 @@ struct RawToken {
     var paletteName: String?
     /// Whether it has its value in the modes it names alone.
     var isOfModesAlone = false
+    /// Which of its modes is that of all others, in a palette that was exported.
+    var modeOfAll: String?
     /// A change of the color, as Tokens Studio keeps it, or -1.
     var modifier = -1
     /// The alias that Theo wrote down when it put a value in its place, or -1.

@@ -6,14 +6,20 @@ public typealias CGFloat = Double
 
 public enum UIUserInterfaceStyle: Sendable { case unspecified, light, dark }
 
+public enum UIAccessibilityContrast: Sendable { case unspecified, normal, high }
+public enum UIDisplayGamut: Sendable { case unspecified, SRGB, P3 }
+
 public final class UITraitCollection: Sendable {
     public var userInterfaceStyle: UIUserInterfaceStyle { .light }
+    public var accessibilityContrast: UIAccessibilityContrast { .normal }
+    public var displayGamut: UIDisplayGamut { .SRGB }
 }
 
 public final class UIColor: Sendable {
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
     public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {}
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 }
 
 public final class UIFontDescriptor: Sendable {

@@ -1,41 +1,99 @@
 import ColorScience
 import DesignModel
 
-/// Custom properties: those of light designs on `:root`, those of dark ones where the reader prefers dark, those of other modes
-/// under `[data-theme="…"]`.
+/// Custom properties: on `:root` what holds everywhere, in media queries what dark screens, readers who want more contrast and
+/// wide gamuts have of their own, under `[data-theme="…"]` other modes.
 enum PaletteCSS {
+    /// Declarations that hold under the same conditions.
+    private struct Block {
+        let screen: PaletteMode.Screen
+        let theme: String?
+        var lines: [String] = []
+        /// Those that old browsers cannot read, which would lose the color rather than take another.
+        var wide: [String] = []
+    }
+
     static func text(of palette: [PaletteExport.Entry]) -> String {
         var names = DistinctNames(of: palette.map { identifier($0.entry.name) })
-        var light: [String] = []
-        var dark: [String] = []
-        var themes: [(name: String, lines: [String])] = []
+        var blocks = [Block(screen: .init(), theme: nil)]
         for entry in palette {
             let name = "--" + names.name(identifier(entry.entry.name))
-            if let color = entry.light { light.append("\(name): \(text(of: color));") }
-            if let color = entry.dark { dark.append("\(name): \(text(of: color));") }
-            for value in entry.entry.values {
-                guard let mode = value.mode, ColorScheme(modeName: mode) == nil, value.color != entry.light else {
-                    continue
-                }
-                let line = "\(name): \(text(of: value.color));"
-                if let place = themes.firstIndex(where: { $0.name == mode }) {
-                    themes[place].lines.append(line)
-                } else {
-                    themes.append((mode, [line]))
-                }
+            let variants = entry.variants
+            let base = variants.base
+            if let base { write(name, base.color, for: .init(), nil, into: &blocks) }
+            // What holds on all screens need not be said of some.
+            for variant in variants.screens {
+                let isSaid = variant.place == base?.place && !variant.screen.hasHighContrast
+                guard !isSaid || variant.screen.gamut == .displayP3 else { continue }
+                write(name, variant.color, for: variant.screen, nil, into: &blocks)
+            }
+            for variant in variants.others {
+                guard let theme = variant.theme else { continue }
+                write(name, variant.color, for: variant.screen, theme, into: &blocks)
             }
         }
-        var text = ":root {\n" + light.map { "  \($0)\n" }.joined() + "}\n"
-        if !dark.isEmpty {
-            text +=
-                "\n@media (prefers-color-scheme: dark) {\n  :root {\n" + dark.map { "    \($0)\n" }.joined()
-                + "  }\n}\n"
+        // What asks for more comes later and wins, themes over all of it.
+        let themes = blocks.filter { $0.theme != nil }
+        let screens = blocks.filter { $0.theme == nil }
+        let ordered = sorted(screens) + sorted(themes)
+        return ordered.flatMap(texts).joined(separator: "\n")
+    }
+
+    /// The places of the colors among the entry's values that are written.
+    static func places(of entry: PaletteExport.Entry) -> Set<Int> {
+        let variants = entry.variants
+        return Set(variants.screens.map(\.place) + variants.others.filter { $0.theme != nil }.map(\.place))
+    }
+
+    private static func sorted(_ blocks: [Block]) -> [Block] {
+        blocks.enumerated().sorted { ($0.element.screen.weight, $0.offset) < ($1.element.screen.weight, $1.offset) }
+            .map(\.element)
+    }
+
+    private static func write(
+        _ name: String, _ color: Color, for screen: PaletteMode.Screen, _ theme: String?, into blocks: inout [Block]
+    ) {
+        var place = blocks.firstIndex { $0.screen == screen && $0.theme == theme } ?? blocks.count
+        if place == blocks.count {
+            blocks.append(Block(screen: screen, theme: theme))
+            place = blocks.count - 1
         }
-        for theme in themes {
-            let name = theme.name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
-            text += "\n[data-theme=\"\(name)\"] {\n" + theme.lines.map { "  \($0)\n" }.joined() + "}\n"
+        guard color.isWide else { return blocks[place].lines.append("\(name): \(text(of: color));") }
+        blocks[place].wide.append("\(name): \(color.css());")
+        // Where the gamut is wide, what holds elsewhere is the fallback.
+        if screen.gamut == nil { blocks[place].lines.append("\(name): \(RGBA8(color.rgba).hex);") }
+    }
+
+    private static func texts(of block: Block) -> [String] {
+        let selector: String
+        if let theme = block.theme {
+            let plain = theme.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+            selector = "[data-theme=\"\(plain)\"]"
+        } else {
+            selector = ":root"
         }
-        return text
+        var conditions: [String] = []
+        if let scheme = block.screen.scheme {
+            conditions.append("(prefers-color-scheme: \(scheme == .dark ? "dark" : "light"))")
+        }
+        if block.screen.hasHighContrast { conditions.append("(prefers-contrast: more)") }
+        if let gamut = block.screen.gamut { conditions.append("(color-gamut: \(gamut == .displayP3 ? "p3" : "srgb"))") }
+        let media = conditions.isEmpty ? [] : ["@media " + conditions.joined(separator: " and ")]
+        // A custom property takes any value, so that a declaration before it is no fallback.
+        let supports = media + ["@supports (color: color(display-p3 0 0 0))"]
+        let isRoot = block.theme == nil && media.isEmpty
+        return [
+            block.lines.isEmpty && !(isRoot && block.wide.isEmpty) ? nil : text(block.lines, in: media + [selector]),
+            block.wide.isEmpty ? nil : text(block.wide, in: supports + [selector]),
+        ].compactMap { $0 }
+    }
+
+    /// Declarations in what stands around them, the outermost first.
+    private static func text(_ lines: [String], in surroundings: [String]) -> String {
+        guard let first = surroundings.first else { return lines.map { $0 + "\n" }.joined() }
+        let inner = text(lines, in: Array(surroundings.dropFirst()))
+        let indented = inner.split(separator: "\n").map { "  \($0)\n" }.joined()
+        return "\(first) {\n\(indented)}\n"
     }
 
     private static func text(of color: Color) -> String {

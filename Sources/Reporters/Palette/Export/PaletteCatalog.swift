@@ -41,27 +41,61 @@ enum PaletteCatalog {
         return String(plain.drop { $0 == "." || $0 == " " })
     }
 
+    /// Devices that have colors of their own in catalogs.
+    private static let devices: Set<String> = ["car", "ipad", "iphone", "mac", "tv", "vision", "watch"]
+
+    /// What a color set can hold of an entry, each with the device it is for.
+    private static func variants(of entry: PaletteExport.Entry) -> [(variant: PaletteVariants.Variant, device: String?)]
+    {
+        let variants = entry.variants
+        let base = variants.base
+        // What holds for light holds for any where nothing else does.
+        let isForLight = base?.screen.scheme == .light && base?.screen.isPlain == true
+        let own = variants.screens.map { variant in
+            var written = variant
+            if isForLight, variant.screen.scheme == .light {
+                written.screen.scheme = nil
+                if variants.screens.contains(where: { $0.screen == written.screen }) { written = variant }
+            }
+            return (variant: written, device: String?.none)
+        }
+        let met = Set(own.map(\.variant.place))
+        return own
+            + variants.others.compactMap { variant in
+                guard !met.contains(variant.place), let device = variant.theme, devices.contains(device) else {
+                    return nil
+                }
+                return (variant, device)
+            }
+    }
+
+    /// The places of the colors among the entry's values that are written.
+    static func places(of entry: PaletteExport.Entry) -> Set<Int> { Set(variants(of: entry).map(\.variant.place)) }
+
     private static func colorSet(_ entry: PaletteExport.Entry) -> String {
-        var colors: [String] = []
-        if let light = entry.light { colors.append(color(light, isDark: false)) }
-        if let dark = entry.dark { colors.append(color(dark, isDark: true)) }
+        let colors = variants(of: entry).map { color($0.variant.color, $0.variant.screen, on: $0.device) }
         return "{\n  \"colors\" : [\n\(colors.joined(separator: ",\n"))\n  ],\n\(info)\n}\n"
     }
 
-    private static func color(_ color: Color, isDark: Bool) -> String {
-        let appearance =
-            isDark
-            ? """
-                  "appearances" : [
+    private static func appearances(_ screen: PaletteMode.Screen) -> String {
+        let scheme = screen.scheme.map { ("luminosity", $0 == .dark ? "dark" : "light") }
+        let all = [scheme, screen.hasHighContrast ? ("contrast", "high") : nil].compactMap { $0 }
+        guard !all.isEmpty else { return "" }
+        let texts = all.map { kind, value in
+            """
                     {
-                      "appearance" : "luminosity",
-                      "value" : "dark"
+                      "appearance" : "\(kind)",
+                      "value" : "\(value)"
                     }
-                  ],
+            """
+        }
+        return "      \"appearances\" : [\n\(texts.joined(separator: ",\n"))\n      ],\n"
+    }
 
-            """ : ""
+    private static func color(_ color: Color, _ screen: PaletteMode.Screen, on device: String?) -> String {
+        let gamut = screen.gamut.map { "      \"display-gamut\" : \"\($0 == .srgb ? "sRGB" : "display-P3")\",\n" } ?? ""
         // Colors of the older notations are painted within sRGB; of the others some leave even Display P3.
-        let isWide = !color.isInSRGB && !color.isLegacy
+        let isWide = color.isWide
         let wide = color.components(in: .displayP3)
         let isExtended = isWide && !(0..<3).allSatisfy { wide[$0] > -0.000_05 && wide[$0] < 1.000_05 }
         let channels = isWide && !isExtended ? wide : color.components(in: .srgb)
@@ -74,7 +108,7 @@ enum PaletteCatalog {
             : (0..<3).map { isExtended ? extended(channels[$0]) : decimal(channels[$0]) }
         return """
                 {
-            \(appearance)      "color" : {
+            \(appearances(screen))      "color" : {
                     "color-space" : "\(space)",
                     "components" : {
                       "alpha" : "\(decimal(color.alpha))",
@@ -83,7 +117,7 @@ enum PaletteCatalog {
                       "red" : "\(texts[0])"
                     }
                   },
-                  "idiom" : "universal"
+            \(gamut)      "idiom" : "\(device ?? "universal")"
                 }
             """
     }

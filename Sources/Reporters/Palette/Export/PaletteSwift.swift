@@ -1,8 +1,8 @@
 import ColorScience
 import DesignModel
 
-/// Swift for UIKit and SwiftUI as a team writes it by hand: one dynamic color for each name with what it is for above it, and for
-/// each use that the house names its colors again, so that code can say what a color is for and not which it is.
+/// Swift for UIKit and SwiftUI as a team writes it by hand: one dynamic color for each name with what it is for above it, which in
+/// SwiftUI follows the environment (`colorScheme`, `colorSchemeContrast`) as it follows the traits in UIKit; and for each use that the house names its colors again, so that code can say what a color is for and not which it is.
 enum PaletteSwift {
     private struct Constant {
         let name: String
@@ -25,6 +25,10 @@ enum PaletteSwift {
         let suite = constants.map {
             "        \($0.note)\n        static let \($0.name) = Color(uiColor: UIColor.Palette.\($0.name))\n"
         }
+        // What no color calls would only be read.
+        let functions = functions.filter { function in
+            constants.contains { $0.value.contains("UIColor.\(function.name)(") }
+        }
         return """
             // Made by “tincture palette --export swift”. Change the palette, and make it again.
 
@@ -32,17 +36,13 @@ enum PaletteSwift {
             import UIKit
 
             extension UIColor {
-                /// The colors of the palette; each follows the light or dark appearance where it is used.
+                /// The colors of the palette; each follows the appearance where it is used.
                 enum Palette {
             \((kit + uses.map { text(of: $0, type: "UIColor") }).joined(separator: "\n"))    }
-
-                private static func lightAndDark(_ light: UIColor, _ dark: UIColor) -> UIColor {
-                    UIColor { $0.userInterfaceStyle == .dark ? dark : light }
-                }
-            }
+            \(functions.map { "\n\($0.text)\n" }.joined())}
 
             extension Color {
-                /// The colors of the palette; each follows the light or dark appearance where it is used.
+                /// The colors of the palette; each follows the appearance where it is used.
                 enum Palette {
             \((suite + uses.map { text(of: $0, type: "Color") }).joined(separator: "\n"))    }
             }
@@ -50,24 +50,88 @@ enum PaletteSwift {
             """
     }
 
+    /// What makes colors that follow the appearance, each where it is called. They are called by their type, for a color may have
+    /// the name of any.
+    private static let functions: [(name: String, text: String)] = [
+        (
+            "lightAndDark",
+            """
+                private static func lightAndDark(_ light: UIColor, _ dark: UIColor) -> UIColor {
+                    UIColor { ($0.userInterfaceStyle == .dark ? dark : light).resolvedColor(with: $0) }
+                }
+            """
+        ),
+        (
+            "byContrast",
+            """
+                private static func byContrast(_ usual: UIColor, _ high: UIColor) -> UIColor {
+                    UIColor { ($0.accessibilityContrast == .high ? high : usual).resolvedColor(with: $0) }
+                }
+            """
+        ),
+        (
+            "byGamut",
+            """
+                private static func byGamut(_ narrow: UIColor, _ wide: UIColor) -> UIColor {
+                    UIColor { $0.displayGamut == .P3 ? wide : narrow }
+                }
+            """
+        ),
+    ]
+
     private static func constants(of palette: [PaletteExport.Entry]) -> [Constant] {
         func wanted(_ entry: PaletteExport.Entry) -> String {
             SwiftName.member(entry.entry.name, otherwise: "color")
         }
-        var names = DistinctNames(of: palette.filter { $0.light != nil || $0.dark != nil }.map(wanted))
-        return palette.compactMap { entry in
-            guard let first = entry.light ?? entry.dark else { return nil }
+        var names = DistinctNames(of: palette.map(wanted))
+        return palette.map { entry in
             let name = names.name(wanted(entry))
             return Constant(
-                name: SwiftName.escaped(name), note: note(entry),
-                value: value(of: entry, otherwise: first), entry: entry)
+                name: SwiftName.escaped(name), note: note(entry), value: value(of: entry.variants), entry: entry)
         }
     }
 
-    private static func value(of entry: PaletteExport.Entry, otherwise only: Color) -> String {
-        guard let light = entry.light, let dark = entry.dark else { return value(only) }
-        // Said with its type, for a color may be called lightAndDark.
-        return "UIColor.lightAndDark(\(value(light)), \(value(dark)))"
+    /// The places of the colors among the entry's values that are written.
+    static func places(of entry: PaletteExport.Entry) -> Set<Int> {
+        let variants = entry.variants
+        var places: Set<Int> = []
+        for scheme in ColorScheme.allCases {
+            for hasHighContrast in [false, true] {
+                for gamut in [PaletteMode.Gamut.srgb, .displayP3] {
+                    let screen = PaletteMode.Screen(scheme: scheme, hasHighContrast: hasHighContrast, gamut: gamut)
+                    if let place = seen(variants, on: screen)?.place { places.insert(place) }
+                }
+            }
+        }
+        return places
+    }
+
+    /// What is seen on a screen; a color of dark screens alone is seen on all.
+    private static func seen(
+        _ variants: PaletteVariants, on screen: PaletteMode.Screen
+    ) -> PaletteVariants.Variant? {
+        var dark = screen
+        dark.scheme = .dark
+        return variants.variant(for: screen) ?? variants.variant(for: dark) ?? variants.screens.first
+    }
+
+    /// The color by scheme, within that by contrast, within that by gamut, each asked for only where the answers differ.
+    private static func value(of variants: PaletteVariants) -> String {
+        func chosen(_ function: String, _ first: String, _ second: String) -> String {
+            first == second ? first : "UIColor.\(function)(\(first), \(second))"
+        }
+        func value(_ screen: PaletteMode.Screen) -> String {
+            seen(variants, on: screen).map { Self.value($0.color) } ?? "UIColor.clear"
+        }
+        func byGamut(_ scheme: ColorScheme, _ isHigh: Bool) -> String {
+            chosen(
+                "byGamut", value(.init(scheme: scheme, hasHighContrast: isHigh, gamut: .srgb)),
+                value(.init(scheme: scheme, hasHighContrast: isHigh, gamut: .displayP3)))
+        }
+        func byContrast(_ scheme: ColorScheme) -> String {
+            chosen("byContrast", byGamut(scheme, false), byGamut(scheme, true))
+        }
+        return chosen("lightAndDark", byContrast(.light), byContrast(.dark))
     }
 
     /// Types that the file names within the palette, where a use of the same name would be meant.
@@ -115,11 +179,22 @@ enum PaletteSwift {
 
     private static func note(_ entry: PaletteExport.Entry) -> String {
         let use = entry.roles.isEmpty ? "" : " For \(entry.roles.joined(separator: ", "))."
-        let colors = [
-            entry.light.map { RGBA8($0.rgba).hex },
-            entry.dark.map { (entry.light == nil ? "only dark, " : "dark ") + RGBA8($0.rgba).hex },
-        ].compactMap { $0 }
-        return SwiftName.comment("/// \(entry.entry.name): \(colors.joined(separator: ", ")).\(use)")
+        let variants = entry.variants
+        let places = places(of: entry)
+        let base = variants.base
+        var seen: [String] = []
+        for variant in variants.screens where places.contains(variant.place) {
+            let hex = RGBA8(variant.color.rgba).hex
+            let isOnlyDark = base == nil && variant.screen.scheme == .dark
+            let isBase = variant.place == base?.place
+            let words = [
+                isOnlyDark ? "only dark," : !isBase && variant.screen.scheme == .dark ? "dark" : nil,
+                variant.screen.hasHighContrast ? "high contrast" : nil,
+                variant.screen.gamut == .displayP3 ? "wide gamut" : nil, hex,
+            ].compactMap { $0 }.joined(separator: " ")
+            if isBase || variant.color != base?.color { seen.append(words) }
+        }
+        return SwiftName.comment("/// \(entry.entry.name): \(seen.joined(separator: ", ")).\(use)")
     }
 
     /// The color in sRGB, or in Display P3 where that cannot show it.

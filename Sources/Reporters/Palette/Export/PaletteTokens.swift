@@ -29,18 +29,40 @@ enum PaletteTokens {
     }
 
     private static func modes(of entry: PaletteExport.Entry) -> String? {
-        let modes = entry.entry.values.filter { $0.mode != nil }
-        guard !modes.isEmpty else { return nil }
-        let first = entry.entry.values.first { $0.mode == nil }.map { [("default", $0.color)] } ?? []
-        let all = first + modes.map { ($0.mode ?? "", $0.color) }
-        return "\"mode\": { \(all.map { "\(quoted($0.0)): \(value($0.1))" }.joined(separator: ", ")) }"
+        let values = entry.entry.values
+        guard values.contains(where: { $0.mode != nil }) else { return nil }
+        let names = modeNames(of: values)
+        let ordered =
+            values.indices.filter { values[$0].mode == nil } + values.indices.filter { values[$0].mode != nil }
+        let members = ordered.map { "\(quoted(names[$0])): \(value(values[$0].color))" }
+        return "\"mode\": { \(members.joined(separator: ", ")) }"
     }
 
-    /// What a reader would not know of the entry: its name where groups say another, and that it is one of dark designs alone.
+    /// What the modes are called, each its own; that without a name is the default.
+    private static func modeNames(of values: [PaletteEntry.Value]) -> [String] {
+        let wanted = values.map { $0.mode ?? "default" }
+        var names = DistinctNames(of: wanted) { $0 }
+        // Who has a name keeps it.
+        var given = values.indices.filter { values[$0].mode != nil }.reduce(into: [Int: String]()) {
+            $0[$1] = names.name(wanted[$1])
+        }
+        for place in values.indices where values[place].mode == nil { given[place] = names.name(wanted[place]) }
+        return values.indices.map { given[$0] ?? wanted[$0] }
+    }
+
+    /// What a reader would not know of the entry: its name where groups say another, that it has no modes but those it names, and
+    /// which of them is that of all others.
     private static func further(_ entry: PaletteExport.Entry, _ path: [String]) -> String? {
         var members: [String] = []
         if path.joined(separator: ".") != entry.entry.name { members.append("\"name\": \(quoted(entry.entry.name))") }
-        if entry.light == nil { members.append("\"modesAlone\": true") }
+        let values = entry.entry.values
+        // Modes of one color say nothing to readers, unless they are told.
+        if entry.light == nil || values.count > 1 && values.allSatisfy({ $0.color == values[0].color }) {
+            members.append("\"modesAlone\": true")
+        }
+        if values.contains(where: { $0.mode != nil }), let place = values.firstIndex(where: { $0.mode == nil }) {
+            members.append("\"modeOfAll\": \(quoted(modeNames(of: values)[place]))")
+        }
         return members.isEmpty ? nil : "\"tincture.palette\": { \(members.joined(separator: ", ")) }"
     }
 
