@@ -143,8 +143,8 @@ struct PaletteSourceTests {
         (
             .css, "out.css",
             [
-                "ink: #111827; dark #E5E7EB", "half-tone: #11182780", "default: #1D4ED8", "wide: #FF0000",
-                "text-faint: #6B7280; dark #9CA3AF", "night: dark #010203",
+                "Ink: #111827; dark #E5E7EB", "Half-Tone: #11182780", "default: #1D4ED8", "wide: #FF0000",
+                "text-faint: #6B7280; dark #9CA3AF", "Night: dark #010203",
             ]
         ),
     ])
@@ -233,6 +233,14 @@ struct PaletteSourceTests {
     /// Names that come to one are told apart by a number, and nobody loses the name that is its own.
     @Test(arguments: [
         (PaletteExport.css, ["a/b", "a.b", "a b2"], ["--a-b:", "--a-b3:", "--a-b2:"]),
+        (.css, ["Ink", "ink", "INK 2", "ink-2"], ["--Ink:", "--ink:", "--INK-2:", "--ink-2:"]),
+        (.css, ["a b", "a-b", "a-b2"], ["--a-b3:", "--a-b:", "--a-b2:"]),
+        (
+            .css, ["brandPrimary", "1st", "Größe/Groß", "-x", "🎨", "a - b", "/", "“"],
+            [
+                "--brandPrimary:", "--1st:", "--Größe-Groß:", "---x:", "--🎨:", "--a-b:", "--color:", "--color2:",
+            ]
+        ),
         (.swift, ["a/b", "a.b", "a b2"], ["static let aB =", "static let aB3 =", "static let aB2 ="]),
         (.colorsText, ["a/b", "a.b", "a b2"], ["a/b:", "a.b3:", "a b2:"]),
         (.colorsText, ["Ink", "ink", "Ink2"], ["Ink:", "ink3:", "Ink2:"]),

@@ -121,6 +121,11 @@ struct PaletteFileTests {
             ])
     }
 
+    @Test func readsNamesOfStyleSheetsWithEscapes() throws {
+        let css = #":root { --Half\ Tone: #111827; --t\65 xt: var(--Half\ Tone) }"#
+        #expect(try lines("brand.css", css) == ["Half Tone: #111827", "text: #111827"])
+    }
+
     @Test func readsGIMP() throws {
         let text =
             "GIMP Palette\nName: Brand\nColumns: 4\n# a comment\n 29  78 216\tAction\n255 255 255\n0 0 0 Untitled\n1 2\n"

@@ -16,7 +16,7 @@ enum CustomPropertyPalette {
             else { continue }
             for index in rule.declarations {
                 let declaration = sheet.declarations[index]
-                let name = text(declaration.name, bytes)
+                let name = String(decoding: cssUnescaped(bytes, declaration.name.range), as: UTF8.self)
                 guard name.hasPrefix("--"), name.utf8.count > 2, declaration.value.count < CustomPropertyTable.longest
                 else { continue }
                 table.set(name, text(declaration.value, bytes), in: mode, at: declaration.range)
@@ -199,7 +199,7 @@ private struct CustomPropertyTable {
             let inside = String(decoding: bytes[position + 4..<end - 1], as: UTF8.self)
             let parts = inside.split(separator: ",", maxSplits: 1)
             guard let name = parts.first else { return nil }
-            var text = value(trimmed(name), mode, depth + 1, &known)
+            var text = value(CustomPropertyTable.unescaped(name), mode, depth + 1, &known)
             if text == nil, parts.count == 2, depth < CustomPropertyTable.deepest {
                 text = replaced(trimmed(parts[1]), mode, depth + 1, &known)
             }
@@ -208,6 +208,13 @@ private struct CustomPropertyTable {
             position = end
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func unescaped(_ name: Substring) -> String {
+        let name = trimmed(name)
+        guard name.utf8.contains(UInt8(ascii: "\\")) else { return name }
+        let bytes = Array(name.utf8)
+        return String(decoding: cssUnescaped(bytes.span, 0..<bytes.count), as: UTF8.self)
     }
 
     /// The colors of a text: one, or with `light-dark()` one for each scheme. Three numbers without a function are those of

@@ -14,10 +14,8 @@ enum PaletteCSS {
     }
 
     static func text(of palette: [PaletteExport.Entry]) -> String {
-        var names = DistinctNames(of: palette.map { identifier($0.entry.name) })
         var blocks = [Block(screen: .init(), theme: nil)]
-        for entry in palette {
-            let name = "--" + names.name(identifier(entry.entry.name))
+        for (entry, name) in zip(palette, names(of: palette)) {
             let variants = entry.variants
             let base = variants.base
             if let base { write(name, base.color, for: .init(), nil, into: &blocks) }
@@ -105,9 +103,43 @@ enum PaletteCSS {
         (0..<3).allSatisfy { color.components[$0] >= 0 && color.components[$0] <= 1 }
     }
 
-    /// The name in small letters, digits and hyphens: `Action Pressed` as `action-pressed`.
+    /// A custom property for each entry. Names that CSS takes as they are keep theirs, capitals and all; in others a hyphen
+    /// stands for what it does not take: `Action Pressed` is `--Action-Pressed`.
+    private static func names(of palette: [PaletteExport.Entry]) -> [String] {
+        let own = palette.map(\.entry.name)
+        let wanted = own.map(identifier)
+        var distinct = DistinctNames(of: wanted) { $0 }
+        var names = wanted
+        let kept = wanted.indices.filter { wanted[$0] == own[$0] }
+        let changed = wanted.indices.filter { wanted[$0] != own[$0] }
+        for place in kept + changed { names[place] = "--" + distinct.name(wanted[place]) }
+        return names
+    }
+
     private static func identifier(_ name: String) -> String {
-        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        return words.isEmpty ? "color" : words.joined(separator: "-")
+        let words = name.unicodeScalars.split { !isTaken($0) }
+        guard words.count != 1 || words[0].count != name.unicodeScalars.count else { return name }
+        // Hyphens that people wrote around a space are one with what stands for it.
+        let plain = words.map { String($0).trimmingHyphens }.filter { !$0.isEmpty }
+        return plain.isEmpty ? "color" : plain.joined(separator: "-")
+    }
+
+    /// Whether a sign may stand in an identifier as it is (CSS Syntax 3 §4.2, “ident code point”).
+    private static func isTaken(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "\u{B7}", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}",
+            "\u{F8}"..."\u{37D}", "\u{37F}"..."\u{1FFF}", "\u{200C}", "\u{200D}", "\u{203F}", "\u{2040}",
+            "\u{2070}"..."\u{218F}", "\u{2C00}"..."\u{2FEF}", "\u{3001}"..."\u{D7FF}", "\u{F900}"..."\u{FDCF}",
+            "\u{FDF0}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+            true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// Without hyphens at its ends.
+    fileprivate var trimmingHyphens: String {
+        String(drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())
     }
 }
