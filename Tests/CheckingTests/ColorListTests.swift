@@ -31,8 +31,41 @@ struct ColorListTests {
             ])
     }
 
+    /// SwiftGen's own sample, comments of all kinds, and names before what they name.
+    @Test func readsHexWithoutItsSign() throws {
+        let reading = try read(
+            """
+            Brand colors
+            ------------
+            NestedNamedValue : NamedValue
+            NamedValue       : ArticleTitle
+            Cyan-Color       : 0xff66ccff
+            ArticleTitle     : 33fe66
+            Translucent      : ffffffcc
+            Ink\t:\t111827   // text
+            Page: #FFFFFF # ground
+            Sky: rgb(1 2 3) /* sky */
+            Line: 0XCCCCCC for borders
+            // Old: #123456
+            # Older: #123456
+            """)
+        #expect(reading.troubles.isEmpty)
+        #expect(
+            reading.swatches.map { "\($0.name) \(RGBA8($0.color.rgba).hex)" } == [
+                "NestedNamedValue #33FE66", "NamedValue #33FE66", "Cyan-Color #FF66CC", "ArticleTitle #33FE66",
+                "Translucent #FFFFFFCC", "Ink #111827", "Page #FFFFFF", "Sky #010203", "Line #CCCCCC",
+            ])
+    }
+
+    @Test func followsNoCircle() throws {
+        let reading = try read("A: B\nB: A\nC: #111827")
+        #expect(reading.swatches.map(\.name) == ["C"])
+        #expect(reading.troubles.count == 2)
+    }
+
     @Test(arguments: [
-        ("Ink", "a line is a name"), ("Ink: #12", "is no color"), ("Ink: 0x12", "is no color"), ("Ink:", "is no color"),
+        ("Ink #111", "a line is a name"), ("Ink: Ink", "is no color"), ("Ink: 12345", "is no color"),
+        ("Ink: #12", "is no color"), ("Ink: 0x12", "is no color"), ("Ink:", "is no color"),
         ("Ink: #111\nInk: #222", "keep one"),
     ])
     func saysWhatIsWrong(_ text: String, _ expected: String) throws {

@@ -143,6 +143,12 @@ struct PaletteFileTests {
         #expect(reading.troubles.count == 1)
         #expect(
             try lines("colors.json", ##"{"Ink":"#111827","Half":"#11182780"}"##) == ["Ink: #111827", "Half: #11182780"])
+        #expect(
+            try lines("colors.json", #"{"Ink":"111827","Half":"0x11182780"}"#) == ["Ink: #111827", "Half: #11182780"])
+        #expect(
+            try lines("Brand.xml", #"<resources><color name="half">11182780</color></resources>"#) == [
+                "half: #11182780"
+            ])
         #expect(try palette("package.json", Array(#"{"name":"x","version":"1"}"#.utf8)) == nil)
     }
 

@@ -2,18 +2,28 @@ import ColorScience
 import DesignModel
 public import SourceText
 
-/// A text file with a color a line, as SwiftGen reads it: `Name: #RRGGBB`, also `#RRGGBBAA`, `0xRRGGBB`, `0xRRGGBBAA`,
-/// any CSS color, or the name of an entry above. Lines that start with `//` or `#` are comments.
+/// A text file with a color a line, as SwiftGen reads it: `Name: #RRGGBB`, also `RRGGBB`, `0xRRGGBB`, each with two digits of alpha
+/// or without, any CSS color, or the name of another entry. Lines that start with `//` or `#`, and what follows a color, are
+/// comments, and so are lines without a colon that end in no color.
 public enum ColorList {
     /// After so many lines that are wrong, the file is something else.
     private static let mostTroubles = 20
+    /// Entries that lead to one another further than this are taken for a circle.
+    private static let longestChain = 32
+
+    private struct Line {
+        let name: String
+        let value: String
+        let range: Range<Int>
+        let valueRange: Range<Int>
+    }
 
     /// The entries of a file.
     public static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
-        var entries: [PaletteEntry] = []
-        var byName = ExactTable<Color>()
+        var lines: [Line] = []
         var troubles: [ReadingTrouble] = []
+        var places = ExactTable<Int>()
         var start = 0
         while start < bytes.count, troubles.count < mostTroubles {
             var end = start
@@ -22,25 +32,53 @@ public enum ColorList {
             start = end + 1
             guard !line.isEmpty, !isComment(line, bytes) else { continue }
             guard let colon = line.first(where: { bytes[$0] == UInt8(ascii: ":") }) else {
-                troubles.append(trouble("a line is a name, a colon and a color, such as “Ink: #111827”", line))
+                // SwiftGen passes over it; a color whose colon was forgotten is worth a word.
+                if string(line, bytes).split(whereSeparator: \.isWhitespace).last.map(isColor) == true {
+                    troubles.append(trouble("a line is a name, a colon and a color, such as “Ink: #111827”", line))
+                }
                 continue
             }
             let name = string(trimmed(line.lowerBound..<colon, bytes), bytes)
             let value = trimmed(colon + 1..<line.upperBound, bytes)
-            if let color = byName[string(value, bytes)] ?? PaletteColor.color(string(value, bytes)) {
-                let isNew = byName[name] == nil
-                byName[name] = color
-                if isNew {
-                    entries.append(PaletteEntry(name: name, color: color, range: ByteRange(line)))
-                } else {
-                    troubles.append(trouble("“\(name)” is in the list already; keep one", line))
-                }
+            guard places[name] == nil else {
+                troubles.append(trouble("“\(name)” is in the list already; keep one", line))
+                continue
+            }
+            places[name] = lines.count
+            lines.append(Line(name: name, value: string(value, bytes), range: line, valueRange: value))
+        }
+        var entries: [PaletteEntry] = []
+        for line in lines where troubles.count < mostTroubles {
+            if let color = color(of: line, lines, places, longestChain) {
+                entries.append(PaletteEntry(name: line.name, color: color, range: ByteRange(line.range)))
             } else {
-                let text = string(value, bytes)
-                troubles.append(trouble("“\(text)” is no color; write it like #1D4ED8 or 0x1D4ED8FF", value))
+                let text = "“\(line.value)” is no color; write it like #1D4ED8 or 0x1D4ED8FF"
+                troubles.append(trouble(text, line.valueRange))
             }
         }
-        return PaletteReading(entries: entries, troubles: troubles)
+        return PaletteReading(entries: entries, troubles: troubles.sorted { $0.range.lower < $1.range.lower })
+    }
+
+    /// The color of a line, or of the line it names; what follows white space behind one is a comment.
+    private static func color(
+        of line: Line, _ lines: [Line], _ places: ExactTable<Int>, _ steps: Int
+    ) -> Color? {
+        let beforeComment = ["//", "/*", "#"].compactMap { sign in
+            line.value.firstRange(of: " " + sign).map { DesignReaders.trimmed(line.value[..<$0.lowerBound]) }
+        }.min { $0.utf8.count < $1.utf8.count }
+        let first = line.value.split(whereSeparator: \.isWhitespace).first.map(String.init)
+        for text in [line.value, beforeComment, first.flatMap { PaletteColor.isHex($0) ? $0 : nil }].compactMap({ $0 })
+        {
+            if let place = places[text], steps > 0, !ExactName.areSame(text, line.name) {
+                return color(of: lines[place], lines, places, steps - 1)
+            }
+            if let color = PaletteColor.color(text) { return color }
+        }
+        return nil
+    }
+
+    private static func isColor(_ word: Substring) -> Bool {
+        word.utf8.first == UInt8(ascii: "#") && PaletteColor.color(String(word)) != nil
     }
 
     private static func isComment(_ line: Range<Int>, _ bytes: Span<UInt8>) -> Bool {

@@ -129,12 +129,20 @@ public enum PaletteReader {
 
 /// Colors as lists for programs write them.
 enum PaletteColor {
-    /// A CSS color, or `0xRRGGBB` and `0xRRGGBBAA`.
+    /// A CSS color, or `RRGGBB` and `RRGGBBAA` by themselves or behind `0x`.
     static func color(_ text: String) -> Color? {
-        guard text.hasPrefix("0x") || text.hasPrefix("0X") else { return try? Color(css: text) }
-        let digits = text.dropFirst(2)
-        guard digits.count == 6 || digits.count == 8 else { return nil }
+        let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
+        guard digits.count == 6 || digits.count == 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+            return try? Color(css: text)
+        }
         return try? Color(css: "#" + digits)
+    }
+
+    /// Whether a color is written in digits.
+    static func isHex(_ text: String) -> Bool {
+        let digits =
+            text.hasPrefix("#") ? text.dropFirst() : text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
+        return !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
     }
 
     /// Hex with or without its sign, in which the alpha of eight or four digits stands first, as Android writes it.
