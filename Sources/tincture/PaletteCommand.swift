@@ -55,15 +55,15 @@ struct PaletteCommand: ParsableCommand {
     }
 
     private func write(_ format: PaletteExport) -> Never {
-        let entries: [PaletteExport.Entry]
+        let run: PaletteExportRun
         do throws(ConfigurationError) {
-            entries = try PaletteExportRun(
-                folder: input.paths.first ?? ".", configuration: input.config, catalog: AllRules.catalog
-            ).entries
+            run = try PaletteExportRun(
+                folder: input.paths.first ?? ".", configuration: input.config, catalog: AllRules.catalog)
         } catch {
             Console.standardError.write(error.description + "\n")
             Console.leave(.failure)
         }
+        let entries = run.entries
         guard !entries.isEmpty else {
             Console.tell(
                 failures: ["--export wants a palette: state palette.colors or palette.from in a tincture.yml"],
@@ -71,7 +71,7 @@ struct PaletteCommand: ParsableCommand {
             Console.leave(.failure)
         }
         let files = format.files(of: entries)
-        output.tell(failures: [], notices: format.leftOut(of: entries).map { [$0] } ?? [])
+        output.tell(failures: [], notices: run.notices + (format.leftOut(of: entries).map { [$0] } ?? []))
         guard let to else {
             for file in files { Console.standardOutput.write(file.bytes) }
             Console.leave(.clean)

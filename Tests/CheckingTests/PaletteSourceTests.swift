@@ -77,6 +77,28 @@ struct PaletteSourceTests {
         #expect(try lines(colors("?attr/colorOnSurface")) == ["ink: night #F9FAFB"])
     }
 
+    @Test func tellsOfWhatHasNoColorInAFile() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "unknown-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // A swatch in RGB, and one of a book.
+        let swatches: [UInt8] = [
+            0, 2, 0, 2, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 65, 0, 0,
+            0, 3, 0, 1, 0, 2, 0, 3, 0, 4, 0, 0, 0, 2, 0, 66, 0, 0,
+        ]
+        try Data(swatches).write(to: folder.appending(path: "brand.aco"))
+        // A role may name what is not known.
+        try Data("palette: { from: [brand.aco], roles: { text: [A, B] } }".utf8)
+            .write(to: folder.appending(path: "tincture.yml"))
+        let run = try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog)
+        #expect(lines(run.entries) == ["A: #FF0000"])
+        #expect(run.notices.count == 1)
+        #expect(
+            run.notices[0].hasSuffix(
+                "brand.aco: not in the palette: “B”, a color of a book, whose numbers are not in the file; saved as RGB it would be known"
+            ))
+    }
+
     @Test(arguments: [
         ("palette: { from: [a.json] }", ["a.json": "{}"], "a.json: this is no palette that is read"),
         ("palette: { from: [a.json] }", [:], "no such file"),

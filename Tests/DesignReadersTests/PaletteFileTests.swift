@@ -176,11 +176,21 @@ struct PaletteFileTests {
             block(0xC002, []),
             block(1, name("Mist") + Array("Gray".utf8) + float(0.5) + [0, 0]),
             block(1, name("White") + Array("LAB ".utf8) + [1, 0, 0].flatMap { float($0) } + [0, 0]),
+            block(1, name("Nothing") + Array("RGB ".utf8) + [.nan, 0, 0].flatMap { float($0) } + [0, 0]),
         ]
         let file = Array("ASEF".utf8) + [0, 1, 0, 0] + bytes(blocks.count, 4) + blocks.joined()
         let reading = try #require(try palette("brand.ase", file))
         #expect(lines(reading) == ["Brand/Action: #4080FF", "Brand/Ink: #000000", "Mist: #808080", "White: #FFFFFF"])
-        #expect(reading.troubles.count == 1 && reading.troubles[0].message.contains("“Odd”"))
+        #expect(reading.troubles.isEmpty)
+        #expect(
+            reading.unknown.map { "\($0.name): \($0.reason)" } == [
+                "Brand/Odd: in a color model “HSB” that is not read; saved as RGB it would be",
+                "Nothing: made of what are no numbers",
+            ])
+        // What ends in the middle of its color is a mistake.
+        let short =
+            Array("ASEF".utf8) + [0, 1, 0, 0] + bytes(1, 4) + block(1, name("Short") + Array("RGB ".utf8) + float(1))
+        #expect(try #require(try palette("short.ase", short)).troubles.count == 1)
         for length in 0..<file.count { _ = try palette("cut.ase", Array(file.prefix(length))) }
     }
 
@@ -199,7 +209,13 @@ struct PaletteFileTests {
         let reading = try #require(try palette("brand.aco", file))
         #expect(
             lines(reading) == ["Red: #FF0000", "Green: #00FF00", "Black: #000000", "White: #FFFFFF", "Mist: #808080"])
-        #expect(reading.troubles.count == 1)
+        #expect(reading.troubles.isEmpty)
+        #expect(reading.unknown.map(\.name) == ["Book"] && reading.unknown[0].reason.hasPrefix("a color of a book"))
+        // Where no color is known there is no palette.
+        let book = bytes(2, 2) + bytes(1, 2) + swatch(3, [1, 2, 3, 4], "Book")
+        let alone = try #require(try palette("book.aco", book))
+        #expect(alone.entries.isEmpty && alone.troubles.count == 1)
+        #expect(alone.troubles[0].message.contains("that is known: “Book” is a color of a book"))
         for length in 0..<file.count { _ = try palette("cut.aco", Array(file.prefix(length))) }
     }
 

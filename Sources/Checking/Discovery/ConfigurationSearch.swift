@@ -21,6 +21,8 @@ struct Governance: Sendable {
     let fonts: HouseFonts
     /// The entries of the files that the palette names.
     private(set) var listed: [PaletteEntry]
+    /// What of these files is in no palette, as its color is not in them; a sentence for each file and reason.
+    private(set) var unlisted: [String] = []
     /// The design tokens that are known before designs are judged.
     private(set) var tokens = HouseTokens()
 
@@ -90,6 +92,7 @@ struct Governance: Sendable {
         house.tokens = tokens.facts
         self.tokens = tokens
         listed = palette.listed
+        unlisted = palette.unknown
     }
 
     /// Whether any of the files, which hold something else from now on, says what it holds designs to.

@@ -20,6 +20,9 @@ struct HousePalette {
     private(set) var sources = ExactTable<SwatchSource>()
     /// The design tokens among the files.
     private(set) var tokens: [TokenReading] = []
+    /// What of the files has no color in them, a sentence for each file and reason.
+    private(set) var unknown: [String] = []
+    private var unknownNames: [String] = []
 
     /// No palette.
     init() {}
@@ -38,7 +41,7 @@ struct HousePalette {
             if let error = read(source, workingFolder, planned, known) { errors.append(error) }
         }
         // A name is only known to be missing once every list that could hold it was read.
-        let names = configuration.paletteColors.map(\.name) + listed.map(\.name)
+        let names = configuration.paletteColors.map(\.name) + listed.map(\.name) + unknownNames
         if errors.isEmpty { errors += HousePalette.troubles(in: configuration.paletteRoles, among: names) }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
@@ -58,12 +61,34 @@ struct HousePalette {
             return ConfigurationError.File(path: shown, file: failure.file, troubles: own)
         }
         tokens += files.tokens
+        tell(of: files.unknown, workingFolder)
         for entry in files.entries {
             listed.append(entry.entry)
             guard sources[entry.entry.name] == nil else { continue }
             sources[entry.entry.name] = SwatchSource(file: entry.file, path: entry.file.path, range: entry.entry.range)
         }
         return nil
+    }
+
+    /// Keeps what is not known, told file by file and reason by reason.
+    private mutating func tell(
+        of entries: [(entry: PaletteReading.UnknownEntry, file: SourceFile)], _ workingFolder: String
+    ) {
+        var told: [(path: String, reason: String, names: [String])] = []
+        for (entry, file) in entries {
+            unknownNames.append(entry.name)
+            let path = PathNames.relative(file.path, to: workingFolder)
+            if let place = told.firstIndex(where: { $0.path == path && $0.reason == entry.reason }) {
+                told[place].names.append(entry.name)
+            } else {
+                told.append((path, entry.reason, [entry.name]))
+            }
+        }
+        unknown += told.map { path, reason, names in
+            let more = names.count > 4 ? " and \(names.count - 3) more" : ""
+            let list = names.prefix(names.count > 4 ? 3 : 4).map { "“\($0)”" }.joined(separator: ", ")
+            return "\(path): not in the palette: \(list)\(more), \(reason)"
+        }
     }
 
     private static func troubles(

@@ -23,6 +23,9 @@ struct PaletteFiles {
     /// What was read of each file that is wrong somewhere.
     private(set) var readings: [(file: SourceFile, troubles: [ReadingTrouble])] = []
 
+    /// Entries without a color here, which are no mistake.
+    private(set) var unknown: [(entry: PaletteReading.UnknownEntry, file: SourceFile)] = []
+
     /// The files among them that are design tokens.
     private(set) var tokens: [TokenReading] = []
 
@@ -125,6 +128,7 @@ struct PaletteFiles {
     private mutating func take(_ reading: PaletteReading, of file: SourceFile) {
         if let read = reading.tokens { tokens.append(read) }
         if !reading.troubles.isEmpty { readings.append((file, reading.troubles)) }
+        unknown += reading.unknown.map { ($0, file) }
         for (index, entry) in reading.entries.enumerated() {
             let file = reading.files?[index] ?? file
             let isVariant = entry.values.contains { $0.mode != nil }

@@ -8,6 +8,9 @@ public struct PaletteExportRun: Sendable {
     /// The entries, those of the configuration itself first; none where no configuration states a palette.
     public let entries: [PaletteExport.Entry]
 
+    /// What the files of the palette name without a color, a sentence for each file and reason.
+    public let notices: [String]
+
     /// The palette of the configuration that governs a folder, or of the one named.
     public init(folder: String, configuration: String? = nil, catalog: RuleCatalog) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
@@ -27,6 +30,7 @@ public struct PaletteExportRun: Sendable {
             }
             return PaletteEntry(name: color.name, values: values, range: color.range)
         }
+        notices = governance.unlisted
         let roles = governance.configuration.paletteRoles
         entries = (own + governance.listed).filter { !$0.values.isEmpty }.map { entry in
             let uses = roles.filter { role in role.swatches.contains { $0.name == entry.name } }

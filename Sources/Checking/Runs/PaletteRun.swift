@@ -26,7 +26,7 @@ public struct PaletteRun: Sendable {
             }, project: PaletteReport.Facts(pass.whole, palette: selection.house?.palette),
             palette: selection.house?.palette)
         failures = pass.failures
-        notices = pass.notices
+        notices = selection.governances.flatMap(\.unlisted) + pass.notices
     }
 
     /// What to tell the shell: findings where a document could not be read.

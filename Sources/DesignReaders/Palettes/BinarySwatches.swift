@@ -38,6 +38,11 @@ struct BinaryReader: ~Escapable {
     }
 }
 
+/// A color of a swatch, or why it has none here.
+enum SwatchColor {
+    case color(Color), unknown(String)
+}
+
 /// Adobe Swatch Exchange (`.ase`), as its readers agree on it: blocks with UTF-16 names and floats.
 enum SwatchExchange {
     /// The entries of a file, the groups' names before theirs.
@@ -45,6 +50,7 @@ enum SwatchExchange {
         var reader = BinaryReader(file.bytes.bytes, at: 8)
         var entries: [PaletteEntry] = []
         var troubles: [ReadingTrouble] = []
+        var unknown: [PaletteReading.UnknownEntry] = []
         var group = ""
         let count = reader.integer(4) ?? 0
         for _ in 0..<count {
@@ -66,48 +72,57 @@ enum SwatchExchange {
             case 0x0001:
                 let units = reader.integer(2) ?? 0
                 let name = reader.text(units: Int(units)) ?? ""
-                if let color = color(&reader), reader.offset <= end {
+                let range = ByteRange(start..<end)
+                func full(_ own: String) -> String { group.isEmpty ? own : "\(group)/\(own)" }
+                switch color(&reader) {
+                case .color(let color) where reader.offset <= end:
                     let own = name.isEmpty ? RGBA8(color.rgba).hex : name
-                    entries.append(
-                        PaletteEntry(
-                            name: group.isEmpty ? own : "\(group)/\(own)", color: color, range: ByteRange(start..<end)))
-                } else {
+                    entries.append(PaletteEntry(name: full(own), color: color, range: range))
+                case .unknown(let reason) where reader.offset <= end:
+                    let own = name.isEmpty ? "color \(entries.count + unknown.count + 1)" : name
+                    unknown.append(PaletteReading.UnknownEntry(full(own), reason, at: range))
+                default:
                     troubles.append(
                         ReadingTrouble(
-                            .unreadable, "“\(name)” is in a color model that is not read; save it as RGB",
-                            at: ByteRange(start..<end)))
+                            .unreadable, "“\(name)” ends in the middle of its color; export the file again", at: range))
                 }
             default: break
             }
             reader.offset = end
         }
-        return PaletteReading(entries: entries, troubles: troubles)
+        return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
     }
 
-    private static func color(_ reader: inout BinaryReader) -> Color? {
+    /// The color in the model that a swatch says; nil where the file ends in it.
+    private static func color(_ reader: inout BinaryReader) -> SwatchColor? {
         guard let model = reader.integer(4) else { return nil }
-        func bounded(_ number: Double?) -> Double? { number.flatMap { $0.isFinite ? $0 : nil } }
+        let count: Int
         switch model {
-        case 0x5247_4220:  // "RGB "
-            guard let red = bounded(reader.float()), let green = bounded(reader.float()),
-                let blue = bounded(reader.float())
-            else { return nil }
-            return Color(RGBA(red: red, green: green, blue: blue))
-        case 0x434D_594B:  // "CMYK"
-            guard let cyan = bounded(reader.float()), let magenta = bounded(reader.float()),
-                let yellow = bounded(reader.float()),
-                let black = bounded(reader.float())
-            else { return nil }
-            return Color(cyan: cyan, magenta: magenta, yellow: yellow, black: black)
-        case 0x4C41_4220:  // "LAB "
-            guard let lightness = bounded(reader.float()), let a = bounded(reader.float()),
-                let b = bounded(reader.float())
-            else { return nil }
-            return Color(space: .lab, components: SIMD3(lightness * 100, a, b))
-        case 0x4772_6179, 0x4752_4159:  // "Gray", "GRAY"
-            guard let white = bounded(reader.float()) else { return nil }
-            return Color(RGBA(red: white, green: white, blue: white))
-        default: return nil
+        case 0x5247_4220, 0x4C41_4220: count = 3  // "RGB ", "LAB "
+        case 0x434D_594B: count = 4  // "CMYK"
+        case 0x4772_6179, 0x4752_4159: count = 1  // "Gray", "GRAY"
+        default:
+            let letters = (0..<4).map { UInt8(truncatingIfNeeded: model >> (24 - 8 * $0)) }
+            let isNamed = letters.allSatisfy { (0x20..<0x7F).contains($0) }
+            let name = isNamed ? " “\(DesignReaders.trimmed(String(decoding: letters, as: UTF8.self)))”" : ""
+            return .unknown("in a color model\(name) that is not read; saved as RGB it would be")
+        }
+        var numbers: [Double] = []
+        for _ in 0..<count {
+            guard let number = reader.float() else { return nil }
+            numbers.append(number)
+        }
+        guard numbers.allSatisfy(\.isFinite) else { return .unknown("made of what are no numbers") }
+        return .color(color(model, numbers))
+    }
+
+    private static func color(_ model: UInt32, _ numbers: [Double]) -> Color {
+        switch numbers.count {
+        case 4: Color(cyan: numbers[0], magenta: numbers[1], yellow: numbers[2], black: numbers[3])
+        case 3 where model == 0x4C41_4220:
+            Color(space: .lab, components: SIMD3(numbers[0] * 100, numbers[1], numbers[2]))
+        case 3: Color(RGBA(red: numbers[0], green: numbers[1], blue: numbers[2]))
+        default: Color(RGBA(red: numbers[0], green: numbers[0], blue: numbers[0]))
         }
     }
 }
@@ -119,10 +134,10 @@ enum PhotoshopSwatches {
         var reader = BinaryReader(file.bytes.bytes, at: 0)
         var entries: [PaletteEntry] = []
         var troubles: [ReadingTrouble] = []
+        var unknown: [PaletteReading.UnknownEntry] = []
         while let version = reader.integer(2), version == 1 || version == 2, let count = reader.integer(2) {
             // The second version says the first again.
-            entries = []
-            troubles = []
+            (entries, unknown) = ([], [])
             for _ in 0..<count {
                 let start = reader.offset
                 guard let space = reader.integer(2), let w = reader.integer(2), let x = reader.integer(2),
@@ -133,7 +148,7 @@ enum PhotoshopSwatches {
                         ReadingTrouble(
                             .unreadable, "the file ends in the middle of a swatch; export it again",
                             at: ByteRange(min(start, file.bytes.count)..<file.bytes.count)))
-                    return PaletteReading(entries: entries, troubles: troubles)
+                    return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
                 }
                 var name = ""
                 if version == 2, let units = reader.integer(4) { name = reader.text(units: Int(units)) ?? "" }
@@ -142,14 +157,16 @@ enum PhotoshopSwatches {
                     entries.append(
                         PaletteEntry(name: name.isEmpty ? RGBA8(color.rgba).hex : name, color: color, range: range))
                 } else {
-                    troubles.append(
-                        ReadingTrouble(
-                            .unreadable, "“\(name)” is a color of a book, whose numbers are not here; save it as RGB",
-                            at: range))
+                    let own = name.isEmpty ? "color \(entries.count + unknown.count + 1)" : name
+                    let reason =
+                        space != 9
+                        ? "a color of a book, whose numbers are not in the file; saved as RGB it would be known"
+                        : "in a color model that is not read; saved as RGB it would be"
+                    unknown.append(PaletteReading.UnknownEntry(own, reason, at: range))
                 }
             }
         }
-        return PaletteReading(entries: entries, troubles: troubles)
+        return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
     }
 
     private static func color(_ space: UInt32, _ numbers: SIMD4<Double>) -> Color? {

@@ -4,10 +4,28 @@ public import SourceText
 
 /// A palette that was read, and what was wrong with it.
 public struct PaletteReading: Sendable {
+    /// An entry of a color that the file does not say.
+    public struct UnknownEntry: Sendable, Hashable {
+        /// What people call it.
+        public let name: String
+        /// The mode it is not known in; nil for all.
+        public let mode: String?
+        /// Why nobody can know it from the file, as “a color of the system, which is another on each device”.
+        public let reason: String
+        /// Where it is written.
+        public let range: ByteRange
+
+        init(_ name: String, in mode: String? = nil, _ reason: String, at range: ByteRange) {
+            (self.name, self.mode, self.reason, self.range) = (name, mode, reason, range)
+        }
+    }
+
     /// The entries, in the order of the file.
     public let entries: [PaletteEntry]
     /// What could not be read.
     public let troubles: [ReadingTrouble]
+    /// Entries that have no color here, and are no mistake.
+    public let unknown: [UnknownEntry]
     /// The design tokens that hold it, those that are no colors among them; nil where it stands in no such file.
     public var tokens: TokenReading?
     /// The file that each entry stands in, where they may stand in others that this one names.
@@ -16,9 +34,10 @@ public struct PaletteReading: Sendable {
     public private(set) var isWithoutColors = false
 
     /// What came of reading a palette.
-    public init(entries: [PaletteEntry], troubles: [ReadingTrouble]) {
+    public init(entries: [PaletteEntry], troubles: [ReadingTrouble], unknown: [UnknownEntry] = []) {
         self.entries = entries
         self.troubles = troubles
+        self.unknown = unknown
     }
 
     /// The colours of all entries in all modes.
@@ -29,8 +48,10 @@ public struct PaletteReading: Sendable {
     /// Says that there is no color where there is nothing else to say.
     func wantingColors() -> PaletteReading {
         guard entries.isEmpty, troubles.isEmpty, tokens?.hasColors != true else { return self }
-        let trouble = ReadingTrouble(.unreadable, "there is no color in this file", at: ByteRange(0..<0))
-        var reading = PaletteReading(entries: [], troubles: [trouble])
+        let none = "there is no color in this file"
+        let sentence = unknown.first.map { "\(none) that is known: “\($0.name)” is \($0.reason)" } ?? none
+        let trouble = ReadingTrouble(.unreadable, sentence, at: unknown.first?.range ?? ByteRange(0..<0))
+        var reading = PaletteReading(entries: [], troubles: [trouble], unknown: unknown)
         reading.isWithoutColors = true
         return reading
     }
