@@ -77,6 +77,34 @@ struct PaletteSourceTests {
         #expect(try lines(colors("?attr/colorOnSurface")) == ["ink: night #F9FAFB"])
     }
 
+    /// Names lead to what a variant says, then to what those say that ask for less, then to the file in `values`; whoever uses a name
+    /// that a variant changes is changed with it.
+    @Test func followsNamesThroughVariants() throws {
+        func colors(_ colors: [(String, String)]) -> String {
+            "<resources>\(colors.map { "<color name=\"\($0.0)\">\($0.1)</color>" }.joined())</resources>"
+        }
+        let files = [
+            "tincture.yml": "palette: { from: [res] }",
+            "res/values/colors.xml": colors([
+                ("ink", "#111111"), ("page", "#EEEEEE"), ("text", "@color/ink"), ("line", "@color/text"),
+                ("white", "@android:color/white"), ("none", "@android:color/transparent"),
+            ]),
+            "res/values-night/colors.xml": colors([("ink", "#F9FAFB"), ("card", "@color/page"), ("edge", "@color/ink")]
+            ),
+            "res/values-night-v31/colors.xml": colors([
+                ("page", "#010101"), ("ink", "@android:color/system_accent1_500"), ("rim", "@color/edge"),
+            ]),
+            "res/values-v29/colors.xml": colors([("black", "@android:color/black"), ("edge2", "@color/white")]),
+        ]
+        #expect(
+            try lines(entries(files)) == [
+                "ink: #111111; night #F9FAFB", "page: #EEEEEE; night-v31 #010101", "text: #111111; night #F9FAFB",
+                "line: #111111; night #F9FAFB", "white: #FFFFFF", "none: #00000000",
+                "card: night #EEEEEE; night-v31 #010101", "edge: night #F9FAFB", "black: v29 #000000",
+                "edge2: v29 #FFFFFF",
+            ])
+    }
+
     @Test func tellsOfWhatHasNoColorInAFile() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unknown-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -115,7 +143,8 @@ struct PaletteSourceTests {
             "palette: { from: [res] }",
             [
                 "res/values/colors.xml": "<resources/>",
-                "res/values-v31/colors.xml": "<resources><color name=\"a\">@android:color/white</color></resources>",
+                "res/values-v31/colors.xml":
+                    "<resources><color name=\"a\">@android:color/system_accent1_500</color></resources>",
             ], "there is no color in this file"
         ),
         ("palette: { from: [a.gpl] }", ["a.gpl": "GIMP Palette\n1 2\n"], "a line is three numbers"),

@@ -97,6 +97,7 @@ struct PaletteFileTests {
                 "page: night #FFFFFF",
             ])
         #expect(reading.troubles.count == 2)
+        #expect(reading.unknown.map { "\($0.name) \($0.mode ?? "")" } == ["theme night"])
         #expect(
             try lines("Brand.xml", ##"<resources><color name="half">#11182780</color></resources>"##) == [
                 "half: #11182780"

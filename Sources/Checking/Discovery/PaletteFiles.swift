@@ -65,11 +65,7 @@ struct PaletteFiles {
         guard PathNames.suffix(of: path) == "xml", PathNames.name(of: PathNames.folder(of: path)) == "values" else {
             return take(reading, of: file)
         }
-        if !reading.isWithoutColors { take(reading, of: file) }
-        let folder = PathNames.folder(of: PathNames.folder(of: path))
-        try readVariants(of: PathNames.name(of: path), in: folder)
-        // Colors may stand in the variants alone.
-        if reading.isWithoutColors, entries.isEmpty, readings.isEmpty { take(reading, of: file) }
+        try readVariants(of: file, with: reading)
     }
 
     /// `values/colors.xml` and its variants, of Android's folder `res`.
@@ -82,16 +78,27 @@ struct PaletteFiles {
         return false
     }
 
-    /// The same file in `values-night` and other folders beside `values`, as modes. Those that hold nothing but what a theme or
-    /// the system sets, as `values-v31` often does, say nothing.
-    private mutating func readVariants(of name: String, in folder: String) throws(Failure) {
+    /// A file in `values`, and that of its name in `values-night` and other folders beside it, as modes. Those that hold nothing
+    /// but what a theme or the system sets, as `values-v31` often does, say nothing.
+    private mutating func readVariants(of file: SourceFile, with base: PaletteReading) throws(Failure) {
+        let name = PathNames.name(of: file.path)
+        let folder = PathNames.folder(of: PathNames.folder(of: file.path))
+        var files = [file]
         for sibling in FileSystem.names(in: folder) ?? [] where sibling.hasPrefix("values-") {
             let path = "\(folder)/\(sibling)/\(name)"
             guard case .file = FileSystem.kind(of: path) else { continue }
-            let file = try PaletteFiles.open(path)
-            guard let reading = PaletteReader.reading(of: file), !reading.isWithoutColors else { continue }
-            take(reading, of: file)
+            files.append(try PaletteFiles.open(path, planned))
         }
+        for (file, reading) in zip(files, ColorResources.readings(of: files)) {
+            guard let reading else { continue }
+            if reading.isWithoutColors {
+                unknown += reading.unknown.map { ($0, file) }
+            } else {
+                take(reading, of: file)
+            }
+        }
+        // Colors may stand in the variants alone.
+        if entries.isEmpty, readings.isEmpty { take(base, of: file) }
     }
 
     /// Every color set of a folder, in the order of the names; groups that say so stand before the names of what they hold.

@@ -1,72 +1,83 @@
 import ColorScience
 import DesignModel
-import SourceText
+public import SourceText
 
 /// XML with `<resources><color name="ink">#111827</color></resources>`: Android's, and SwiftGen's in its likeness.
-enum ColorResources {
+///
+/// Android writes the alpha before the other digits, SwiftGen after them. A file of the name `colors.xml`, or in a folder
+/// `values` or `values-…`, is Android's; such a folder's qualifiers are the mode.
+public enum ColorResources {
     /// The entries of a file; nil where its root is something else.
-    ///
-    /// Android writes the alpha before the other digits, SwiftGen after them. A file of the name `colors.xml`, or in a folder
-    /// `values` or `values-…`, is Android's; such a folder's qualifiers are the mode.
     static func read(_ file: SourceFile) -> PaletteReading? {
-        guard let document = XMLDocument.read(file).document,
-            document.nameString(document.nodes[document.root].name) == "resources"
-        else { return nil }
-        let steps = file.path.split(separator: "/")
-        let folder = steps.dropLast().last.map(String.init) ?? ""
-        let isInValues = folder == "values" || folder.hasPrefix("values-")
-        var reading = ResourceReading(document: document, isAndroid: isInValues || steps.last == "colors.xml")
-        reading.mode = isInValues && folder != "values" ? String(folder.dropFirst(7)) : nil
-        return reading.read()
+        ResourceFile(file).map { ResourceReading(of: $0, within: []).read() }
+    }
+
+    /// The entries of files of one name in `values` and the folders of its variants, in the order of the files; nil where one is
+    /// something else. A name leads to what the variant says of it, and where it says nothing, to what the variants do that ask for
+    /// less, and the file in `values`.
+    public static func readings(of files: [SourceFile]) -> [PaletteReading?] {
+        let all = files.map { ResourceFile($0) }
+        return all.map { file in
+            guard let file else { return nil }
+            let around = all.compactMap { $0 }.filter { $0.isWider(than: file) }
+                .sorted { $0.weight > $1.weight }
+            return ResourceReading(of: file, within: around).read().wantingColors()
+        }
     }
 }
 
-private struct ResourceReading {
-    private struct Item {
+/// The colors of a file as they are written.
+private struct ResourceFile {
+    struct Item {
         let name: String
         let text: String
         let range: ByteRange
     }
 
-    let document: XMLDocument
+    let items: [Item]
     let isAndroid: Bool
-    var mode: String?
+    /// What its folder's name says behind `values-`.
+    let qualifiers: [Substring]
+    private(set) var texts = ExactTable<String>()
 
-    func read() -> PaletteReading {
-        let items = self.items()
-        var texts = ExactTable<String>()
+    var mode: String? { qualifiers.isEmpty ? nil : qualifiers.joined(separator: "-") }
+
+    /// How much it asks for. Night counts before the version of the system (App resources overview, Table 2).
+    var weight: Int { qualifiers.count + (qualifiers.contains("night") ? 64 : 0) }
+
+    init?(_ file: SourceFile) {
+        guard let document = XMLDocument.read(file).document,
+            document.nameString(document.nodes[document.root].name) == "resources"
+        else { return nil }
+        let steps = file.path.split(separator: "/")
+        let folder = steps.dropLast().last ?? ""
+        let isInValues = folder == "values" || folder.hasPrefix("values-")
+        isAndroid = isInValues || steps.last == "colors.xml"
+        qualifiers = isInValues ? Array(folder.split(separator: "-").dropFirst()) : []
+        items = ResourceFile.items(of: document)
         for item in items where texts[item.name] == nil { texts[item.name] = item.text }
-        var entries: [PaletteEntry] = []
-        var troubles: [ReadingTrouble] = []
-        for item in items {
-            var text = item.text
-            var followed = 0
-            // A chain of names cannot be longer than the list unless it runs in a circle.
-            while text.hasPrefix("@color/"), let next = texts[String(text.dropFirst(7))], followed <= items.count,
-                followed < 64
-            {
-                text = next
-                followed += 1
-            }
-            // What the theme or the system sets is no color of this file.
-            if text.hasPrefix("?") || text.hasPrefix("@android:") || text.hasPrefix("@*android:") { continue }
-            if let color = isAndroid ? PaletteColor.alphaFirst(text) : PaletteColor.color(text) {
-                entries.append(
-                    PaletteEntry(
-                        name: item.name, values: [PaletteEntry.Value(mode: mode, color: color)], range: item.range))
-            } else {
-                let advice = isAndroid ? "write it like #1D4ED8 or #FF1D4ED8" : "write it like #1D4ED8 or #1D4ED8FF"
-                let message =
-                    text.hasPrefix("@color/")
-                    ? "there is no color “\(text.dropFirst(7))” here" : "“\(text.prefix(60))” is no color; \(advice)"
-                troubles.append(ReadingTrouble(.unreadable, message, at: item.range))
-            }
+    }
+
+    /// Whether it holds wherever another does, which asks for more.
+    func isWider(than other: ResourceFile) -> Bool {
+        guard qualifiers != other.qualifiers else { return false }
+        return qualifiers.allSatisfy { own in
+            other.qualifiers.contains { $0 == own || ResourceFile.isLater($0, than: own) }
         }
-        return PaletteReading(entries: entries, troubles: troubles)
+    }
+
+    /// Whether a version of the system is a later one: `v31` is one than `v29`.
+    private static func isLater(_ qualifier: Substring, than other: Substring) -> Bool {
+        func version(_ text: Substring) -> Int? { text.hasPrefix("v") ? Int(text.dropFirst()) : nil }
+        guard let own = version(qualifier), let earlier = version(other) else { return false }
+        return own > earlier
     }
 
     /// `<color name="">` and `<item type="color" name="">`.
-    private func items() -> [Item] {
+    private static func items(of document: XMLDocument) -> [Item] {
+        func attribute(_ name: XMLName, of node: Int) -> String? {
+            document.attribute(name, of: node).map { document.string(of: document.attributes[$0].value) }
+        }
         let (color, item) = (document.name("color"), document.name("item"))
         let (name, type) = (document.name("name"), document.name("type"))
         var items: [Item] = []
@@ -81,8 +92,78 @@ private struct ResourceReading {
         }
         return items
     }
+}
 
-    private func attribute(_ name: XMLName, of node: Int) -> String? {
-        document.attribute(name, of: node).map { document.string(of: document.attributes[$0].value) }
+private struct ResourceReading {
+    private enum Meaning: Equatable {
+        case color(Color), unknown(String), mistake(String)
     }
+
+    private let file: ResourceFile
+    /// The files to look for a name in, the file itself first.
+    private let scope: [ResourceFile]
+
+    init(of file: ResourceFile, within around: [ResourceFile]) {
+        self.file = file
+        scope = [file] + around
+    }
+
+    func read() -> PaletteReading {
+        var entries: [PaletteEntry] = []
+        var troubles: [ReadingTrouble] = []
+        var unknown: [PaletteReading.UnknownEntry] = []
+        for item in file.items {
+            switch meaning(of: item.text, in: scope[...]) {
+            case .color(let color):
+                let value = PaletteEntry.Value(mode: file.mode, color: color)
+                entries.append(PaletteEntry(name: item.name, values: [value], range: item.range))
+            case .unknown(let reason):
+                unknown.append(PaletteReading.UnknownEntry(item.name, in: file.mode, reason, at: item.range))
+            case .mistake(let message): troubles.append(ReadingTrouble(.unreadable, message, at: item.range))
+            }
+        }
+        // What other files call by a name that means something else here has another color here, too.
+        var met = ExactTable<Bool>()
+        for item in file.items { met[item.name] = true }
+        for item in scope.dropFirst().flatMap(\.items) where met[item.name] == nil {
+            met[item.name] = true
+            guard item.text.hasPrefix("@color/"), case .color(let color) = meaning(of: item.text, in: scope[...]),
+                meaning(of: item.text, in: scope.dropFirst()) != .color(color)
+            else { continue }
+            let value = PaletteEntry.Value(mode: file.mode, color: color)
+            entries.append(PaletteEntry(name: item.name, values: [value], range: ByteRange(0..<0)))
+        }
+        return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
+    }
+
+    /// What a text means where names are looked for in some files, the first before the others.
+    private func meaning(of text: String, in scope: ArraySlice<ResourceFile>) -> Meaning {
+        var text = text
+        var followed = 0
+        // No chain of names that ends is longer.
+        while text.hasPrefix("@color/"), followed < 64 {
+            let name = String(text.dropFirst(7))
+            guard let next = scope.lazy.compactMap({ $0.texts[name] }).first else { break }
+            text = next
+            followed += 1
+        }
+        if let fixed = ResourceReading.fixed[text] { return .color(Color(fixed)) }
+        if text.hasPrefix("?") { return .unknown("a color of the theme, which is not read") }
+        if text.hasPrefix("@android:") || text.hasPrefix("@*android:") {
+            return .unknown("a color of the system, which is another on each device")
+        }
+        if let color = file.isAndroid ? PaletteColor.alphaFirst(text) : PaletteColor.color(text) {
+            return .color(color)
+        }
+        guard !text.hasPrefix("@color/") else { return .mistake("there is no color “\(text.dropFirst(7))” here") }
+        let advice = file.isAndroid ? "write it like #1D4ED8 or #FF1D4ED8" : "write it like #1D4ED8 or #1D4ED8FF"
+        return .mistake("“\(text.prefix(60))” is no color; \(advice)")
+    }
+
+    /// Colors of the system that are one on all devices.
+    private static let fixed: [String: RGBA8] = [
+        "@android:color/white": RGBA8(red: 255, green: 255, blue: 255),
+        "@android:color/black": RGBA8(red: 0, green: 0, blue: 0),
+        "@android:color/transparent": RGBA8(red: 0, green: 0, blue: 0, alpha: 0),
+    ]
 }
