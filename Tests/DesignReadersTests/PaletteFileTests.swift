@@ -105,6 +105,23 @@ struct PaletteFileTests {
         #expect(try palette("a.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)) == nil)
     }
 
+    /// What variables of Figma borrow from a deleted one is known; the deleted one is no entry.
+    @Test func leavesOutDeletedVariables() throws {
+        let json = #"""
+            {"meta":{"variables":{
+              "V:1":{"id":"V:1","name":"blue/500","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"m":{"r":0,"g":0,"b":1,"a":1}},"deletedButReferenced":true},
+              "V:2":{"id":"V:2","name":"action","variableCollectionId":"C","resolvedType":"COLOR","valuesByMode":{"m":{"type":"VARIABLE_ALIAS","id":"V:1"}}}},
+             "variableCollections":{"C":{"id":"C","name":"Brand","modes":[{"modeId":"m","name":"Mode 1"}],"defaultModeId":"m","variableIds":["V:1","V:2"]}}}}
+            """#
+        let reading = try #require(try palette("variables.json", Array(json.utf8)))
+        #expect(lines(reading) == ["action: #0000FF"])
+        #expect(reading.troubles.isEmpty)
+        #expect(
+            reading.unknown.map { "\($0.name) \($0.reason)" } == [
+                "blue/500 deleted in Figma, though something still refers to it"
+            ])
+    }
+
     @Test func readsStyleSheets() throws {
         let css = """
             :root { --ink: #111827; --text: var(--ink); --page: hsl(0 0% 100%); --gap: 8px; --card: 222 47% 11%;

@@ -81,7 +81,10 @@ extension PaletteReading {
                     || reading.isOfSources && trouble.kind == .mistypedValue
             }
         }
-        self.init(entries: reading.colors.map(\.entry), troubles: own)
+        let unknown = reading.deleted.map { entry in
+            UnknownEntry(entry.name, "deleted in Figma, though something still refers to it", at: entry.range)
+        }
+        self.init(entries: reading.colors.map(\.entry), troubles: own, unknown: unknown)
         files = reading.colors.map(\.file)
         tokens = reading
     }

@@ -33,7 +33,7 @@ enum TokenReader {
         read(content, into: &tables)
         var reading = TokenWork(tables).reading(of: 0)
         reading.isOfSources = content == .tokenResolver
-        return reading
+        return content == .figmaVariables ? reading.withoutDeleted() : reading
     }
 
     /// Fills the tables with the tokens of the first file.

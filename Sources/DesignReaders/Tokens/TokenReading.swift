@@ -24,10 +24,25 @@ public struct TokenReading: Sendable {
     /// The other files that were read for it and that nobody else named.
     public internal(set) var others: [SourceFile] = []
 
+    /// Colors of variables that were deleted in Figma; they are none of ``colors``.
+    private(set) var deleted: [PaletteEntry] = []
+
     /// The same with some of the colors.
     func keeping(_ isKept: (Entry) -> Bool) -> TokenReading {
         var copy = TokenReading(design: design, whole: whole, colors: colors.filter(isKept), troubles: troubles)
-        (copy.isOfSources, copy.others, copy.hasColors) = (isOfSources, others, hasColors)
+        (copy.isOfSources, copy.others, copy.hasColors, copy.deleted) = (isOfSources, others, hasColors, deleted)
+        return copy
+    }
+
+    /// The same without the colors of variables that were deleted in Figma and are there only because something refers to them:
+    /// nothing else makes a variable a deprecated token.
+    func withoutDeleted() -> TokenReading {
+        guard let design else { return self }
+        let identifiers = Set(design.tokens.lazy.filter { $0.deprecation != nil }.map(\.identifier))
+        let parted = zip(design.namedColors, colors).map { ($1, isDeleted: identifiers.contains($0.identifier)) }
+        var copy = TokenReading(
+            design: design, whole: whole, colors: parted.filter { !$0.isDeleted }.map(\.0), troubles: troubles)
+        copy.deleted = parted.filter(\.isDeleted).map(\.0.entry)
         return copy
     }
 
