@@ -17,11 +17,14 @@ struct FontName: Hashable, Sendable {
     /// Marks of foundries and formats, which are part of no family's name.
     private static let marks = ["PSMT", "MT", "PS"]
 
-    /// The font of a PostScript name.
+    /// The font of a PostScript name, or of a full one that ends in a word for slanted letters: `Inter Semi Bold Italic`.
     init(_ name: String) {
         let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: true)
         var stem = String(parts.first ?? "")
-        let suffix = parts.count > 1 ? parts[1].lowercased() : ""
+        var style = parts.count > 1 ? String(parts[1]) : ""
+        if parts.count < 2, let full = FontName.full(stem) { (stem, style) = full }
+        // `Semi-Bold` and `SemiBold` are one weight.
+        let suffix = style.lowercased().filter { $0.isLetter }
         isItalic = suffix.contains("italic") || suffix.contains("oblique") || suffix.hasSuffix("it")
         weight = FontName.weights.first { suffix.contains($0.word) }?.weight ?? 400
         for mark in FontName.marks where stem.count > mark.count && stem.hasSuffix(mark) {
@@ -34,6 +37,25 @@ struct FontName: Hashable, Sendable {
         } else {
             family = FontName.spaced(stem)
         }
+    }
+
+    /// The family and the style of a full name; nil where it does not end as names of slanted faces do, for families are
+    /// called `Text` or `Black`, too.
+    private static func full(_ name: String) -> (family: String, style: String)? {
+        var words = name.split(separator: " ")
+        guard words.count > 1, let last = words.last?.lowercased(), ["italic", "oblique"].contains(last) else {
+            return nil
+        }
+        var style = [words.removeLast()]
+        let parts: Set = [
+            "extra", "ultra", "semi", "demi", "extralight", "ultralight", "extrabold", "ultrabold", "semibold",
+            "demibold",
+            "hairline", "thin", "light", "regular", "medium", "bold", "black", "heavy",
+        ]
+        while words.count > 1, let word = words.last, parts.contains(word.lowercased()) {
+            style.insert(words.removeLast(), at: 0)
+        }
+        return (words.joined(separator: " "), style.joined())
     }
 
     /// `SourceSansPro` as `Source Sans Pro`, `SFProText` as `SF Pro Text`.

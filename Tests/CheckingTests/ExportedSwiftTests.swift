@@ -165,6 +165,37 @@ struct ExportedSwiftTests {
         }
     }
 
+    /// Weights that name slanted letters, written out or borrowed, and fonts that do.
+    @Test(arguments: [
+        (
+            "a.tokens.json",
+            ##"{"w":{"$type":"fontWeight","$value":"Medium Italic"},"t":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":{"value":16,"unit":"px"},"fontWeight":"{w}"}}}"##
+        ),
+        (
+            "b.tokens.json",
+            ##"{"t":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"16px","fontWeight":"MediumItalic"}}}"##
+        ),
+        (
+            "c.json",
+            ##"{"global":{"w":{"value":"Medium Italic","type":"fontWeights"},"t":{"value":{"fontFamily":"Inter","fontSize":"16","fontWeight":"{w}"},"type":"typography"}},"$metadata":{"tokenSetOrder":["global"]}}"##
+        ),
+        (
+            "d.sketch.json",
+            #"{"_class":"document","layerTextStyles":{"objects":[{"_class":"sharedStyle","do_objectID":"1","name":"t","value":{"_class":"style","textStyle":{"encodedAttributes":{"MSAttributedStringFontAttribute":{"attributes":{"name":"Inter-MediumItalic","size":16}}}}}}]},"pages":[]}"#
+        ),
+    ])
+    func keepsWeightAndSlant(_ name: String, _ text: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "slanted-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        let run = TypeExportRun(over: try Selection(paths: [file.path], catalog: AllRules.catalog), jobs: 1)
+        #expect(run.failures.isEmpty)
+        let written = String(decoding: TypeExport.swift.bytes(of: run.styles), as: UTF8.self)
+        #expect(written.contains("family: \"Inter\", size: 16, weight: .medium, isItalic: true"))
+    }
+
     @Test func readsTheTokensItWrote() throws {
         var styles = [TypeExport.Entry(name: "Title/Large", families: ["Inter", "sans-serif"], size: 32, weight: 700)]
         styles[0].lineHeight = 40

@@ -58,12 +58,26 @@ import Testing
     @Test(arguments: [
         (#""fontStyle":"Semi Bold Italic""#, 600, true), (#""fontPostScriptName":"Inter-BoldOblique""#, 700, true),
         (#""fontName":{"family":"Inter","style":"Extra Light"}"#, 200, false), (#""italic":true"#, 400, true),
-        (#""fontWeight":300,"fontStyle":"Bold""#, 300, false),
+        (#""fontWeight":300,"fontStyle":"Bold""#, 300, false), (#""fontStyle":"Semi-Bold Italic""#, 600, true),
+        (#""fontStyle":"SemiBold Italic","italic":false"#, 600, true),
+        (#""fontPostScriptName":"Inter-MediumItalic","italic":false"#, 500, true),
+        (#""fontName":{"family":"Inter","style":"MediumItalic"}"#, 500, true),
     ])
     func weights(members: String, weight: Double, isItalic: Bool) throws {
         let design = try text(#""characters":"x","style":{\#(members)}"#)
         let style = design.textStyles[Int(design.textRuns[0].style)]
         #expect(style.weight == weight && style.isItalic == isItalic)
+    }
+
+    /// Letters lean by what is said of them, else by the font they name, else as the text does.
+    @Test func slantOfSomeLetters() throws {
+        let table =
+            #""styleOverrideTable":{"1":{"italic":false},"2":{"fontStyle":"Bold","fontWeight":700},"3":{"fontWeight":700},"4":{"fontPostScriptName":"Inter-Italic"}}"#
+        let design = try text(
+            #""characters":"abcde","style":{"fontStyle":"Medium Italic"},"characterStyleOverrides":[0,1,2,3,4],\#(table)"#
+        )
+        #expect(
+            design.textRuns.map { design.textStyles[Int($0.style)].isItalic } == [true, false, false, true, true])
     }
 
     @Test func overridesMakeRunsByUTF16Units() throws {

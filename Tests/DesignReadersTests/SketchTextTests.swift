@@ -88,7 +88,10 @@ struct SketchTextTests {
             ("AvenirNext-DemiBoldItalic", "Avenir Next", 600, true), ("Helvetica-LightOblique", "Helvetica", 300, true),
             ("Arial-Black", "Arial Black", 900, false), ("SourceSansPro-It", "Source Sans Pro", 400, true),
             ("Inter-ExtraBold", "Inter", 800, false), ("Montserrat-ExtraLight", "Montserrat", 200, false),
-            ("", "", 400, false),
+            ("Inter-SemiBoldItalic", "Inter", 600, true), ("Inter-Semi-Bold-Italic", "Inter", 600, true),
+            ("SFProText-MediumItalic", "SF Pro Text", 500, true), ("Inter SemiBold Italic", "Inter", 600, true),
+            ("Playfair Display Extra Bold Italic", "Playfair Display", 800, true),
+            ("SF Pro Text", "SF Pro Text", 400, false), ("", "", 400, false),
         ] as [(String, String, Double, Bool)])
     func nameFonts(_ name: String, _ family: String, _ weight: Double, _ isItalic: Bool) throws {
         let design = try design(Sketch.text("Hi", (2, Sketch.attributes(name))))
@@ -104,6 +107,19 @@ struct SketchTextTests {
         let design = try design(Sketch.text("Hi", (2, attributes)), in: references)
         let style = design.textStyles[Int(try #require(design.textRuns.first).style)]
         #expect(style.families == ["IBM Plex Sans"] && style.weight == 650)
+    }
+
+    @Test(
+        "Axes of variable fonts say that letters lean",
+        arguments: [
+            (#""ital":1"#, true), (#""1769234796":1"#, true), (#""slnt":-10"#, true), (#""1936486004":-10"#, true),
+            (#""slnt":0,"ital":0"#, false),
+        ])
+    func knowSlants(_ axes: String, _ isItalic: Bool) throws {
+        let attributes =
+            #"{"MSAttributedStringFontAttribute":{"attributes":{"name":"Inter-Variable","size":9,"variation":{\#(axes)}}}}"#
+        let design = try design(Sketch.text("Hi", (2, attributes)))
+        #expect(design.textStyles[Int(try #require(design.textRuns.first).style)].isItalic == isItalic)
     }
 
     @Test("Runs out of order, out of range or overlapping lose no letter")

@@ -29,6 +29,10 @@ struct FigmaTypeStyle: Sendable {
     private var styleName = ""
     private var weight: Double?
     private var italic: Bool?
+    /// Whether the names of the font speak of slanted letters; nil where it is not named here.
+    private var isNamedSlanted: Bool?
+    /// Whether the text as a whole leans, of some of whose letters this is the style.
+    private var isWithinSlanted = false
     private(set) var size = 16.0
     private(set) var sizeRange: ByteRange?
     private var letterSpacing = 0.0
@@ -53,15 +57,22 @@ struct FigmaTypeStyle: Sendable {
         while let key = try json.nextKey(in: FigmaTypeStyle.keys, &met) {
             switch key {
             case .fontFamily: family = try json.text()?.string ?? family
-            case .fontPostScriptName: postScriptName = try json.text()?.string ?? ""
-            case .fontStyle: styleName = try json.text()?.string ?? ""
+            case .fontPostScriptName:
+                postScriptName = try json.text()?.string ?? ""
+                noteSlant(of: postScriptName)
+            case .fontStyle:
+                styleName = try json.text()?.string ?? ""
+                noteSlant(of: styleName)
             case .fontWeight: weight = try json.number().map { min(max($0, 1), 1000) } ?? weight
             case .italic: italic = try json.boolean() ?? italic
             case .fontName:
                 guard try json.kind() == .object, try json.enterObject() else { break }
                 while let part = try json.nextKey() {
                     if part.equals("family") { family = try json.text()?.string ?? family }
-                    if part.equals("style") { styleName = try json.text()?.string ?? "" }
+                    if part.equals("style") {
+                        styleName = try json.text()?.string ?? ""
+                        noteSlant(of: styleName)
+                    }
                 }
             case .fontSize:
                 guard try json.kind() == .number else { break }
@@ -162,6 +173,8 @@ struct FigmaTypeStyle: Sendable {
         style.fills = FigmaNode.nowhere
         style.fillStyle = ""
         style.textStyle = ""
+        style.isWithinSlanted = isSlanted
+        (style.italic, style.isNamedSlanted) = (nil, nil)
         return style
     }
 
@@ -173,7 +186,7 @@ struct FigmaTypeStyle: Sendable {
         let written = styleName.isEmpty ? postScriptName : styleName
         let font = font(named: written, &fonts)
         style.weight = weight ?? font.weight
-        style.isItalic = italic ?? font.isItalic
+        style.isItalic = isSlanted
         style.letterCase = letterCase
         style.decorationLines = decorationLines
         style.letterSpacing = letterSpacingIsShare ? letterSpacing * size : letterSpacing
@@ -187,9 +200,19 @@ struct FigmaTypeStyle: Sendable {
         return style
     }
 
+    /// Whether letters lean: by what is said of it, or by the name of the font, which people see.
+    private var isSlanted: Bool { italic == true || isNamedSlanted ?? (italic == nil && isWithinSlanted) }
+
+    private mutating func noteSlant(of name: String) {
+        guard !name.isEmpty else { return }
+        let font = name.lowercased()
+        let isSlanted = font.contains("italic") || font.contains("oblique") || font.hasSuffix("-it")
+        isNamedSlanted = isSlanted || isNamedSlanted == true
+    }
+
     private func font(named written: String, _ fonts: inout FigmaFonts) -> FontName {
         if let known = fonts.names[written] { return known }
-        let font = FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " })
+        let font = FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " && $0 != "-" })
         fonts.names[written] = font
         return font
     }

@@ -165,6 +165,8 @@ struct SketchTextStyle: Sendable {
     var sizeRange: ByteRange?
     /// A variable font's weight.
     var weight: Double?
+    /// Whether a variable font leans, whatever its name says.
+    var isSlanted: Bool?
     var color: SketchColor?
     /// px after each letter.
     var kerning: Double?
@@ -181,6 +183,7 @@ struct SketchTextStyle: Sendable {
 
     func looksLike(_ other: SketchTextStyle) -> Bool {
         font == other.font && size == other.size && weight == other.weight
+            && isSlanted == other.isSlanted
             && SketchStyle.areAlike(color, other.color) { $0.looksLike($1) }
             && abs((kerning ?? 0) - (other.kerning ?? 0)) < 1e-3
             && minimumLineHeight == other.minimumLineHeight && maximumLineHeight == other.maximumLineHeight

@@ -85,6 +85,13 @@ extension SketchStyleReader {
             if axis.equals("2003265652") || axis.equals("wght") {
                 style.weight = try json.number().map { min(max($0, 1), 1000) }
             }
+            // `ital` and `slnt`; letters that lean to the right have a negative slant.
+            if axis.equals("1769234796") || axis.equals("ital"), let share = try json.number(), share > 0 {
+                style.isSlanted = true
+            }
+            if axis.equals("1936486004") || axis.equals("slnt"), let slant = try json.number(), slant < 0 {
+                style.isSlanted = true
+            }
         }
     }
 

@@ -170,7 +170,7 @@ extension SketchBuilder {
         fonts[name] = font
         result.families = [index.families[name] ?? font.family]
         result.weight = style.weight ?? font.weight
-        result.isItalic = font.isItalic
+        result.isItalic = font.isItalic || style.isSlanted == true
         result.size = style.size ?? 12
         result.letterSpacing = style.kerning ?? 0
         if let height = style.minimumLineHeight ?? style.maximumLineHeight, height > 0, result.size > 0 {

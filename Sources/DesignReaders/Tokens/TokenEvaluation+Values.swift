@@ -87,6 +87,7 @@ extension TokenEvaluation {
 
     private mutating func composite(_ index: Int, as type: TokenType?, _ level: Int) -> TokenMeaning {
         var parts: [TokenPart] = []
+        var slanted: TokenValue?
         for child in document.children(of: index) where weight < TokenEvaluation.mostParts {
             guard let name = document.key(of: child), !name.hasPrefix("$") else { continue }
             let standard = TokenType.partName(name)
@@ -99,9 +100,32 @@ extension TokenEvaluation {
             }
             if type == .gradient, standard == "position" { complain(ofPosition: value.meaning, at: child) }
             parts.append(TokenPart(name: standard, value: value))
+            // A weight can name slanted letters with it, and has no room for them.
+            if type == .typography, standard == "fontWeight", case .fontWeight = value.meaning, isSlanted(at: child) {
+                slanted = TokenValue(origin: value.origin, meaning: .text("italic"))
+            }
+        }
+        if let slanted, !parts.contains(where: { $0.name == "fontStyle" }) {
+            parts.append(TokenPart(name: "fontStyle", value: slanted))
         }
         if weight < TokenEvaluation.mostParts, let type { complain(ofMissing: type, among: parts, at: index) }
         return .composite(parts)
+    }
+
+    /// Whether a weight, or the token it is borrowed from, is named with a word for slanted letters.
+    private func isSlanted(at index: Int) -> Bool {
+        var (index, value) = (index, TokenEvaluation.value(of: token, in: scope))
+        for _ in 0..<32 {
+            guard let reference = references[value]?.texts[index]?.whole else {
+                return document.string(of: index).map { TokenText.isSlanted($0) } ?? false
+            }
+            guard reference.key >= 0, reference.rest.isEmpty else { return false }
+            let entry = Int(scope.entries[Int(reference.key)])
+            guard entry >= 0 else { return false }
+            index = TokenEvaluation.value(of: tables.tokens[entry], in: scope)
+            value = index
+        }
+        return false
     }
 
     private mutating func meaning(ofArray index: Int, as type: TokenType?, level: Int) -> TokenMeaning {

@@ -146,6 +146,12 @@ enum TokenText {
         return text.isEmpty ? nil : weight.map { .fontWeight($0) }
     }
 
+    /// Whether a weight is named with a word for slanted letters: `SemiBold Italic`.
+    static func isSlanted(_ text: String) -> Bool {
+        let word = text.lowercased().filter { !$0.isWhitespace }
+        return word.hasSuffix("italic") || word.hasSuffix("oblique")
+    }
+
     /// `cubic-bezier(0.4, 0, 0.2, 1)` or a word of CSS Easing 1 §2.2.
     static func curve(_ text: String) -> TokenMeaning? {
         switch text {
