@@ -196,6 +196,38 @@ struct ExportedSwiftTests {
         #expect(written.contains("family: \"Inter\", size: 16, weight: .medium, isItalic: true"))
     }
 
+    /// A size that nobody can compute with is told, counts as none, and is not written.
+    @Test(arguments: [
+        (
+            "a.tokens.json",
+            ##"{"t":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":{"value":1e400,"unit":"px"},"fontWeight":400}}}"##
+        ),
+        (
+            "b.sketch.json",
+            #"{"_class":"page","layers":[{"_class":"text","do_objectID":"1","name":"t","frame":{"width":90,"height":20},"attributedString":{"string":"Hi","attributes":[{"location":0,"length":2,"attributes":{"MSAttributedStringFontAttribute":{"attributes":{"name":"Inter","size":1e400}}}}]}}]}"#
+        ),
+        (
+            "c.json",
+            #"{"document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","type":"CANVAS","children":[{"id":"1:1","type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":90,"height":20},"children":[{"id":"1:2","type":"TEXT","characters":"Hi","absoluteBoundingBox":{"x":0,"y":0,"width":90,"height":20},"styles":{"text":"9:9"},"style":{"fontFamily":"Inter","fontSize":1e400},"fills":[{"type":"SOLID","color":{"r":0,"g":0,"b":0,"a":1}}]}]}]}]},"styles":{"9:9":{"key":"k","name":"t","styleType":"TEXT"}},"components":{},"schemaVersion":0}"#
+        ),
+    ])
+    func knowsNoSizeBeyondRange(_ name: String, _ text: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "huge-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        let selection = try Selection(paths: [file.path], catalog: AllRules.catalog)
+        let exported = TypeExportRun(over: selection, jobs: 1)
+        #expect(exported.styles.isEmpty)
+        #expect(exported.failures.count == 1 && exported.failures[0].contains("larger than can be computed with"))
+        let used = String(decoding: TypeJSON.bytes(of: TypeRun(over: selection, jobs: 1).report), as: UTF8.self)
+        #expect(used.contains(#""sizes":[]"#))
+        let pieces = ContrastRun(over: selection, jobs: 1).json(jobs: 1).pieces
+        let contrast = String(decoding: pieces.joined(), as: UTF8.self)
+        #expect(name == "a.tokens.json" || contrast.contains("a number that is larger than can be computed with"))
+    }
+
     @Test func readsTheTokensItWrote() throws {
         var styles = [TypeExport.Entry(name: "Title/Large", families: ["Inter", "sans-serif"], size: 32, weight: 700)]
         styles[0].lineHeight = 40

@@ -62,8 +62,10 @@ struct ContrastReader: Sendable {
         var reading = blankReading(of: index, run)
         guard entry >= 0 else {
             reading.reason = reasonForAbsence(of: index, run)
-            // Letters nobody knows the place of are not known to be missing either.
-            if let unknown = run.unknown, reading.reason == Unseen.noGlyphs { doubt(&reading, unknown) }
+            // Letters nobody knows the place or the size of are not known to be missing either.
+            let isSizeOpen = run.unknown == .numberOutOfRange && reading.reason == Unseen.noSize
+            let isOpen = reading.reason == Unseen.noGlyphs || isSizeOpen
+            if let unknown = run.unknown, isOpen { doubt(&reading, unknown) }
             return reading
         }
         if let reason = reasonForInvisibility(of: run, entry) {

@@ -210,6 +210,11 @@ extension FigmaBuilder {
         run.presence = design.layers[Int(layer)].presence
         run.sizeOrigin = look.sizeRange.map { Origin(node: node.node, range: $0) }
         if node.type == .textPath { run.unknown = .textOnPath }
+        if design.textStyles[Int(look.style)].size == 0, let range = look.sizeRange {
+            run.unknown = .numberOutOfRange
+            let trouble = ReadingTrouble.numberOutOfRange(at: range)
+            if !troubles.contains(trouble) { troubles.append(trouble) }
+        }
         design.textRuns.append(run)
     }
 

@@ -50,6 +50,9 @@ struct FigmaTypeStyle: Sendable {
     private(set) var fillStyle = ""
     private(set) var textStyle = ""
 
+    /// Whether the size is one that cannot be computed with.
+    var isSizeUnknown: Bool { size == 0 }
+
     /// Takes in the next object; what it does not say stays as it is.
     mutating func read(_ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
@@ -79,7 +82,8 @@ struct FigmaTypeStyle: Sendable {
                 let start = json.valueOffset()
                 let written = try json.number() ?? size
                 guard written > 0 else { break }
-                size = min(FigmaNumber.length(written), 1e6)
+                // Of letters as large as that nobody knows what was meant.
+                size = written > 1e6 ? 0 : written
                 sizeRange = ByteRange(start..<json.offset)
             case .fills: fills = try json.kind() == .array ? UInt32(clamping: json.valueOffset()) : FigmaNode.nowhere
             case .inheritFillStyleId, .fillStyleId: fillStyle = try styleName(&json)
@@ -190,6 +194,7 @@ struct FigmaTypeStyle: Sendable {
         style.letterCase = letterCase
         style.decorationLines = decorationLines
         style.letterSpacing = letterSpacingIsShare ? letterSpacing * size : letterSpacing
+        guard !isSizeUnknown else { return style }
         switch lineHeightUnit {
         case .pixels: if lineHeight > 0 { style.lineHeight = lineHeight / size }
         case .percentOfSize: if lineHeightPercent > 0 { style.lineHeight = lineHeightPercent / 100 }

@@ -12,4 +12,9 @@ extension ReadingTrouble {
         }
         self.init(kind, trouble.message(in: bytes) + ".", at: trouble.range)
     }
+
+    /// That a number cannot be computed with, as the reader of JSON says it.
+    static func numberOutOfRange(at range: ByteRange) -> ReadingTrouble {
+        ReadingTrouble(.unreadable, "The number is larger than can be computed with; write a smaller one.", at: range)
+    }
 }

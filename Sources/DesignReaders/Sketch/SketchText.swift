@@ -133,6 +133,11 @@ extension SketchBuilder {
         var run = TextRun(layer: layer, node: outer.node, origin: origin, characters: characters)
         run.style = textStyleIndex(textStyle(style))
         run.presence = outer.presence
+        if isBeyondRange(style.size) {
+            run.unknown = .numberOutOfRange
+            let trouble = ReadingTrouble.numberOutOfRange(at: style.sizeRange ?? origin.range)
+            if !troubles.contains(trouble) { troubles.append(trouble) }
+        }
         run.sizeOrigin = style.sizeRange.map {
             Origin(node: look.textStyle == nil ? outer.node : look.owner, range: $0)
         }
@@ -171,7 +176,7 @@ extension SketchBuilder {
         result.families = [index.families[name] ?? font.family]
         result.weight = style.weight ?? font.weight
         result.isItalic = font.isItalic || style.isSlanted == true
-        result.size = style.size ?? 12
+        result.size = isBeyondRange(style.size) ? 0 : style.size ?? 12
         result.letterSpacing = style.kerning ?? 0
         if let height = style.minimumLineHeight ?? style.maximumLineHeight, height > 0, result.size > 0 {
             result.lineHeight = height / result.size
@@ -185,6 +190,9 @@ extension SketchBuilder {
         }
         return result
     }
+
+    /// Whether nobody can compute with a size, nor know what was meant.
+    private func isBeyondRange(_ size: Double?) -> Bool { (size ?? 0) >= SketchNumber.largest }
 
     private static func side(_ alignment: Int?) -> TextBox.Alignment {
         switch alignment {

@@ -43,6 +43,11 @@ extension TokenEvaluation {
             complain(ofText: text, as: type, at: index)
         case .number:
             let number = document.number(of: index) ?? 0
+            // The reader of JSON has told of it.
+            guard abs(number) < Double.greatestFiniteMagnitude else {
+                value.meaning = .unknown(.unread("The number is larger than can be computed with; write a smaller one"))
+                return value
+            }
             value.meaning = meaning(ofNumber: number, as: type)
             complain(ofNumber: number, as: type, at: index)
         case .boolean: value.meaning = meaning(ofBoolean: document.boolean(of: index) ?? false, as: type)
