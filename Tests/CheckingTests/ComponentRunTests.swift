@@ -62,6 +62,44 @@ struct ComponentRunTests {
         #expect(gone.status == .failure)
     }
 
+    /// A symbol that only an override shows, as that of a library does.
+    @Test(arguments: [false, true])
+    func countsUsesByOverride(_ isLent: Bool) throws {
+        func symbol(_ id: String, _ layers: String = "") -> String {
+            ##"{"_class":"symbolMaster","do_objectID":"M\##(id)","name":"\##(id)","symbolID":"\##(id)","layers":[\##(layers)]}"##
+        }
+        func instance(_ id: String, of symbol: String, _ value: String = "") -> String {
+            let override = ##"{"_class":"overrideValue","overrideName":"I_symbolID","value":"\##(value)"}"##
+            return
+                ##"{"_class":"symbolInstance","do_objectID":"\##(id)","name":"\##(id)","symbolID":"\##(symbol)","overrideValues":[\##(value.isEmpty ? "" : override)]}"##
+        }
+        func document(_ layers: [String]) -> String {
+            ##"{"document":{"_class":"document","pages":[{"_class":"page","layers":[\##(layers.joined(separator: ","))]}]}}"##
+        }
+        let icons = [symbol("plus"), symbol("minus")]
+        let button = symbol("button", instance("I", of: "plus"))
+        let screen = [
+            instance("A", of: "button", "minus"), instance("B", of: "button", "minus"),
+            instance("C", of: "button", "plus"),
+        ]
+        let folder = try FixFolder([
+            "designs/screen.json": document(isLent ? [button, icons[0]] + screen : [button] + icons + screen),
+            "library.json": document(isLent ? icons : []),
+            "tincture.yml": "components: { libraries: [library.json] }",
+        ])
+        let path = folder.url.appending(path: "designs").path
+        let run = ComponentRun(over: try Selection(paths: [path], catalog: AllRules.catalog), jobs: 1)
+        let components = run.report.project.components
+        let minus = try #require(components.first { $0.name == "minus" })
+        #expect(minus.instances == 0 && minus.usesByOverride == 2 && !minus.isUnused)
+        let whole = try #require(components.first { $0.name == "button" })
+        #expect(whole.instances == 3 && whole.overriddenInstances == 2)
+        let json = String(decoding: ComponentJSON.bytes(of: run.report), as: UTF8.self)
+        #expect(json.contains(#""overriddenInstances":0,"usesByOverride":2"#))
+        let text = String(decoding: ComponentText.bytes(of: run.report, style: .plain), as: UTF8.self)
+        #expect(text.contains("2 by override"))
+    }
+
     private func unknown(_ run: LintRun) -> Int {
         run.report.documents.flatMap(\.diagnostics).count { $0.rule == "component/unknown" }
     }

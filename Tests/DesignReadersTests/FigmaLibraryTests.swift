@@ -1,6 +1,7 @@
 import ColorScience
 import DesignModel
 import DesignReaders
+import SourceText
 import Testing
 
 /// What has a name in Figma's answers, and who uses it.
@@ -12,6 +13,20 @@ import Testing
         "styles":{"3:1":{"key":"s1","name":"Brand/Action","styleType":"FILL","remote":true},
           "3:2":{"key":"s2","name":"Body","styleType":"TEXT"},"3:3":{"key":"s3","name":"Card","styleType":"EFFECT"}}
         """
+
+    @Test(arguments: [
+        (#"[]"#, 0), (#"[{"id":"4:2","overriddenFields":["name","relativeTransform","size"]}]"#, 0),
+        (#"[{"id":"4:2","overriddenFields":["opacity"]}]"#, 1),
+        (#"[{"id":"I4:2;2:2","overriddenFields":["characters"]},{"id":"I4:2;2:3","overriddenFields":[]}]"#, 1),
+        (#"[{"id":"I4:2;2:2","overriddenFields":["size"]},{"id":"I4:2;2:3","overriddenFields":["pluginData"]}]"#, 1),
+    ])
+    func countsWhatInstancesChange(_ overrides: String, _ expected: Int32) throws {
+        let json =
+            #"{"document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","type":"CANVAS","children":[{"id":"4:1","type":"FRAME","children":[{"id":"4:2","type":"INSTANCE","componentId":"2:1","overrides":\#(overrides),"children":[]}]}]}]},"components":{"2:1":{"key":"k","name":"Button"}},"schemaVersion":0}"#
+        let file = try SourceFile(path: "a.json", contents: Array(json.utf8))
+        let design = try #require(DesignReader.reading(of: file).design)
+        #expect(design.componentUses.map(\.overrides) == [expected])
+    }
 
     @Test func instancesKnowTheirComponents() throws {
         let nodes = """

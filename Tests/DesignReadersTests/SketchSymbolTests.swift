@@ -252,9 +252,40 @@ struct SketchSymbolTests {
         let design = try #require(Sketch.reading(text).design)
         #expect(design.componentUses.map(\.identifier) == ["button", "minus", "plus"])
         #expect(design.componentUses.map(\.isOverride) == [false, true, false])
-        // The icon, the surface and the label; other words are no other look.
+        // The icon, the surface and the label; other words are no other look, and the icon is visible in the symbol.
         #expect(design.componentUses.map(\.restyledLayers) == [3, 0, 0])
+        #expect(design.componentUses.map(\.overrides) == [4, 0, 0])
         #expect(design.styleUses.map(\.style) == [0, -1] && design.styleUses.allSatisfy(\.isOverride))
+    }
+
+    @Test(
+        "What an instance says as its symbol does changes nothing",
+        arguments: [
+            (("label_stringValue", #""Save""#), 0), (("label_stringValue", #""Send""#), 1),
+            (("icon_symbolID", #""plus""#), 0), (("icon_symbolID", #""minus""#), 1), (("icon_symbolID", #""""#), 1),
+            (("icon_isVisible", "true"), 0), (("icon_isVisible", "false"), 1),
+            (("surface_color:fill-0", Sketch.color(0, 0, 1)), 0), (("surface_color:fill-0", Sketch.color(0, 1, 0)), 1),
+            (("surface_color:fill-7", Sketch.color(0, 1, 0)), 0), (("surface_layerStyle", #""""#), 0),
+            (("icon/plus-shape_color:fill-0", Sketch.color(1, 1, 1)), 0),
+            (("icon/plus-shape_color:fill-0", Sketch.color(0, 0, 0)), 1),
+            (("gone_stringValue", #""x""#), 1), (("icon/gone_stringValue", #""x""#), 1),
+            (("label_futureProperty", "1"), 1), (("label_textColor", Sketch.color(1, 1, 1)), 1),
+        ])
+    func idle(_ value: (String, String), _ expected: Int32) throws {
+        let design = try #require(Sketch.reading(document(overrides(value))).design)
+        let use = try #require(design.componentUses.first { $0.identifier == "button" })
+        #expect(use.overrides == expected)
+        if expected == 0 { #expect(use.restyledLayers == 0 && !design.componentUses.contains(where: \.isOverride)) }
+    }
+
+    @Test("What lies in a symbol that takes another's place is looked for there")
+    func idleInSwapped() throws {
+        func uses(_ color: String) throws -> Int32 {
+            let text = document(overrides(("icon_symbolID", #""minus""#), ("icon/minus-shape_color:fill-0", color)))
+            return try #require(Sketch.reading(text).design).componentUses.first?.overrides ?? -1
+        }
+        #expect(try uses(white) == 1)
+        #expect(try uses(blue) == 2)
     }
 
     @Test("What a library lends keeps the name it has there")

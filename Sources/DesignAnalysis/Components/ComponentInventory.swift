@@ -11,6 +11,8 @@ public struct ComponentInventory: Sendable {
         public internal(set) var design: Int
         /// Instances of it, copies in instances of others left out.
         public internal(set) var instances: [Instance] = []
+        /// Instances that show it by an override in place of another component within them.
+        public internal(set) var overrides: [Instance] = []
         /// How often an override names it, or an instance holds a copy of one.
         public internal(set) var mentions = 0
         /// The components whose instances lie in its definition, by their places in ``ComponentInventory/entries``.
@@ -91,6 +93,7 @@ public struct ComponentInventory: Sendable {
                 detached.append((instance, entry))
             } else if use.isCopy || use.use.isOverride {
                 entries[entry].mentions += 1
+                if use.use.isOverride, !use.isCopy { entries[entry].overrides.append(instance) }
             } else {
                 entries[entry].instances.append(instance)
                 guard use.container >= 0, places[index].indices.contains(Int(use.container)) else { continue }

@@ -290,21 +290,25 @@ extension FigmaIndex {
         }
     }
 
-    /// `[{"id": …, "overriddenFields": […]}]`; the entry of the instance itself says where it lies and how large it is.
+    /// `[{"id": …, "overriddenFields": […]}]`; the entry of the instance itself says where it lies and how large it is, which
+    /// changes nothing of the component.
     private mutating func readOverrides(of index: Int, _ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .array, try json.enterArray() else { return }
         var (count, restyled): (Int32, Int32) = (0, 0)
         while try json.nextElement() {
-            count += 1
-            if try json.kind() == .object, try FigmaIndex.restyles(&json) { restyled += 1 }
+            guard try json.kind() == .object else { continue }
+            let (isChanged, isRestyled) = try FigmaIndex.effect(&json)
+            if isChanged { count += 1 }
+            if isRestyled { restyled += 1 }
         }
         figmaNodes[index].overrides = count
         figmaNodes[index].restyledLayers = restyled
     }
 
-    /// Whether an entry changes the look of a node within the instance, whose id then has the instance's in it.
-    private static func restyles(_ json: inout JSONReader) throws(JSONError) -> Bool {
-        var (isWithin, isRestyled) = (false, false)
+    /// Whether an entry changes anything, and whether that is the look of a node within the instance, whose id then has the
+    /// instance's in it.
+    private static func effect(_ json: inout JSONReader) throws(JSONError) -> (isChanged: Bool, isRestyled: Bool) {
+        var (isWithin, isRestyled, isMoved, isChanged) = (false, false, false, false)
         _ = try json.enterObject()
         while let key = try json.nextKey() {
             switch key {
@@ -316,12 +320,28 @@ extension FigmaIndex {
                 while try json.nextElement() {
                     guard let field = try json.text()?.string else { continue }
                     if !contentFields.contains(field) { isRestyled = true }
+                    if placingFields.contains(field) {
+                        isMoved = true
+                    } else if !silentFields.contains(field) {
+                        isChanged = true
+                    }
                 }
             default: break
             }
         }
-        return isWithin && isRestyled
+        return (isChanged || isWithin && isMoved, isWithin && isRestyled)
     }
+
+    /// Fields that say where a node lies and how large it is.
+    private static let placingFields: Set = [
+        "width", "height", "size", "relativeTransform", "rotation", "constraints", "layoutAlign", "layoutGrow",
+        "layoutSizingHorizontal", "layoutSizingVertical", "layoutPositioning",
+    ]
+
+    /// Fields that nobody sees.
+    private static let silentFields: Set = [
+        "name", "lineTypes", "lineIndentations", "pluginData", "sharedPluginData", "exportSettings", "transitionNodeID",
+    ]
 
     /// Fields that other words change, whether anybody wanted them to or not.
     private static let contentFields: Set = [

@@ -17,6 +17,8 @@ struct SketchBuilder {
     var styleValues = ExactTable<(value: SketchStyle, node: NodeID)>()
     var masters = ExactTable<Int32>()
     var componentIndices = ExactTable<Int32>()
+    /// The layers of masters by their ids, of those that were asked for.
+    var masterLayers: [Int32: [String: Int32]] = [:]
     /// Masters that lie in frames: they become artboards of their own.
     var waitingMasters: [Int32] = []
     var frames: [Frame] = []

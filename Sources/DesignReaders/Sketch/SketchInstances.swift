@@ -32,21 +32,23 @@ extension SketchBuilder {
 
     /// Notes what an instance shows, and what it gives to the layers of its symbol.
     private mutating func noteUse(of identifier: String, _ overrides: SketchOverrides, on layer: LayerIndex) {
+        let changes = changes(overrides, of: identifier)
         if !identifier.isEmpty {
             var use = ComponentUse(
                 of: componentIndices[identifier] ?? -1, identifier: identifier, layer: layer,
-                overrides: Int32(clamping: overrides.count))
-            use.restyledLayers = Int32(clamping: overrides.restyledLayers)
+                overrides: Int32(clamping: changes.count))
+            use.restyledLayers = Int32(clamping: changes.restyledLayers)
             design.componentUses.append(use)
         }
-        for (_, value) in overrides.all {
+        for (_, value) in changes.all where value.property == "symbolID" {
+            // An empty one hides what was there.
+            guard let named = text(of: value)?.string, !named.isEmpty else { continue }
+            var use = ComponentUse(of: componentIndices[named] ?? -1, identifier: named, layer: layer)
+            use.isOverride = true
+            design.componentUses.append(use)
+        }
+        for (_, value) in overrides.all where value.property != "symbolID" {
             switch value.property {
-            case "symbolID":
-                // An empty one hides what was there.
-                guard let named = text(of: value)?.string, !named.isEmpty else { continue }
-                var use = ComponentUse(of: componentIndices[named] ?? -1, identifier: named, layer: layer)
-                use.isOverride = true
-                design.componentUses.append(use)
             case "layerStyle", "textStyle":
                 guard let named = text(of: value)?.string, !named.isEmpty else { continue }
                 var use = StyleUse(of: styleIndices[named] ?? -1, on: layer)

@@ -47,7 +47,7 @@ extension SketchBuilder {
         return look
     }
 
-    private func apply(_ value: SketchOverrides.Value, to look: inout Look) {
+    func apply(_ value: SketchOverrides.Value, to look: inout Look) {
         switch value.property {
         case "stringValue", "attributedString": look.text = value
         case "symbolID": look.symbol = value

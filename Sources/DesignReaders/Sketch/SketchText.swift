@@ -213,7 +213,7 @@ extension SketchBuilder {
 
     // MARK: - Letters
 
-    private func letters(at place: UInt32) -> SketchLetters {
+    func letters(at place: UInt32) -> SketchLetters {
         var letters = SketchLetters()
         guard place != SketchLayer.nowhere else { return letters }
         var json = JSONReader(source.bytes, at: Int(place))

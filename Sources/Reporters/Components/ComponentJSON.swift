@@ -50,6 +50,7 @@ public enum ComponentJSON {
             json.member("library", component.library)
             json.member("instances", component.instances)
             json.member("overriddenInstances", component.overriddenInstances)
+            json.member("usesByOverride", component.usesByOverride)
             json.member("layers", component.layers.map { Double($0) })
             json.member("depth", component.depth.map { Double($0) })
             json.member("usesComponents", component.usesComponents)

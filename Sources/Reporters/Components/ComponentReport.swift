@@ -28,6 +28,8 @@ public struct ComponentReport: Sendable {
         public let instances: Int
         /// How many of them change anything.
         public let overriddenInstances: Int
+        /// How often an instance of another component shows it by an override.
+        public let usesByOverride: Int
         /// In how many files they are.
         public let files: Int
         /// Whether nobody places it, nor names it in an override.
@@ -63,7 +65,9 @@ public struct ComponentReport: Sendable {
                 grouping: Lookalikes(in: known, inventory, atLeast: Facts.alike).matches, by: \.entry)
             components = inventory.entries.enumerated().compactMap { index, entry in
                 let library = libraries[known.designs[entry.design].document]
-                let isPlaced = entry.instances.contains { libraries[known.designs[$0.design].document] == nil }
+                let isPlaced = (entry.instances + entry.overrides).contains {
+                    libraries[known.designs[$0.design].document] == nil
+                }
                 guard library == nil || isPlaced else { return nil }
                 let own = (matches[index] ?? []).filter { libraries[$0.group.place.document] == nil }
                 return Component(entry, in: inventory, lentBy: library, lookalikes: own, elements)
@@ -129,6 +133,7 @@ extension ComponentReport.Component {
         library = component.library ?? lender
         instances = entry.instances.count
         overriddenInstances = entry.instances.count { $0.use.use.overrides > 0 }
+        usesByOverride = entry.overrides.count
         files = Set(entry.instances.map(\.design)).count
         isUnused = !entry.isUsed
         layers = entry.definition.isDefined ? entry.definition.layers : nil

@@ -58,6 +58,7 @@ public enum ComponentText {
         text.put(right(component.layers.map { "\($0)" } ?? "", 8))
         text.put(right(component.depth.map { "\($0)" } ?? "", 6))
         if let library = component.library { text.put("  of \(shortened(library))", .faint) }
+        if component.usesByOverride > 0 { text.put("  \(component.usesByOverride) by override", .faint) }
         if component.isUnused, component.layers != nil { text.put("  unused", .warning) }
         text.endLine()
     }

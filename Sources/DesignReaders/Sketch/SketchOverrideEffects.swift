@@ -1,0 +1,107 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// Which overrides change anything: Sketch keeps those, too, that say what the symbol says.
+extension SketchBuilder {
+    /// The overrides of an instance without those that leave what its symbol shows as it is.
+    mutating func changes(_ overrides: SketchOverrides, of identifier: String) -> SketchOverrides {
+        guard overrides.count > 0, let master = masters[identifier] else { return overrides }
+        var changes = SketchOverrides()
+        for (path, value) in overrides.all where !isIdle(value, at: path, of: master, besides: overrides) {
+            changes.add(path, value)
+        }
+        return changes
+    }
+
+    /// Whether the layer at a path looks the same with and without a value; what is not known changes something.
+    private mutating func isIdle(
+        _ value: SketchOverrides.Value, at path: Substring, of master: Int32, besides overrides: SketchOverrides
+    ) -> Bool {
+        var master = master
+        var steps = path.split(separator: "/")[...]
+        var before = ""
+        // What the instances on the way say of what lies in them.
+        var inner = SketchOverrides()
+        for _ in 0..<SketchBuilder.deepestPlacement {
+            guard let step = steps.popFirst() else { return false }
+            let name = String(step)
+            // Files hold layers under names that are not known, too.
+            guard let place = record(named: name, in: master) else { return false }
+            let record = index.layers[Int(place)]
+            guard !steps.isEmpty else { return isIdle(value, on: record, inner.own[name] ?? []) }
+            before += before.isEmpty ? name : "/" + name
+            let swap = (inner.own[name] ?? []).last { $0.property == "symbolID" }
+            let outerSwap = overrides.all.last { $0.value.property == "symbolID" && $0.path == before }?.value
+            let shown = (outerSwap ?? swap).flatMap { text(of: $0)?.string } ?? string(at: record.symbol)
+            var own = self.overrides(of: record)
+            own.add(from: inner, within: name)
+            inner = own
+            // A symbol of another file may hold anything.
+            guard let next = masters[shown] else { return false }
+            master = next
+        }
+        return false
+    }
+
+    /// The layer of an id in a symbol.
+    private mutating func record(named identifier: String, in master: Int32) -> Int32? {
+        if let known = masterLayers[master] { return known[identifier] }
+        var layers: [String: Int32] = [:]
+        for place in Int(master) + 1..<max(Int(master) + 1, Int(index.layers[Int(master)].end)) {
+            let id = string(at: index.layers[place].identifier)
+            if layers[id] == nil { layers[id] = Int32(place) }
+        }
+        masterLayers[master] = layers
+        return layers[identifier]
+    }
+
+    private func isIdle(
+        _ value: SketchOverrides.Value, on record: SketchLayer, _ before: [SketchOverrides.Value]
+    ) -> Bool {
+        func last(_ properties: Set<String>) -> String? {
+            before.last { properties.contains($0.property) }.flatMap { text(of: $0)?.string }
+        }
+        switch value.property {
+        case "stringValue":
+            return text(of: value)?.string == last(["stringValue", "attributedString"])
+                ?? letters(at: record.text).string
+        case "symbolID": return text(of: value)?.string == last(["symbolID"]) ?? string(at: record.symbol)
+        case "layerStyle", "textStyle":
+            return text(of: value)?.string == last([value.property]) ?? string(at: record.sharedStyle)
+        case "image":
+            let own = before.last { $0.property == "image" }?.place ?? record.image
+            return picture(namedAt: value.place).map { $0 == picture(namedAt: own) } ?? false
+        case "isVisible", "visible":
+            let earlier = before.last { ["isVisible", "visible"].contains($0.property) }.map { isFalse($0) }
+            return isFalse(value) == earlier ?? record.flags.contains(.hidden)
+        default: break
+        }
+        let parts = ["color:", "opacity:", "blendMode:"]
+        let names: Set = ["fillColor", "borderColor", "tintColor", "tint"]
+        // Settings of letters may differ from run to run, and others are not followed.
+        guard !value.property.hasSuffix(":text"),
+            names.contains(value.property) || parts.contains(where: { value.property.hasPrefix($0) })
+        else { return false }
+        var look = Look(style: reader.style(at: record.style), owner: record.node)
+        for own in before { apply(own, to: &look) }
+        let style = look.style
+        apply(value, to: &look)
+        return look.style.looksLike(style)
+    }
+
+    /// What a reference to a picture that begins at a place names.
+    private func picture(namedAt place: UInt32) -> String? {
+        guard place != SketchLayer.nowhere else { return nil }
+        var json = JSONReader(source.bytes, at: Int(place))
+        return (try? SketchBuilder.reference(&json)) ?? nil
+    }
+
+    private static func reference(_ json: inout JSONReader) throws(JSONError) -> String? {
+        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        while let key = try json.nextKey() {
+            if key.equals("_ref") { return try json.text()?.string }
+        }
+        return nil
+    }
+}
