@@ -164,6 +164,34 @@ struct PaletteModeTests {
         #expect(text.contains("  --wide: #FF0000;\n"))
     }
 
+    /// Of two queries that hold at once a browser takes the later; formats that weigh modes are told where that is another.
+    @Test(arguments: [
+        ("dark more", ["- 1", "dark 2", "high contrast 3", "dark, high contrast 3"]),
+        ("more dark", ["- 1", "high contrast 2", "dark 3"]),
+        ("dark p3", ["- 1", "dark 2", "display-P3 3", "dark, display-P3 3"]),
+        ("p3 dark", ["- 1", "display-P3 2", "dark 3"]),
+        ("dark more both", ["- 1", "dark 2", "high contrast 3", "dark, high contrast 4"]),
+        ("dark sea", ["- 1", "dark 2", "sea 3"]), ("light dark", ["- 1", "light 2", "dark 3"]),
+    ])
+    func laterQueriesCount(_ order: String, _ expected: [String]) throws {
+        let queries = [
+            "dark": "(prefers-color-scheme: dark)", "light": "(prefers-color-scheme: light)",
+            "more": "(prefers-contrast: more)", "p3": "(color-gamut: p3)",
+            "both": "(prefers-color-scheme: dark) and (prefers-contrast: more)",
+        ]
+        var sheet = ":root { --ink: #010000 }\n"
+        for (place, word) in order.split(separator: " ").enumerated() {
+            let declaration = "{ --ink: #0\(place + 2)0000 }"
+            sheet +=
+                queries[String(word)].map { "@media \($0) { :root \(declaration) }\n" } ?? ".theme-sea \(declaration)\n"
+        }
+        let palette = try Self.entries(["in.css": Array(sheet.utf8)], from: "in.css")
+        let read = Self.modes(palette).map { $0.replacing("theme-sea", with: "sea") }
+        #expect(read == expected)
+        let again = Self.modes(try Self.readAgain(palette, as: .css)).map { $0.replacing("theme-sea", with: "sea") }
+        #expect(again.sorted() == expected.sorted())
+    }
+
     /// Devices of their own have a mode, where they have a color of their own.
     @Test func readsDevicesOfCatalogs() throws {
         func color(_ hex: String, _ idiom: String) -> String {

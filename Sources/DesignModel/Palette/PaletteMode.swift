@@ -27,6 +27,25 @@ public struct PaletteMode: Sendable, Hashable {
             (scheme == nil ? 0 : 8) + (hasHighContrast ? 4 : 0) + (gamut == nil ? 0 : gamut == .srgb ? 1 : 2)
         }
 
+        /// What asks for all that both ask for, each for something of its own; nil where they do not.
+        public func joined(with other: Screen) -> Screen? {
+            guard self != Screen(), other != Screen(), scheme == nil || other.scheme == nil,
+                !hasHighContrast || !other.hasHighContrast, gamut == nil || other.gamut == nil
+            else { return nil }
+            return Screen(
+                scheme: scheme ?? other.scheme, hasHighContrast: hasHighContrast || other.hasHighContrast,
+                gamut: gamut ?? other.gamut)
+        }
+
+        /// The name of a mode for it, as asset catalogs say it; nil for any screen.
+        public var name: String? {
+            let words = [
+                scheme.map { $0 == .dark ? "dark" : "light" }, hasHighContrast ? "high contrast" : nil,
+                gamut.map { $0 == .srgb ? "sRGB" : "display-P3" },
+            ].compactMap { $0 }
+            return words.isEmpty ? nil : words.joined(separator: ", ")
+        }
+
         /// Whether it asks for light or dark at most.
         public var isPlain: Bool { !hasHighContrast && gamut == nil }
     }

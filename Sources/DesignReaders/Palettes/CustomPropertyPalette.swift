@@ -73,44 +73,6 @@ enum CustomPropertyPalette {
     }
 }
 
-/// What the media queries around a rule ask of the screen.
-private struct AskedScreen {
-    private var scheme: String?
-    private var contrast: String?
-    private var gamut: String?
-
-    /// The parts of the mode's name, as asset catalogs have them.
-    var words: [String] { [scheme, contrast, gamut].compactMap { $0 } }
-
-    /// Takes in a query in small letters without spaces; false where it asks for something else, as sheets for print or narrow
-    /// screens do, which say nothing of the palette.
-    mutating func take(_ query: String) -> Bool {
-        var rest = query[...]
-        for type in ["onlyscreen", "screen", "all"] where rest.hasPrefix(type) {
-            rest = rest.dropFirst(type.count)
-            guard !rest.isEmpty else { return true }
-            guard rest.hasPrefix("and(") else { return false }
-            rest = rest.dropFirst(3)
-            break
-        }
-        while true {
-            guard let end = rest.firstIndex(of: ")") else { return false }
-            switch rest[...end] {
-            case "(prefers-color-scheme:dark)": scheme = "dark"
-            case "(prefers-color-scheme:light)": scheme = "light"
-            case "(prefers-contrast:more)": contrast = "high contrast"
-            case "(color-gamut:p3)": gamut = "display-P3"
-            case "(color-gamut:srgb)": gamut = "sRGB"
-            default: return false
-            }
-            rest = rest[rest.index(after: end)...]
-            if rest.isEmpty { return true }
-            guard rest.hasPrefix("and(") else { return false }
-            rest = rest.dropFirst(3)
-        }
-    }
-}
-
 /// Custom properties by mode.
 private struct CustomPropertyTable {
     /// A value longer than this is no color.
@@ -123,11 +85,23 @@ private struct CustomPropertyTable {
         let range: ByteRange
         /// By mode; empty for every mode.
         var values = ExactTable<String>()
+        /// Which of all declarations the value of a mode is.
+        var order = ExactTable<Int>()
+    }
+
+    /// A color of a property.
+    private struct ModeColor {
+        /// As palettes name it; nil for every mode.
+        let mode: String?
+        let color: Color
+        /// Which of all declarations said it; nil where it was another property's.
+        let order: Int?
     }
 
     private var properties: [Property] = []
     private var places = ExactTable<Int>()
     private var modes: [String] = []
+    private var count = 0
 
     mutating func set(_ name: String, _ value: String, in mode: String, at range: ByteRange) {
         if !mode.isEmpty, !modes.contains(where: { ExactName.areSame($0, mode) }) {
@@ -140,10 +114,12 @@ private struct CustomPropertyTable {
             properties.append(Property(name: name, range: range))
         }
         properties[place].values[mode] = value
+        properties[place].order[mode] = count
+        count += 1
     }
 
     func entries() -> [PaletteEntry] {
-        var colors: [[(mode: String?, color: Color)]] = Array(repeating: [], count: properties.count)
+        var colors: [[ModeColor]] = Array(repeating: [], count: properties.count)
         for mode in [""] + modes {
             var known = ExactTable<String>()
             for place in properties.indices {
@@ -153,15 +129,38 @@ private struct CustomPropertyTable {
                     // A mode that changes nothing is none.
                     let isKnown = colors[place].contains { $0.color == color && ($0.mode ?? "") == scheme }
                     if isKnown, properties[place].values[mode] == nil { continue }
-                    colors[place].append((own.isEmpty ? nil : own, color))
+                    let order = properties[place].order[mode]
+                    colors[place].append(ModeColor(mode: own.isEmpty ? nil : own, color: color, order: order))
                 }
             }
         }
         return zip(properties, colors).compactMap { property, colors in
             guard !colors.isEmpty else { return nil }
-            let values = colors.map { PaletteEntry.Value(mode: $0.mode, color: $0.color) }
+            let all = colors + CustomPropertyTable.joined(colors)
+            let values = all.map { PaletteEntry.Value(mode: $0.mode, color: $0.color) }
             return PaletteEntry(name: String(property.name.dropFirst(2)), values: values, range: property.range)
         }
+    }
+
+    /// What holds where two modes do, of which the later in the sheet counts, though it is not the one that palettes mean: a color
+    /// for more contrast behind that for dark screens is seen on dark screens, too.
+    private static func joined(_ colors: [ModeColor]) -> [ModeColor] {
+        var met = colors.map { PaletteMode(named: $0.mode) }
+        var found: [ModeColor] = []
+        for first in colors.indices where met[first].theme == nil {
+            for second in colors.indices.dropFirst(first + 1) where met[second].theme == nil {
+                guard let one = colors[first].order, let other = colors[second].order, one != other,
+                    let screen = met[first].screen.joined(with: met[second].screen)
+                else { continue }
+                let (later, earlier) = one > other ? (first, second) : (second, first)
+                guard met[later].screen.weight < met[earlier].screen.weight else { continue }
+                let mode = PaletteMode(named: screen.name)
+                guard !met.contains(mode) else { continue }
+                met.append(mode)
+                found.append(ModeColor(mode: screen.name, color: colors[later].color, order: nil))
+            }
+        }
+        return found
     }
 
     /// The text of a property with every `var()` in it replaced; nil where one leads nowhere, or in a circle.
