@@ -19,15 +19,16 @@ public struct MissingReference: Rule {
         guard let sentence = MissingReference.sentence(on: trouble, in: study) else { return }
         let origin = Origin(node: study.design.provenance.node(at: trouble.range.lower), range: trouble.range)
         var finding = Finding(at: origin, Message(sentence.withoutPeriod))
-        // One thing that is gone is one cause, however often it is named.
+        // One thing that is gone is one cause, however often it is named, and whoever names it.
         finding.commonCause = sentence
+        if case .missingName(let name) = trouble.kind { finding.commonCause = name }
         findings.report(finding)
     }
 
     /// What is missing, if anything is; of other files only those beside the drawing are looked at.
     private static func sentence(on trouble: ReadingTrouble, in study: Study) -> String? {
         switch trouble.kind {
-        case .missingReference: return trouble.message
+        case .missingReference, .missingName: return trouble.message
         case .nearbyReference,
             .externalReference where study.design.format == .svg:
             guard !trouble.hasStandIn else { return nil }
@@ -87,6 +88,33 @@ public struct MissingReference: Rule {
         .flagged(
             "a mask of CSS that is gone",
             drawing(##"<style>rect { mask-image: ↓url(#veil) }</style><rect width="9" height="9"/>"##)),
+        .flagged(
+            "a shared style of Sketch that is gone, told once",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchLayer("rectangle", "Box", #""sharedStyleID":"↓gone""#),
+                ExampleDesign.sketchLayer("oval", "Dot", #""sharedStyleID":"gone""#))),
+        .flagged(
+            "a swatch of Sketch that is gone",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("Box", filledWith: ExampleDesign.sketchColor("↓#1D4ED8", swatch: "gone")))
+        ),
+        .flagged(
+            "a style that an instance gives, and that is gone",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchInstance(
+                    "Row", of: "row", #""overrideValues":[{"overrideName":"box_layerStyle","value":"↓gone"}]"#),
+                besides: [ExampleDesign.sketchSymbol("Row", id: "row", ExampleDesign.sketchBox("#1D4ED8"))])),
+        .clean(
+            "a swatch of Sketch that is there",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchRectangle("Box", filledWith: ExampleDesign.sketchColor("#1D4ED8", swatch: "here")),
+                document:
+                    #""sharedSwatches":{"objects":[{"do_objectID":"here","name":"Action","value":\#(ExampleDesign.sketchColor("#1D4ED8"))}]}"#
+            )),
+        .clean(
+            "a style of Figma, which the answer of its interface need not list",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode("RECTANGLE", "Box", #""styles":{"fill":"3:1"}"#), file: #""styles":{}"#)),
         .clean(
             "the end of a line, of a shape that has no ends",
             drawing(##"<rect width="9" height="9" marker-end="url(#arrow)"/>"##)),

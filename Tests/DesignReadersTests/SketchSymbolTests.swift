@@ -224,6 +224,63 @@ struct SketchSymbolTests {
             ])
     }
 
+    @Test("What is named and nowhere in the document is told, and left out of nothing")
+    func missNames() throws {
+        let gone = Sketch.color(0, 0, 1, swatch: "lost")
+        let stops = "[\(#"{"position":0,"color":\#(gone)}"#),\(#"{"position":1,"color":\#(blue)}"#)]"
+        let text = Sketch.document(
+            Sketch.layer(
+                "artboard", "A", at: (0, 0, 400, 400),
+                layers: [
+                    Sketch.layer("rectangle", "style", #""sharedStyleID":"gone","# + Sketch.style(fills: blue)),
+                    Sketch.layer("rectangle", "old", Sketch.style(fills: blue, members: #""sharedObjectID":"gone""#)),
+                    Sketch.layer("rectangle", "fill", Sketch.style(fills: gone)),
+                    Sketch.layer(
+                        "oval", "stop",
+                        #""style":{"fills":[{"fillType":1,"color":\#(gone),"gradient":{"stops":\#(stops)}}]}"#),
+                    Sketch.layer("oval", "off", #""style":{"fills":[{"isEnabled":false,"color":\#(gone)}]}"#),
+                    Sketch.layer("oval", "shadow", #""style":{"shadows":[{"color":\#(gone)}]}"#),
+                    Sketch.layer("text", "letters", Sketch.text("Hi", (2, Sketch.attributes(color: gone)))),
+                    Sketch.layer(
+                        "symbolInstance", "I",
+                        #""symbolID":"s","overrideValues":[{"overrideName":"x_layerStyle","value":"gone"},"#
+                            + #"{"overrideName":"x_color:fill-0","value":\#(gone)},{"overrideName":"y_layerStyle","value":""}]"#
+                    ),
+                    Sketch.layer("symbolInstance", "J", #""symbolID":"f""#),
+                ]),
+            Sketch.layer(
+                "symbolMaster", "S", at: (0, 500, 10, 10),
+                #""symbolID":"s","hasBackgroundColor":true,"backgroundColor":\#(gone)"#,
+                layers: [Sketch.layer("rectangle", "x", Sketch.style(fills: blue))]),
+            members:
+                #""layerStyles":{"objects":[{"do_objectID":"own","name":"Own","value":{"borders":[{"color":\#(gone)}]}}]},"#
+                + #""foreignSymbols":[{"libraryID":"L","symbolMaster":{"_class":"symbolMaster","symbolID":"f","layers":["#
+                + Sketch.layer("rectangle", "lent", #""sharedStyleID":"gone","# + Sketch.style(fills: gone)) + "]}}]")
+        let reading = Sketch.reading(text)
+        let provenance = try #require(reading.design).provenance
+        #expect(
+            reading.troubles.map { "\(provenance.name(of: provenance.node(at: $0.range.lower))): \($0.kind)" } == [
+                #"Own: missingName("swatch lost")"#, #"style: missingName("style gone")"#,
+                #"old: missingName("style gone")"#, #"fill: missingName("swatch lost")"#,
+                #"stop: missingName("swatch lost")"#, #"shadow: missingName("swatch lost")"#,
+                #"letters: missingName("swatch lost")"#, #"I: missingName("style gone")"#,
+                #"I: missingName("swatch lost")"#, #"S: missingName("swatch lost")"#,
+            ])
+        #expect(
+            reading.troubles[1].message
+                == "“style” wears the shared style “gone”, which is not in the file; choose another, or detach the layer from it."
+        )
+    }
+
+    @Test("What a part of a document names may stand in another part")
+    func missNothing() {
+        let layer = Sketch.layer("rectangle", "r", #""sharedStyleID":"gone","# + Sketch.style(fills: blue))
+        #expect(Sketch.reading(Sketch.layer("page", "P", layers: [layer])).troubles.isEmpty)
+        // Nor does anyone know what a document that breaks would have said.
+        let broken = #"{"_class":"document","pages":[\#(Sketch.layer("page", "P", layers: [layer]))],"layerStyles":{"#
+        #expect(Sketch.reading(broken).troubles.map(\.kind) == [.unreadable])
+    }
+
     @Test("What Sketch detached says from which symbol")
     func detach() throws {
         let mark = #""userInfo":{"com.sketch.detach":{"symbolMaster":{"symbolID":"b","libraryID":"L"}},"other":{}}"#

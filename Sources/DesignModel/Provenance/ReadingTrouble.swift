@@ -8,6 +8,9 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
         case unreadable
         /// Something is named that is not there.
         case missingReference
+        /// A layer names something shared that is nowhere in the file, such as a style, by this; it has a copy of its own of
+        /// what that said, so that nothing is left out.
+        case missingName(String)
         /// An instance, or a `use`, names what is not in the file; another file of the project may define it.
         case missingComponent
         /// Something is named that lies outside the file.

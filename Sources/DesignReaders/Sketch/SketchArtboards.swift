@@ -29,6 +29,7 @@ extension SketchBuilder {
         let look = Look(style: reader.style(at: record.style), owner: record.node)
         noteStyle(of: record, look.style, on: layer)
         noteShadows(of: look.style)
+        checkSwatches(ofArtboard: record, look.style)
         noteDetached(record, on: layer)
         design.layers[Int(layer)].content = geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0))
         design.layers[Int(layer)].compositing = compositingIndex(compositing(of: SketchBuilder.joined(look.style)))
@@ -100,6 +101,7 @@ extension SketchBuilder {
 
     /// The masters that libraries lent, which are painted only where they are placed.
     mutating func addForeignMasters() {
+        missingNames.areKnown = false
         for foreign in index.foreignSymbols {
             let record = index.layers[Int(foreign.layer)]
             let symbol = string(at: record.symbol)

@@ -40,6 +40,7 @@ extension SketchBuilder {
         var builder = self
         builder.design = design.part(in: 0)
         builder.troubles = []
+        builder.missingNames.troubles = []
         builder.waitingMasters = []
         builder.pictures = PictureFills()
         (builder.placedLayers, builder.placedBytes) = (0, 0)
@@ -58,6 +59,7 @@ extension SketchBuilder {
         // Said once.
         troubles += hasReportedLimit ? part.troubles.filter { $0.kind != .limitReached } : part.troubles
         hasReportedLimit = hasReportedLimit || part.hasReportedLimit
+        missingNames.append(part.missingNames)
         waitingMasters += part.waitingMasters
     }
 

@@ -10,6 +10,8 @@ struct SketchBuilder {
     let reader: SketchStyleReader
     var design: Design
     var troubles: [ReadingTrouble] = []
+    /// What is named that is nowhere in the document.
+    var missingNames = SketchMissingNames()
 
     /// What is known by an id.
     var swatchIndices = ExactTable<Int32>()
@@ -113,7 +115,7 @@ struct SketchBuilder {
         design.isExcerpt = !index.hasDocument
         design.width = design.artboards.reduce(0) { max($0, $1.width) }
         design.height = design.artboards.reduce(0) { max($0, $1.height) }
-        return (design, troubles)
+        return (design, troubles + missingNames.troubles)
     }
 
     /// Builds what the frame at the top holds, and everything in it.

@@ -12,7 +12,7 @@ extension SketchBuilder {
         let id = string(at: record.identifier)
         // Copies in instances are none of the file's own instances.
         if !frame.isMask, frame.instance < 0 {
-            noteUse(of: identifier, own, on: layer)
+            noteUse(of: identifier, own, by: record, on: layer)
             noteTint(of: look)
         }
         if let outer = frame.overrides { own.add(from: outer, within: id) }
@@ -31,7 +31,9 @@ extension SketchBuilder {
     }
 
     /// Notes what an instance shows, and what it gives to the layers of its symbol.
-    private mutating func noteUse(of identifier: String, _ overrides: SketchOverrides, on layer: LayerIndex) {
+    private mutating func noteUse(
+        of identifier: String, _ overrides: SketchOverrides, by record: SketchLayer, on layer: LayerIndex
+    ) {
         let changes = changes(overrides, of: identifier)
         if !identifier.isEmpty {
             var use = ComponentUse(
@@ -50,12 +52,15 @@ extension SketchBuilder {
         for (_, value) in overrides.all where value.property != "symbolID" {
             switch value.property {
             case "layerStyle", "textStyle":
-                guard let named = text(of: value)?.string, !named.isEmpty else { continue }
+                guard let (named, range) = text(of: value), !named.isEmpty else { continue }
                 var use = StyleUse(of: styleIndices[named] ?? -1, on: layer)
                 use.isOverride = true
                 design.styleUses.append(use)
                 if let style = styleValues[named]?.value { noteSwatches(in: style) }
-            default: noteSwatches(in: value)
+                if use.style < 0 { noteMissing(style: named, at: range, worn: .symbolOf(record.name)) }
+            default:
+                noteSwatches(in: value)
+                checkSwatches(of: value, worn: .symbolOf(record.name))
             }
         }
     }

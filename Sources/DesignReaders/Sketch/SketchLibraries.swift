@@ -35,6 +35,7 @@ extension SketchBuilder {
                 styleValues[shared.identifier] = (value, shared.node)
             }
             design.namedStyles.append(style)
+            if shared.library == nil { checkSwatches(of: value, worn: .style(shared.name)) }
         }
     }
 
@@ -80,6 +81,9 @@ extension SketchBuilder {
         guard !identifier.isEmpty else { return }
         let place = layer ?? LayerIndex(design.layers.count)
         guard let index = styleIndices[identifier], let shared = styleValues[identifier]?.value else {
+            noteMissing(
+                style: identifier, at: record.sharedStyle.isEmpty ? style.sharedRange : record.sharedStyle,
+                worn: .layer(record.name))
             return design.styleUses.append(StyleUse(of: -1, on: place))
         }
         var isAltered = !style.looksLike(shared)

@@ -41,6 +41,7 @@ extension SketchBuilder {
         if frame.instance < 0, !frame.isMask {
             noteStyle(of: record, look.style)
             noteShadows(of: look.style)
+            if !record.tintsContent || index.hasTints { checkSwatches(of: look.style, worn: .layer(record.name)) }
         }
         guard let overrides = frame.overrides, record.identifier.count > 0 else { return look }
         for value in overrides.own[string(at: record.identifier)] ?? [] { apply(value, to: &look) }

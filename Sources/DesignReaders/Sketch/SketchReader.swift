@@ -55,6 +55,9 @@ enum SketchReader {
         }
         var builder = SketchBuilder(index, source: file.bytes, design: design)
         builder.isPacked = archive != nil
+        // A part of a document, or one that breaks, does not hold all that it names.
+        builder.missingNames.areKnown =
+            index.hasDocument && !met.contains { $0.kind == .unreadable || $0.kind == .limitReached }
         let (built, own) = builder.build(by: workforce)
         return DesignReading(design: built, troubles: met + own)
     }

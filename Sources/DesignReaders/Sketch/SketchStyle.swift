@@ -130,8 +130,9 @@ struct SketchStyle: Sendable {
     /// From the upper left corner with the clock; one radius stands for all.
     var radii: [Double] = []
     var text: SketchTextStyle?
-    /// The shared style, in documents before version 112.
+    /// The shared style, in documents before version 112, and where that is written.
     var shared: String?
+    var sharedRange = ByteRange(0..<0)
 
     /// Fills that paint, bottom to top.
     var paintingFills: [SketchFill] { fills.filter(\.isEnabled) }

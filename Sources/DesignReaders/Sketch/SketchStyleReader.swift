@@ -67,7 +67,9 @@ struct SketchStyleReader: Sendable {
             case .miterLimit: style.miterLimit = max(1, try json.number() ?? 10)
             case .windingRule: style.fillRule = try json.integer() == 0 ? .nonzero : .evenOdd
             case .colorControls: style.adjustsColors = try isEnabled(&json)
-            case .sharedObjectID: style.shared = try json.text()?.string
+            case .sharedObjectID:
+                guard let text = try json.text() else { break }
+                (style.shared, style.sharedRange) = (text.string, text.range)
             }
         }
     }

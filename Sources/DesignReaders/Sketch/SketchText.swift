@@ -56,6 +56,9 @@ extension SketchBuilder {
             letters.stretches = [SketchLetters.Stretch(location: 0, length: .max, style: first)]
             origin = value.node
         }
+        if frame.instance < 0, !frame.isMask, look.style.paintingFills.isEmpty {
+            for stretch in letters.stretches { check(stretch.style.color, worn: .layer(record.name)) }
+        }
         let box = placed(record, in: frame)
         let firstRun = Int32(design.textRuns.count)
         let styles = letters.stretches.map { changed($0.style, look) }

@@ -1,0 +1,111 @@
+import DesignModel
+import SourceText
+
+/// What is named in a document and nowhere in it.
+struct SketchMissingNames: Sendable {
+    /// Whose name it is that is missing.
+    enum Wearer {
+        /// A layer, by where its name stands.
+        case layer(ByteRange)
+        /// A layer in the symbol of an instance, by where the instance's name stands.
+        case symbolOf(ByteRange)
+        /// A shared style.
+        case style(String)
+    }
+
+    /// Whether what is not there is missing.
+    var areKnown = false
+    /// As far as they are told.
+    var troubles: [ReadingTrouble] = []
+
+    /// More of them are no news.
+    private static let most = 10_000
+
+    /// Whether one more is told.
+    var tellsMore: Bool { areKnown && troubles.count < SketchMissingNames.most }
+
+    /// Appends those of the pages that follow.
+    mutating func append(_ part: SketchMissingNames) {
+        troubles += part.troubles.prefix(SketchMissingNames.most - troubles.count)
+    }
+}
+
+extension SketchBuilder {
+    /// Notes that a shared style is worn that is not there.
+    mutating func noteMissing(style identifier: String, at range: ByteRange, worn wearer: SketchMissingNames.Wearer) {
+        guard missingNames.tellsMore else { return }
+        let named = SketchBuilder.shortened(identifier)
+        let message =
+            switch wearer {
+            case .symbolOf(let name):
+                "“\(layerName(name))” gives a layer of its symbol the shared style “\(named)”, which is not in the file; choose another, or reset the override."
+            case .layer(let name):
+                "“\(layerName(name))” wears the shared style “\(named)”, which is not in the file; choose another, or detach the layer from it."
+            case .style(let name):
+                "“\(SketchBuilder.shortened(name))” wears the shared style “\(named)”, which is not in the file; choose another."
+            }
+        missingNames.troubles.append(ReadingTrouble(.missingName("style \(identifier)"), message, at: range))
+    }
+
+    /// Checks the swatches of the colours that a style shows.
+    mutating func checkSwatches(of style: SketchStyle, worn wearer: SketchMissingNames.Wearer) {
+        guard missingNames.areKnown else { return }
+        for fill in style.fills where fill.isEnabled { check(fill, worn: wearer) }
+        for border in style.borders where border.fill.isEnabled && border.thickness > 0 {
+            check(border.fill, worn: wearer)
+        }
+        for shadow in style.shadows where shadow.isEnabled { check(shadow.color, worn: wearer) }
+        if case .style = wearer { check(style.text?.color, worn: wearer) }
+    }
+
+    /// Checks the swatches of the colours that an artboard shows.
+    mutating func checkSwatches(ofArtboard record: SketchLayer, _ style: SketchStyle) {
+        guard missingNames.areKnown else { return }
+        if index.hasTints { checkSwatches(of: style, worn: .layer(record.name)) }
+        if record.flags.contains(.hasBackground) {
+            check(reader.color(at: record.background), worn: .layer(record.name))
+        }
+    }
+
+    /// Checks the swatches that an instance gives to a layer of its symbol.
+    mutating func checkSwatches(of value: SketchOverrides.Value, worn wearer: SketchMissingNames.Wearer) {
+        guard missingNames.areKnown else { return }
+        check(reader.color(at: value.place), worn: wearer)
+        check(reader.gradient(at: value.place), worn: wearer)
+    }
+
+    private mutating func check(_ fill: SketchFill, worn wearer: SketchMissingNames.Wearer) {
+        switch fill.type {
+        case 0: check(fill.color, worn: wearer)
+        case 1: check(fill.gradient, worn: wearer)
+        default: break
+        }
+    }
+
+    private mutating func check(_ gradient: SketchGradient?, worn wearer: SketchMissingNames.Wearer) {
+        for stop in gradient?.stops ?? [] { check(stop.color, worn: wearer) }
+    }
+
+    /// Checks the swatch of a colour.
+    mutating func check(_ color: SketchColor?, worn wearer: SketchMissingNames.Wearer) {
+        guard let color, let swatch = color.swatch, missingNames.tellsMore, swatchIndices[swatch] == nil else { return }
+        let named = SketchBuilder.shortened(swatch)
+        let advice = "which is not in the file; link it to another, or unlink it."
+        let message =
+            switch wearer {
+            case .symbolOf(let name):
+                "“\(layerName(name))” gives a layer of its symbol a color of the swatch “\(named)”, \(advice)"
+            case .layer(let name): "“\(layerName(name))” has a color of the swatch “\(named)”, \(advice)"
+            case .style(let name):
+                "The style “\(SketchBuilder.shortened(name))” has a color of the swatch “\(named)”, \(advice)"
+            }
+        missingNames.troubles.append(ReadingTrouble(.missingName("swatch \(swatch)"), message, at: color.range))
+    }
+
+    private func layerName(_ name: ByteRange) -> String {
+        SketchBuilder.shortened(LayerMarker.unmarked(string(at: name)))
+    }
+
+    /// Names can be megabytes long; a sentence quotes their beginning.
+    private static func shortened(_ name: String) -> String { name.count > 60 ? name.prefix(59) + "…" : name }
+}
