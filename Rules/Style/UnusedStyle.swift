@@ -53,6 +53,13 @@ public struct UnusedStyle: ProjectRule {
         .clean(
             "worn by a layer", sketch(ExampleDesign.sketchBox("#1D4ED8", #""sharedStyleID":"s""#)), configuration: on),
         .clean(
+            "worn by a part of a combined shape",
+            sketch(
+                ExampleDesign.sketchLayer(
+                    "shapeGroup", "Ring",
+                    #""layers":[\#(ExampleDesign.sketchBox("#1D4ED8", #""sharedStyleID":"s""#))]"#)),
+            configuration: on),
+        .clean(
             "given by an override",
             sketch(
                 ExampleDesign.sketchInstance(

@@ -224,6 +224,29 @@ struct SketchSymbolTests {
             ])
     }
 
+    @Test("Parts of combined shapes wear styles, in whatever way the document says so", arguments: [111, 146])
+    func wearInParts(version: Int) throws {
+        func worn(_ style: String) -> String {
+            version < 112
+                ? Sketch.style(fills: blue, members: #""sharedObjectID":"\#(style)""#) : #""sharedStyleID":"\#(style)""#
+        }
+        let text = Sketch.artboard(
+            Sketch.layer(
+                "shapeGroup", "Ring", Sketch.style(fills: white),
+                layers: [
+                    Sketch.layer("oval", "outer", worn("card")),
+                    Sketch.layer("shapeGroup", "Arc", layers: [Sketch.layer("oval", "inner", worn("gone"))]),
+                ]),
+            members: #""layerStyles":{"objects":[{"do_objectID":"card","name":"Card","value":{}}]}"#,
+            meta: #"{"version":\#(version)}"#)
+        let reading = Sketch.reading(text)
+        let design = try #require(reading.design)
+        #expect(design.styleUses.map(\.isPart) == [true] && design.styleUses.allSatisfy { !$0.isAltered })
+        #expect(design.provenance.name(of: design.layers[Int(design.styleUses[0].layer)].node) == "Ring")
+        #expect(reading.troubles.map(\.kind) == [.missingName("style gone")])
+        #expect(reading.troubles[0].message.hasPrefix("“inner” wears"))
+    }
+
     @Test("What is named and nowhere in the document is told, and left out of nothing")
     func missNames() throws {
         let gone = Sketch.color(0, 0, 1, swatch: "lost")

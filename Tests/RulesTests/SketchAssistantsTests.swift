@@ -255,6 +255,21 @@ struct SketchAssistantsTests {
                     "shapeGroup", "Ring",
                     #""layers":[\#(box(fills: paint("fill"))),\#(box(fills: paint("fill")))]"#))),
         Case(
+            "layer-styles-prefer-shared", "style/repeated", 1, "combined shapes, of which only parts wear a style",
+            board(
+                (1...2).map {
+                    layer(
+                        "shapeGroup", "Ring \($0)",
+                        #""style":{"fills":[\#(paint("fill"))]},"layers":[\#(box(fills: "", shared: "s"))]"#)
+                }.joined(separator: ","), document: layerStyle)),
+        Case(
+            "shared-styles-no-unused", "style/unused", 0, "worn by a part of a combined shape in another",
+            board(
+                layer(
+                    "shapeGroup", "Ring",
+                    #""layers":[\#(layer("shapeGroup", "Arc", #""layers":[\#(box(fills: "", shared: "s"))]"#))]"#),
+                document: layerStyle)),
+        Case(
             "text-styles-prefer-shared", "type/repeated-style", 0, "two are allowed (maxIdentical)",
             options: "most: 2", board(text("Name") + "," + text("Place"))),
         Case(

@@ -7,7 +7,7 @@ enum UnsharedLooks {
     static func places(in design: Design, _ place: (NodeID) -> DesignPlace) -> [UInt32: [DesignPlace]] {
         guard design.format != .svg else { return [:] }
         let looks = LayerLooks(of: design)
-        let styled = Set(design.styleUses.lazy.filter { !$0.isOverride }.map(\.layer))
+        let styled = Set(design.styleUses.lazy.filter { !$0.isOverride && !$0.isPart }.map(\.layer))
         var lent = Set(design.components.lazy.filter { $0.library != nil && $0.layer >= 0 }.map(\.layer))
         var found: [UInt32: [DesignPlace]] = [:]
         for (index, layer) in design.layers.enumerated() {

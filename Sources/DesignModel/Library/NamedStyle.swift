@@ -49,6 +49,8 @@ public struct StyleUse: Sendable, Hashable {
     public var isAltered: Bool
     /// Whether an instance gives it to a layer of its component, so that ``layer`` is that instance.
     public var isOverride = false
+    /// Whether a part of the combined shape ``layer`` wears it, which shows nothing of it.
+    public var isPart = false
 
     /// A layer that wears a style as it is.
     public init(of style: Int32, on layer: LayerIndex, isAltered: Bool = false) {

@@ -17,6 +17,7 @@ extension SketchBuilder {
     }
 
     mutating func addShapeGroup(_ place: Int32, _ record: SketchLayer, _ look: Look, in frame: Frame) {
+        if frame.instance < 0, !frame.isMask { notePartStyles(of: place) }
         let box = placed(record, in: frame)
         let parts = children(of: place).filter {
             index.layers[Int($0)].kind.isShape && !index.layers[Int($0)].flags.contains(.hidden)

@@ -95,6 +95,25 @@ extension SketchBuilder {
         design.styleUses.append(StyleUse(of: index, on: place, isAltered: isAltered))
     }
 
+    /// Notes the shared styles that the parts of a combined shape wear, which is the next layer.
+    mutating func notePartStyles(of place: Int32) {
+        // Before version 112 it is the style that says so.
+        let isOld = (index.version ?? .max) < 112
+        for part in index.layers[Int(place) + 1..<Int(max(index.layers[Int(place)].end, place + 1))] {
+            let old = isOld && part.sharedStyle.isEmpty ? reader.style(at: part.style) : SketchStyle()
+            let identifier = old.shared ?? string(at: part.sharedStyle)
+            guard !identifier.isEmpty else { continue }
+            guard let style = styleIndices[identifier] else {
+                let range = old.shared == nil ? part.sharedStyle : old.sharedRange
+                noteMissing(style: identifier, at: range, worn: .layer(part.name))
+                continue
+            }
+            var use = StyleUse(of: style, on: LayerIndex(design.layers.count))
+            use.isPart = true
+            design.styleUses.append(use)
+        }
+    }
+
     // MARK: - Symbols that were cut loose
 
     /// Notes that a group was an instance before it was detached.
