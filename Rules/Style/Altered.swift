@@ -32,7 +32,7 @@ public struct Altered: Rule {
         let name = design.provenance.name(of: layer.node)
         var finding = Finding(
             at: Origin(node: layer.node, range: design.provenance.range(of: layer.node)),
-            Message("\(name.quoted) looks otherwise than its style \(style.name.quoted)"))
+            Message("\(name.quoted) \(use.complaint(of: "its style \(style.name.quoted)", in: design))"))
         finding.notes = [Finding.Note("reset it to the style, make the style what this is, or take the style away")]
         finding.data = [Datum.Field("style", .text(style.name))]
         finding.subject = .cause("\(name) \(style.name)")
@@ -61,6 +61,16 @@ public struct Altered: Rule {
                     + ##""borders":[{"_class":"border","isEnabled":true,"fillType":0,"thickness":1,"color":\##(ExampleDesign.sketchColor("#111827"))}]}"##,
                 isFlagged: true)),
         .flagged("no fill at all", example(##""style":{"fills":[]}"##, isFlagged: true)),
+        .flagged(
+            "the color without its swatch",
+            ExampleDesign.sketch(
+                "↓" + ExampleDesign.sketchBox("#1D4ED8", #""sharedStyleID":"surface""#), document: linked)),
+        .clean(
+            "a fill that is switched off",
+            example(
+                ##""style":{"fills":[{"_class":"fill","isEnabled":true,"fillType":0,"color":\##(ExampleDesign.sketchColor("#1D4ED8"))},"##
+                    + ##"{"_class":"fill","isEnabled":false,"fillType":0,"color":\##(ExampleDesign.sketchColor("#111827"))}]}"##,
+                isFlagged: false)),
         .clean("the style as it is", example(ExampleDesign.sketchFills("#1D4ED8"), isFlagged: false)),
         .clean(
             "a style that is nowhere to compare with",
@@ -76,5 +86,10 @@ public struct Altered: Rule {
 
     private static let styles =
         #""layerStyles":{"_class":"sharedStyleContainer","objects":[{"_class":"sharedStyle","do_objectID":"surface","name":"Surface/Action",\#(value)}]}"#
+    private static let linked =
+        styles.replacing(
+            ExampleDesign.sketchColor("#1D4ED8"), with: ExampleDesign.sketchColor("#1D4ED8", swatch: "ink"))
+        + #","sharedSwatches":{"_class":"swatchContainer","objects":[{"_class":"swatch","do_objectID":"ink","name":"Action","#
+        + #""value":\#(ExampleDesign.sketchColor("#1D4ED8"))}]}"#
     private static let value = ExampleDesign.sketchFills("#1D4ED8").replacing("\"style\"", with: "\"value\"")
 }

@@ -27,24 +27,25 @@ public struct AlteredStyle: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a text once, with what differs as far as it is a matter of setting.
+    /// Reports a text once, with what differs, and with both values where a setting has one.
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         guard let use = text.textStyles.first(where: { design.styleUses[$0].isAltered }),
             let letters = text.letters(in: design), !study.isWithin(options.exempt, text)
         else { return }
         let style = design.namedStyles[Int(design.styleUses[use].style)]
-        let name = style.name.shortened(to: 40)
+        let complaint = design.styleUses[use].complaint(
+            of: "its text style “\(style.name.shortened(to: 40))”", in: design)
         var finding = Finding(
             at: letters,
-            Message("Text “\(text.words(in: design))” differs from the text style it uses, “\(name)”"))
+            Message("Text “\(text.words(in: design))” \(complaint)"))
         for difference in differences(text, from: style, in: design) { finding = finding.note(Message(difference)) }
         finding = finding.note("update the style, put it on again, or take it off")
         finding.data = [Datum.Field("style", .text(style.name))]
         findings.report(finding)
     }
 
-    /// What differs in words; paint and alignment have no words of their own.
+    /// Both values of settings that differ.
     private func differences(_ text: StyledText, from style: NamedStyle, in design: Design) -> [String] {
         guard design.textStyles.indices.contains(Int(style.textStyle)) else { return [] }
         let shared = design.textStyles[Int(style.textStyle)]
@@ -54,8 +55,7 @@ public struct AlteredStyle: Rule {
             words += TextSettingDifference.all(from: shared, to: own)
         }
         var met: Set<String> = []
-        let different = words.filter { met.insert($0).inserted }
-        return different.isEmpty ? ["color, alignment or another part of its look differs"] : Array(different.prefix(4))
+        return Array(words.filter { met.insert($0).inserted }.prefix(4))
     }
 
     private static let body = ExampleDesign.sketchSetting(size: "16")
@@ -74,6 +74,11 @@ public struct AlteredStyle: Rule {
         .flagged("another size", design(ExampleDesign.sketchSetting(size: "17"), marked: true)),
         .flagged("another font", design(ExampleDesign.sketchSetting("Inter-Bold"), marked: true)),
         .flagged("another color", design(ExampleDesign.sketchSetting(hex: "#B91C1C"), marked: true)),
+        .flagged(
+            "another space between paragraphs",
+            design(
+                ExampleDesign.sketchSetting(size: "16", #""paragraphStyle":{"alignment":0,"paragraphSpacing":8}"#),
+                marked: true)),
         .clean("as the style says", design(body, marked: false)),
         .clean("no shared style", design(ExampleDesign.sketchSetting(size: "17"), marked: false, style: "")),
         .clean(

@@ -45,17 +45,22 @@ public struct StyleUse: Sendable, Hashable {
     public var style: Int32
     /// The layer.
     public var layer: LayerIndex
-    /// Whether the layer's own look differs from the style's.
-    public var isAltered: Bool
+    /// What of the layer's own look differs from the style's.
+    public var differences: StyleDifferences = []
+    /// The swatch in ``Design/namedColors`` that a colour of the style is borrowed from and the layer's same colour is not, or
+    /// -1.
+    public var swatch: Int32 = -1
     /// Whether an instance gives it to a layer of its component, so that ``layer`` is that instance.
     public var isOverride = false
     /// Whether a part of the combined shape ``layer`` wears it, which shows nothing of it.
     public var isPart = false
 
     /// A layer that wears a style as it is.
-    public init(of style: Int32, on layer: LayerIndex, isAltered: Bool = false) {
+    public init(of style: Int32, on layer: LayerIndex) {
         self.style = style
         self.layer = layer
-        self.isAltered = isAltered
     }
+
+    /// Whether the layer's own look differs from the style's in anything.
+    public var isAltered: Bool { !differences.isEmpty }
 }

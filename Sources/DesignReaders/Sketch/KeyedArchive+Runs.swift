@@ -121,6 +121,7 @@ extension KeyedArchive {
             style.alignment = number(settings["NSAlignment"]).map { Int($0) }
             style.minimumLineHeight = number(settings["NSMinLineHeight"])
             style.maximumLineHeight = number(settings["NSMaxLineHeight"])
+            style.paragraphSpacing = number(settings["NSParagraphSpacing"])
         }
         style.transform = number(values["MSAttributedStringTextTransformAttribute"]).map { Int($0) }
         style.underline = number(values["NSUnderline"]).map { Int($0) }

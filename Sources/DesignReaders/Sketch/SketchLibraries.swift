@@ -86,13 +86,16 @@ extension SketchBuilder {
                 worn: .layer(record.name))
             return design.styleUses.append(StyleUse(of: -1, on: place))
         }
-        var isAltered = !style.looksLike(shared)
+        var comparison = SketchStyleComparison()
+        comparison.compare(style, with: shared, isOpen: record.flags.contains(.open))
         if record.kind == .text, let own = style.text, let text = shared.text {
-            isAltered =
-                isAltered || !own.looksLike(text)
-                || runStyles(at: record.text, in: own).contains { !$0.looksLike(text) }
+            comparison.compare(own, with: text)
+            for run in runStyles(at: record.text, in: own) { comparison.compare(run, with: text) }
         }
-        design.styleUses.append(StyleUse(of: index, on: place, isAltered: isAltered))
+        var use = StyleUse(of: index, on: place)
+        use.differences = comparison.differences
+        if let swatch = comparison.swatch { use.swatch = swatchIndices[swatch] ?? -1 }
+        design.styleUses.append(use)
     }
 
     /// Notes the shared styles that the parts of a combined shape wear, which is the next layer.

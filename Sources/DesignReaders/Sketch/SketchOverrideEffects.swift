@@ -87,7 +87,9 @@ extension SketchBuilder {
         for own in before { apply(own, to: &look) }
         let style = look.style
         apply(value, to: &look)
-        return look.style.looksLike(style)
+        var comparison = SketchStyleComparison()
+        comparison.compare(look.style, with: style, isOpen: record.flags.contains(.open))
+        return comparison.differences.isEmpty
     }
 
     /// What a reference to a picture that begins at a place names.

@@ -12,8 +12,6 @@ struct SketchColor: Sendable {
     /// The object it stands in, where that is not the one that the style stands in.
     var owner: NodeID?
 
-    func looksLike(_ other: SketchColor) -> Bool { swatch == other.swatch && isColored(like: other) }
-
     /// Whether it is the same colour, whatever swatch says so.
     func isColored(like other: SketchColor) -> Bool {
         color.space == other.color.space && abs(color.alpha - other.color.alpha) < 1e-3
@@ -33,11 +31,6 @@ struct SketchGradient: Sendable {
     var range = ByteRange(0..<0)
     /// The object it stands in, where that is not the one that the style stands in.
     var owner: NodeID?
-
-    func looksLike(_ other: SketchGradient) -> Bool {
-        kind == other.kind && from == other.from && to == other.to && axisRatio == other.axisRatio
-            && stops.elementsEqual(other.stops) { $0.offset == $1.offset && $0.color.looksLike($1.color) }
-    }
 }
 
 /// A fill, or what a border is painted with; of its members only those that its type chooses mean anything.
@@ -57,17 +50,6 @@ struct SketchFill: Sendable {
     var blend = BlendMode.normal
     /// The object.
     var range = ByteRange(0..<0)
-
-    func looksLike(_ other: SketchFill) -> Bool {
-        guard isEnabled == other.isEnabled else { return false }
-        guard isEnabled else { return true }
-        guard type == other.type, abs(opacity - other.opacity) < 1e-3, blend == other.blend else { return false }
-        switch type {
-        case 0: return SketchStyle.areAlike(color, other.color) { $0.looksLike($1) }
-        case 1: return SketchStyle.areAlike(gradient, other.gradient) { $0.looksLike($1) }
-        default: return true
-        }
-    }
 }
 
 /// A line around a shape.
@@ -78,11 +60,6 @@ struct SketchBorder: Sendable {
     var thickness = 1.0
     /// Whether its sides differ, which outlines here cannot show.
     var hasSides = false
-
-    func looksLike(_ other: SketchBorder) -> Bool {
-        fill.looksLike(other.fill)
-            && (!fill.isEnabled || (position == other.position && abs(thickness - other.thickness) < 1e-3))
-    }
 }
 
 /// A shadow, cast or inner.
@@ -93,14 +70,6 @@ struct SketchShadow: Sendable {
     var x = 0.0, y = 0.0, blurRadius = 0.0, spread = 0.0
     var opacity = 1.0
     var blend = BlendMode.normal
-
-    func looksLike(_ other: SketchShadow) -> Bool {
-        guard isEnabled == other.isEnabled else { return false }
-        return !isEnabled
-            || (isInner == other.isInner && x == other.x && y == other.y && blurRadius == other.blurRadius
-                && spread == other.spread && blend == other.blend
-                && SketchStyle.areAlike(color, other.color) { $0.looksLike($1) })
-    }
 }
 
 /// How a layer looks, as its file says it.
@@ -138,23 +107,6 @@ struct SketchStyle: Sendable {
     var paintingFills: [SketchFill] { fills.filter(\.isEnabled) }
     /// Borders that paint, bottom to top.
     var paintingBorders: [SketchBorder] { borders.filter { $0.fill.isEnabled && $0.thickness > 0 } }
-
-    /// Whether two styles make layers look the same, for all that is read of them.
-    func looksLike(_ other: SketchStyle) -> Bool {
-        fills.elementsEqual(other.fills) { $0.looksLike($1) }
-            && borders.elementsEqual(other.borders) { $0.looksLike($1) }
-            && shadows.elementsEqual(other.shadows) { $0.looksLike($1) }
-            && blurs == other.blurs && abs(opacity - other.opacity) < 1e-3 && blend == other.blend
-            && dashes == other.dashes && cap == other.cap && join == other.join
-    }
-
-    static func areAlike<Value>(_ a: Value?, _ b: Value?, _ alike: (Value, Value) -> Bool) -> Bool {
-        switch (a, b) {
-        case (nil, nil): true
-        case (let a?, let b?): alike(a, b)
-        default: false
-        }
-    }
 }
 
 /// How letters are set, as a file says it; what it leaves out is nil.
@@ -175,24 +127,12 @@ struct SketchTextStyle: Sendable {
     var alignment: Int?
     var minimumLineHeight: Double?
     var maximumLineHeight: Double?
+    /// px between paragraphs.
+    var paragraphSpacing: Double?
     /// 0 none, 1 upper case, 2 lower case.
     var transform: Int?
     var underline: Int?
     var strikethrough: Int?
     /// 0 top, 1 middle, 2 bottom.
     var verticalAlignment: Int?
-
-    func looksLike(_ other: SketchTextStyle) -> Bool {
-        font == other.font && size == other.size && weight == other.weight
-            && isSlanted == other.isSlanted
-            && SketchStyle.areAlike(color, other.color) { $0.looksLike($1) }
-            && abs((kerning ?? 0) - (other.kerning ?? 0)) < 1e-3
-            && minimumLineHeight == other.minimumLineHeight && maximumLineHeight == other.maximumLineHeight
-            && SketchTextStyle.side(alignment) == SketchTextStyle.side(other.alignment)
-            && (transform ?? 0) == (other.transform ?? 0) && (underline ?? 0) == (other.underline ?? 0)
-            && (strikethrough ?? 0) == (other.strikethrough ?? 0)
-    }
-
-    /// Natural is left, for texts of the languages that are judged here.
-    private static func side(_ alignment: Int?) -> Int { alignment == 4 ? 0 : alignment ?? 0 }
 }

@@ -102,11 +102,13 @@ extension SketchStyleReader {
             case "alignment": style.alignment = try json.integer()
             case "minimumLineHeight": style.minimumLineHeight = try json.number().map { SketchNumber.length($0) }
             case "maximumLineHeight": style.maximumLineHeight = try json.number().map { SketchNumber.length($0) }
+            case "paragraphSpacing": style.paragraphSpacing = try json.number().map { SketchNumber.length($0) }
             case "_archive":
                 guard let archive = try keyedArchive(&json) else { break }
                 style.alignment = archive.alignment
                 style.minimumLineHeight = archive.number(named: "NSMinLineHeight").map { SketchNumber.length($0) }
                 style.maximumLineHeight = archive.number(named: "NSMaxLineHeight").map { SketchNumber.length($0) }
+                style.paragraphSpacing = archive.number(named: "NSParagraphSpacing").map { SketchNumber.length($0) }
             default: break
             }
         }

@@ -32,6 +32,7 @@ struct SketchLetters {
             style.kerning = own.kerning ?? base.kerning
             style.minimumLineHeight = own.minimumLineHeight ?? base.minimumLineHeight
             style.maximumLineHeight = own.maximumLineHeight ?? base.maximumLineHeight
+            style.paragraphSpacing = own.paragraphSpacing ?? base.paragraphSpacing
             style.transform = own.transform ?? base.transform
             style.underline = own.underline ?? base.underline
             style.strikethrough = own.strikethrough ?? base.strikethrough

@@ -1,0 +1,111 @@
+import DesignModel
+
+/// Finds what makes a layer look otherwise than the shared style it wears: what neither of them paints is no difference.
+struct SketchStyleComparison {
+    private(set) var differences: StyleDifferences = []
+    /// The first swatch that a colour of the style is borrowed from, and the layer's same colour is not.
+    private(set) var swatch: String?
+
+    mutating func compare(_ own: SketchStyle, with shared: SketchStyle, isOpen: Bool) {
+        compare(own.paintingFills, with: shared.paintingFills, .fill) { $0.compare($1, with: $2, .fill) }
+        let borders = (own: own.paintingBorders, shared: shared.paintingBorders)
+        compare(borders.own, with: borders.shared, .border) { $0.compare($1, with: $2) }
+        for (isInner, kind) in [(false, StyleDifferences.shadow), (true, .innerShadow)] {
+            let shadows = own.shadows.filter { $0.isEnabled && $0.isInner == isInner }
+            let others = shared.shadows.filter { $0.isEnabled && $0.isInner == isInner }
+            compare(shadows, with: others, kind) { $0.compare($1, with: $2, kind) }
+        }
+        note(.blur, if: own.blurs != shared.blurs)
+        note(.opacity, if: SketchStyleComparison.differ(own.opacity, shared.opacity))
+        note(.blending, if: own.blend != shared.blend)
+        guard !borders.own.isEmpty, !borders.shared.isEmpty else { return }
+        note(.dashes, if: own.dashes != shared.dashes)
+        // Lines around a shape have no ends, unless they are broken.
+        note(.lineEnds, if: own.cap != shared.cap && (isOpen || !own.dashes.isEmpty))
+        note(.lineJoins, if: own.join != shared.join)
+    }
+
+    mutating func compare(_ own: SketchTextStyle, with shared: SketchTextStyle) {
+        compare(own.color, with: shared.color, .letterColor)
+        note(.font, if: own.font != shared.font || own.isSlanted != shared.isSlanted)
+        note(.size, if: own.size != shared.size)
+        note(.weight, if: own.weight != shared.weight)
+        note(.letterSpacing, if: SketchStyleComparison.differ(own.kerning ?? 0, shared.kerning ?? 0))
+        note(
+            .lineHeight,
+            if: own.minimumLineHeight != shared.minimumLineHeight || own.maximumLineHeight != shared.maximumLineHeight)
+        note(
+            .paragraphSpacing,
+            if: SketchStyleComparison.differ(own.paragraphSpacing ?? 0, shared.paragraphSpacing ?? 0))
+        note(
+            .alignment,
+            if: SketchStyleComparison.side(own.alignment) != SketchStyleComparison.side(shared.alignment))
+        note(.letterCase, if: own.transform ?? 0 != shared.transform ?? 0)
+        note(.underline, if: own.underline ?? 0 != shared.underline ?? 0)
+        note(.lineThrough, if: own.strikethrough ?? 0 != shared.strikethrough ?? 0)
+    }
+
+    /// Natural is left, for texts of the languages that are judged here.
+    private static func side(_ alignment: Int?) -> Int { alignment == 4 ? 0 : alignment ?? 0 }
+
+    private static func differ(_ a: Double, _ b: Double) -> Bool { abs(a - b) >= 1e-3 }
+
+    private mutating func note(_ kind: StyleDifferences, if differs: Bool) {
+        if differs { differences.insert(kind) }
+    }
+
+    /// Compares things one by one where there are as many of them.
+    private mutating func compare<Value>(
+        _ own: [Value], with shared: [Value], _ kind: StyleDifferences, _ one: (inout Self, Value, Value) -> Void
+    ) {
+        guard own.count == shared.count else { return note(kind, if: true) }
+        for (own, shared) in zip(own, shared) { one(&self, own, shared) }
+    }
+
+    private mutating func compare(_ own: SketchFill, with shared: SketchFill, _ kind: StyleDifferences) {
+        guard own.type == shared.type, !SketchStyleComparison.differ(own.opacity, shared.opacity),
+            own.blend == shared.blend
+        else { return note(kind, if: true) }
+        switch own.type {
+        case 0: compare(own.color, with: shared.color, kind)
+        case 1: compare(own.gradient, with: shared.gradient, kind)
+        default: break
+        }
+    }
+
+    private mutating func compare(_ own: SketchBorder, with shared: SketchBorder) {
+        compare(own.fill, with: shared.fill, .border)
+        note(
+            .border,
+            if: own.position != shared.position || SketchStyleComparison.differ(own.thickness, shared.thickness))
+    }
+
+    private mutating func compare(_ own: SketchShadow, with shared: SketchShadow, _ kind: StyleDifferences) {
+        compare(own.color, with: shared.color, kind)
+        note(
+            kind,
+            if: own.x != shared.x || own.y != shared.y || own.blurRadius != shared.blurRadius
+                || own.spread != shared.spread || own.blend != shared.blend
+                || SketchStyleComparison.differ(own.opacity, shared.opacity))
+    }
+
+    private mutating func compare(_ own: SketchGradient?, with shared: SketchGradient?, _ kind: StyleDifferences) {
+        guard let own, let shared else { return note(kind, if: (own == nil) != (shared == nil)) }
+        note(
+            kind,
+            if: own.kind != shared.kind || own.from != shared.from || own.to != shared.to
+                || own.axisRatio != shared.axisRatio)
+        compare(own.stops, with: shared.stops, kind) {
+            $0.note(kind, if: $1.offset != $2.offset)
+            $0.compare($1.color, with: $2.color, kind)
+        }
+    }
+
+    private mutating func compare(_ own: SketchColor?, with shared: SketchColor?, _ kind: StyleDifferences) {
+        guard let own, let shared else { return note(kind, if: (own == nil) != (shared == nil)) }
+        guard own.isColored(like: shared) else { return note(kind, if: true) }
+        guard own.swatch != shared.swatch else { return }
+        note(.swatch, if: true)
+        swatch = swatch ?? shared.swatch
+    }
+}
