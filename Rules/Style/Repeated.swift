@@ -8,7 +8,9 @@ public struct Repeated: ProjectRule {
     public static let card = RuleCard(
         id: "style/repeated", severity: nil, since: "0.1",
         summary: "Layers have one look between them and share no style.",
-        why: "A change has to be made on every layer; a shared style would say it once.")
+        why:
+            "A change has to be made on every layer; a shared style would say it once. Groups, instances and pictures count where they have shadows or blurs, instances and pictures where they have opacity, blending or borders, too: without, they have no look that a style would say. Fills with pictures are not compared, nor is what instances are tinted with."
+    )
 
     /// How often is too often.
     public struct Options: RuleOptions {
@@ -52,6 +54,13 @@ public struct Repeated: ProjectRule {
 
     private static let on = "rules: { style/repeated: { severity: warning } }"
 
+    private static let button = ExampleDesign.sketchSymbol(
+        "Button", id: "button", ExampleDesign.sketchBox("#111827"))
+
+    private static func shadow(_ distance: Int) -> String {
+        #""style":{"shadows":[{"isEnabled":true,"offsetY":\#(distance),"blurRadius":4,"color":\#(ExampleDesign.sketchColor("#111827"))}]}"#
+    }
+
     /// The rule at work.
     public static let examples: [Example] = [
         .flagged(
@@ -68,6 +77,26 @@ public struct Repeated: ProjectRule {
                 "↓" + ExampleDesign.sketchBox("#1D4ED8"), ExampleDesign.sketchBox("#1D4ED8"),
                 ExampleDesign.sketchBox("#1D4ED8")),
             configuration: "rules: { style/repeated: { severity: warning, most: 2 } }"),
+        .flagged(
+            "instances with one shadow",
+            ExampleDesign.sketch(
+                "↓" + ExampleDesign.sketchInstance("Save", of: "button", shadow(4)),
+                ExampleDesign.sketchInstance("Send", of: "button", shadow(4)), besides: [button]), configuration: on),
+        .flagged(
+            "hidden layers",
+            ExampleDesign.sketch(
+                "↓" + ExampleDesign.sketchBox("#1D4ED8", #""isVisible":false"#), ExampleDesign.sketchBox("#1D4ED8")),
+            configuration: on),
+        .clean(
+            "instances without a look of their own",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchInstance("Save", of: "button"), ExampleDesign.sketchInstance("Send", of: "button"),
+                besides: [button]), configuration: on),
+        .clean(
+            "other shadows",
+            ExampleDesign.sketch(
+                ExampleDesign.sketchInstance("Save", of: "button", shadow(4)),
+                ExampleDesign.sketchInstance("Send", of: "button", shadow(8)), besides: [button]), configuration: on),
         .clean(
             "other fills",
             ExampleDesign.sketch(ExampleDesign.sketchBox("#1D4ED8"), ExampleDesign.sketchBox("#DC2626")),

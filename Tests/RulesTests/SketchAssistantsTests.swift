@@ -293,6 +293,41 @@ struct SketchAssistantsTests {
                 box(fills: gradient.replacing(#""fillType":1"#, with: #""fillType":1,"color":\#(color(0.9))"#)) + ","
                     + box(fills: paint("fill", red: 0.9)))),
         Case(
+            "layer-styles-prefer-shared", "style/repeated", 1, "pictures with one border",
+            board((1...2).map { layer("bitmap", "B\($0)", bordered) }.joined(separator: ","))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "pictures as they are, which theirs finds",
+            board((1...2).map { layer("bitmap", "B\($0)") }.joined(separator: ","))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 1, "groups with one shadow",
+            board((1...2).map { group("G\($0)", layer("oval", "Dot"), shadow()) }.joined(separator: ","))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "groups with other shadows",
+            board((1...2).map { group("G\($0)", layer("oval", "Dot"), shadow($0)) }.joined(separator: ","))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 1, "two fills twice",
+            board((1...2).map { _ in box(fills: paint("fill") + "," + paint("fill", red: 0.1)) }.joined(separator: ","))
+        ),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "fills with pictures, of which nobody knows",
+            board(
+                (1...2).map { _ in box(fills: #"{"_class":"fill","isEnabled":true,"fillType":4}"#) }.joined(
+                    separator: ","))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 1, "combined shapes, what is cut out of them left out",
+            board(
+                (1...2).map { count in
+                    let cuts = (0...count).map { layer("oval", "Cut \($0)", #""booleanOperation":1"#) }
+                    return layer(
+                        "shapeGroup", "Ring \(count)",
+                        #""style":{"fills":[\#(paint("fill"))]},"layers":[\#(cuts.joined(separator: ","))]"#)
+                }.joined(separator: ","))),
+        Case(
+            "layer-styles-prefer-shared", "style/repeated", 0, "one shape and its copy that masks others",
+            board(
+                layer("oval", "Mask", #""hasClippingMask":true,"style":{"fills":[\#(paint("fill"))]}"#) + ","
+                    + box(fills: paint("fill", red: 0.1)))),
+        Case(
             "layer-styles-prefer-shared", "style/repeated", 1, "one look twice",
             board(box(fills: paint("fill")) + "," + box(fills: paint("fill")))),
         Case(
@@ -377,6 +412,12 @@ extension SketchAssistantsTests {
             "rectangle", "Box",
             #""style":{"_class":"style","fills":[\#(fills)]\#(rest)}\#(shared.isEmpty ? "" : #","sharedStyleID":"\#(shared)""#)"#
         )
+    }
+
+    private static let bordered = #""style":{"borders":[\#(paint("border", thick: true))]}"#
+
+    private static func shadow(_ distance: Int = 2) -> String {
+        #","style":{"shadows":[{"_class":"shadow","isEnabled":true,"offsetY":\#(distance),"color":\#(color(0.5))}]}"#
     }
 
     private static func text(_ words: String) -> String {

@@ -12,6 +12,18 @@ struct LayerLooks {
     func look(of layer: Layer) -> UInt32 {
         var hash = StableHash()
         hash.mix(layer.presence == .painted || layer.presence == .defined ? 1 : 0)
+        mixStyle(of: layer, &hash)
+        return hash.short
+    }
+
+    /// The same, whether it is seen or not.
+    func style(of layer: Layer) -> UInt32 {
+        var hash = StableHash()
+        mixStyle(of: layer, &hash)
+        return hash.short
+    }
+
+    private func mixStyle(of layer: Layer, _ hash: inout StableHash) {
         if layer.kind == .text { mixText(layer, &hash) } else { mixPaints(layer, &hash) }
         if design.compositings.indices.contains(Int(layer.compositing)) {
             let joining = design.compositings[Int(layer.compositing)]
@@ -19,7 +31,6 @@ struct LayerLooks {
             hash.mix(Int(joining.blend.rawValue))
             hash.mix(joining.filters.count)
         }
-        return hash.short
     }
 
     private func mixPaints(_ layer: Layer, _ hash: inout StableHash) {

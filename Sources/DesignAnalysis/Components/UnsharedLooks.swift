@@ -1,31 +1,114 @@
+import ColorScience
 import DesignModel
 
 /// Looks that layers have of their own, where a shared style could say it once.
-enum UnsharedLooks {
-    /// The layers that wear no shared style, by what they are painted with, in the order of the file; texts, canvases, layers
-    /// of instances and of libraries, and what paints nothing left out.
+struct UnsharedLooks {
+    private let design: Design
+    private let looks: LayerLooks
+    /// Filters by what they do, in the order they are met: neighbours do not always share one.
+    private var filters: [Filter: Int] = [:]
+
+    private init(of design: Design) {
+        self.design = design
+        looks = LayerLooks(of: design)
+    }
+
+    /// The layers that wear no shared style, by what they are painted with, in the order of the file, hidden ones too; texts,
+    /// canvases, layers of instances and of libraries, and what has no look of its own left out.
     static func places(in design: Design, _ place: (NodeID) -> DesignPlace) -> [UInt32: [DesignPlace]] {
         guard design.format != .svg else { return [:] }
-        let looks = LayerLooks(of: design)
-        let styled = Set(design.styleUses.lazy.filter { !$0.isOverride && !$0.isPart }.map(\.layer))
+        var own = UnsharedLooks(of: design)
         var lent = Set(design.components.lazy.filter { $0.library != nil && $0.layer >= 0 }.map(\.layer))
+        // Of what masks, there are copies.
+        var met: Set<NodeID> = []
+        for use in design.styleUses where !use.isOverride && !use.isPart {
+            if design.layers.indices.contains(Int(use.layer)) { met.insert(design.layers[Int(use.layer)].node) }
+        }
         var found: [UInt32: [DesignPlace]] = [:]
         for (index, layer) in design.layers.enumerated() {
             let position = LayerIndex(index)
             if lent.contains(layer.parent) { lent.insert(position) }
-            guard layer.kind == .shape, layer.instance < 0, layer.presence != .undisplayed, !lent.contains(position),
-                !styled.contains(position), !styled.contains(layer.parent), paints(layer, in: design)
+            guard layer.instance < 0, !lent.contains(position), !own.isPiece(layer), !met.contains(layer.node),
+                let look = own.look(ofObjectAt: index)
             else { continue }
-            // What a shape of several fills, or a frame, is made of is no layer of its own.
-            if layer.parent >= 0, design.layers[Int(layer.parent)].node == layer.node { continue }
-            found[looks.look(of: layer), default: []].append(place(layer.node))
+            met.insert(layer.node)
+            found[look, default: []].append(place(layer.node))
         }
         return found.filter { $0.value.count > 1 }
     }
 
-    private static func paints(_ layer: Layer, in design: Design) -> Bool {
-        if design.paints.indices.contains(Int(layer.fill)), !design.paints[Int(layer.fill)].isInvisible { return true }
-        let stroke = Int(layer.stroke)
-        return design.strokes.indices.contains(stroke) && !design.strokes[stroke].paint.isInvisible
+    /// Whether a layer is what a shape of several fills, or a frame, is made of, and no layer of its own.
+    private func isPiece(_ layer: Layer) -> Bool {
+        layer.parent >= 0 && design.layers[Int(layer.parent)].node == layer.node
+    }
+
+    /// What a layer looks like with all that it is made of; nil where it has no look that a style could say.
+    private mutating func look(ofObjectAt index: Int) -> UInt32? {
+        let layer = design.layers[index]
+        let end = min(max(Int(layer.end), index + 1), design.layers.count)
+        var last = index + 1
+        while last < end, design.layers[last].node == layer.node { last += 1 }
+        let pieces = design.layers[index..<last]
+        let hasLook: Bool
+        switch layer.kind {
+        case .shape: hasLook = pieces.contains(where: paints)
+        // One that holds other layers has their look, but for its effects.
+        case .group: hasLook = last == end && pieces.contains(where: paints) || hasEffects(layer, filtersAlone: true)
+        case .image: hasLook = hasEffects(layer)
+        case .instance: return hasEffects(layer) ? look(of: pieces.prefix(1)) : nil
+        case .artboard, .text, .foreign, .definition: hasLook = false
+        }
+        return hasLook && !areOpen(pieces) ? look(of: pieces) : nil
+    }
+
+    private func paints(_ layer: Layer) -> Bool {
+        // What is cut out of a shape stands in a definition.
+        guard layer.presence != .defined || !isPiece(layer) else { return false }
+        return paints(of: layer).contains { !$0.isInvisible }
+    }
+
+    /// What a layer is filled with, and what its border is painted with.
+    private func paints(of layer: Layer) -> [Paint] {
+        var paints: [Paint] = []
+        if design.paints.indices.contains(Int(layer.fill)) { paints.append(design.paints[Int(layer.fill)]) }
+        if design.strokes.indices.contains(Int(layer.stroke)) { paints.append(design.strokes[Int(layer.stroke)].paint) }
+        return paints
+    }
+
+    /// Whether pieces are painted with something that nobody can compare: pictures, noise, outlines that are not worked out.
+    private func areOpen(_ pieces: ArraySlice<Layer>) -> Bool {
+        pieces.contains { layer in
+            paints(of: layer).contains { paint in
+                switch paint.kind {
+                case .unknown, .pattern: true
+                case .none, .solid, .gradient: false
+                }
+            }
+        }
+    }
+
+    private func hasEffects(_ layer: Layer, filtersAlone: Bool = false) -> Bool {
+        guard design.compositings.indices.contains(Int(layer.compositing)) else { return false }
+        let joining = design.compositings[Int(layer.compositing)]
+        return !joining.filters.isEmpty || !filtersAlone && (joining.opacity < 1 || joining.blend != .normal)
+    }
+
+    private mutating func look(of pieces: ArraySlice<Layer>) -> UInt32 {
+        var hash = StableHash()
+        for layer in pieces where paints(layer) || hasEffects(layer) {
+            hash.mix(Int(looks.style(of: layer)))
+            if design.compositings.indices.contains(Int(layer.compositing)) {
+                for filter in design.compositings[Int(layer.compositing)].filters {
+                    guard design.filters.indices.contains(Int(filter)) else { continue }
+                    let known = filters[design.filters[Int(filter)]] ?? filters.count
+                    filters[design.filters[Int(filter)]] = known
+                    hash.mix(known)
+                }
+            }
+            if design.strokes.indices.contains(Int(layer.stroke)) {
+                hash.mix(Int(design.strokes[Int(layer.stroke)].alignment.rawValue))
+            }
+        }
+        return hash.short
     }
 }
