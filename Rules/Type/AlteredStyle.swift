@@ -28,8 +28,9 @@ public struct AlteredStyle: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Reports a text once, with what differs, and with both values where a setting has one.
-    public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
+    public func check(_ kept: KeptText, in study: Study, _ findings: inout Findings) {
         let design = study.design
+        let text = kept.text
         guard let use = text.textStyles.first(where: { design.styleUses[$0].isAltered }),
             let letters = text.letters(in: design), !study.isWithin(options.exempt, text)
         else { return }
@@ -79,6 +80,10 @@ public struct AlteredStyle: Rule {
             design(
                 ExampleDesign.sketchSetting(size: "16", #""paragraphStyle":{"alignment":0,"paragraphSpacing":8}"#),
                 marked: true)),
+        .flagged(
+            "hidden",
+            design(ExampleDesign.sketchSetting(size: "17"), marked: true)
+                .replacing(#""name":"Hint""#, with: #""name":"Hint","isVisible":false"#)),
         .clean("as the style says", design(body, marked: false)),
         .clean("no shared style", design(ExampleDesign.sketchSetting(size: "17"), marked: false, style: "")),
         .clean(

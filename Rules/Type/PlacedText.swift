@@ -9,6 +9,17 @@ extension StyledText: RuleSubject {
     public func wearers(in study: Study) -> [Wearer] { [Wearer(study.design.layers[Int(layer)].node, layer: layer)] }
 }
 
+/// A text of a format whose texts share styles, shown or hidden.
+public struct KeptText: RuleSubject {
+    /// The text.
+    public let text: StyledText
+
+    /// Every text that the file keeps, in paint order.
+    public static func bucket(of study: Study) -> [KeptText] { study.keptTexts.map { KeptText(text: $0) } }
+    /// The text.
+    public func wearers(in study: Study) -> [Wearer] { text.wearers(in: study) }
+}
+
 extension TextSetting: RuleSubject {
     /// Every run that is shown, in paint order, then what tokens say of setting text.
     public static func bucket(of study: Study) -> [TextSetting] { study.textSettings }

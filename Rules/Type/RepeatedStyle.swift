@@ -36,7 +36,7 @@ public struct RepeatedStyle: Rule {
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         let design = study.design
         var looks: [TextLook: [StyledText]] = [:]
-        for text in study.styledTexts where text.isUnstyled(in: design) {
+        for text in study.keptTexts where text.isUnstyled(in: design) {
             guard let look = TextLook(of: text, in: design), look.isKnown, text.letters(in: design) != nil,
                 !study.isWithin(options.exempt, text)
             else { continue }
@@ -86,6 +86,10 @@ public struct RepeatedStyle: Rule {
         .flagged(
             "each look once", figma([("↓Pay", "16"), ("↓Later", "12"), ("Cancel", "16"), ("Never", "12")]),
             configuration: on),
+        .flagged(
+            "one that is hidden",
+            sketch([("↓Pay", ExampleDesign.sketchSetting()), ("Cancel", ExampleDesign.sketchSetting())])
+                .replacing(#""name":"Text 1""#, with: #""name":"Text 1","isVisible":false"#), configuration: on),
         .clean(
             "of other colors",
             sketch([("Pay", ExampleDesign.sketchSetting()), ("Cancel", ExampleDesign.sketchSetting(hex: "#B91C1C"))]),

@@ -28,8 +28,9 @@ public struct UnstyledText: Rule {
     public init(_ options: Options) { self.options = options }
 
     /// Reports a text; once for all of a design that are set alike.
-    public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
+    public func check(_ kept: KeptText, in study: Study, _ findings: inout Findings) {
         let design = study.design
+        let text = kept.text
         guard text.isUnstyled(in: design), let letters = text.letters(in: design),
             let look = TextLook(of: text, in: design), look.isKnown, !study.isWithin(options.exempt, text)
         else { return }
@@ -73,6 +74,10 @@ public struct UnstyledText: Rule {
                 ExampleDesign.sketchLayer(
                     "text", "Hint", ExampleDesign.sketchText("Pay", setting: setting, wearing: "S")),
                 document: styles), configuration: on),
+        .flagged(
+            "hidden, in Figma",
+            figma("↓Pay", wearing: "").replacing(#""name":"Hint""#, with: #""name":"Hint","visible":false"#),
+            configuration: on),
         .clean("a shared style in Figma", figma("Pay", wearing: "1:9"), configuration: on),
         .clean("a style that the file does not list", figma("Pay", wearing: "4:4"), configuration: on),
         .clean("SVG has no shared styles", ExampleDesign.svg(##"<text y="20">Pay</text>"##), configuration: on),

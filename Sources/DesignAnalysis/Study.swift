@@ -246,6 +246,14 @@ public final class Study {
     /// The texts that are shown, with the styles they share.
     public private(set) lazy var styledTexts: [StyledText] = StyledTexts.all(in: design, shown: shownRuns)
 
+    /// The same with texts that are hidden: what styles they share is no matter of what is seen. Formats whose texts share none
+    /// have none of these.
+    public private(set) lazy var keptTexts: [StyledText] = {
+        guard design.format.sharesStyles, !design.texts.isEmpty else { return [] }
+        guard design.layers.contains(where: { $0.presence == .undisplayed }) else { return styledTexts }
+        return StyledTexts.all(in: design, shown: ShownRuns.indices(in: design, withHidden: true))
+    }()
+
     /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.
     public private(set) lazy var textLines: [TextLines] = lines(in: letters ?? displayList)
 

@@ -35,6 +35,24 @@ struct SketchAssistantsTests {
         #expect(found.count == example.count, "\(found.map(\.message.description))")
     }
 
+    /// Rules about what is seen, or about hidden layers themselves.
+    private static let seeing: Set = ["palette/repeated-color", "layout/subpixel", "layer/hidden"]
+
+    @Test(
+        "Hidden layers are judged alike, but by rules about what is seen",
+        arguments: (layers + reuse + styles).filter { !seeing.contains($0.ours) })
+    func findsHidden(_ example: Case) throws {
+        let options = ["severity: warning", example.options].filter { !$0.isEmpty }.joined(separator: ", ")
+        let kinds = ["rectangle", "oval", "shapeGroup", "text", "bitmap", "group", "symbolInstance", "slice"]
+        let hidden = kinds.reduce(example.design) { design, kind in
+            design.replacing(#""_class":"\#(kind)","#, with: #""_class":"\#(kind)","isVisible":false,"#)
+        }
+        let found = try diagnostics(
+            of: hidden, path: "design.json", configuration: "rules: { \(example.ours): { \(options) } }"
+        ) { $0.card.id == example.ours }
+        #expect(found.count == example.count, "\(found.map(\.message.description))")
+    }
+
     private static let layers = [
         Case(
             "artboards-max-ungrouped-layers", "layer/crowded-artboard", 1, "six layers in no group",

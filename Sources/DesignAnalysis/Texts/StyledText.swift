@@ -1,10 +1,10 @@
 public import DesignModel
 
-/// A text that is shown, with the style it shares, if any.
+/// A text with the style it shares, if any.
 public struct StyledText: Sendable, Hashable {
     /// Its layer.
     public let layer: LayerIndex
-    /// Its runs that are shown, by their places in ``Design/textRuns``.
+    /// Its runs that are asked for, by their places in ``Design/textRuns``.
     public let runs: ArraySlice<Int>
     /// The styles of texts that it wears, by their places in ``Design/styleUses``.
     public let textStyles: [Int]

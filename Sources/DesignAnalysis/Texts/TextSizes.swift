@@ -15,21 +15,23 @@ enum TextSizes {
 /// The runs of text that are painted somewhere.
 enum ShownRuns {
     /// Their places in ``Design/textRuns``, in paint order; what stands in a definition, is not displayed or holds nothing but
-    /// white space is left out.
-    static func indices(in design: Design) -> [Int] {
+    /// white space is left out; with hidden ones, what somebody took away that could show it again is not.
+    static func indices(in design: Design, withHidden: Bool = false) -> [Int] {
         guard !design.textRuns.isEmpty else { return [] }
         var found: [Int] = []
         var index = 0
         while index < design.layers.count {
             let layer = design.layers[index]
-            let isGone = layer.kind == .definition || ![.painted, .hidden].contains(layer.presence)
+            let isShown = layer.presence == .painted || layer.presence == .hidden
+            let isGone = layer.kind == .definition || !(isShown || withHidden && layer.presence == .undisplayed)
             if isGone {
                 index = max(index + 1, Int(layer.end))
                 continue
             }
             if layer.kind == .text, design.texts.indices.contains(Int(layer.content)) {
                 for run in design.texts[Int(layer.content)].runs where design.textRuns.indices.contains(Int(run)) {
-                    if design.textRuns[Int(run)].presence == .painted, hasInk(Int(run), design) {
+                    let presence = design.textRuns[Int(run)].presence
+                    if presence == .painted || withHidden && presence == .undisplayed, hasInk(Int(run), design) {
                         found.append(Int(run))
                     }
                 }
