@@ -52,6 +52,8 @@ public enum UnknownReason: Hashable, Sendable {
     case diamondGradient
     /// Several paints on one text that do not come down to one.
     case layeredPaints
+    /// A text of more letters than are laid out.
+    case longText
     /// A bound on work was reached.
     case limit
 
@@ -84,6 +86,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .backgroundBlur: "a blur of what lies behind"
         case .diamondGradient: "a diamond gradient"
         case .layeredPaints: "several paints on one text"
+        case .longText: "a text too long to be laid out"
         case .limit: "a design too large to be followed to the end"
         }
     }

@@ -61,6 +61,7 @@ public struct DisplayList: Sendable {
     ) {
         var design = design
         flows = LaidFlows(of: &design, fonts: fonts)
+        TextSetter.doubtLongTexts(of: &design)
         self.fonts = fonts
         self.design = design
         sheet = Sheet(of: design)

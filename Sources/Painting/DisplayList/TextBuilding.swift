@@ -4,6 +4,10 @@ internal import DesignModel
 extension DisplayListBuilder {
     mutating func paintText(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
         guard place(text: layer.content) else { return }
+        if TextSetter.isTooLong(design.texts[Int(layer.content)], in: design) {
+            // Its letters may lie anywhere.
+            return appendUnknown(.longText, at: index, in: frame, bounds: frame.visible)
+        }
         let runs = design.texts[Int(layer.content)].runs.clamped(to: 0..<Int32(design.textRuns.count))
         guard !design.textGroups.isEmpty, runs.contains(where: { design.textRuns[Int($0)].group >= 0 }) else {
             for run in runs { paint(run, of: layer, at: index, in: frame) }

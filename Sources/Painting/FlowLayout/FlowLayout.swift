@@ -40,6 +40,10 @@ struct FlowLayout {
         knownExtents = Array(repeating: nil, count: flow.boxes.count)
         budget = 64 * flow.boxes.count + 4096
         guard !boxes.isEmpty else { return }
+        let letters = boxes.lazy.filter { $0.run >= 0 && Int($0.run) < design.textRuns.count }.map {
+            design.textRuns[Int($0.run)].characters.count
+        }
+        isLost = design.characters.count > TextSetter.mostLetters && letters.reduce(0, +) > TextSetter.mostLetters
         let area = flow.area
         _ = lay(0, in: Room(width: area.width, height: area.height), width: area.width, height: area.height)
         move(output(since: Mark(box: 0, fragment: 0, piece: 0), to: boxes.count), by: Point(area.minX, area.minY))

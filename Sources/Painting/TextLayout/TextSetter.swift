@@ -26,12 +26,37 @@ struct TextSetter: Sendable {
     /// So many styles are remembered; a power of two.
     private static let mostRecent = 32
 
+    /// More letters than these no text of a page has: they are not set, and nobody knows where they lie.
+    static let mostLetters = 1 << 18
+
+    /// Nobody knows where the letters of texts lie that are too long to be set.
+    static func doubtLongTexts(of design: inout Design) {
+        for text in design.texts where isTooLong(text, in: design) {
+            for run in text.runs where design.textRuns.indices.contains(Int(run)) {
+                design.textRuns[Int(run)].unknown = .longText
+            }
+        }
+    }
+
+    /// Whether a text is too long to be set.
+    static func isTooLong(_ text: Text, in design: Design) -> Bool {
+        // Nearly all designs say less than that in all their texts.
+        guard design.characters.count > mostLetters else { return false }
+        var letters = 0
+        for run in text.runs where design.textRuns.indices.contains(Int(run)) {
+            letters += design.textRuns[Int(run)].characters.count
+            if letters > mostLetters { return true }
+        }
+        return false
+    }
+
     /// Places the letters of one text, runs that are not displayed left out; false where the design has no such text.
     mutating func set(_ index: Int32) -> Bool {
         guard index >= 0, Int(index) < design.texts.count else { return false }
         let text = design.texts[Int(index)]
         guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= design.textRuns.count else { return false }
         result.begin(text)
+        if TextSetter.isTooLong(text, in: design) { return true }
         // One text may be as long as a book, and growing would take its room twice.
         result.cells.reserveCapacity(text.runs.reduce(0) { $0 + characters(of: design.textRuns[Int($1)]).count })
         switch text.layout {
