@@ -9,12 +9,13 @@ enum JSONExceptions {
     static func markers(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
         var seen: Set<NodeID> = []
         var found: [StatedException] = []
+        var holders = Holders(objects)
         for offset in LayerMarker.traces.flatMap(source.offsets).prefix(most) {
-            let node = holder(of: UInt32(clamping: offset), objects)
+            let node = holders.holder(of: UInt32(clamping: offset))
             guard seen.insert(node).inserted else { continue }
-            found += LayerMarker.all(in: objects.writtenName(of: node) ?? "").map {
-                $0.exception(for: node, at: objects.range(of: node))
-            }
+            let markers = LayerMarker.all(in: objects.writtenName(of: node) ?? "").prefix(most - found.count)
+            let range = objects.range(of: node)
+            found += markers.map { $0.exception(for: node, at: range) }
         }
         return found
     }
@@ -27,9 +28,10 @@ enum JSONExceptions {
             let document = try? JSONDocument(source)
         else { return [] }
         var found: [StatedException] = []
+        var holders = Holders(objects)
         for value in document.values(within: JSONDocument.root) where document.isMember("$extensions", value) {
             guard let token = document.parent(of: value) else { continue }
-            let node = holder(of: document.range(of: token).lower, objects)
+            let node = holders.holder(of: document.range(of: token).lower)
             // Extensions are members of an object (Design Tokens 2025.10 §5.2.4); a list, or a word, is a slip.
             let isList = document.kind(of: value) == .array
             found += words(in: value, isList: isList, document).prefix(most - found.count)
@@ -138,10 +140,26 @@ enum JSONExceptions {
         return [ByteRange(lower: key.lower - 1, upper: next.lower - 1)]
     }
 
+}
+
+/// Finds the objects that hold bytes. Where one ends is known only once it is read, which is done once for each.
+private struct Holders {
+    private let objects: JSONProvenance
+    private var ends: [NodeID: UInt32] = [:]
+
+    init(_ objects: JSONProvenance) { self.objects = objects }
+
     /// The object that holds a byte: not one that ended before it.
-    private static func holder(of offset: UInt32, _ objects: JSONProvenance) -> NodeID {
+    mutating func holder(of offset: UInt32) -> NodeID {
         var node = objects.node(at: offset)
-        while objects.range(of: node).upper <= offset, let parent = objects.parent(of: node) { node = parent }
+        while end(of: node) <= offset, let parent = objects.parent(of: node) { node = parent }
         return node
+    }
+
+    private mutating func end(of node: NodeID) -> UInt32 {
+        if let known = ends[node] { return known }
+        let end = objects.range(of: node).upper
+        ends[node] = end
+        return end
     }
 }

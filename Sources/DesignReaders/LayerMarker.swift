@@ -93,24 +93,26 @@ struct LayerMarker {
         let isKnown = opening == LayerMarker.start && word == LayerMarker.word
         terms = StatedException.Terms(isKnown ? inner[word.endIndex...] : "")
         isWhole = isClosed && isKnown
-        let before = rest.prefix(upTo: rest.firstRange(of: LayerMarker.start)?.lowerBound ?? rest.endIndex)
         if !isKnown {
             let written = (opening == LayerMarker.start ? "" : String(opening)) + word
             trouble = "“\(String(written.prefix(40)))” is not known; write [tincture:ignore RULE: reason]"
         } else if !isClosed {
             trouble = "its closing bracket is missing, so that it hides nothing; write “]” behind the reason"
-        } else if LayerMarker.hasLooseBracket(before) {
+        } else if LayerMarker.hasLooseBracket(rest) {
             trouble = "a bracket in its reason ends it too early; write brackets in pairs, or none"
         } else {
             trouble = nil
         }
     }
 
-    /// Whether a bracket is closed that was not opened.
+    /// Whether a bracket is closed that was not opened, before the next marker begins: a name may hold thousands of them.
     private static func hasLooseBracket(_ text: Substring) -> Bool {
         var depth = 0
-        for letter in text {
-            if letter == "[" { depth += 1 }
+        for (place, letter) in zip(text.indices, text) {
+            if letter == "[" {
+                if opening(of: text[place...]) != nil { return false }
+                depth += 1
+            }
             if letter == "]" { depth -= 1 }
             if depth < 0 { return true }
         }
