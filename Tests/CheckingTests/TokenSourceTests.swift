@@ -93,6 +93,23 @@ struct TokenSourceTests {
         #expect(mistake.contains("brand.resolver.json:1:12: A resolver says in which order its sets"), "\(mistake)")
     }
 
+    @Test func resolversThatNameWhatIsNoSourceAreTold() throws {
+        let folder = try FixFolder([
+            "a.resolver.json":
+                ##"{"version":"2025.10","sets":{"a":{"sources":[{"$ref":"#/sets/b"},{"$ref":"a.resolver.json"}]},"b":{"sources":[{"$ref":"#/sets/a"},{"x":1}]}},"resolutionOrder":[{"$ref":"#/sets/a"},{"$ref":"#/sets/b"},{"$ref":"b.tokens.json"}]}"##,
+            "b.tokens.json": Self.base,
+        ])
+        var options = LintOptions()
+        options.scope = .all
+        let path = folder.url.appending(path: "a.resolver.json").path
+        let run = LintRun(over: try Selection(paths: [path], catalog: AllRules.catalog), options: options)
+        #expect(
+            run.report.diagnostics.map { "\($0.range.lower): \($0.rule)" } == [
+                "54: token/cyclic-alias", "74: token/mistyped-value", "119: token/cyclic-alias",
+                "132: token/mistyped-value", "200: token/mistyped-value",
+            ], "\(run.report.diagnostics.map { "\($0.range.lower): \($0.rule): \($0.message)" })")
+    }
+
     @Test func nothingBeyondTheProjectIsRead() throws {
         let folder = try FixFolder([
             "outside.tokens.json": Self.base,

@@ -36,10 +36,19 @@ struct TokenAssembly {
 
     // MARK: Tokens
 
-    /// A token for each name, in the order the names were met, and its key.
-    func tokens() -> [(key: Int32, token: Token)] {
-        let keys = share.keys ?? tables.names.indices.map { Int32(clamping: $0) }
-        return keys.compactMap { key in token(Int(key)).map { (key, $0) } }
+    /// A token for each name, in the order the names were met, and their keys.
+    func tokens() -> (keys: [Int32], tokens: [Token]) {
+        var (keys, tokens): ([Int32], [Token]) = ([], [])
+        let count = share.keys?.count ?? tables.names.count
+        keys.reserveCapacity(count)
+        tokens.reserveCapacity(count)
+        for index in 0..<count {
+            let key = share.keys?[index] ?? Int32(clamping: index)
+            guard let token = token(Int(key)) else { continue }
+            keys.append(key)
+            tokens.append(token)
+        }
+        return (keys, tokens)
     }
 
     /// The groups around them, each once: a set that counts in several modes is read for each.
@@ -128,8 +137,10 @@ struct TokenAssembly {
     // MARK: Colors
 
     /// Tokens that are colors, with their colors in all modes, and where they are stated.
-    func namedColors(_ tokens: [(key: Int32, token: Token)]) -> [(color: NamedColor, entry: TokenReading.Entry)] {
-        tokens.compactMap { key, token in
+    func namedColors(
+        _ tokens: [Token], _ keys: [Int32]
+    ) -> [(color: NamedColor, entry: TokenReading.Entry)] {
+        zip(keys, tokens).compactMap { key, token in
             var modes = token.modes.compactMap { mode -> NamedColor.ModeValue? in
                 guard case .color(let color) = mode.value.meaning else { return nil }
                 return NamedColor.ModeValue(mode: mode.mode, color: color)

@@ -65,7 +65,7 @@ struct TokenResolver {
         }
         let name =
             document.key(of: definition) ?? document.member("name", of: definition).flatMap { document.string(of: $0) }
-        if definition == item, document.member("type", of: item).flatMap({ document.string(of: $0) }) == "modifier" {
+        if definition == item, isModifier(item) {
             complain(aboutModifier: item, named: name ?? "", &tables)
         }
         if let contexts = contexts(of: definition) {
@@ -80,17 +80,25 @@ struct TokenResolver {
         }
         guard let sources = document.member("sources", of: definition) else {
             // What is wrong with a definition of its own is told there.
-            if definition == item,
-                document.member("type", of: item) == nil || document.member("contexts", of: item) == nil
-            {
+            if !isOwnDefinition(definition), !isModifier(item) {
                 tables.complain(
                     .mistypedValue,
-                    "A step of the order is a set with sources, or a modifier with contexts; write either",
-                    item)
+                    "A step of the order is a set with sources, or a modifier with contexts; write either", item)
             }
             return nil
         }
         return Step(contexts: [("", entries(sources, name ?? "", &tables))])
+    }
+
+    /// Whether a set or modifier stands among those of the document, and has been looked at.
+    private func isOwnDefinition(_ definition: Int) -> Bool {
+        document.parent(of: definition).map { document.isMember("sets", $0) || document.isMember("modifiers", $0) }
+            ?? false
+    }
+
+    /// Whether a step of the order says that it is a modifier.
+    private func isModifier(_ item: Int) -> Bool {
+        document.member("type", of: item).flatMap { document.string(of: $0) } == "modifier"
     }
 
     private func nothing(_ told: Void) -> Step? { nil }
@@ -104,6 +112,10 @@ struct TokenResolver {
 
     private func read(_ sources: Int, _ name: String, at level: Int, _ tables: inout TokenTables) {
         for source in document.children(of: sources) where document.kind(of: source) == .object {
+            guard tables.sourcesLeft > 0 else {
+                return tables.complain(.limitReached, "There are more sources here than are read", source)
+            }
+            tables.sourcesLeft -= 1
             guard let reference = document.member("$ref", of: source) else {
                 read(tree: source, name, &tables)
                 continue
@@ -112,6 +124,9 @@ struct TokenResolver {
             case .unread(let reason): tables.complain(ofUnread: reason, at: reference)
             case .elsewhere: tables.complain(ofElsewhere: reference)
             // A source is a set of this document, or tokens of this or another.
+            case .value(let target) where document.member("resolutionOrder", of: target) != nil:
+                tables.complain(
+                    .mistypedValue, "This is a resolver, and a source is a file of tokens; name its sources", reference)
             case .value(let target) where document.kind(of: target) == .object:
                 let own = document.key(of: target) ?? name
                 guard let inner = document.member("sources", of: target) else {

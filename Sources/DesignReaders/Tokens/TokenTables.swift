@@ -89,6 +89,8 @@ struct TokenTables {
     private var keysOfObjects: [Int: Int32] = [:]
     /// The namespace of the tokens that are being read.
     var namespace: Int32 = 0
+    /// How many sources of a resolver may still be read: sets that name sets multiply them.
+    var sourcesLeft = 10_000
     /// The namespace of each file whose tokens are read.
     var namespaceOfFile: [Int: Int32] = [:]
     /// The namespaces in which names are looked for that their own does not have.
@@ -97,6 +99,8 @@ struct TokenTables {
     private(set) var modes: [String] = []
     private(set) var isFull = false
     private(set) var troubles: [ReadingTrouble] = []
+    /// The same, each once.
+    private var met: Set<ReadingTrouble> = []
     /// The tokens of the set that is being read, the last of a name.
     var current: [Int32: Int32] = [:]
     var scopes: [TokenScope] = []
@@ -192,7 +196,10 @@ struct TokenTables {
     }
 
     mutating func complain(_ kind: ReadingTrouble.Kind, _ message: String, at range: ByteRange) {
-        guard troubles.count <= TokenTables.mostTroubles else { return }
+        // What several modes take their tokens from is read for each.
+        guard troubles.count <= TokenTables.mostTroubles,
+            met.insert(ReadingTrouble(kind, message, at: range)).inserted
+        else { return }
         guard troubles.count < TokenTables.mostTroubles else {
             troubles.append(ReadingTrouble(.limitReached, "There is more wrong here; the rest is left out", at: range))
             return

@@ -43,9 +43,9 @@ struct TokenWork {
         func design(_ share: TokenShare) -> (design: Design, colors: [TokenReading.Entry]) {
             var design = Design(file: file.source, format: .tokens, provenance: provenance)
             let assembly = TokenAssembly(tables, evaluations, references, nodes: nodeOfValue, share)
-            let tokens = assembly.tokens()
-            let colors = assembly.namedColors(tokens)
-            design.tokens = tokens.map(\.token)
+            let (keys, tokens) = assembly.tokens()
+            let colors = assembly.namedColors(tokens, keys)
+            design.tokens = tokens
             design.tokenGroups = assembly.groups()
             design.namedColors = colors.map(\.color)
             return (design, colors.map(\.entry))
