@@ -9,15 +9,15 @@ extension StyledText: RuleSubject {
     public func wearers(in study: Study) -> [Wearer] { [Wearer(study.design.layers[Int(layer)].node, layer: layer)] }
 }
 
-/// A text of a format whose texts share styles, shown or hidden.
+/// A text of a format whose texts share styles, shown or hidden: by its place, for they are many.
 public struct KeptText: RuleSubject {
-    /// The text.
-    public let text: StyledText
+    /// The place in ``Study/keptTexts``.
+    public let place: Int
 
     /// Every text that the file keeps, in paint order.
-    public static func bucket(of study: Study) -> [KeptText] { study.keptTexts.map { KeptText(text: $0) } }
+    public static func bucket(of study: Study) -> [KeptText] { study.keptTexts.indices.map { KeptText(place: $0) } }
     /// The text.
-    public func wearers(in study: Study) -> [Wearer] { text.wearers(in: study) }
+    public func wearers(in study: Study) -> [Wearer] { study.keptTexts[place].wearers(in: study) }
 }
 
 extension TextSetting: RuleSubject {
