@@ -210,9 +210,24 @@ struct FigmaTypeStyle: Sendable {
 
     private mutating func noteSlant(of name: String) {
         guard !name.isEmpty else { return }
-        let font = name.lowercased()
-        let isSlanted = font.contains("italic") || font.contains("oblique") || font.hasSuffix("-it")
-        isNamedSlanted = isSlanted || isNamedSlanted == true
+        isNamedSlanted = FigmaTypeStyle.isSlanted(name) || isNamedSlanted == true
+    }
+
+    /// Whether the name of a font speaks of slanted letters. By its bytes, as every text names one.
+    private static func isSlanted(_ name: String) -> Bool {
+        let bytes = name.utf8.span
+        for start in bytes.indices {
+            switch bytes[start] | 0x20 {
+            case UInt8(ascii: "i"), UInt8(ascii: "o"):
+                let rest = bytes.extracting(start...)
+                if rest.count >= 6, rest.extracting(0..<6).equalsIgnoringCase("italic") { return true }
+                if rest.count >= 7, rest.extracting(0..<7).equalsIgnoringCase("oblique") { return true }
+            case UInt8(ascii: "-"):
+                if bytes.extracting(start...).equalsIgnoringCase("-it") { return true }
+            default: continue
+            }
+        }
+        return false
     }
 
     private func font(named written: String, _ fonts: inout FigmaFonts) -> FontName {
