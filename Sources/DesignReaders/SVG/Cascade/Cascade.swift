@@ -215,7 +215,7 @@ final class Cascade {
     /// what it does not understand when it reads it.
     @discardableResult
     private func set(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
-        let value = plain(value)
+        guard value.spelling != .marked else { return setPlain(property, value, in: &style) }
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
             if !value.hasVariables, !admits(value, for: property) { return false }
@@ -225,6 +225,12 @@ final class Cascade {
         style[property] = value
         if value.isLong(as: "revert-layer"), CSSWideKeyword(bytes(of: value)) == .revertLayer { style.goesBack = true }
         return true
+    }
+
+    /// The same without the comments and escapes of the value: apart, for it is asked of each declaration and hardly one has any.
+    @inline(never)
+    private func setPlain(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
+        set(property, plain(value), in: &style)
     }
 
     /// The value without comments and escapes.
