@@ -30,7 +30,7 @@ public struct AlteredStyle: Rule {
     /// Reports a text once, with what differs, and with both values where a setting has one.
     public func check(_ kept: KeptText, in study: Study, _ findings: inout Findings) {
         let design = study.design
-        let text = study.keptTexts[kept.place]
+        let text = kept.text(in: study)
         guard let use = text.textStyles.first(where: { design.styleUses[$0].isAltered }),
             let letters = text.letters(in: design), !study.isWithin(options.exempt, text)
         else { return }

@@ -12,12 +12,17 @@ extension StyledText: RuleSubject {
 /// A text of a format whose texts share styles, shown or hidden: by its place, for they are many.
 public struct KeptText: RuleSubject {
     /// The place in ``Study/keptTexts``.
-    public let place: Int
+    public let place: Int32
 
     /// Every text that the file keeps, in paint order.
-    public static func bucket(of study: Study) -> [KeptText] { study.keptTexts.indices.map { KeptText(place: $0) } }
+    public static func bucket(of study: Study) -> [KeptText] {
+        (0..<Int32(study.keptTexts.count)).map { KeptText(place: $0) }
+    }
     /// The text.
-    public func wearers(in study: Study) -> [Wearer] { study.keptTexts[place].wearers(in: study) }
+    public func wearers(in study: Study) -> [Wearer] { text(in: study).wearers(in: study) }
+
+    /// The text itself.
+    func text(in study: Study) -> StyledText { study.keptTexts[Int(place)] }
 }
 
 extension TextSetting: RuleSubject {

@@ -30,7 +30,7 @@ public struct UnstyledText: Rule {
     /// Reports a text; once for all of a design that are set alike.
     public func check(_ kept: KeptText, in study: Study, _ findings: inout Findings) {
         let design = study.design
-        let text = study.keptTexts[kept.place]
+        let text = kept.text(in: study)
         guard text.isUnstyled(in: design), let letters = text.letters(in: design),
             let look = TextLook(of: text, in: design), look.isKnown, !study.isWithin(options.exempt, text)
         else { return }

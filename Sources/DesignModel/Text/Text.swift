@@ -110,18 +110,19 @@ public struct TextRun: Sendable {
     public var fill: Int32
     /// Its stroke in ``Design/strokes``, or -1.
     public var stroke: Int32
-    /// Whether it is painted, and why not.
-    public var presence: Presence
-    /// What comes first, fill or stroke.
-    public var paintOrder: PaintOrder
-    /// Whether the letters lie somewhere that cannot be known.
-    public var unknown: UnknownReason?
     /// The path it runs along in ``Design/textPaths``, or -1.
     public var path: Int32
     /// The group of the text that it is composited with in ``Design/textGroups``, or -1.
     public var group: Int32
     /// Where the size stands as written, or nil for the initial 16 px.
     public var sizeOrigin: Origin?
+    // Bytes come last, where they fill what an optional leaves of its last word: runs are many.
+    /// Whether it is painted, and why not.
+    public var presence: Presence
+    /// What comes first, fill or stroke.
+    public var paintOrder: PaintOrder
+    /// Whether the letters lie somewhere that cannot be known.
+    public var unknown: UnknownReason?
 
     /// A run of letters.
     public init(layer: LayerIndex, node: NodeID, origin: Origin, characters: Range<Int32>) {
