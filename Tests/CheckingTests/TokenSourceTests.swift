@@ -226,6 +226,26 @@ struct TokenSourceTests {
         #expect(try palette(files) == (hasCore ? ["ink: #111111", "paper: #EEEEEE"] : []) + themed)
     }
 
+    /// A mode that vanishes, or a set that is taken for all, is a wrong palette.
+    @Test(arguments: [
+        ("tokens/$themes.json", "[{", "“$themes.json”, which says what the sets are for, is not JSON"),
+        ("tokens/dark.json", "{", "“dark.json”, the set “dark”, is not JSON"),
+        ("tokens/dark.json", nil, "The set “dark” has no file “dark.json” here"),
+        (
+            "tokens/$themes.json", ##"[{"id":"1","name":"Light","selectedTokenSets":{"lihgt":"enabled"}}]"##,
+            "The set “lihgt” has no file “lihgt.json” here"
+        ),
+        ("tokens/$metadata.json", ##"{"tokenSetOrder":["../a"]}"##, "The set “../a” has no file “../a.json” here"),
+    ])
+    func aFolderOfSetsThatLacksSomethingSaysWhat(_ path: String, _ text: String?, _ expected: String) throws {
+        for list in ["$metadata.json", "light.json"] {
+            var files = Self.sets
+            files["tincture.yml"] = "palette: { from: ['tokens/\(list)'] }\n"
+            files[path] = text
+            #expect(try mistake(in: files).contains(expected), "\(list)")
+        }
+    }
+
     @Test(arguments: [
         (
             ##"{"action":{"$type":"color","$value":"{color.gone}"},"ink":{"$type":"color","$value":"#111827"}}"##,

@@ -8,6 +8,8 @@ import Testing
         // A radius below 0 is the other one's; where both are, there is nothing.
         ("<ellipse cx='50' cy='50' rx='-10' ry='90'/>", true), ("<ellipse cx='50' cy='50' rx='90' ry='-1'/>", true),
         ("<ellipse cx='50' cy='50' rx='-10' ry='-90'/>", false), ("<ellipse cx='50' cy='50' rx='0' ry='90'/>", false),
+        ("<ellipse cx='50' cy='50' rx='auto' ry='90'/>", false), ("<ellipse cx='50' cy='50' rx='' ry='90'/>", false),
+        ("<ellipse cx='50' cy='50' ry='90' style='rx:auto'/>", true), ("<ellipse cx='50' cy='50' ry='90'/>", true),
         ("<rect width='100' height='100' rx='-5' ry='5'/>", true), ("<circle cx='50' cy='50' r='-90'/>", false),
         // In a style a value below 0 is none, and what the attribute says stands; a number is a length there.
         ("<style>ellipse{rx:-5px}</style><ellipse cx='50' cy='50' rx='90' ry='90'/>", true),

@@ -57,6 +57,7 @@ import Testing
         "@supports (unheard: 1) { @media screen { rect { fill: #fff } } }",
         "@media screen { @supports (unheard: 1) { .a { color: red } } }",
         "@supports (unheard: 1) { :root { --tint: red } }", "@supports (unheard: 1) { #a { font: 12px serif } }",
+        "@media (update) { rect { fill: #fff } }", "@media (device-posture: folded) { rect { fill: #fff } }",
         "@media (min-device-width: 600px) { rect { fill: #fff } }", "rect { @supports (unheard: 1) { fill: #fff } }",
         "@media (min-device-width: 600px) { @layer a { rect { @media (color) { fill: #fff } } } }",
         "@supports (unheard: 1) { g > rect { \\66ill: #fff } }",

@@ -84,7 +84,8 @@ extension PaletteReading {
         let unknown = reading.deleted.map { entry in
             UnknownEntry(entry.name, "deleted in Figma, though something still refers to it", at: entry.range)
         }
-        self.init(entries: reading.colors.map(\.entry), troubles: own, unknown: unknown)
+        self.init(
+            entries: reading.colors.map(\.entry), troubles: own + reading.troublesOfFolder, unknown: unknown)
         files = reading.colors.map(\.file)
         tokens = reading
     }

@@ -19,6 +19,8 @@ public struct TokenReading: Sendable {
     public let colors: [Entry]
     /// What could not be read as its author meant it.
     public let troubles: [ReadingTrouble]
+    /// What keeps sets or themes of the folder that it lies in from being read.
+    public internal(set) var troublesOfFolder: [ReadingTrouble] = []
     /// Whether the file says where tokens are had from, and not much more.
     public internal(set) var isOfSources = false
     /// The other files that were read for it and that nobody else named.
@@ -31,6 +33,7 @@ public struct TokenReading: Sendable {
     func keeping(_ isKept: (Entry) -> Bool) -> TokenReading {
         var copy = TokenReading(design: design, whole: whole, colors: colors.filter(isKept), troubles: troubles)
         (copy.isOfSources, copy.others, copy.hasColors, copy.deleted) = (isOfSources, others, hasColors, deleted)
+        copy.troublesOfFolder = troublesOfFolder
         return copy
     }
 
@@ -48,7 +51,7 @@ public struct TokenReading: Sendable {
 
     /// What keeps the file, or one that it takes all its tokens from, from being read.
     public var unread: [ReadingTrouble] {
-        troubles.filter { $0.kind == .unreadable || isOfSources && $0.kind == .missingReference }
+        troubles.filter { $0.kind == .unreadable || isOfSources && $0.kind == .missingReference } + troublesOfFolder
     }
 
     /// Whether it has colors, also where others state them first.

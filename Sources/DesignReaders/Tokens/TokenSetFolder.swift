@@ -78,12 +78,30 @@ struct TokenSetFolder {
             named.append((file, document))
             return named.count - 1
         }
+        var troubles: [ReadingTrouble] = []
+        func tell(_ sentence: String) {
+            troubles.append(ReadingTrouble(.unreadable, sentence, at: ByteRange(0..<0)))
+        }
+        for (list, name) in [(metadata, TokenSetFolder.metadataName), (themes, TokenSetFolder.themesName)] {
+            if let list, (try? JSONDocument(list.bytes)) == nil {
+                tell("“\(name)”, which says what the sets are for, is not JSON; mend it, or export it again.")
+            }
+        }
         let listPlaces = (metadata: metadata.flatMap { add($0) }, themes: themes.flatMap { add($0) })
         var sets: [(name: String, place: Int)] = []
         for name in setNames(of: named.map(\.document), listPlaces) {
             guard let identity = try? neighbors.identity(of: name + ".json", beside: place),
-                let file = try? neighbors.file(at: identity), let place = add(file)
-            else { continue }
+                let file = try? neighbors.file(at: identity)
+            else {
+                tell(
+                    "The set “\(name)” has no file “\(name).json” here; export it, or take it out of the lists of sets."
+                )
+                continue
+            }
+            guard let place = add(file) else {
+                tell("“\(name).json”, the set “\(name)”, is not JSON; mend it, or export it again.")
+                continue
+            }
             sets.append((name, place))
         }
         let own = files.map { file -> Int? in
@@ -114,7 +132,7 @@ struct TokenSetFolder {
             }
         }
         let others = named.indices.filter { !own.contains($0) }.map { named[$0].source }
-        if !readings.isEmpty { readings[0].others = others }
+        if !readings.isEmpty { (readings[0].others, readings[0].troublesOfFolder) = (others, troubles) }
         return readings
     }
 

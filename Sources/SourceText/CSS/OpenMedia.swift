@@ -28,7 +28,9 @@ extension MediaEnvironment {
     private static let features: [StaticString] = [
         "device-width", "min-device-width", "max-device-width", "device-height", "min-device-height",
         "max-device-height",
-        "device-aspect-ratio", "min-device-aspect-ratio", "max-device-aspect-ratio", "pi", "e", "infinity",
+        "device-aspect-ratio", "min-device-aspect-ratio", "max-device-aspect-ratio", "pi", "e", "infinity", "update",
+        "device-posture", "horizontal-viewport-segments",
+        "vertical-viewport-segments", "video-dynamic-range", "video-color-gamut", "environment-blending",
     ]
     private static let functions: [StaticString] = [
         "round", "mod", "rem", "abs", "sign", "sqrt", "pow", "hypot", "exp", "log", "sin", "cos", "tan", "asin", "acos",

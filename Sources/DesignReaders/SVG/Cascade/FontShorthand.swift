@@ -33,6 +33,12 @@ struct FontShorthand {
         return nil
     }
 
+    /// Whether a value is one of the words for fonts of the system, whose sizes nobody knows.
+    static func isOfSystem(_ bytes: Span<UInt8>) -> Bool {
+        PropertyGrammar.consists(
+            bytes, of: ["caption", "icon", "menu", "message-box", "small-caption", "status-bar"])
+    }
+
     /// Takes a style, variant, weight or stretch that was not there yet; false for anything else.
     private mutating func take(_ word: Range<Int>, _ bytes: Span<UInt8>, _ words: inout ComponentScanner) -> Bool {
         func isOne(of words: [StaticString]) -> Bool { words.contains { cssEquals(bytes, word, $0) } }

@@ -164,7 +164,7 @@ extension Cascade {
     }
 
     /// Whether a value is that of a presentation attribute.
-    private func isAttribute(_ value: DeclaredValue) -> Bool {
+    func isAttribute(_ value: DeclaredValue) -> Bool {
         value.place == .attribute && document.attributes[Int(value.source)].name != names.style
     }
 

@@ -19,6 +19,10 @@ extension Cascade {
             } else if UnreadValue.isMentioned(in: bytes) {
                 // Nobody knows how large the text is.
                 declare(.fontSize, value)
+            } else if FontShorthand.isOfSystem(bytes) {
+                var size = value
+                size.text = keep(Array("env(font-size)".utf8))
+                declare(.fontSize, size)
             }
         case .all:
             guard isWideKeyword(bytes) else { return }

@@ -97,7 +97,10 @@ extension LayerBuilder {
     func extent(
         _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
-        geometryLength(property, direction, lengths).flatMap { $0 >= 0 ? $0 : nil }
+        if let length = geometryLength(property, direction, lengths) { return length >= 0 ? length : nil }
+        // An attribute that is no length is none, as browsers have it; in styles there are words.
+        guard let value = declared[property], cascade.isAttribute(value) else { return nil }
+        return UnreadValue.isMentioned(in: cascade.bytes(of: value)) ? nil : 0
     }
 
     private func ellipse(_ lengths: LengthContext) -> Geometry? {
