@@ -202,4 +202,24 @@ struct PaletteModeTests {
         let read = try Self.entries(["A.xcassets/ink.colorset/Contents.json": Array(set.utf8)], from: "A.xcassets")
         #expect(Self.modes(read) == ["- 16", "mac 32"])
     }
+
+    /// What a device has of its own is no other's, in whichever order the entries stand.
+    @Test func keepsColorsOfDevicesToThem() throws {
+        func color(_ hex: String?, _ idiom: String, isDark: Bool = false) -> String {
+            let value = hex.map {
+                #","color":{"color-space":"srgb","components":{"red":"0x\#($0)","green":"0x00","blue":"0x00","alpha":"1.000"}}"#
+            }
+            let dark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#
+            return #"{"idiom":"\#(idiom)"\#(isDark ? dark : "")\#(value ?? "")}"#
+        }
+        let entries = [
+            color("20", "iphone"), color("40", "iphone", isDark: true), color("10", "universal"),
+            color(nil, "universal", isDark: true),
+        ]
+        for colors in [entries, entries.reversed()] {
+            let set = #"{"colors":[\#(colors.joined(separator: ","))],"info":{"version":1}}"#
+            let read = try Self.entries(["A.xcassets/ink.colorset/Contents.json": Array(set.utf8)], from: "A.xcassets")
+            #expect(Set(Self.modes(read)) == ["- 16", "iphone 32", "dark, iphone 64"])
+        }
+    }
 }

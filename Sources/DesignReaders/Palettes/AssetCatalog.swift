@@ -34,7 +34,11 @@ public enum AssetCatalog {
         var values: [PaletteEntry.Value] = []
         var troubles: [ReadingTrouble] = []
         let colors = document.member("colors", of: JSONDocument.root)
-        for item in colors.map({ Array(document.children(of: $0)) }) ?? [] {
+        let items = colors.map { Array(document.children(of: $0)) } ?? []
+        // What holds for all devices comes first, wherever it stands.
+        let ofAll = items.filter { device(of: $0, document) == nil }
+        let isForAll = ofAll.contains { document.member("color", of: $0) != nil }
+        for item in ofAll + items.filter({ device(of: $0, document) != nil }) {
             // An entry without a color is an empty well of Xcode's editor.
             guard let color = document.member("color", of: item) else { continue }
             // Colors of the system are those of each device.
@@ -45,8 +49,8 @@ public enum AssetCatalog {
                 // Devices of their own often repeat what holds for all.
                 guard !values.contains(value) else { continue }
                 values.append(value)
-                if let device = device(of: item, document), values.dropLast().contains(where: { $0.mode == value.mode })
-                {
+                let isKnown = isForAll || values.dropLast().contains { $0.mode == value.mode }
+                if let device = device(of: item, document), isKnown {
                     let words = [value.mode, device].compactMap { $0 }
                     values[values.count - 1].mode = words.joined(separator: ", ")
                 }
