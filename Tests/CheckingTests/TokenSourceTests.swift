@@ -228,7 +228,7 @@ struct TokenSourceTests {
 
     /// A mode that vanishes, or a set that is taken for all, is a wrong palette.
     @Test(arguments: [
-        ("tokens/$themes.json", "[{", "“$themes.json”, which says what the sets are for, is not JSON"),
+        ("tokens/$themes.json", "[{", "“$themes.json”, which says what the sets are for, is not JSON; mend it"),
         ("tokens/dark.json", "{", "“dark.json”, the set “dark”, is not JSON"),
         ("tokens/dark.json", nil, "The set “dark” has no file “dark.json” here"),
         (

@@ -70,24 +70,31 @@ struct TokenSetFolder {
     /// What came of files of the folder, in their order; a color that several state stands with the first of them.
     func readings(of files: [SourceFile], beside neighbors: any TokenFileSource) -> [TokenReading] {
         var named: [(source: SourceFile, document: JSONDocument)] = []
-        func add(_ file: SourceFile) -> Int? {
-            let known = named.firstIndex { $0.source.path == file.path }
-            if let known { return known }
-            let total = named.reduce(file.bytes.count) { $0 + $1.source.bytes.count }
-            guard total <= TokenFiles.mostBytes, let document = try? JSONDocument(file.bytes) else { return nil }
-            named.append((file, document))
-            return named.count - 1
-        }
         var troubles: [ReadingTrouble] = []
         func tell(_ sentence: String) {
             troubles.append(ReadingTrouble(.unreadable, sentence, at: ByteRange(0..<0)))
         }
-        for (list, name) in [(metadata, TokenSetFolder.metadataName), (themes, TokenSetFolder.themesName)] {
-            if let list, (try? JSONDocument(list.bytes)) == nil {
-                tell("“\(name)”, which says what the sets are for, is not JSON; mend it, or export it again.")
+        /// Takes in a file, and says what keeps it out unless somebody else does.
+        func add(_ file: SourceFile, as what: String?) -> Int? {
+            let known = named.firstIndex { $0.source.path == file.path }
+            if let known { return known }
+            guard named.reduce(file.bytes.count, { $0 + $1.source.bytes.count }) <= TokenFiles.mostBytes else {
+                if let what { tell("\(what) is left out: the files here hold more than is read together.") }
+                return nil
             }
+            guard let document = try? JSONDocument(file.bytes) else {
+                if let what { tell("\(what) is not JSON; mend it, or export it again.") }
+                return nil
+            }
+            named.append((file, document))
+            return named.count - 1
         }
-        let listPlaces = (metadata: metadata.flatMap { add($0) }, themes: themes.flatMap { add($0) })
+        func addList(_ list: SourceFile?, _ name: String) -> Int? {
+            list.flatMap { add($0, as: "“\(name)”, which says what the sets are for,") }
+        }
+        let listPlaces = (
+            metadata: addList(metadata, TokenSetFolder.metadataName), themes: addList(themes, TokenSetFolder.themesName)
+        )
         var sets: [(name: String, place: Int)] = []
         for name in setNames(of: named.map(\.document), listPlaces) {
             guard let identity = try? neighbors.identity(of: name + ".json", beside: place),
@@ -98,11 +105,7 @@ struct TokenSetFolder {
                 )
                 continue
             }
-            guard let place = add(file) else {
-                tell("“\(name).json”, the set “\(name)”, is not JSON; mend it, or export it again.")
-                continue
-            }
-            sets.append((name, place))
+            if let place = add(file, as: "“\(name).json”, the set “\(name)”,") { sets.append((name, place)) }
         }
         let own = files.map { file -> Int? in
             if let identity = try? neighbors.identity(
@@ -111,7 +114,7 @@ struct TokenSetFolder {
             {
                 return known
             }
-            guard !TokenSetFolder.isList(file), let place = add(file) else { return nil }
+            guard !TokenSetFolder.isList(file), let place = add(file, as: nil) else { return nil }
             sets.append((setName(of: file), place))
             return place
         }
