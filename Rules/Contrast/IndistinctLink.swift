@@ -34,7 +34,7 @@ public struct IndistinctLink: Rule {
 
     /// Reports the words of another color in a text, where nothing else about them differs.
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
-        guard text.runs.count > 1, let surroundings = TextSurroundings(of: text, in: study) else { return }
+        guard let surroundings = TextSurroundings(of: text, in: study) else { return }
         for words in surroundings.words {
             let ratio = Contrast.ratio(RGBA(words.color), RGBA(surroundings.color))
             let run = study.design.textRuns[words.run]

@@ -24,15 +24,16 @@ struct TextSurroundings {
 
     /// Nil where no words stand out so, or where it is not known how they are seen.
     init?(of text: StyledText, in study: Study) {
-        guard text.runs.count <= TextSurroundings.mostRuns else { return nil }
         let design = study.design
+        let runs = text.runs(in: design)
+        guard runs.count > 1, runs.count <= TextSurroundings.mostRuns else { return nil }
         // Measuring is dear: texts of one color, which most are, need none.
-        let fills = Set(text.runs.map { TextSurroundings.solid(design.textRuns[$0], in: design) })
+        let fills = Set(runs.map { TextSurroundings.solid(design.textRuns[$0], in: design) })
         guard fills.count > 1, fills.count <= TextSurroundings.mostColors, !fills.contains(nil) else { return nil }
         let readings = study.contrastReadings()
         var letters: [RGBA8: Int] = [:]
         var seen: [(run: Int, color: RGBA8, reading: ContrastReading)] = []
-        for run in text.runs {
+        for run in runs {
             guard readings.indices.contains(run), readings[run].verdict != .unseen, readings[run].unknown == nil else {
                 return nil
             }

@@ -51,7 +51,7 @@ public struct AlteredStyle: Rule {
         guard design.textStyles.indices.contains(Int(style.textStyle)) else { return [] }
         let shared = design.textStyles[Int(style.textStyle)]
         var words: [String] = []
-        for run in text.runs {
+        for run in text.runs(in: design) {
             let own = design.textStyles[Int(design.textRuns[run].style)]
             words += TextSettingDifference.all(from: shared, to: own)
         }

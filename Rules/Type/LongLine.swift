@@ -39,7 +39,7 @@ public struct LongLine: Rule {
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         // A line cannot hold more letters than the text has.
-        let all = text.runs.reduce(0) { $0 + design.textRuns[$1].characters.count }
+        let all = text.runs(in: design).reduce(0) { $0 + design.textRuns[$1].characters.count }
         guard Double(all) > min(options.most, options.mostIdeographs), let letters = text.letters(in: design) else {
             return
         }
@@ -61,7 +61,7 @@ public struct LongLine: Rule {
     /// Whether most letters are those of Chinese, Japanese or Korean (Unicode blocks from CJK radicals on, and Hangul).
     private static func isIdeographic(_ text: StyledText, in design: Design) -> Bool {
         var (wide, all) = (0, 0)
-        for run in text.runs {
+        for run in text.runs(in: design) {
             for index in design.textRuns[run].characters {
                 let scalar = design.characters[Int(index)]
                 guard scalar.properties.isAlphabetic else { continue }

@@ -45,16 +45,18 @@ extension PlacedRaster: RuleSubject {
 
 extension StyledText {
     /// Where its first letters stand.
-    func letters(in design: Design) -> Origin? { runs.first.map { design.textRuns[$0].letters(in: design) } }
+    func letters(in design: Design) -> Origin? {
+        runs(in: design).first.map { design.textRuns[$0].letters(in: design) }
+    }
 
     /// Its letters, on one line and cut where they are long.
     func words(in design: Design) -> String {
-        runs.map { design.string(of: design.textRuns[$0]) }.joined().shortened(to: 40)
+        runs(in: design).map { design.string(of: design.textRuns[$0]) }.joined().shortened(to: 40)
     }
 
     /// Whether any of it is a letter of a language.
     func isLanguage(in design: Design) -> Bool {
-        runs.contains { run in
+        runs(in: design).contains { run in
             design.textRuns[run].characters.contains { design.characters[Int($0)].properties.isAlphabetic }
         }
     }
@@ -114,7 +116,7 @@ extension TextSetting {
 extension Study {
     /// Whether the selectors name the text, or anything it lies in.
     func isWithin(_ selectors: [SelectorList], _ text: StyledText) -> Bool {
-        text.runs.contains { isWithin(selectors, design.textRuns[$0]) }
+        text.runs(in: design).contains { isWithin(selectors, design.textRuns[$0]) }
     }
 
     /// Whether the selectors name what is set, or anything it lies in.

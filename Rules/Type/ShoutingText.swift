@@ -35,7 +35,7 @@ public struct ShoutingText: Rule {
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         var capitals = 0
-        for index in text.runs {
+        for index in text.runs(in: design) {
             let run = design.textRuns[index]
             let isRaised =
                 design.textStyles.indices.contains(Int(run.style))

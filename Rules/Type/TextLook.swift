@@ -10,11 +10,12 @@ struct TextLook: Hashable {
 
     /// Nil where its letters are not all set alike, so that no one style could say it.
     init?(of text: StyledText, in design: Design) {
-        guard let first = text.runs.first else { return nil }
+        let runs = text.runs(in: design)
+        guard let first = runs.first else { return nil }
         let run = design.textRuns[first]
         guard design.textStyles.indices.contains(Int(run.style)) else { return nil }
         style = design.textStyles[Int(run.style)]
-        guard text.runs.allSatisfy({ TextLook.isLike(run, design.textRuns[$0], in: design) }) else { return nil }
+        guard runs.allSatisfy({ TextLook.isLike(run, design.textRuns[$0], in: design) }) else { return nil }
         alignment = text.box(in: design)?.horizontal
         paint = TextLook.paint(of: run, in: design)
     }

@@ -235,7 +235,7 @@ public final class Study {
     }()
 
     /// The runs of text that are painted somewhere, by their place in ``Design/textRuns``.
-    public private(set) lazy var shownRuns: [Int] = ShownRuns.indices(in: design)
+    public private(set) lazy var shownRuns: [Int] = ShownRuns(of: design).places
 
     /// The effective size of every run of text, in device px after all transforms, in the order of ``Design/textRuns``.
     public private(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
@@ -244,14 +244,14 @@ public final class Study {
     public private(set) lazy var typeTokens: [TypeToken] = TypeTokens.all(in: design)
 
     /// The texts that are shown, with the styles they share.
-    public private(set) lazy var styledTexts: [StyledText] = StyledTexts.all(in: design, shown: shownRuns)
+    public private(set) lazy var styledTexts: [StyledText] = StyledText.all(in: design)
 
     /// The same with texts that are hidden: what styles they share is no matter of what is seen. Formats whose texts share none
     /// have none of these.
     public private(set) lazy var keptTexts: [StyledText] = {
         guard design.format.sharesStyles, !design.texts.isEmpty else { return [] }
         guard design.layers.contains(where: { $0.presence == .undisplayed }) else { return styledTexts }
-        return StyledTexts.all(in: design, shown: ShownRuns.indices(in: design, withHidden: true))
+        return StyledText.all(in: design, withHidden: true)
     }()
 
     /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.

@@ -12,43 +12,61 @@ struct RunCopies {
     /// The share of a copy's strokes that lie over those of the other, where the two lie `distance` em apart.
     static func overlap(at distance: Double) -> Double { max(0, 1 - distance / reach) }
 
+    /// Where a run starts, and how large it is, in px of the page.
+    private struct Place {
+        let origin: Point
+        let size: Double
+    }
+
     init(_ list: DisplayList) {
+        // Runs are many: what can be worked out again is not kept.
         struct Key {
-            var hash: UInt64
-            var x, y, size: Double
-            var run: Int32
+            let hash: UInt32
+            let run: Int32
+            let x: Double
         }
         var keys: [Key] = []
         keys.reserveCapacity(list.design.textRuns.count)
-        for (index, run) in list.design.textRuns.enumerated() where list.runEntries[index] >= 0 {
-            guard let start = list.text.runs[index].origin else { continue }
-            let system = list.systems[Int(list.entries[Int(list.runEntries[index])].system)]
-            let origin = system.transform.applied(to: start)
-            let size = list.design.textStyles[Int(run.style)].size * system.scale
-            keys.append(
-                Key(hash: Self.hash(of: run, list.design), x: origin.x, y: origin.y, size: size, run: Int32(index)))
+        for run in 0..<Int32(list.design.textRuns.count) {
+            guard let place = Self.place(of: run, list) else { continue }
+            let hash = UInt32(truncatingIfNeeded: Self.hash(of: run, list.design))
+            keys.append(Key(hash: hash, run: run, x: place.origin.x))
         }
         keys.sort { ($0.hash, $0.x, $0.run) < ($1.hash, $1.x, $1.run) }
-        for (place, key) in keys.enumerated() {
-            let limit = key.size * Self.reach
+        for (index, key) in keys.enumerated() {
             // Equal labels at one x, as in a table, lie below each other; a few neighbours are enough.
-            for other in keys[(place + 1)...].prefix(16) {
-                guard other.hash == key.hash, other.x - key.x <= limit else { break }
-                let distance = max(abs(other.x - key.x), abs(other.y - key.y))
-                guard distance <= limit, abs(other.size - key.size) <= limit else { continue }
-                copies[key.run, default: []].append((other.run, distance / key.size))
-                copies[other.run, default: []].append((key.run, distance / key.size))
+            let others = keys[(index + 1)...].prefix(16).prefix { $0.hash == key.hash }
+            guard !others.isEmpty, let place = Self.place(of: key.run, list) else { continue }
+            let limit = place.size * Self.reach
+            for other in others {
+                guard other.x - key.x <= limit else { break }
+                guard let near = Self.place(of: other.run, list), abs(near.size - place.size) <= limit else {
+                    continue
+                }
+                let distance = max(abs(other.x - key.x), abs(near.origin.y - place.origin.y))
+                guard distance <= limit, Self.hash(of: key.run, list.design) == Self.hash(of: other.run, list.design)
+                else { continue }
+                copies[key.run, default: []].append((other.run, distance / place.size))
+                copies[other.run, default: []].append((key.run, distance / place.size))
             }
         }
+    }
+
+    private static func place(of index: Int32, _ list: DisplayList) -> Place? {
+        let run = Int(index)
+        guard list.runEntries[run] >= 0, let start = list.text.runs[run].origin else { return nil }
+        let system = list.systems[Int(list.entries[Int(list.runEntries[run])].system)]
+        let style = list.design.textStyles[Int(list.design.textRuns[run].style)]
+        return Place(origin: system.transform.applied(to: start), size: style.size * system.scale)
     }
 
     /// The copies of a run, with their distance in em.
     func copies(of run: Int) -> [(run: Int32, distance: Double)] { copies[Int32(run)] ?? [] }
 
     /// FNV-1a over the letters.
-    private static func hash(of run: TextRun, _ design: Design) -> UInt64 {
+    private static func hash(of run: Int32, _ design: Design) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for index in run.characters where Int(index) < design.characters.count {
+        for index in design.textRuns[Int(run)].characters where Int(index) < design.characters.count {
             hash = (hash ^ UInt64(design.characters[Int(index)].value)) &* 0x100_0000_01B3
         }
         return hash

@@ -12,46 +12,6 @@ enum TextSizes {
     }
 }
 
-/// The runs of text that are painted somewhere.
-enum ShownRuns {
-    /// Their places in ``Design/textRuns``, in paint order; what stands in a definition, is not displayed or holds nothing but
-    /// white space is left out; with hidden ones, what somebody took away that could show it again is not.
-    static func indices(in design: Design, withHidden: Bool = false) -> [Int] {
-        guard !design.textRuns.isEmpty else { return [] }
-        var found: [Int] = []
-        var index = 0
-        while index < design.layers.count {
-            let layer = design.layers[index]
-            let isShown = layer.presence == .painted || layer.presence == .hidden
-            let isGone = layer.kind == .definition || !(isShown || withHidden && layer.presence == .undisplayed)
-            if isGone {
-                index = max(index + 1, Int(layer.end))
-                continue
-            }
-            if layer.kind == .text, design.texts.indices.contains(Int(layer.content)) {
-                for run in design.texts[Int(layer.content)].runs where design.textRuns.indices.contains(Int(run)) {
-                    let presence = design.textRuns[Int(run)].presence
-                    if presence == .painted || withHidden && presence == .undisplayed, hasInk(Int(run), design) {
-                        found.append(Int(run))
-                    }
-                }
-            }
-            index += 1
-        }
-        return found
-    }
-
-    /// Whether any letter of the run is more than white space; spaces that cannot be broken are left by many tools.
-    private static func hasInk(_ run: Int, _ design: Design) -> Bool {
-        design.textRuns[run].characters.contains { index in
-            guard design.characters.indices.contains(Int(index)) else { return false }
-            let scalar = design.characters[Int(index)]
-            // Beyond the space, ASCII has ink, and needs no looking up.
-            return 0x21...0x7E ~= scalar.value || !scalar.properties.isWhitespace
-        }
-    }
-}
-
 /// The way from the coordinates of layers to those of the page; asked for few layers, so that each way is worked out
 /// only when asked, and kept.
 struct PageTransforms {

@@ -1,0 +1,64 @@
+internal import DesignModel
+
+/// The runs of text that are painted somewhere; with hidden ones, also what somebody took away that could show it again.
+/// What stands in a definition, is not displayed or holds nothing but white space is left out.
+struct ShownRuns {
+    private let design: Design
+    private let withHidden: Bool
+
+    init(of design: Design, withHidden: Bool = false) {
+        self.design = design
+        self.withHidden = withHidden
+    }
+
+    /// Their places in ``Design/textRuns``, in paint order.
+    var places: [Int] {
+        var found: [Int] = []
+        found.reserveCapacity(design.textRuns.count)
+        forEachText { _, runs in
+            for run in runs where isShown(run) { found.append(run) }
+        }
+        return found
+    }
+
+    /// Calls `body` with the layer of each text, in paint order, and all its runs, shown or not.
+    func forEachText(_ body: (LayerIndex, Range<Int>) -> Void) {
+        guard !design.textRuns.isEmpty else { return }
+        var index = 0
+        while index < design.layers.count {
+            let layer = design.layers[index]
+            let isShown = layer.presence == .painted || layer.presence == .hidden
+            if layer.kind == .definition || !(isShown || withHidden && layer.presence == .undisplayed) {
+                index = max(index + 1, Int(layer.end))
+                continue
+            }
+            if layer.kind == .text, let runs = design.runs(of: layer) { body(LayerIndex(index), runs) }
+            index += 1
+        }
+    }
+
+    /// Whether a run is one of them, if its text is.
+    func isShown(_ run: Int) -> Bool {
+        let presence = design.textRuns[run].presence
+        return (presence == .painted || withHidden && presence == .undisplayed) && hasInk(run)
+    }
+
+    /// Whether any letter of the run is more than white space; spaces that cannot be broken are left by many tools.
+    private func hasInk(_ run: Int) -> Bool {
+        design.textRuns[run].characters.contains { index in
+            guard design.characters.indices.contains(Int(index)) else { return false }
+            let scalar = design.characters[Int(index)]
+            // Beyond the space, ASCII has ink, and needs no looking up.
+            return 0x21...0x7E ~= scalar.value || !scalar.properties.isWhitespace
+        }
+    }
+}
+
+extension Design {
+    /// The runs of a layer of text, by their places in ``Design/textRuns``.
+    func runs(of layer: Layer) -> Range<Int>? {
+        guard layer.kind == .text, texts.indices.contains(Int(layer.content)) else { return nil }
+        let runs = texts[Int(layer.content)].runs
+        return (Int(runs.lowerBound)..<Int(runs.upperBound)).clamped(to: textRuns.indices)
+    }
+}
