@@ -139,6 +139,39 @@ struct PaletteFileTests {
             ])
     }
 
+    @Test(arguments: [
+        ("(prefers-color-scheme: dark), print", ["dark"]),
+        ("not (prefers-color-scheme: light)", ["dark"]),
+        ("not all and (prefers-color-scheme: light)", ["dark"]),
+        ("(prefers-color-scheme: dark) or (prefers-contrast: more)", ["high contrast", "dark"]),
+        ("only screen and (color-gamut: p3) and (prefers-contrast)", ["high contrast, display-P3"]),
+        ("(color-gamut: srgb)", ["sRGB"]),
+        (
+            "(prefers-color-scheme: dark) and ((prefers-contrast: more) or (color-gamut))",
+            ["dark, sRGB", "dark, high contrast"]
+        ),
+        ("(prefers-color-scheme: /* at night */ DARK)", ["dark"]),
+        ("(prefers-color-scheme: dark) and (min-width: 600px)", []),
+        ("(min-width: 600px), (prefers-color-scheme: dark)", ["dark"]),
+        ("not (min-width: 600px)", []), ("print", []), ("(prefers-contrast: less)", []), ("not print", ["every"]),
+        ("(prefers-color-scheme: dark), (prefers-color-scheme: light)", ["every"]),
+    ])
+    func readsWhatMediaQueriesAskOfScreens(query: String, modes: [String]) throws {
+        let css = ":root { --ink: #111827 } @media \(query) { :root { --ink: #E5E7EB } }"
+        let entry = try #require(try palette("brand.css", Array(css.utf8))?.entries.first)
+        let others = entry.values.filter { $0.color == (try? Color(css: "#E5E7EB")) }
+        #expect(others.map { $0.mode ?? "every" } == modes)
+    }
+
+    @Test func keepsWhatNestedMediaQueriesBothAskFor() throws {
+        let css = """
+            :root { --ink: #111827 }
+            @media (prefers-color-scheme: dark), print { @media not (prefers-contrast: more) { :root { --ink: #E5E7EB } }
+              @media (prefers-contrast: more) { :root { --ink: #FFFFFF } } }
+            """
+        #expect(try lines("brand.css", css) == ["ink: #111827; dark, high contrast #FFFFFF"])
+    }
+
     @Test func readsNamesOfStyleSheetsWithEscapes() throws {
         let css = #":root { --Half\ Tone: #111827; --t\65 xt: var(--Half\ Tone) }"#
         #expect(try lines("brand.css", css) == ["Half Tone: #111827", "text: #111827"])

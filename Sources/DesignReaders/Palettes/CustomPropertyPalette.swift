@@ -11,39 +11,40 @@ enum CustomPropertyPalette {
         let sheet = StyleSheet.parse(bytes)
         var table = CustomPropertyTable()
         for rule in sheet.rules {
-            guard rule.parent < 0,
-                let mode = mode(of: rule, sheet, bytes)
-            else { continue }
+            guard rule.parent < 0 else { continue }
+            let modes = modes(of: rule, sheet, bytes)
+            if modes.isEmpty { continue }
             for index in rule.declarations {
                 let declaration = sheet.declarations[index]
                 let name = String(decoding: cssUnescaped(bytes, declaration.name.range), as: UTF8.self)
                 guard name.hasPrefix("--"), name.utf8.count > 2, declaration.value.count < CustomPropertyTable.longest
                 else { continue }
-                table.set(name, text(declaration.value, bytes), in: mode, at: declaration.range)
+                for mode in modes { table.set(name, text(declaration.value, bytes), in: mode, at: declaration.range) }
             }
         }
         return PaletteReading(entries: table.entries(), troubles: [])
     }
 
-    /// The mode that a rule speaks for: empty for every mode, nil for a rule about something else than the page.
-    private static func mode(of rule: StyleRule, _ sheet: StyleSheet, _ bytes: Span<UInt8>) -> String? {
-        var asked = AskedScreen()
+    /// The modes that a rule speaks for, an empty name for every mode; none for a rule about something else than the page.
+    private static func modes(of rule: StyleRule, _ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [String] {
+        var asked = AskedScreens()
         var condition = rule.condition
         while sheet.conditions.indices.contains(condition) {
             let own = sheet.conditions[condition]
-            let query = text(own.prelude, bytes).lowercased().filter { !$0.isWhitespace }
             switch own.kind {
-            case .media: guard asked.take(query) else { return nil }
+            case .media: asked.keep(own.prelude.range, in: bytes)
             // What today's browsers support holds; what is for those that do not is a fallback.
-            case .supports: if query.hasPrefix("not") { return nil }
+            case .supports: if text(own.prelude, bytes).lowercased().hasPrefix("not") { return [] }
             }
             condition = own.parent
         }
         for selector in text(rule.selectors, bytes).split(separator: ",") {
             guard let word = word(of: trimmed(selector)) else { continue }
-            return (asked.words + (word.isEmpty ? [] : [word])).joined(separator: ", ")
+            return asked.screens.map { screen in
+                [screen.name, word.isEmpty ? nil : word].compactMap(\.self).joined(separator: ", ")
+            }
         }
-        return nil
+        return []
     }
 
     /// The mode a selector names: empty for the page itself, nil for anything else.

@@ -31,51 +31,14 @@ public struct MediaEnvironment: Hashable, Sendable {
 
     /// Whether one of a list of media queries holds; an empty list does: Media Queries Level 4 §2.
     public func matches(mediaQueries range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-        let range = cssTrimmed(bytes, range)
-        if range.isEmpty { return true }
-        var reader = ConditionReader(range)
-        while true {
-            let holds = mediaQuery(&reader, bytes)
-            if holds { return true }
-            guard reader.goPastComma(in: bytes) else { return false }
-        }
-    }
-
-    /// One query: a type with features, or a condition. What cannot be understood is `not all`.
-    private func mediaQuery(_ reader: inout ConditionReader, _ bytes: Span<UInt8>) -> Bool {
-        var token = reader.peek(in: bytes)
-        guard token.kind == .ident else {
-            return reader.condition(in: bytes) { feature(&$0, $1, bytes) } == true && reader.isAtQueryEnd(in: bytes)
-        }
-        var isNegated = false
-        if cssEquals(bytes, token.range, "not") || cssEquals(bytes, token.range, "only") {
-            isNegated = cssEquals(bytes, token.range, "not")
-            let start = reader
-            reader.skip(in: bytes)
-            token = reader.peek(in: bytes)
-            guard token.kind == .ident else {
-                reader = start
-                return reader.condition(in: bytes) { feature(&$0, $1, bytes) } == true && reader.isAtQueryEnd(in: bytes)
-            }
-        }
-        reader.skip(in: bytes)
-        var holds: Bool? = cssEquals(bytes, token.range, "all") || cssEquals(bytes, token.range, "screen")
-        while reader.takeWord("and", in: bytes) {
-            holds = Logic.and(holds, reader.term(in: bytes) { feature(&$0, $1, bytes) })
-        }
-        guard reader.isAtQueryEnd(in: bytes), let holds else { return false }
-        return holds != isNegated
+        MediaQueries.hold(range, in: bytes) { feature($0, bytes) }
     }
 
     /// What stands between the parentheses of a feature; nil when it is not known.
-    private func feature(_ reader: inout ConditionReader, _ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
-        var tokenizer = CSSTokenizer(range)
-        let first = tokenizer.nextSignificant(in: bytes)
-        guard first.kind == .ident else { return rangeFeature(range, bytes) }
-        let next = tokenizer.nextSignificant(in: bytes)
-        if next.kind == .end { return plainFeature(first.range, bytes) }
-        guard next.kind == .colon else { return rangeFeature(range, bytes) }
-        return valueFeature(first.range, cssTrimmed(bytes, tokenizer.offset..<range.upperBound), bytes)
+    private func feature(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
+        guard let feature = MediaFeature(range, in: bytes) else { return rangeFeature(range, bytes) }
+        guard let value = feature.value else { return plainFeature(feature.name, bytes) }
+        return valueFeature(feature.name, value, bytes)
     }
 
     private func plainFeature(_ name: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
