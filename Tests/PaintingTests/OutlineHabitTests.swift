@@ -25,6 +25,25 @@ import Testing
         #expect(try Drawing(content).color(50, 50) == (isPainted ? "#000000" : "#FFFFFF"), "\(content)")
     }
 
+    @Test(arguments: [
+        // In shares of the box, what moves the outline is in px.
+        ("<rect width='1' height='1'/>", "translate(60 0)", (20.0, false), (70.0, true)),
+        ("<rect width='.5' height='1'/>", "translate(40 0)", (30.0, false), (70.0, true)),
+        ("<circle cx='.5' cy='.5' r='.5'/>", "translate(40 0)", (30.0, false), (60.0, true)),
+        ("<rect width='1' height='1'/>", "rotate(90) scale(1 .2)", (50.0, false), (90.0, false)),
+        ("<rect width='1' height='1'/>", "scale(0)", (50.0, false), (0.0, false)),
+    ])
+    func clipsInSharesAreMovedBehindTheBox(
+        outline: String, transform: String, first: (x: Double, isPainted: Bool), second: (x: Double, isPainted: Bool)
+    ) throws {
+        let drawing = try Drawing(
+            "<clipPath id='c' clipPathUnits='objectBoundingBox' transform='\(transform)'>\(outline)</clipPath>"
+                + "<rect width='100' height='100' clip-path='url(#c)'/>")
+        for place in [first, second] {
+            #expect(drawing.color(place.x, 50) == (place.isPainted ? "#000000" : "#FFFFFF"), "\(outline) at \(place.x)")
+        }
+    }
+
     private static let stops = "<stop stop-color='#e33'/><stop offset='1' stop-color='#0a5'/>"
 
     @Test(arguments: [

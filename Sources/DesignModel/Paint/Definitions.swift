@@ -5,6 +5,8 @@ public struct Clip: Sendable, Hashable {
     public var content: LayerIndex
     /// What the outline's numbers are measured in, relative to the clipped layer.
     public var units: Gradient.Units
+    /// What moves the outline behind its units, in the coordinates of the clipped layer, in ``Design/transforms``, or 0.
+    public var transform: Int32 = 0
     /// The shape it is instead, where it is written in CSS.
     public var shape: BasicShape?
 

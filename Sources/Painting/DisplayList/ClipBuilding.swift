@@ -27,16 +27,25 @@ extension DisplayListBuilder {
         }
         let isShare = definition.units == .objectBoundingBox
         let box = isShare ? contentBox(of: layer) : .empty
-        if let rectangle = simpleRectangle(of: definition) {
+        if definition.transform == 0, let rectangle = simpleRectangle(of: definition) {
             clip(&frame, to: isShare ? placed(rectangle, in: box) : rectangle)
             return true
         }
+        let system = system(of: definition, in: frame)
+        if system < 0 || isShare && box.isEmpty { return false }
         let content = sublist(
-            of: definition.content, for: .clipping, scale: list.systems[Int(frame.system)].scale, box: box)
+            of: definition.content, for: .clipping, scale: list.systems[Int(system)].scale, box: box)
         // Without content nothing is inside.
         if content < 0 { return false }
-        append(ClipOutline(parent: frame.clip, system: frame.system, content: content, rectangle: box), to: &frame)
+        append(ClipOutline(parent: frame.clip, system: system, content: content, rectangle: box), to: &frame)
         return true
+    }
+
+    /// The coordinates that an outline is drawn in; -1 where it has no area there.
+    private mutating func system(of clip: Clip, in frame: Frame) -> Int32 {
+        guard clip.transform > 0, Int(clip.transform) < design.transforms.count else { return frame.system }
+        let outer = list.systems[Int(frame.system)].transform
+        return list.appendSystem(outer.concatenating(design.transforms[Int(clip.transform)]))
     }
 
     /// The clip that a definition itself is clipped with.

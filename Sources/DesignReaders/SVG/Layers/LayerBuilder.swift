@@ -280,7 +280,11 @@ struct LayerBuilder {
     private mutating func connectDefinitions() {
         for (use, symbol) in symbolUses { design.componentUses[use].component = symbolComponents[symbol] ?? -1 }
         clipIndices.forEach { node, index in
-            if let layer = definitionLayers[node] { design.clips[Int(index)].content = layer }
+            guard let layer = definitionLayers[node] else { return }
+            design.clips[Int(index)].content = layer
+            guard design.clips[Int(index)].units == .objectBoundingBox else { return }
+            // Browsers fit the outline to the box first, and transform it then.
+            swap(&design.clips[Int(index)].transform, &design.layers[Int(layer)].transform)
         }
         maskIndices.forEach { node, index in
             if let layer = definitionLayers[node] { design.masks[Int(index)].content = layer }
