@@ -24,7 +24,11 @@ struct EmbeddedHTMLHonestyTests {
         #"<p style="-webkit-text-fill-color:#fff">white</p>"#, #"<p style="text-indent:-9999px">off</p>"#,
         #"<p style="text-indent:calc(5px + 1em)">words</p>"#, #"<p style="margin:calc(0px - 10px)">words</p>"#,
         #"<p style="width:min(100%, 30px)">words</p>"#, #"<p style="padding:0 max(1px, 50%)">words</p>"#,
-        #"<p style="width:calc(1px * sibling-index())">words</p>"#,
+        #"<p style="width:calc(1px * sibling-index())">words</p>"#, "<dialog open=\"\">words</dialog>",
+        #"<p style="mask-image:url(#nowhere)">words</p>"#, #"<p style="mask:url(a.svg#m)">words</p>"#,
+        #"<p style="box-shadow:inset 0 0 0 40px #111">words</p>"#, #"<div style="display:table">words</div>"#,
+        #"<svg xmlns="http://www.w3.org/2000/svg"><style>text{}</style><text y="9">words</text></svg>"#,
+        "<math><mi>x</mi></math>", #"<object data="a.svg">words</object>"#, "<canvas>words</canvas>",
     ])
     func isLeftForReview(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.review])
@@ -32,6 +36,7 @@ struct EmbeddedHTMLHonestyTests {
 
     @Test(arguments: [
         #"<p hidden="">words</p>"#, "<dialog>words</dialog>", "<details><summary>more</summary><p>words</p></details>",
+        "<details><summary>more</summary>words</details>", "<svg><title>words</title></svg>",
     ])
     func isNotTakenForSeenWhereBrowsersHideIt(_ body: String) throws {
         #expect(try !readings(body).contains { $0.text == "words" })
@@ -39,11 +44,24 @@ struct EmbeddedHTMLHonestyTests {
 
     @Test(arguments: [
         #"<div style="position:relative">plain</div>"#,
+        #"<p style="background:no-repeat 0 0/cover #eee;box-shadow:0 1px 2px #999">plain</p>"#,
+        "<details open=\"\">plain</details>",
         #"<p style="text-indent:0;background-clip:border-box">plain</p>"#,
         #"<p style="width:calc(50% + 9px);padding:min(1px, 1em) 0;color:rgb(0 0 0)">plain</p>"#,
-        "<dialog open=\"\">plain</dialog>", "<details open=\"\"><p>plain</p></details>",
+        "<details open=\"\"><p>plain</p></details>",
     ])
     func isJudgedWhereNothingIsMoved(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.pass])
+    }
+
+    @Test func blendsWithWhatIsInTheForeignObjectAlone() throws {
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><rect width="300" height="60" fill="#ff0"/>\
+            <foreignObject width="300" height="60"><p xmlns="http://www.w3.org/1999/xhtml" \
+            style="mix-blend-mode:multiply;color:#00f">words</p></foreignObject></svg>
+            """
+        let file = try SourceFile(path: "html.svg", contents: Array(text.utf8))
+        let study = Study(of: try #require(DesignReader.reading(of: file).design))
+        #expect(study.contrastReadings().map { RGBA8($0.foreground).hex } == ["#0000FF"])
     }
 }

@@ -35,7 +35,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case grid
     case background, backgroundColor, backgroundImage
     case inset, top, right, bottom, left
-    case textIndent, webkitTextFillColor, backgroundClip
+    case textIndent, webkitTextFillColor, backgroundClip, boxShadow
 
     /// Whether an element has its parent's value when nothing is declared for it.
     var isInherited: Bool { rawValue < CSSProperty.display.rawValue }
@@ -275,7 +275,7 @@ struct PropertyNames: Sendable {
         ("order", .grid), ("background", .background), ("background-color", .backgroundColor),
         ("background-image", .backgroundImage),
         ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
-        ("left", .left), ("text-indent", .textIndent), ("-webkit-text-fill-color", .webkitTextFillColor),
+        ("left", .left), ("box-shadow", .boxShadow), ("text-indent", .textIndent), ("-webkit-text-fill-color", .webkitTextFillColor),
         ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
         // Other names of the same, which all browsers know (Compatibility Standard §3.1).
         ("-webkit-filter", .filter), ("-webkit-opacity", .opacity), ("-webkit-mask", .mask),

@@ -112,30 +112,8 @@ extension LayerBuilder {
         case .borderRight: box.border.right = borderWidth(bytes)
         case .borderBottom: box.border.bottom = borderWidth(bytes)
         case .borderLeft: box.border.left = borderWidth(bytes)
-        case .backgroundColor:
-            // A gradient lies above it, in whichever order they are written.
-            if case .known(.gradient, _)? = box.background { break }
-            box.background = styledPaint(value, node: node)
-        case .background:
-            // A plain colour is understood, and the simplest of gradients.
-            if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), case .color(let color) = paint {
-                box.background = .known(.solid(color), cascade.origin(of: value))
-            } else if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)),
-                case .currentColor = paint
-            {
-                box.background = .currentColor(cascade.origin(of: value))
-            } else if let gradient = boxGradient(bytes, origin: cascade.origin(of: value), node: node) {
-                box.background = gradient
-            } else if !word.equalsIgnoringCase("none"), !word.equalsIgnoringCase("transparent") {
-                box.paintsMore = true
-            }
-        case .backgroundImage:
-            if let gradient = boxGradient(bytes, origin: cascade.origin(of: value), node: node) {
-                // Opaque all over, it hides what colour there is.
-                box.background = gradient
-            } else {
-                box.paintsMore = !word.equalsIgnoringCase("none")
-            }
+        case .backgroundColor, .background, .backgroundImage, .boxShadow:
+            readBackground(property, value, &box, node: node)
         case .position:
             box.leavesFlow = word.equalsIgnoringCase("absolute") || word.equalsIgnoringCase("fixed")
             box.isUnplaced = box.isUnplaced || box.leavesFlow

@@ -26,6 +26,16 @@ extension LayerBuilder {
         readHTML(of: index, &html, in: inner)
         design.flows.append(html.flow)
         design.layers[Int(layer)].end = LayerIndex(design.layers.count)
+        isolate(layer)
+    }
+
+    /// What blends in a `foreignObject` blends with what else is in it, and with nothing below.
+    private mutating func isolate(_ layer: LayerIndex) {
+        let blends = design.layers[Int(layer)...].contains { design.compositings[Int($0.compositing)].blend != .normal }
+        guard blends else { return }
+        var compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
+        compositing.isIsolated = true
+        design.layers[Int(layer)].compositing = compositingIndex(compositing)
     }
 
     /// Walks the HTML of one `foreignObject`: a box for each element, and a text layer for each stretch of letters.
@@ -45,7 +55,7 @@ extension LayerBuilder {
             }
             switch document.nodes[Int(node)].kind {
             case .text:
-                addLetters(node, &html, in: current)
+                if !isHidden(node, of: document.nodes[Int(node)]) { addLetters(node, &html, in: current) }
                 node += 1
             case .element: node = openHTML(node, &html, inside: current)
             default: node = document.nodes[Int(node)].end
@@ -84,7 +94,7 @@ extension LayerBuilder {
         let style = boxStyle(styled.own, node: index)
         var isUncertain =
             current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
-            || styled.own.transformTerms.movement != .none
+            || styled.own.transformTerms.movement != .none || isMasked()
             || document.attribute(document.name("rowspan"), of: Int(index)) != nil
         if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
             isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
@@ -97,6 +107,7 @@ extension LayerBuilder {
         isUncertain = isUncertain || !hasBox && html.open.count >= HTMLFlow.deepest
         if element.role == .picture {
             addPicture(style, element, index, styled.style, &html, in: current, isDisplayed: hasBox)
+            if element.showsLetters { addUnplacedLetters(of: index, &html, in: current, isDisplayed: hasBox) }
             return node.end
         }
         var group: LayerIndex = -1
@@ -125,9 +136,19 @@ extension LayerBuilder {
     private func isHidden(_ index: Int32, of node: XMLNode) -> Bool {
         func has(_ name: String, _ node: Int) -> Bool { document.attribute(document.name(name), of: node) != nil }
         func isNamed(_ name: String, _ node: XMLNode) -> Bool { document.nameString(node.name) == name }
-        if has("hidden", Int(index)) || isNamed("dialog", node) && !has("open", Int(index)) { return true }
+        if node.kind == .element {
+            if has("hidden", Int(index)) || isNamed("dialog", node) && !has("open", Int(index)) { return true }
+        }
         guard node.parent >= 0, isNamed("details", document.nodes[Int(node.parent)]) else { return false }
-        return !isNamed("summary", node) && !has("open", Int(node.parent))
+        return !(node.kind == .element && isNamed("summary", node)) && !has("open", Int(node.parent))
+    }
+
+    /// Whether the element at hand has a mask: where its address leads nowhere, browsers show an element of SVG and hide one of
+    /// HTML.
+    private func isMasked() -> Bool {
+        guard let value = declared[.mask] else { return false }
+        let bytes = cascade.bytes(of: value)
+        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "(") }
     }
 
     private func markUncertain(_ html: inout HTMLFlow) {
@@ -150,73 +171,6 @@ extension LayerBuilder {
         layer.end = place + 1
         design.layers.append(layer)
         return place
-    }
-
-    // MARK: - Letters
-
-    /// One text node: a run of the text that is open.
-    private mutating func addLetters(_ index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
-        let document = document
-        let node = document.nodes[Int(index)]
-        let start = Int32(design.characters.count)
-        let style = styles[current.style]
-        if current.isDisplayed {
-            _ = html.letters.append(
-                document.bytes(of: node.text), preservesWhiteSpace: style.preservesWhiteSpace,
-                keepsLineFeeds: style.keepsLineFeeds, to: &design.characters)
-        } else {
-            _ = html.letters.appendApart(document.bytes(of: node.text), to: &design.characters)
-        }
-        guard Int32(design.characters.count) > start else { return }
-        let frame = current.frame
-        let text = html.text ?? openText(node.parent, in: frame)
-        html.text = text
-        var run = TextRun(
-            layer: text.layer, node: NodeID(node.parent),
-            origin: Origin(node: NodeID(node.parent), range: document.sourceRange(ofText: Int(index))),
-            characters: start..<Int32(design.characters.count))
-        // Letters of HTML take their colour from `color`, not from `fill`.
-        finish(&run, style: htmlPaint(current.style), isDisplayed: current.isDisplayed, in: frame)
-        run.stroke = -1
-        if current.isUncertain { run.unknown = .foreignContent }
-        design.textRuns.append(run)
-        guard current.isDisplayed else { return }
-        var box = FlowBox(.letters, style: run.style)
-        box.run = Int32(design.textRuns.count - 1)
-        box.wraps = style.breaksLines
-        _ = html.append(box)
-    }
-
-    private mutating func openText(_ node: Int32, in frame: Frame) -> HTMLFlow.OpenText {
-        var layer = Layer(
-            kind: .text, presence: frame.presence, parent: frame.layer, node: NodeID(node), instance: frame.instance)
-        let place = LayerIndex(design.layers.count)
-        layer.end = place + 1
-        design.layers.append(layer)
-        return HTMLFlow.OpenText(layer: place, firstRun: Int32(design.textRuns.count))
-    }
-
-    /// Closes the open text, where something else is painted next.
-    private mutating func finishText(_ html: inout HTMLFlow) {
-        guard let text = html.text else { return }
-        html.text = nil
-        design.texts.append(Text(layout: .flow, runs: text.firstRun..<Int32(design.textRuns.count)))
-        design.layers[Int(text.layer)].content = Int32(design.texts.count - 1)
-    }
-
-    private mutating func breakLine(_ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
-        html.letters = TextLetters(layer: -1)
-        guard current.isDisplayed else { return }
-        _ = html.append(FlowBox(.lineBreak, style: textStyleIndex(current.style)))
-    }
-
-    private mutating func htmlPaint(_ style: Int) -> Int {
-        var changed = styles[style]
-        changed.fill = .currentColor(nil)
-        changed.fillOpacity = 1
-        changed.fillIndex = ComputedStyle.notTabled
-        styles.append(changed)
-        return styles.count - 1
     }
 
     // MARK: - Boxes

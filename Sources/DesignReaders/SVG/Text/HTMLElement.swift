@@ -21,6 +21,8 @@ struct HTMLElement {
     var isCentered = false
     /// Whether the system lays it out and paints it in its own way.
     var isControl = false
+    /// Whether letters in something whose content is not read are seen: drawings, formulas, what stands in for what is not there.
+    var showsLetters = false
     /// Font size as a multiple of the parent's.
     var scale = 1.0
     /// Margins above and below, in em.
@@ -36,12 +38,24 @@ struct HTMLElement {
         case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "hr", "math":
             role = .picture
             if name == "hr" { kind = .block }
+            showsLetters = ["svg", "math", "object", "canvas"].contains(name)
         case "button", "textarea":
             kind = .inlineBlock
+            isControl = true
+        case "dialog":
+            kind = .block
             isControl = true
         case "style", "script", "head", "title", "template", "option", "col", "colgroup", "link", "meta": role = .unread
         default: if !setInline(name), !setTable(name) { setBlock(name) }
         }
+    }
+
+    /// Whether nothing in an element is ever shown as letters where it stands.
+    static func isSilent(_ name: String) -> Bool {
+        [
+            "style", "script", "title", "desc", "metadata", "defs", "symbol", "clipPath", "mask", "pattern", "marker",
+            "annotation", "annotation-xml", "template", "head",
+        ].contains(name)
     }
 
     private mutating func setInline(_ name: String) -> Bool {

@@ -1,0 +1,69 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// What lies behind the content of a box (CSS Backgrounds 3).
+extension LayerBuilder {
+    /// Takes in what a declaration says of a box's background, or of what lies above it.
+    mutating func readBackground(
+        _ property: CSSProperty, _ value: DeclaredValue, _ box: inout BoxStyle, node: Int32
+    ) {
+        let bytes = cascade.bytes(of: value)
+        let word = bytes.extracting(bytes.trimmedRange)
+        let origin = cascade.origin(of: value)
+        switch property {
+        case .backgroundColor:
+            // A gradient lies above it, in whichever order they are written.
+            if case .known(.gradient, _)? = box.background { break }
+            box.background = styledPaint(value, node: node)
+        // A shadow that falls inward lies above the background.
+        case .boxShadow: box.paintsMore = box.paintsMore || hasWord("inset", bytes)
+        case .background:
+            // A plain color is understood, and the simplest of gradients.
+            if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), case .currentColor = paint {
+                box.background = .currentColor(origin)
+            } else if let color = plainColor(bytes) {
+                box.background = .known(.solid(color), origin)
+            } else if let gradient = boxGradient(bytes, origin: origin, node: node) {
+                box.background = gradient
+            } else if !word.equalsIgnoringCase("none"), !word.equalsIgnoringCase("transparent") {
+                box.paintsMore = true
+            }
+        default:
+            if let gradient = boxGradient(bytes, origin: origin, node: node) {
+                // Opaque all over, it hides what color there is.
+                box.background = gradient
+            } else {
+                box.paintsMore = !word.equalsIgnoringCase("none")
+            }
+        }
+    }
+
+    /// The color of a `background` that says nothing else but how pictures would lie, if there were any.
+    private func plainColor(_ bytes: Span<UInt8>) -> Color? {
+        let words: [StaticString] = [
+            "repeat", "repeat-x", "repeat-y", "no-repeat", "space", "round", "scroll", "fixed", "local", "left", "right",
+            "top", "bottom", "center", "none", "padding-box", "border-box", "/", "auto", "cover", "contain",
+        ]
+        var found: Color?
+        var components = ComponentScanner(0..<bytes.count)
+        while let component = components.next(in: bytes) {
+            if words.contains(where: { cssEquals(bytes, component, $0) }) { continue }
+            let own = bytes.extracting(component)
+            if Length(own) != nil { continue }
+            guard found == nil, let paint = try? SVGPaint(css: own, in: ColorContext(scheme: scheme)),
+                case .color(let color) = paint
+            else { return nil }
+            found = color
+        }
+        return found
+    }
+
+    private func hasWord(_ word: StaticString, _ bytes: Span<UInt8>) -> Bool {
+        var components = ComponentScanner(0..<bytes.count)
+        while let component = components.next(in: bytes) {
+            if cssEquals(bytes, component, word) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,108 @@
+import DesignModel
+import SourceText
+
+// The letters of HTML in a `foreignObject`.
+extension LayerBuilder {
+    /// One text node: a run of the text that is open.
+    mutating func addLetters(_ index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
+        let document = document
+        let node = document.nodes[Int(index)]
+        let start = Int32(design.characters.count)
+        let style = styles[current.style]
+        if current.isDisplayed {
+            _ = html.letters.append(
+                document.bytes(of: node.text), preservesWhiteSpace: style.preservesWhiteSpace,
+                keepsLineFeeds: style.keepsLineFeeds, to: &design.characters)
+        } else {
+            _ = html.letters.appendApart(document.bytes(of: node.text), to: &design.characters)
+        }
+        guard Int32(design.characters.count) > start else { return }
+        let run = appendRun(of: index, from: start, &html, in: current)
+        guard current.isDisplayed else { return }
+        var box = FlowBox(.letters, style: design.textRuns[Int(run)].style)
+        box.run = run
+        box.wraps = style.breaksLines
+        // Boxes of tables lay out rows and cells, and would lay out letters in ones that nobody wrote.
+        if current.box >= 0, !html.flow.boxes[Int(current.box)].kind.places(.letters) {
+            design.textRuns[Int(run)].unknown = .foreignContent
+        }
+        _ = html.append(box)
+    }
+
+    /// The letters of what is laid out in ways of its own, such as formulas and drawings: where they lie is not known.
+    mutating func addUnplacedLetters(
+        of index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement, isDisplayed: Bool
+    ) {
+        let document = document
+        var node = index + 1
+        let end = document.nodes[Int(index)].end
+        while node < end {
+            let inner = document.nodes[Int(node)]
+            if inner.kind == .element, HTMLElement.isSilent(document.nameString(inner.name)) {
+                node = inner.end
+                continue
+            }
+            if inner.kind == .text {
+                let start = Int32(design.characters.count)
+                if html.letters.appendApart(document.bytes(of: inner.text), to: &design.characters) {
+                    let run = appendRun(of: node, from: start, &html, in: current)
+                    design.textRuns[Int(run)].unknown = .foreignContent
+                    if !isDisplayed { design.textRuns[Int(run)].presence = .undisplayed }
+                }
+            }
+            node += 1
+        }
+    }
+
+    /// Adds a run of a text node, whose letters are the last that were added, to the text that is open.
+    private mutating func appendRun(
+        of index: Int32, from start: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement
+    ) -> Int32 {
+        let node = document.nodes[Int(index)]
+        let frame = current.frame
+        let text = html.text ?? openText(node.parent, in: frame)
+        html.text = text
+        var run = TextRun(
+            layer: text.layer, node: NodeID(node.parent),
+            origin: Origin(node: NodeID(node.parent), range: document.sourceRange(ofText: Int(index))),
+            characters: start..<Int32(design.characters.count))
+        // Letters of HTML take their colour from `color`, not from `fill`.
+        finish(&run, style: htmlPaint(current.style), isDisplayed: current.isDisplayed, in: frame)
+        run.stroke = -1
+        if current.isUncertain { run.unknown = .foreignContent }
+        design.textRuns.append(run)
+        return Int32(design.textRuns.count - 1)
+    }
+
+    private mutating func openText(_ node: Int32, in frame: Frame) -> HTMLFlow.OpenText {
+        var layer = Layer(
+            kind: .text, presence: frame.presence, parent: frame.layer, node: NodeID(node), instance: frame.instance)
+        let place = LayerIndex(design.layers.count)
+        layer.end = place + 1
+        design.layers.append(layer)
+        return HTMLFlow.OpenText(layer: place, firstRun: Int32(design.textRuns.count))
+    }
+
+    /// Closes the open text, where something else is painted next.
+    mutating func finishText(_ html: inout HTMLFlow) {
+        guard let text = html.text else { return }
+        html.text = nil
+        design.texts.append(Text(layout: .flow, runs: text.firstRun..<Int32(design.textRuns.count)))
+        design.layers[Int(text.layer)].content = Int32(design.texts.count - 1)
+    }
+
+    mutating func breakLine(_ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
+        html.letters = TextLetters(layer: -1)
+        guard current.isDisplayed else { return }
+        _ = html.append(FlowBox(.lineBreak, style: textStyleIndex(current.style)))
+    }
+
+    private mutating func htmlPaint(_ style: Int) -> Int {
+        var changed = styles[style]
+        changed.fill = .currentColor(nil)
+        changed.fillOpacity = 1
+        changed.fillIndex = ComputedStyle.notTabled
+        styles.append(changed)
+        return styles.count - 1
+    }
+}
