@@ -15,7 +15,7 @@ struct SketchFileTests {
             "page", name, layers: [Sketch.layer("artboard", layer, layers: [Sketch.layer("rectangle", "R" + layer)])])
     }
 
-    @Test("Pages of an archive come in the document's order, those it does not name last")
+    @Test("Pages of an archive come in the document's order, and those it does not name not at all")
     func readArchive() throws {
         let document =
             #"{"_class":"document","pages":[{"_class":"MSJSONFileReference","_ref":"pages/B"},{"_class":"MSJSONFileReference","_ref":"pages/A"},"#
@@ -26,13 +26,24 @@ struct SketchFileTests {
         let reading = try reading(bytes)
         let design = try #require(reading.design)
         #expect(design.format == .sketch && !design.file.isVerbatim)
-        #expect(design.artboards.map(\.name) == ["b", "a", "c"])
+        #expect(design.artboards.map(\.name) == ["b", "a"])
         let shape = try #require(design.layers.last { $0.kind == .shape })
-        #expect(design.provenance.path(of: shape.node) == "pages/C.json#/layers/0/layers/0")
-        #expect(design.provenance.identifier(of: shape.node) == "Rc")
+        #expect(design.provenance.path(of: shape.node) == "pages/A.json#/layers/0/layers/0")
+        #expect(design.provenance.identifier(of: shape.node) == "Ra")
         let place = design.provenance.range(of: shape.node)
         #expect(design.provenance.node(at: place.lower) == shape.node)
-        #expect(reading.troubles.map(\.kind) == [.missingReference])
+        #expect(reading.troubles.map(\.kind) == [.unreadable])
+    }
+
+    @Test("Where a document cannot be read, its pages are, and nothing that macOS packs beside them")
+    func readPagesOfABrokenDocument() throws {
+        let reading = try reading(
+            archive(
+                ("document.json", #"{"_class":"document","pages":[{"_ref":"pages/A"},"#), ("pages/A.json", page("A", "a")),
+                ("pages/C.json", page("C", "c")), ("pages/._C.json", "\u{0}\u{5}\u{16}\u{7}")))
+        let names = try #require(reading.design).artboards.map(\.name)
+        #expect(names.suffix(2) == ["a", "c"])
+        #expect(reading.troubles.map(\.kind) == [.unreadable])
     }
 
     @Test(

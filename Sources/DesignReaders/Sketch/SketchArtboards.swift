@@ -43,6 +43,7 @@ extension SketchBuilder {
     private static func joined(_ style: SketchStyle) -> SketchStyle {
         var joined = SketchStyle()
         joined.opacity = style.opacity
+        joined.blurs = style.blurs
         return joined
     }
 
@@ -54,15 +55,15 @@ extension SketchBuilder {
         // Before frames, only the background colour was painted.
         if !index.hasTints { look.style.fills = [] }
         let fills = look.style.paintingFills
-        let isPlain = look.style.paintingBorders.isEmpty && look.style.radii.allSatisfy { $0 == 0 }
-        // What instances leave out is only what the symbol is shown on while it is drawn.
-        let isKept = record.kind != .symbolMaster || record.flags.contains(.showsBackgroundInInstances)
-        if !isKept, isPlain, fills.isEmpty { return }
-        if isPlain, fills.isEmpty, record.flags.contains(.hasBackground),
-            let color = reader.color(at: record.background)
-        {
-            design.layers[Int(layer)].fill = append(paint(color, opacity: 1, owner: record.node, tint: nil))
-        } else if isPlain, fills.count == 1, fills[0].blend == .normal, !record.flags.contains(.hasBackground) {
+        let isShaded = look.style.shadows.contains { $0.isEnabled && $0.isInner }
+        let isPlain =
+            look.style.paintingBorders.isEmpty && look.style.radii.allSatisfy { $0 == 0 } && !isShaded
+            && !look.style.hidesBackdrop
+        let color = backgroundColor(of: record, tint: nil)
+        if color == nil, isPlain, fills.isEmpty { return }
+        if isPlain, fills.isEmpty, let color {
+            design.layers[Int(layer)].fill = append(color)
+        } else if isPlain, fills.count == 1, fills[0].blend == .normal, color == nil {
             design.layers[Int(layer)].fill = paintIndex(fills[0], look, box: box.own, tint: nil)
         } else {
             addBackground(of: record, look, in: layer, size: box, frame)

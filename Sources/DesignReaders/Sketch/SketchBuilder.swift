@@ -134,7 +134,7 @@ struct SketchBuilder {
                 let record = index.layers[Int(frame.next)]
                 frames[depth - 1].next = max(record.end, frame.next + 1)
                 // Opened when the mask's own layers are done, which may wait in frames of their own.
-                if record.flags.contains(.masks), !record.flags.contains(.hidden), !frame.isMask {
+                if record.flags.contains(.masks), !frame.isMask, !isHidden(record, in: frame) {
                     frames[depth - 1].mask = frame.next
                 }
                 visit(frame.next, in: frame)
@@ -153,10 +153,7 @@ struct SketchBuilder {
         let record = index.layers[Int(place)]
         if record.kind.isMarker { return }
         if frame.isPage, record.isFrame { return }
-        if record.kind == .symbolMaster {
-            if frame.instance < 0, !frame.isMask { waitingMasters.append(place) }
-            return
-        }
+        if record.kind == .symbolMaster, frame.instance < 0, !frame.isMask { waitingMasters.append(place) }
         if frame.instance >= 0 || frame.isMask {
             placedLayers += 1
             placedBytes += Int(record.size)
@@ -169,6 +166,10 @@ struct SketchBuilder {
         case .symbolInstance: openInstance(record, look, in: frame)
         case .shapeGroup: addShapeGroup(place, record, look, in: frame)
         case .rectangle, .oval, .triangle, .star, .polygon, .shapePath: addShape(record, look, in: frame)
+        case .symbolMaster: placeMaster(place, record, look, in: frame)
+        // What a class that is not known paints, nobody knows.
+        case .other where record.end <= place + 1:
+            leaveUnknown(append(.group, record, look, in: frame), .unreadStyle, size: placed(record, in: frame))
         default: openGroup(place, record, look, in: frame)
         }
     }
@@ -214,9 +215,12 @@ struct SketchBuilder {
         let box = placed(record, in: frame)
         var inner = frame.inner(layer, presence: presence, children: place + 1..<record.end)
         inner.resizing = Resizing(from: record, to: box)
+        if look.style.hidesBackdrop, !record.isFrame {
+            hideBackdrop(behind: layer, geometry: geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0)))
+        }
         if record.isFrame {
             addBackground(of: record, look, in: layer, size: box, frame)
-            if record.clipping != 2 { clip(layer, to: box, look.style) }
+            if record.clipping != 2 { clip(layer, to: box) }
         } else if let tint = tint(of: look) {
             inner.tint = tint
             // A paint that it covers knows its swatch.
@@ -226,7 +230,7 @@ struct SketchBuilder {
     }
 
     /// Limits what shows of a layer to its frame.
-    mutating func clip(_ layer: LayerIndex, to box: Box, _ style: SketchStyle) {
+    mutating func clip(_ layer: LayerIndex, to box: Box) {
         var compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
         compositing.viewport = box.own
         design.layers[Int(layer)].compositing = compositingIndex(compositing)

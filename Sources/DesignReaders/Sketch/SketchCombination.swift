@@ -31,9 +31,11 @@ extension SketchBuilder {
         }
         var combination = self.combination(of: parts, look.style.fillRule)
         // A border follows what is left of the outline, which cutting does not give.
-        if !combination.cuts.isEmpty, !look.style.paintingBorders.isEmpty { combination.isUnknown = true }
+        let isOutline = frame.isMask && !masksByAlpha(frame)
+        if !combination.cuts.isEmpty, !isOutline, !look.style.paintingBorders.isEmpty { combination.isUnknown = true }
         let geometry = self.geometry(of: combination.parts, winds: combination.winds, resizing)
         let paints = !look.style.paintingFills.isEmpty || !look.style.paintingBorders.isEmpty
+        if combination.isUnknown, frame.isMask { leaveMaskUnknown(around: frame.layer) }
         if combination.isUnknown, paints {
             var look = look
             // What casts a shadow is not known either.

@@ -10,12 +10,12 @@ extension SketchBuilder {
     mutating func compositing(of style: SketchStyle) -> Compositing {
         var steps: [FilterStep] = []
         var picture = FilterStep.Input.source
-        for blur in style.blurs where blur.type == 0 {
+        for blur in style.blurs where blur.type == 0 && !blur.isProgressive {
             steps.append(FilterStep(.blur(x: blur.radius, y: blur.radius), of: [picture]))
             picture = .step(steps.count - 1)
         }
-        // Motion and zoom blur along lines: what is there is known, and not what becomes of it.
-        let smears = style.blurs.contains { $0.type == 1 || $0.type == 2 }
+        // Motion and zoom blur along lines, and others grow: what is there is known, and not what becomes of it.
+        let smears = style.blurs.contains { $0.type == 1 || $0.type == 2 || $0.type == 0 && $0.isProgressive }
         let cast = style.shadows.filter { $0.isEnabled && !$0.isInner }.prefix(SketchBuilder.mostShadows)
         let shadows = cast.map { shadow in
             SketchBuilder.append(shadow, of: picture, to: &steps)

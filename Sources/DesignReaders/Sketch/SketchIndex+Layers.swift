@@ -10,7 +10,7 @@ extension SketchIndex {
         case isClosed, edited, fixedRadius, numberOfPoints, radius, booleanOperation, groupBehavior, clippingBehavior
         case hasClippingMask, clippingMaskMode, shouldBreakMaskChain, hasBackgroundColor, backgroundColor
         case includeBackgroundColorInInstance, symbolID, sharedStyleID, overrideValues, overrides, scale
-        case attributedString, textBehaviour, image, resizingConstraint, userInfo
+        case attributedString, textBehaviour, image, resizingConstraint, userInfo, windingRule
     }
     private static let layerKeys = JSONKeys<LayerKey>()
     private static let classes = JSONKeys<SketchClass>()
@@ -127,6 +127,7 @@ extension SketchIndex {
         case .shouldBreakMaskChain: try readFlag(.breaksMask, of: layer, &json)
         case .hasBackgroundColor: try readFlag(.hasBackground, of: layer, &json)
         case .includeBackgroundColorInInstance: try readFlag(.showsBackgroundInInstances, of: layer, &json)
+        case .windingRule: if try json.integer() == 0 { layers[layer].flags.insert(.windsNonzero) }
         case .style: layers[layer].style = try place(of: .object, &json)
         case .points: layers[layer].points = try place(of: .array, &json)
         case .path: try readPath(of: layer, &json)

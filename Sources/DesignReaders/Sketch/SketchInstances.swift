@@ -17,6 +17,10 @@ extension SketchBuilder {
         }
         if let outer = frame.overrides { own.add(from: outer, within: id) }
         let presence = design.layers[Int(layer)].presence
+        if look.style.hidesBackdrop {
+            let own = placed(record, in: frame).own
+            hideBackdrop(behind: layer, geometry: geometryIndex(.rectangle(own, radiusX: 0, radiusY: 0)))
+        }
         guard presence == .painted || (presence == .defined && frame.isMask) else { return }
         // “No symbol” takes the instance's place away.
         guard !identifier.isEmpty else { return design.layers[Int(layer)].presence = .undisplayed }
@@ -65,6 +69,19 @@ extension SketchBuilder {
         }
     }
 
+    /// A symbol that lies in a frame is painted there, too, as an instance of itself; its layers are copies of those that its own
+    /// canvas has.
+    mutating func placeMaster(_ place: Int32, _ record: SketchLayer, _ look: Look, in frame: Frame) {
+        var look = look
+        // It joins as its copies do.
+        look.style = SketchStyle()
+        let layer = append(.instance, record, look, in: frame)
+        let presence = design.layers[Int(layer)].presence
+        guard presence == .painted || (presence == .defined && frame.isMask) else { return }
+        guard mayPlace(place) else { return leaveUnknown(layer, .limit, size: placed(record, in: frame)) }
+        self.place(place, record, look, SketchOverrides(), in: layer, presence: presence, frame)
+    }
+
     private mutating func place(
         _ master: Int32, _ record: SketchLayer, _ look: Look, _ overrides: SketchOverrides, in layer: LayerIndex,
         presence: Presence, _ frame: Frame
@@ -78,6 +95,13 @@ extension SketchBuilder {
             box.width = SketchNumber.length(box.width / record.scale)
             box.height = SketchNumber.length(box.height / record.scale)
         }
+        let symbolLook = Look(style: reader.style(at: symbol.style), owner: symbol.node)
+        // Since symbols are frames, they join what they are placed on as frames do.
+        let joining = index.hasTints ? compositing(of: symbolLook.style) : .plain
+        if joining != .plain {
+            content = append(.group, in: content)
+            design.layers[Int(content)].compositing = compositingIndex(joining)
+        }
         var inner = frame.inner(content, presence: presence, children: master + 1..<symbol.end)
         inner.instance = layer
         inner.symbol = master
@@ -86,9 +110,8 @@ extension SketchBuilder {
         if let tint = tint(of: look) { inner.tint = tint }
         var surroundings = frame
         surroundings.tint = inner.tint
-        let symbolLook = Look(style: reader.style(at: symbol.style), owner: symbol.node)
         let first = design.layers.count
-        let paints = index.hasTints && !symbolLook.style.paintingFills.isEmpty
+        let paints = index.hasTints && (!symbolLook.style.paintingFills.isEmpty || symbolLook.style.hidesBackdrop)
         if symbol.flags.contains(.showsBackgroundInInstances) || paints {
             addBackground(of: symbol, symbolLook, in: content, size: box, surroundings)
         }
@@ -97,12 +120,18 @@ extension SketchBuilder {
             design.layers[place].node = symbol.node
             design.layers[place].instance = layer
         }
-        if symbol.clipping == 1 { clip(layer, to: box, look.style) }
-        if content != layer {
-            // Closed first, so that the frame around it closes the instance.
-            var around = frame.inner(layer, presence: presence, children: 0..<0)
-            around.instance = layer
-            frames.append(around)
+        if symbol.clipping == 1 { clip(content, to: box) }
+        // Closed first, so that the frames around it close the instance and what lies between.
+        var around: [LayerIndex] = []
+        var outer = content
+        while outer != layer {
+            outer = design.layers[Int(outer)].parent
+            around.append(outer)
+        }
+        for outer in around.reversed() {
+            var closing = frame.inner(outer, presence: presence, children: 0..<0)
+            closing.instance = layer
+            frames.append(closing)
         }
         frames.append(inner)
     }
@@ -126,15 +155,25 @@ extension SketchBuilder {
             geometry = .path(design.paths.path(since: mark), bounds: box.own)
         }
         let outline = geometryIndex(geometry)
-        if record.flags.contains(.hasBackground), let color = reader.color(at: record.background) {
-            let paint = append(paint(color, opacity: 1, owner: record.node, tint: frame.tint))
+        if let paint = backgroundColor(of: record, tint: frame.tint) {
+            let paint = append(paint)
             let shape = append(.shape, in: layer)
             design.layers[Int(shape)].content = outline
             design.layers[Int(shape)].fill = paint
         }
-        guard !look.style.paintingFills.isEmpty || !look.style.paintingBorders.isEmpty else { return }
+        let paints = !look.style.paintingFills.isEmpty || !look.style.paintingBorders.isEmpty
+        guard paints || look.style.hidesBackdrop else { return }
         let shape = append(.shape, in: layer)
         dress(shape, geometry: outline, look, box: box.own, isOpen: false, tint: frame.tint)
+    }
+
+    /// What the background color of a frame paints, if it has one. That of a symbol that its instances leave out is only what it
+    /// is shown on while it is drawn.
+    func backgroundColor(of record: SketchLayer, tint: Tint?) -> Paint? {
+        let isKept = record.kind != .symbolMaster || record.flags.contains(.showsBackgroundInInstances)
+        guard isKept, record.flags.contains(.hasBackground), record.background != SketchLayer.nowhere else { return nil }
+        guard let color = reader.color(at: record.background) else { return Paint(.unknown(.unreadColor)) }
+        return paint(color, opacity: 1, owner: record.node, tint: tint)
     }
 
     /// Whether a master may be placed here: not in itself, not too deep, and not for the millionth time.
@@ -150,7 +189,7 @@ extension SketchBuilder {
     }
 
     /// Nobody knows what is painted where the layer lies.
-    private mutating func leaveUnknown(_ layer: LayerIndex, _ reason: UnknownReason, size box: Box) {
+    mutating func leaveUnknown(_ layer: LayerIndex, _ reason: UnknownReason, size box: Box) {
         let shape = append(.shape, in: layer)
         design.layers[Int(shape)].content = geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0))
         design.layers[Int(shape)].fill = append(Paint(.unknown(reason)))

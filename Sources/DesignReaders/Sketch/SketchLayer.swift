@@ -36,6 +36,7 @@ struct SketchLayer: Sendable {
         static let breaksMask = Flags(rawValue: 1 << 6)
         static let open = Flags(rawValue: 1 << 7)
         static let edited = Flags(rawValue: 1 << 8)
+        static let windsNonzero = Flags(rawValue: 1 << 9)
     }
 
     /// No place: the member is not there.

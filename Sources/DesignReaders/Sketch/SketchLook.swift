@@ -38,6 +38,7 @@ extension SketchBuilder {
     mutating func look(of record: SketchLayer, in frame: Frame) -> Look {
         var look = Look(style: reader.style(at: record.style), owner: record.node)
         look.isHidden = record.flags.contains(.hidden) || frame.presence == .undisplayed
+        if !look.style.statesFillRule, record.flags.contains(.windsNonzero) { look.style.fillRule = .nonzero }
         if frame.instance < 0, !frame.isMask {
             noteStyle(of: record, look.style)
             noteShadows(of: look.style)
@@ -45,7 +46,21 @@ extension SketchBuilder {
         }
         guard let overrides = frame.overrides, record.identifier.count > 0 else { return look }
         for value in overrides.own[string(at: record.identifier)] ?? [] { apply(value, to: &look) }
+        // What lies in something hidden is not shown, whatever it says.
+        if frame.presence == .undisplayed { look.isHidden = true }
         return look
+    }
+
+    /// Whether a record is hidden where a frame shows it: by itself, or by an instance around it.
+    func isHidden(_ record: SketchLayer, in frame: Frame) -> Bool {
+        var look = Look(style: SketchStyle(), owner: record.node)
+        look.isHidden = record.flags.contains(.hidden)
+        guard let overrides = frame.overrides, record.identifier.count > 0 else { return look.isHidden }
+        for value in overrides.own[string(at: record.identifier)] ?? []
+        where value.property == "isVisible" || value.property == "visible" {
+            apply(value, to: &look)
+        }
+        return look.isHidden
     }
 
     func apply(_ value: SketchOverrides.Value, to look: inout Look) {
@@ -53,7 +68,7 @@ extension SketchBuilder {
         case "stringValue", "attributedString": look.text = value
         case "symbolID": look.symbol = value
         case "image": look.image = value.place
-        case "isVisible", "visible": if isFalse(value) { look.isHidden = true }
+        case "isVisible", "visible": look.isHidden = isFalse(value)
         case "layerStyle": replaceStyle(value, &look)
         case "textStyle":
             guard let id = text(of: value)?.string, let shared = styleValues[id] else { return }

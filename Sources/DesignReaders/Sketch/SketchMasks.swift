@@ -41,6 +41,26 @@ extension SketchBuilder {
         frames.append(outline)
     }
 
+    /// Whether the mask whose layers are being built lets through as much as it is opaque, rather than what lies within it.
+    func masksByAlpha(_ frame: Frame) -> Bool {
+        let joining = design.layers[Int(mask(around: frame.layer).wrapper)].compositing
+        return design.compositings[Int(joining)].mask != nil
+    }
+
+    /// Says that nobody knows the outline of the mask that a layer belongs to.
+    mutating func leaveMaskUnknown(around layer: LayerIndex) {
+        let wrapper = Int(mask(around: layer).wrapper)
+        design.layers[wrapper].compositing = compositingIndex(Compositing(unknown: .mask))
+    }
+
+    private func mask(around layer: LayerIndex) -> (definition: LayerIndex, wrapper: LayerIndex) {
+        var definition = layer
+        while design.layers[Int(definition)].kind != .definition, design.layers[Int(definition)].parent >= 0 {
+            definition = design.layers[Int(definition)].parent
+        }
+        return (definition, max(0, design.layers[Int(definition)].parent))
+    }
+
     private mutating func masking(by definition: LayerIndex, _ record: SketchLayer) -> Compositing {
         guard record.maskMode == 1 else {
             design.clips.append(Clip(content: definition, units: .userSpaceOnUse))

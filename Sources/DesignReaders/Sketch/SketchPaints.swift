@@ -66,7 +66,8 @@ extension SketchBuilder {
     }
 
     private mutating func append(_ gradient: SketchGradient, owner: NodeID, box: Rectangle, tint: Tint?) -> Int32 {
-        let stops = gradient.stops.map { stop in
+        let written = gradient.kind == 2 ? SketchBuilder.closed(gradient.stops) : gradient.stops
+        let stops = written.map { stop in
             var color = stop.color.color
             if let tint, let over = tint.color {
                 color = SketchBuilder.mixed(color, with: over.color, share: over.color.alpha * tint.opacity)
@@ -98,6 +99,23 @@ extension SketchBuilder {
         return Int32(design.gradients.count - 1)
     }
 
+    /// The stops of a gradient that goes round: behind the last it leads on to the first.
+    private static func closed(_ stops: [SketchGradient.Stop]) -> [SketchGradient.Stop] {
+        guard let first = stops.first, let last = stops.last, stops.count > 1, first.offset > 0 || last.offset < 1 else {
+            return stops
+        }
+        let gap = 1 - last.offset + first.offset
+        var seam = last.color
+        seam.color = between(last.color.color, first.color.color, at: gap > 0 ? (1 - last.offset) / gap : 1)
+        return [(0, seam)] + stops + [(1, seam)]
+    }
+
+    private static func between(_ first: Color, _ second: Color, at share: Double) -> Color {
+        var color = mixed(first, with: second, share: share)
+        color.alpha = first.alpha * (1 - share) + second.alpha * share
+        return color
+    }
+
     /// The place of a border in the design's table of strokes.
     mutating func strokeIndex(
         _ border: SketchBorder, _ look: Look, box: Rectangle, isOpen: Bool, tint: Tint?
@@ -117,6 +135,13 @@ extension SketchBuilder {
         return Int32(design.strokes.count - 1)
     }
 
+    /// Says that nobody knows what becomes of what lies behind a layer, within an outline: it is blurred, or bent.
+    mutating func hideBackdrop(behind layer: LayerIndex, geometry: Int32) {
+        let blur = append(.shape, in: layer)
+        design.layers[Int(blur)].content = geometry
+        design.layers[Int(blur)].fill = append(Paint(.unknown(.backgroundBlur)))
+    }
+
     /// Paints an outline: one fill and border on the layer itself, more as layers in it that stand for the same object.
     mutating func dress(
         _ layer: LayerIndex, geometry: Int32, _ look: Look, box: Rectangle, isOpen: Bool, tint: Tint?
@@ -128,7 +153,7 @@ extension SketchBuilder {
         let fills = look.style.paintingFills
         let borders = look.style.paintingBorders
         let inner = look.style.shadows.filter { $0.isEnabled && $0.isInner }
-        let hidesBackdrop = look.style.blurs.contains { $0.type >= 3 }
+        let hidesBackdrop = look.style.hidesBackdrop
         let isPlain =
             fills.count < 2 && borders.count < 2 && inner.isEmpty && !hidesBackdrop
             && fills.allSatisfy { $0.blend == .normal } && borders.allSatisfy { $0.fill.blend == .normal }
@@ -139,11 +164,7 @@ extension SketchBuilder {
             }
             return
         }
-        if hidesBackdrop {
-            let blur = append(.shape, in: layer)
-            design.layers[Int(blur)].content = geometry
-            design.layers[Int(blur)].fill = append(Paint(.unknown(.filter)))
-        }
+        if hidesBackdrop { hideBackdrop(behind: layer, geometry: geometry) }
         let filled = inner.isEmpty || fills.isEmpty ? layer : append(.group, in: layer)
         if filled != layer { design.layers[Int(filled)].compositing = compositingIndex(shading(by: inner)) }
         for fill in fills {

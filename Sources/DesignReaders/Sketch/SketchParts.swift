@@ -39,7 +39,7 @@ struct SketchParts {
     /// Less than this, in bytes, is one piece.
     private static let leastPiece = 256 << 10
 
-    /// Unpacks the document and its pages, in the document's order; pages that it does not name come last.
+    /// Unpacks the document and its pages, in the document's order.
     init(_ archive: SourceFile, by workforce: any Workforce) throws(ArchiveError) {
         let zip = try Archive(archive.bytes)
         self.archive = zip
@@ -85,7 +85,7 @@ struct SketchParts {
             case nil:
                 troubles.append(
                     ReadingTrouble(
-                        .missingReference, "The document names the page “\(page.name)”, which is not in the archive.",
+                        .unreadable, "The document names the page “\(page.name)”, which is not in the archive.",
                         at: ByteRange(0..<0)))
             }
         }
@@ -121,8 +121,8 @@ struct SketchParts {
         }
     }
 
-    /// The pages of an archive in the order of its document, those behind that it does not name; without an entry where it names
-    /// one that is not there.
+    /// The pages of an archive in the order of its document, without an entry where it names one that is not there; all there are
+    /// where the document cannot be read.
     private static func pages(
         of archive: Archive, namedBy document: SketchIndex
     ) -> [(name: String, entry: ArchiveEntry?)] {
@@ -132,7 +132,11 @@ struct SketchParts {
             let name = reference.hasSuffix(".json") ? reference : reference + ".json"
             if seen.insert(name).inserted { pages.append((name, archive.entry(named: name))) }
         }
+        // Others are left over from somewhere, unless the document cannot say which it has.
+        guard pages.isEmpty || document.troubles.contains(where: { $0.kind == .unreadable }) else { return pages }
         for entry in archive.entries where entry.name.hasPrefix("pages/") && entry.name.hasSuffix(".json") {
+            // Beside files, macOS packs what it knows of them.
+            if entry.name.hasPrefix("pages/._") { continue }
             if seen.insert(entry.name).inserted { pages.append((entry.name, entry)) }
         }
         return pages

@@ -21,13 +21,16 @@ struct SketchColor: Sendable {
 
 /// A gradient in shares of the layer's frame.
 struct SketchGradient: Sendable {
+    /// A color, and how far along it is reached, 0…1.
+    typealias Stop = (offset: Double, color: SketchColor)
+
     /// 0 linear, 1 radial, 2 angular.
     var kind = 0
     var from = Point(0.5, 0)
     var to = Point(0.5, 1)
     /// How long the second axis of a radial gradient is compared with the first; 0 for a circle.
     var axisRatio = 0.0
-    var stops: [(offset: Double, color: SketchColor)] = []
+    var stops: [Stop] = []
     var range = ByteRange(0..<0)
     /// The object it stands in, where that is not the one that the style stands in.
     var owner: NodeID?
@@ -50,6 +53,9 @@ struct SketchFill: Sendable {
     var blend = BlendMode.normal
     /// The object.
     var range = ByteRange(0..<0)
+
+    /// Whether nothing of what is painted before it can be seen.
+    var hidesBelow: Bool { type == 0 && blend == .normal && opacity >= 1 && (color?.color.alpha ?? 0) >= 1 }
 }
 
 /// A line around a shape.
@@ -79,6 +85,8 @@ struct SketchStyle: Sendable {
         /// 0 gaussian, 1 motion, 2 zoom, 3 background, 4 glass.
         var type = 0
         var radius = 0.0
+        /// Whether it grows along a gradient.
+        var isProgressive = false
     }
 
     var fills: [SketchFill] = []
@@ -96,6 +104,8 @@ struct SketchStyle: Sendable {
     var adjustsColors = false
     /// Files before 2017 say nothing, and mean even-odd, as all that were saved since do.
     var fillRule = FillRule.evenOdd
+    /// Whether it is said here; before 2017 the layer said it.
+    var statesFillRule = false
     /// From the upper left corner with the clock; one radius stands for all.
     var radii: [Double] = []
     var text: SketchTextStyle?
@@ -105,6 +115,8 @@ struct SketchStyle: Sendable {
 
     /// Fills that paint, bottom to top.
     var paintingFills: [SketchFill] { fills.filter(\.isEnabled) }
+    /// Whether what lies behind is blurred or bent where the layer lies.
+    var hidesBackdrop: Bool { blurs.contains { $0.type >= 3 } }
     /// Borders that paint, bottom to top.
     var paintingBorders: [SketchBorder] { borders.filter { $0.fill.isEnabled && $0.thickness > 0 } }
 }

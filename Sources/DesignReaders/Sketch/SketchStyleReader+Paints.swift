@@ -83,18 +83,28 @@ extension SketchStyleReader {
         var alpha = 1.0
         var swatch: String?
         var met = JSONMetKeys()
+        // What is written as anything else than a number is no color that anybody knows.
+        var isKnown = true
+        func component(_ json: inout JSONReader) throws(JSONError) -> Double {
+            guard let number = try json.number() else {
+                isKnown = false
+                return 0
+            }
+            return number
+        }
         _ = try json.enterObject()
         while let key = try json.nextKey(in: SketchStyleReader.colorKeys, &met) {
             switch key {
-            case .red: components.x = try json.number() ?? 0
-            case .green: components.y = try json.number() ?? 0
-            case .blue: components.z = try json.number() ?? 0
-            case .alpha: alpha = min(max(try json.number() ?? 1, 0), 1)
+            case .red: components.x = try component(&json)
+            case .green: components.y = try component(&json)
+            case .blue: components.z = try component(&json)
+            case .alpha: alpha = min(max(try component(&json), 0), 1)
             case .swatchID:
                 let text = try json.text()?.string
                 swatch = text?.isEmpty == false ? text : nil
             }
         }
+        guard isKnown else { return nil }
         // Extended range goes beyond 0…1, and no further than this.
         components.clamp(lowerBound: SIMD3(repeating: -16), upperBound: SIMD3(repeating: 16))
         return SketchColor(

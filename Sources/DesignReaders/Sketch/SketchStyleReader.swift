@@ -65,7 +65,9 @@ struct SketchStyleReader: Sendable {
             case .textStyle: style.text = try textStyle(&json)
             case .corners: try readCorners(into: &style, &json)
             case .miterLimit: style.miterLimit = max(1, try json.number() ?? 10)
-            case .windingRule: style.fillRule = try json.integer() == 0 ? .nonzero : .evenOdd
+            case .windingRule:
+                style.fillRule = try json.integer() == 0 ? .nonzero : .evenOdd
+                style.statesFillRule = true
             case .colorControls: style.adjustsColors = try isEnabled(&json)
             case .sharedObjectID:
                 guard let text = try json.text() else { break }
@@ -120,10 +122,12 @@ struct SketchStyleReader: Sendable {
             case "isEnabled": isEnabled = try json.boolean() ?? true
             case "type": blur.type = try json.integer() ?? 0
             case "radius": blur.radius = max(0, SketchNumber.length(try json.number() ?? 0))
+            case "isProgressive": blur.isProgressive = try json.boolean() ?? false
             default: break
             }
         }
-        if isEnabled, blur.radius > 0 { style.blurs.append(blur) }
+        // Glass bends what lies behind it, however little it blurs.
+        if isEnabled, blur.radius > 0 || blur.type >= 4 { style.blurs.append(blur) }
     }
 
     private enum LineKey: String, CaseIterable, Sendable { case isEnabled, lineCapStyle, lineJoinStyle, dashPattern }

@@ -145,6 +145,8 @@ extension SketchBuilder {
         run.sizeOrigin = style.sizeRange.map {
             Origin(node: look.textStyle == nil ? outer.node : look.owner, range: $0)
         }
+        if let doubt = SketchBuilder.doubt(aboutLettersOf: look.style) { run.unknown = doubt }
+        run.group = blendingGroup(look.style)
         if let fill = look.style.paintingFills.last {
             // A fill of the layer takes the place of the letters' own colours.
             run.fill = paintIndex(fill, look, box: box.own, tint: frame.tint)
@@ -161,6 +163,32 @@ extension SketchBuilder {
             run.stroke = strokeIndex(border, look, box: box.own, isOpen: false, tint: frame.tint)
         }
         design.textRuns.append(run)
+    }
+
+    /// What about letters nobody knows: shadows that fall into them, and paints that do not come down to the last.
+    private static func doubt(aboutLettersOf style: SketchStyle) -> UnknownReason? {
+        if style.shadows.contains(where: { $0.isEnabled && $0.isInner && $0.color?.color.alpha != 0 }) { return .filter }
+        let borders = style.paintingBorders.map(\.fill)
+        let paints = [style.paintingFills, borders].filter { !$0.isEmpty }
+        let isSimple = paints.allSatisfy { paints in
+            paints.last.map { $0.hidesBelow || paints.count == 1 && $0.blend == .normal } ?? true
+        }
+        if isSimple { return nil }
+        return blends(asWhole: style) ? nil : .layeredPaints
+    }
+
+    /// Whether letters have one fill and nothing else, so that they blend as the fill does.
+    private static func blends(asWhole style: SketchStyle) -> Bool {
+        style.paintingFills.count == 1 && style.paintingFills[0].blend != .normal && style.paintingBorders.isEmpty
+            && style.shadows.allSatisfy { !$0.isEnabled } && style.blurs.isEmpty
+    }
+
+    /// The group that letters blend in, or -1.
+    private mutating func blendingGroup(_ style: SketchStyle) -> Int32 {
+        guard SketchBuilder.blends(asWhole: style) else { return -1 }
+        let blending = compositingIndex(Compositing(blend: style.paintingFills[0].blend))
+        design.textGroups.append(TextGroup(compositing: blending))
+        return Int32(design.textGroups.count - 1)
     }
 
     // MARK: - Styles

@@ -112,7 +112,30 @@ extension Sampler {
                 result = result.extreme(pixel(input, at: place, &question), isLargest: isLargest)
             }
         }
+        guard isLargest, let tap = list.filters[question.filter].nodes[input].tap else { return result }
+        for place in middles(of: tap, in: box, question) {
+            result = result.extreme(pixel(input, at: place, &question), isLargest: true)
+        }
         return result
+    }
+
+    /// More things than these near a point are not looked for one by one.
+    private static let mostMiddles = 32
+
+    /// The middle of each thing that a filter's content shows in a box: it may be thinner than what lies between even looks.
+    private mutating func middles(
+        of tap: FilterNode.Tap, in box: Rectangle, _ question: FilterQuestion
+    ) -> [Point] {
+        let filter = list.filters[question.filter]
+        let transform = list.systems[Int(filter.system)].transform
+        let inverse = list.inverse(ofSystem: filter.system)
+        let near = transform.bounds(of: box.moved(by: Point(-tap.offset.x, -tap.offset.y)))
+        let start = found.count
+        defer { found.removeSubrange(start...) }
+        budget -= filter.index.collect(meeting: near, of: list.entries, into: &found)
+        return found[start...].prefix(Sampler.mostMiddles).map { entry in
+            inverse.applied(to: list.entries[Int(entry)].bounds.intersection(near).center) + tap.offset
+        }
     }
 }
 
