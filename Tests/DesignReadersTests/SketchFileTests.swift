@@ -39,7 +39,8 @@ struct SketchFileTests {
     func readPagesOfABrokenDocument() throws {
         let reading = try reading(
             archive(
-                ("document.json", #"{"_class":"document","pages":[{"_ref":"pages/A"},"#), ("pages/A.json", page("A", "a")),
+                ("document.json", #"{"_class":"document","pages":[{"_ref":"pages/A"},"#),
+                ("pages/A.json", page("A", "a")),
                 ("pages/C.json", page("C", "c")), ("pages/._C.json", "\u{0}\u{5}\u{16}\u{7}")))
         let names = try #require(reading.design).artboards.map(\.name)
         #expect(names.suffix(2) == ["a", "c"])

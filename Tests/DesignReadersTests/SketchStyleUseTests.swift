@@ -36,6 +36,10 @@ struct SketchStyleUseTests {
     /// What layers of one style say where the shared style says another.
     private static let altered: [(title: String, own: String, shared: String, differences: StyleDifferences)] = [
         ("alike", fill + "," + border, fill + "," + border, []),
+        (
+            "a picture laid another way", #""fills":[{"fillType":4,"patternFillType":1}]"#,
+            #""fills":[{"fillType":4,"patternFillType":2}]"#, .fill
+        ),
         ("a color", #""fills":[{"color":\#(Sketch.color(1, 0, 0))}]"#, fill, .fill),
         ("no fill", #""fills":[]"#, fill, .fill),
         ("one more fill that is off", #""fills":[{"isEnabled":false,"color":\#(linked)},{"color":\#(ink)}]"#, fill, []),

@@ -171,7 +171,9 @@ extension SketchBuilder {
     /// is shown on while it is drawn.
     func backgroundColor(of record: SketchLayer, tint: Tint?) -> Paint? {
         let isKept = record.kind != .symbolMaster || record.flags.contains(.showsBackgroundInInstances)
-        guard isKept, record.flags.contains(.hasBackground), record.background != SketchLayer.nowhere else { return nil }
+        guard isKept, record.flags.contains(.hasBackground), record.background != SketchLayer.nowhere else {
+            return nil
+        }
         guard let color = reader.color(at: record.background) else { return Paint(.unknown(.unreadColor)) }
         return paint(color, opacity: 1, owner: record.node, tint: tint)
     }

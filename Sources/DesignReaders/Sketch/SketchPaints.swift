@@ -101,7 +101,8 @@ extension SketchBuilder {
 
     /// The stops of a gradient that goes round: behind the last it leads on to the first.
     private static func closed(_ stops: [SketchGradient.Stop]) -> [SketchGradient.Stop] {
-        guard let first = stops.first, let last = stops.last, stops.count > 1, first.offset > 0 || last.offset < 1 else {
+        guard let first = stops.first, let last = stops.last, stops.count > 1, first.offset > 0 || last.offset < 1
+        else {
             return stops
         }
         let gap = 1 - last.offset + first.offset

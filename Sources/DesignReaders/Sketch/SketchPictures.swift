@@ -20,7 +20,9 @@ extension SketchBuilder {
         design.images.append(image)
         let picture = borders.isEmpty ? layer : append(.image, in: layer)
         design.layers[Int(picture)].content = Int32(design.images.count - 1)
-        if borders.isEmpty, look.style.hidesBackdrop { design.images[design.images.count - 1].address = .unknown(.unread) }
+        if borders.isEmpty, look.style.hidesBackdrop {
+            design.images[design.images.count - 1].address = .unknown(.unread)
+        }
         guard !borders.isEmpty else { return }
         // They lie on it, as layers of their own.
         var framed = look

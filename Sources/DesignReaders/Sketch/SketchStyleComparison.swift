@@ -40,6 +40,7 @@ struct SketchStyleComparison {
         note(
             .alignment,
             if: SketchStyleComparison.side(own.alignment) != SketchStyleComparison.side(shared.alignment))
+        note(.alignment, if: own.verticalAlignment ?? 0 != shared.verticalAlignment ?? 0)
         note(.letterCase, if: own.transform ?? 0 != shared.transform ?? 0)
         note(.underline, if: own.underline ?? 0 != shared.underline ?? 0)
         note(.lineThrough, if: own.strikethrough ?? 0 != shared.strikethrough ?? 0)
@@ -69,6 +70,11 @@ struct SketchStyleComparison {
         switch own.type {
         case 0: compare(own.color, with: shared.color, kind)
         case 1: compare(own.gradient, with: shared.gradient, kind)
+        case 4:
+            note(
+                kind,
+                if: own.pictureMode != shared.pictureMode
+                    || own.pictureMode == 0 && SketchStyleComparison.differ(own.tileScale, shared.tileScale))
         default: break
         }
     }

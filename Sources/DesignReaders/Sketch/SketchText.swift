@@ -167,7 +167,9 @@ extension SketchBuilder {
 
     /// What about letters nobody knows: shadows that fall into them, and paints that do not come down to the last.
     private static func doubt(aboutLettersOf style: SketchStyle) -> UnknownReason? {
-        if style.shadows.contains(where: { $0.isEnabled && $0.isInner && $0.color?.color.alpha != 0 }) { return .filter }
+        if style.shadows.contains(where: { $0.isEnabled && $0.isInner && $0.color?.color.alpha != 0 }) {
+            return .filter
+        }
         let borders = style.paintingBorders.map(\.fill)
         let paints = [style.paintingFills, borders].filter { !$0.isEmpty }
         let isSimple = paints.allSatisfy { paints in

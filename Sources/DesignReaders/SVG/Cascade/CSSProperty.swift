@@ -275,7 +275,8 @@ struct PropertyNames: Sendable {
         ("order", .grid), ("background", .background), ("background-color", .backgroundColor),
         ("background-image", .backgroundImage),
         ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
-        ("left", .left), ("box-shadow", .boxShadow), ("text-indent", .textIndent), ("-webkit-text-fill-color", .webkitTextFillColor),
+        ("left", .left), ("box-shadow", .boxShadow), ("text-indent", .textIndent),
+        ("-webkit-text-fill-color", .webkitTextFillColor),
         ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
         // Other names of the same, which all browsers know (Compatibility Standard §3.1).
         ("-webkit-filter", .filter), ("-webkit-opacity", .opacity), ("-webkit-mask", .mask),

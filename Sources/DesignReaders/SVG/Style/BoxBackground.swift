@@ -42,7 +42,8 @@ extension LayerBuilder {
     /// The color of a `background` that says nothing else but how pictures would lie, if there were any.
     private func plainColor(_ bytes: Span<UInt8>) -> Color? {
         let words: [StaticString] = [
-            "repeat", "repeat-x", "repeat-y", "no-repeat", "space", "round", "scroll", "fixed", "local", "left", "right",
+            "repeat", "repeat-x", "repeat-y", "no-repeat", "space", "round", "scroll", "fixed", "local", "left",
+            "right",
             "top", "bottom", "center", "none", "padding-box", "border-box", "/", "auto", "cover", "contain",
         ]
         var found: Color?
