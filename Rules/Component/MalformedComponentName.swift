@@ -36,6 +36,7 @@ public struct MalformedComponentName: Rule {
         // Ids of SVG know no groups.
         guard study.design.format != .svg else { return }
         for component in study.design.components where component.library == nil && component.layer >= 0 {
+            guard component.setNode == nil || study.firstVariants.contains(component.node) else { continue }
             let name = component.setNode == nil ? component.name : component.set ?? component.name
             let reason: String
             if let pattern = options.forbidden.first(where: { $0.matches(name) }) {

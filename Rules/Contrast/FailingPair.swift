@@ -39,9 +39,10 @@ public struct FailingPair: ProjectRule {
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let tokens = house.pairs.isEmpty ? facts.tokens : facts.tokens.backed(by: house.tokens)
         var known: Set<[TokenPlace]> = []
+        var advice = Advice()
         for (index, pair) in house.pairs.enumerated() {
             let reading = StatedPairReading(pair, tokens, house)
-            report(unmeasured: pair, reading, in: index, tokens, house, &findings)
+            report(unmeasured: pair, reading, in: index, tokens, house, &advice, &findings)
             for couple in reading.couples {
                 if case .token(let a) = couple.foreground, case .token(let b) = couple.background {
                     known.insert([a, b])
@@ -118,16 +119,29 @@ public struct FailingPair: ProjectRule {
         findings.report(finding, in: place.document)
     }
 
+    /// What names that nobody has may stand for; the names there are, are listed once, and compared with the first that are asked for.
+    private struct Advice {
+        private var left = NearestSpelling.mostAdvised
+        private var names: [String]?
+
+        mutating func near(to name: String, _ tokens: TokenFacts, _ house: HouseStyle) -> String? {
+            guard left > 0 else { return nil }
+            left -= 1
+            let names = names ?? (house.palette?.swatches.map(\.name) ?? []) + tokens.names.sorted().prefix(2000)
+            self.names = names
+            return NearestSpelling.of(name, among: names)
+        }
+    }
+
     /// Says of a stated pair that it is not measured, or not in every mode, and why.
     private func report(
         unmeasured pair: NamedPair, _ reading: StatedPairReading, in index: Int, _ tokens: TokenFacts,
-        _ house: HouseStyle, _ findings: inout ProjectFindings
+        _ house: HouseStyle, _ advice: inout Advice, _ findings: inout ProjectFindings
     ) {
         // A pair is one that is not measured, however much is said of it.
         var reason = reading.unnamed.isEmpty ? reading.gaps.first?.phrase : "a name that nothing has"
         for name in reading.unnamed {
-            let names = (house.palette?.swatches.map(\.name) ?? []) + tokens.names.sorted().prefix(2000)
-            let near = NearestSpelling.of(name, among: names).map { "did you mean “\($0.shortened(to: 60))”?" }
+            let near = advice.near(to: name, tokens, house).map { "did you mean “\($0.shortened(to: 60))”?" }
             var finding = Finding(
                 at: .aboutEntry,
                 Message(

@@ -170,7 +170,13 @@ public final class Study {
     private lazy var neighbors = pictures.map { NeighboringFiles($0) }
 
     /// What is missing where an address leads to a file beside the design; nil where all is there, or nobody can know.
-    public func missingNeighbor(at address: String) -> MissingNeighbor? { neighbors?.missing(at: address) }
+    public func missingNeighbor(at address: String) -> MissingNeighbor? {
+        // Taken out while it changes, so that what it knows is not copied.
+        var own = neighbors
+        neighbors = nil
+        defer { neighbors = own }
+        return own?.missing(at: address)
+    }
 
     /// The design with what its tokens mean that refer to others of the house.
     public private(set) lazy var completed: Design = {
@@ -260,6 +266,16 @@ public final class Study {
     /// The pictures of pixels that are shown.
     public private(set) lazy var placedRasters: [PlacedRaster] =
         design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
+
+    /// The first of the variants of each set, by their nodes, for those who speak of the set.
+    public private(set) lazy var firstVariants: Set<NodeID> = {
+        var sets: Set<NodeID> = []
+        var firsts: Set<NodeID> = []
+        for component in design.components {
+            if let set = component.setNode, sets.insert(set).inserted { firsts.insert(component.node) }
+        }
+        return firsts
+    }()
 
     /// Instances of components whose names say that they are part of an interface, in paint order.
     public private(set) lazy var controls: [Graphic] = GraphicSearch.controls(of: design)

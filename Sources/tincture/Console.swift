@@ -76,9 +76,11 @@ struct Console {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// Lets a write into a closed pipe fail instead of killing the program, so that it leaves in its own way.
-    static func ignoreBrokenPipes() {
+    /// Lets a write into a closed pipe, or beyond the largest file that is allowed, fail instead of killing the program, so that it
+    /// leaves in its own way.
+    static func surviveFailedWrites() {
         _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Ends the program.

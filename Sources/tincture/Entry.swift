@@ -6,7 +6,7 @@ import Linting
 @main
 enum Entry {
     static func main() {
-        Console.ignoreBrokenPipes()
+        Console.surviveFailedWrites()
         MemoryShortage.isSaidPlainly()
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())

@@ -107,6 +107,10 @@ public struct CacheFolder: Sendable {
     static func write(_ bytes: [UInt8], to path: String) throws(ReportFile.Failure) {
         let folder = PathNames.folder(of: path)
         try create(folder)
+        // Whoever writes into a pipe waits for somebody who reads.
+        guard !FileSystem.isStream(path) else {
+            throw ReportFile.Failure(description: "\(path): is no plain file; remove it")
+        }
         // A folder that holds something else is somebody's, and may have to be kept.
         if FileSystem.names(in: folder)?.allSatisfy({ CachePack.isPack(at: folder + "/" + $0) }) ?? false {
             try ReportFile.write(Array(tag.text.utf8), to: folder + "/" + tag.name)

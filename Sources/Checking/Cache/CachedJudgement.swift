@@ -13,6 +13,8 @@ struct CachedJudgement: Sendable {
     private let ground: CacheGround
     private let outcomes: [Outcome]
     private let jobs: Int
+    /// Where the first file lies: a project that was moved has others.
+    private let place: String
 
     /// Judges one file, what it asks for noted in the log, whose bytes were read from the disk if they could be.
     typealias Judge = @Sendable (_ index: Int, _ log: ReadingLog, _ bytes: SourceBytes?) -> LintRun.Answer
@@ -44,6 +46,7 @@ struct CachedJudgement: Sendable {
         self.cache = cache
         self.ground = ground
         self.jobs = jobs
+        place = files.first?.path ?? ""
         let known = Workers.map(cache.groups, jobs: jobs, cache.known)
         let missing = zip(cache.groups, known).flatMap { group, known in known == nil ? Array(group.files) : [] }
         let judged = Workers.map(missing, jobs: jobs, weight: { files[$0].size }, progress: progress) { index in
@@ -108,6 +111,9 @@ struct CachedJudgement: Sendable {
     private var projectKey: Digest? {
         var parts = Dependencies()
         parts.add("project")
+        // Findings are kept by where their files lie.
+        parts.add(FileSystem.workingFolder)
+        parts.add(place)
         parts.add(ground.libraries)
         for outcome in outcomes {
             guard let content = outcome.content else { return nil }

@@ -241,6 +241,13 @@ struct ConfigurationSearch {
         _ written: String, namedBy by: ConfigurationFile, workingFolder: String
     ) -> ConfigurationOpening {
         let path = identity(of: written, in: by.folder)
+        // What is wrong in a file is quoted: of one that is no configuration that is nobody's to see.
+        let isNamedSo = isConfiguration(path) && isConfiguration(FileSystem.physical(path) ?? path)
+        guard isNamedSo || !FileSystem.holdsName(path) else {
+            return .closed(
+                "configurations end in .yml or .yaml",
+                nearest: NearestPath.of(written, in: by.folder, admitting: isConfiguration))
+        }
         do throws(SourceError) {
             let file = try SourceFile(path: path, limit: largest)
             return .found(

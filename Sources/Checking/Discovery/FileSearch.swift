@@ -79,6 +79,7 @@ struct FileSearch {
         var unread: [String: Int] = [:]
         var candidates: [String] = []
         var waiting = [root]
+        var bound: String?
         while let folder = waiting.popLast() {
             guard let identity = FileSystem.identity(of: folder) else {
                 // Found from the folder around it, it may have a path too long to be asked for by.
@@ -92,10 +93,17 @@ struct FileSearch {
                 continue
             }
             var folders: [String] = []
-            for (name, kind) in entries {
+            for listed in entries {
+                let name = listed.name
                 let entry = PathNames.path(of: name, in: folder)
                 let suffix = PathNames.suffix(of: name)
-                switch kind {
+                if listed.isLink, FileSearch.isWanted(listed), !isWithin(entry, &bound, of: root) {
+                    let shown = PathNames.relative(entry, to: workingFolder)
+                    failures.append(
+                        "\(shown): is a link that leads out of \(path), and is not followed; name what it leads to")
+                    continue
+                }
+                switch listed.kind {
                 case .folder:
                     if !FileSearch.isSkipped(name) { folders.append(entry) }
                 case .file(let size) where DesignSuffixes.read.contains(suffix):
@@ -121,6 +129,35 @@ struct FileSearch {
         {
             failures.append(emptySentence(path, unread))
         }
+    }
+
+    /// Whether something in a folder would be read or gone into.
+    private static func isWanted(_ entry: FolderEntry) -> Bool {
+        let suffix = PathNames.suffix(of: entry.name)
+        switch entry.kind {
+        case .folder: return !isSkipped(entry.name)
+        case .file: return DesignSuffixes.read.contains(suffix) || DesignSuffixes.maybeRead.contains(suffix)
+        case .closed, .missing: return false
+        }
+    }
+
+    /// Whether a link leads to somewhere below a folder, or below the root of the repository it lies in: who sends a design may send
+    /// a link to what is nobody's to read.
+    private func isWithin(_ link: String, _ bound: inout String?, of root: String) -> Bool {
+        guard let physical = FileSystem.physical(link) else { return true }
+        let around = bound ?? FileSearch.repository(around: root) ?? root
+        bound = around
+        return around == "/" || physical == around || PathNames.isWithin(physical, around)
+    }
+
+    /// The root of the repository that a folder lies in, if it does.
+    private static func repository(around folder: String) -> String? {
+        var current = folder
+        while current != "/" {
+            if FileSystem.holdsName(current + "/.git") { return current }
+            current = PathNames.folder(of: current)
+        }
+        return nil
     }
 
     /// Whether a name that leads nowhere may be that of a design or a folder, spelt in another encoding than UTF-8: what could

@@ -75,7 +75,8 @@ enum FileSystem {
 
     /// The first bytes of a file; nil where it cannot be opened or read.
     static func start(of path: String, atMost count: Int) -> [UInt8]? {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        // A pipe that nobody writes into is opened at once.
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: count)
@@ -95,25 +96,28 @@ enum FileSystem {
     /// The names in a folder, in the order of their bytes; nil where it cannot be opened.
     static func names(in folder: String) -> [String]? {
         var names: [String] = []
-        guard visit(folder, { name, _ in names.append(name) }) else { return nil }
+        guard visit(folder, { name, _, _ in names.append(name) }) else { return nil }
         return names.sorted { PathNames.stands($0, before: $1) }
     }
 
     /// What a folder holds, links followed and names that begin with a point left out, in the order of the names' bytes; nil
     /// where it cannot be opened.
-    static func entries(in folder: String) -> [(name: String, kind: Kind)]? {
-        var entries: [(name: String, kind: Kind)] = []
-        let isOpen = visit(folder) { name, descriptor in
+    static func entries(in folder: String) -> [FolderEntry]? {
+        var entries: [FolderEntry] = []
+        let isOpen = visit(folder) { name, descriptor, type in
             guard name.utf8.first != UInt8(ascii: ".") else { return }
             // From the folder on, which the system need not look for again each time.
             var status = stat()
-            entries.append((name, kind(unsafe fstatat(descriptor, name, &status, 0), status)))
+            let kind = kind(unsafe fstatat(descriptor, name, &status, 0), status)
+            // Some file systems do not say in their lists what a name is.
+            let isLink = type == DT_LNK || type == DT_UNKNOWN && isLink(PathNames.path(of: name, in: folder))
+            entries.append(FolderEntry(name: name, kind: kind, isLink: isLink))
         }
         return isOpen ? entries.sorted { PathNames.stands($0.name, before: $1.name) } : nil
     }
 
-    /// Hands over each name in a folder, with the folder's descriptor; answers whether the folder could be opened.
-    private static func visit(_ folder: String, _ body: (String, Int32) -> Void) -> Bool {
+    /// Hands over each name in a folder, with the folder's descriptor and what the list says it is; answers whether the folder could be opened.
+    private static func visit(_ folder: String, _ body: (String, Int32, Int) -> Void) -> Bool {
         // Unsafe because the system hands out entries through a pointer; each name is copied before the next is read.
         guard let stream = unsafe opendir(folder) else { return false }
         defer { unsafe _ = closedir(stream) }
@@ -121,7 +125,7 @@ enum FileSystem {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
                 unsafe field.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
             }
-            if name != ".", name != ".." { body(name, unsafe dirfd(stream)) }
+            if name != ".", name != ".." { body(name, unsafe dirfd(stream), Int(unsafe entry.pointee.d_type)) }
         }
         return true
     }

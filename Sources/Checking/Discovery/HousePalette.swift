@@ -95,9 +95,12 @@ struct HousePalette {
         in roles: [Configuration.PaletteRole], among names: [String]
     ) -> [ConfigurationError.File] {
         let known = Set(names)
+        var advised = 0
         return roles.compactMap { role in
             let troubles = role.swatches.filter { !known.contains($0.name) }.map { missing in
-                let near = NearestSpelling.of(missing.name, among: names)
+                advised += 1
+                // Who has misspelt as many names as that has another palette in mind.
+                let near = advised > NearestSpelling.mostAdvised ? nil : NearestSpelling.of(missing.name, among: names)
                 let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette"
                 return ConfigurationTrouble(
                     "palette role “\(role.name)”: the palette has no “\(missing.name)”; \(advice)", at: missing.range)

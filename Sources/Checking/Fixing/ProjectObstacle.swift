@@ -8,7 +8,7 @@ extension Obstacle {
         var reported = KnownOfProject()
         var excepted = KnownOfProject()
         let changed = Dictionary(
-            changes.map { (PathNames.key(selection.files[$0.index].shown), $0) },
+            changes.map { (LintReport.Document.key(of: selection.files[$0.index].path), $0) },
             uniquingKeysWith: { first, _ in first })
         for (path, found) in before.ofProject {
             let change = changed[path]

@@ -72,10 +72,12 @@ public struct ConfigurationRun: Sendable {
         guard !areMeasured(with: house.tokens) else { return [] }
         let tokens = designTokens.backed(by: house.tokens)
         let known = (house.palette?.swatches.map(\.name) ?? []) + tokens.names.sorted()
+        var advised = 0
         return pairs.compactMap { pair in
             let reading = StatedPairReading(pair.pair, tokens, house)
             var troubles = pair.names.filter { reading.unnamed.contains($0.name) }.map { missing in
-                let near = NearestSpelling.of(missing.name, among: known)
+                advised += 1
+                let near = advised > NearestSpelling.mostAdvised ? nil : NearestSpelling.of(missing.name, among: known)
                 let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette or a token"
                 return ConfigurationTrouble(
                     "contrast.pairs: there is no color “\(missing.name)” in the palette or the tokens; \(advice)",

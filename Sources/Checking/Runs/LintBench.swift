@@ -117,7 +117,7 @@ struct LintBenches: Sendable {
 
 /// Overrides that no longer hold, as findings in the files that state them.
 enum ExpiredOverrides {
-    /// By what tells the path of the file from all others.
+    /// By what tells the path of the file, from the root, from all others.
     static func diagnostics(in governances: [Governance], on day: CalendarDay) -> [String: [Diagnostic]] {
         var found: [String: [Diagnostic]] = [:]
         var seen: Set<String> = []
@@ -129,7 +129,8 @@ enum ExpiredOverrides {
                 guard let severity = governance.configuration.severity(ofRun: .expiredSuppression) else { continue }
                 let path = governance.shown(override.source.identity)
                 let diagnostic = override.expiredDiagnostic(path: path, severity: severity)
-                found[PathNames.key(path), default: []].append(diagnostic)
+                let location = PathNames.absolute(override.source.identity, in: governance.folder)
+                found[LintReport.Document.key(of: location), default: []].append(diagnostic)
             }
         }
         return found

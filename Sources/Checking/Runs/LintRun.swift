@@ -1,4 +1,5 @@
 public import Linting
+import SourceText
 
 /// A lint run: every selected file is read, studied and judged, on several threads where there are many; then the
 /// project rules judge what all of them have between them.
@@ -104,8 +105,7 @@ public struct LintRun: Sendable {
         }
         let documents = LintReport.Document.adding(
             added, to: answers.compactMap(\.document),
-            failOn: bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error,
-            folders: selection.governances.map(\.folder))
+            failOn: bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error)
         // What hides nothing is known once all rules have spoken.
         let spoken = LintReport.Document.saying(
             of: answers, at: selection.files.map(\.path), documents, projectIsJudged: bench.judgesProject)
@@ -251,20 +251,27 @@ public struct LintRun: Sendable {
 }
 
 extension LintReport.Document {
-    /// The documents with further findings in them, by what tells their paths from all others; findings about files that are no designs make documents of their own.
+    /// What tells the file at a path from all others, whatever folder its path is shown from: two folders may each have a file of
+    /// one name.
+    static func key(of location: String) -> String {
+        PathNames.key(PathNames.absolute(location, in: FileSystem.workingFolder))
+    }
+
+    /// The documents with further findings in them, by the keys of where they lie; findings about files that are no designs make
+    /// documents of their own.
     static func adding(
-        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn, folders: [String]
+        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn
     ) -> [LintReport.Document] {
         var left = diagnostics
         var result = documents.map { document in
-            left.removeValue(forKey: PathNames.key(document.path)).map { document.adding($0) } ?? document
+            left.removeValue(forKey: key(of: document.location ?? document.path)).map { document.adding($0) }
+                ?? document
         }
-        for (_, own) in left.sorted(by: { $0.key < $1.key }) {
+        for (key, own) in left.sorted(by: { $0.key < $1.key }) {
             guard let path = own.first?.path else { continue }
-            // Paths are shown relative to the folder of what governs; one of these folders has the file.
-            let location = folders.map { PathNames.absolute(path, in: $0) }.first(where: FileSystem.holdsName)
             let document = LintReport.Document(
-                path: path, location: location, format: nil, error: nil, diagnostics: [], failOn: failOn, textCount: 0)
+                path: path, location: ExactName.name(of: key), format: nil, error: nil, diagnostics: [], failOn: failOn,
+                textCount: 0)
             result.append(document.adding(own))
         }
         return result

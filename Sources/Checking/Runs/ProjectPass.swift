@@ -79,7 +79,7 @@ struct GatheredFacts: Sendable {
 /// What the project rules find, each configuration's rules over the designs it governs. Only the designs that hold a
 /// finding are read again, to place it.
 struct ProjectPass {
-    /// The findings by what tells the path of their file from all others.
+    /// The findings by what tells the path of their file, from the root, from all others.
     private(set) var diagnostics: [String: [Diagnostic]] = [:]
     private(set) var failures: [String] = []
 
@@ -222,7 +222,7 @@ struct ProjectPass {
             for diagnostic in placement.diagnostics(
                 entry.finding, of: rule, notes: notes, by: benches[places[document]].exceptions, waivers[document])
             {
-                add(diagnostic.known(at: files[document].identity))
+                add(diagnostic.known(at: files[document].identity), at: files[document].path)
             }
             placements[document] = placement
         }
@@ -241,11 +241,12 @@ struct ProjectPass {
         add(
             Diagnostic(
                 finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),
-                in: source.file))
+                in: source.file),
+            at: PathNames.absolute(source.path, in: bench.governance.folder))
     }
 
-    private mutating func add(_ diagnostic: Diagnostic) {
-        diagnostics[PathNames.key(diagnostic.path), default: []].append(diagnostic)
+    private mutating func add(_ diagnostic: Diagnostic, at location: String) {
+        diagnostics[LintReport.Document.key(of: location), default: []].append(diagnostic)
     }
 
     private mutating func placed(

@@ -36,6 +36,9 @@ struct StateVariants {
     private let design: Design
     private let states: Set<String>
 
+    /// More properties than any honest variant has.
+    private static let mostProperties = 64
+
     private static let yes: Set<String> = ["true", "yes", "on"]
     /// What the usual state is called, best first.
     private static let usual = [
@@ -54,6 +57,7 @@ struct StateVariants {
         var waiting: [(component: Int32, family: [Property], state: String)] = []
         for (index, component) in design.components.enumerated() where component.layer >= 0 {
             let properties = StateVariants.properties(of: component)
+            guard properties.count <= StateVariants.mostProperties else { continue }
             for (place, property) in properties.enumerated() {
                 // Of a path only the last step names a state.
                 guard component.name.contains("=") || place == properties.count - 1 else { continue }

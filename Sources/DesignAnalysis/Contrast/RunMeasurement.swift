@@ -295,9 +295,12 @@ extension ContrastReader {
         ContrastReader.setPainters(of: &reading, layers)
     }
 
+    private static let mostPainters = 64
+
     /// Names the layers that make the background, but for those that change nothing on a screen: the far end of a shadow.
     private static func setPainters(of reading: inout ContrastReading, _ made: [LayerContribution]) {
-        reading.painters = made.filter { $0.alpha >= 0.5 / 255 }.map(\.layer)
+        // Of hundreds that let light through, nobody looks at more than those on top.
+        reading.painters = made.filter { $0.alpha >= 0.5 / 255 }.suffix(mostPainters).map(\.layer)
     }
 
     /// What is read of a run whose letters lie who knows where.

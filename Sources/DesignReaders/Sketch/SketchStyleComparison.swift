@@ -40,7 +40,6 @@ struct SketchStyleComparison {
         note(
             .alignment,
             if: SketchStyleComparison.side(own.alignment) != SketchStyleComparison.side(shared.alignment))
-        note(.alignment, if: own.verticalAlignment ?? 0 != shared.verticalAlignment ?? 0)
         note(.letterCase, if: own.transform ?? 0 != shared.transform ?? 0)
         note(.underline, if: own.underline ?? 0 != shared.underline ?? 0)
         note(.lineThrough, if: own.strikethrough ?? 0 != shared.strikethrough ?? 0)

@@ -10,6 +10,7 @@ public struct DesignPlacement: Sendable {
     private var places: DiagnosticPlaces
     private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
     private var wearersByRange: [ByteRange: [Wearer]]?
+    private var reach: WaiverReach?
     var provenance: any Provenance { design.provenance }
     private let tellsMembers: Bool
 
@@ -114,6 +115,8 @@ public struct DesignPlacement: Sendable {
             return named
         }
         nodesBySelectors = nodes
+        let reach = self.reach ?? WaiverReach(of: waivers)
+        self.reach = reach
         let parts = exceptions?.parts(of: wearers(of: finding.origin.range)) ?? [(Finding.Surroundings(), [])]
         return parts.filter { $0.around.exception == nil }.map { part in
             var told = finding
@@ -127,7 +130,7 @@ public struct DesignPlacement: Sendable {
             let own = told.notes.dropFirst(finding.notes.count).map { note($0) }
             let diagnostic = diagnostic(told, of: active, notes: notes + own)
             let waiver =
-                waivers.covering(id, told, in: provenance) ?? part.around.waiver.map { waivers.all[$0] }
+                reach.covering(id, told, in: provenance) ?? part.around.waiver.map { waivers.all[$0] }
             return waiver.map { diagnostic.suppressed(by: .by($0)) } ?? diagnostic
         }
     }

@@ -59,6 +59,7 @@ public struct Linter: Sendable {
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let isExcepted = !parts.exceptions.isEmpty || !waivers.all.isEmpty
+        let reach = waivers.all.isEmpty ? nil : WaiverReach(of: waivers)
         // Where parts have rules of their own, all are asked once more.
         let last = parts.exceptions.isEmpty ? rules.lastIndex(where: Linter.looksAtPainting) : nil
         for place in rules.indices {
@@ -78,13 +79,13 @@ public struct Linter: Sendable {
             // What is excepted is left out first: the rest of its cause still stands.
             let kept = isKept.map { isKept in findings.all.filter { isKept(active.card, $0) } } ?? findings.all
             var told: [Finding] = kept
-            if !waivers.all.isEmpty {
+            if let reach {
                 told = []
                 for finding in kept {
                     let id = active.card.id
                     let drawn = finding.around.waiver.map { waivers.all[$0] }
                     guard
-                        let waiver = waivers.covering(id, finding, in: placement.provenance) ?? drawn
+                        let waiver = reach.covering(id, finding, in: placement.provenance) ?? drawn
                     else {
                         told.append(finding)
                         continue

@@ -53,36 +53,6 @@ public struct Waivers: Sendable, Codable {
 
     /// None.
     public init() { all = [] }
-
-    /// The waiver that keeps a rule from speaking of what a finding points at, or of the style sheet it is written in: the last
-    /// in the file that does.
-    func covering(_ rule: String, _ finding: Finding, in provenance: any Provenance) -> Waiver? {
-        let origins = [finding.origin.node, finding.sheet].compactMap { node in
-            node.map { Origin(node: $0, range: finding.origin.range) }
-        }
-        return all.last { waiver in
-            waiver.holds(for: rule) && origins.contains { Waivers.reaches(waiver.stated.reach, $0, provenance) }
-        }
-    }
-
-    private static func reaches(
-        _ reach: StatedException.Reach, _ origin: Origin, _ provenance: any Provenance
-    ) -> Bool {
-        switch reach {
-        case .file: return true
-        case .bytes(let range):
-            let bytes = range.range
-            return bytes.contains(Int(origin.range.lower))
-                || bytes.contains(Int(provenance.range(of: origin.node).lower))
-        case .node(let holder):
-            var next: NodeID? = origin.node
-            while let node = next {
-                if node == holder { return true }
-                next = provenance.parent(of: node)
-            }
-            return false
-        }
-    }
 }
 
 extension Suppression {

@@ -31,7 +31,7 @@ extension DisplayListBuilder {
             clip(&frame, to: isShare ? placed(rectangle, in: box) : rectangle)
             return true
         }
-        let system = system(of: definition, in: frame)
+        let system = coordinates(of: definition, in: frame)
         if system < 0 || isShare && box.isEmpty { return false }
         let content = sublist(
             of: definition.content, for: .clipping, scale: list.systems[Int(system)].scale, box: box)
@@ -42,7 +42,7 @@ extension DisplayListBuilder {
     }
 
     /// The coordinates that an outline is drawn in; -1 where it has no area there.
-    private mutating func system(of clip: Clip, in frame: Frame) -> Int32 {
+    private mutating func coordinates(of clip: Clip, in frame: Frame) -> Int32 {
         guard clip.transform > 0, Int(clip.transform) < design.transforms.count else { return frame.system }
         let outer = list.systems[Int(frame.system)].transform
         return list.appendSystem(outer.concatenating(design.transforms[Int(clip.transform)]))

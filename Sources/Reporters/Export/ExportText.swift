@@ -20,6 +20,8 @@ func quoted(_ text: String) -> String {
 /// Names that are each other's equal after their letters were changed, told apart by a number.
 struct DistinctNames {
     private var met: Set<String> = []
+    /// The number to try next for those of one key.
+    private var next: [String: Int] = [:]
     /// What others are called whose names were not given yet: nobody gets the name of another.
     private let wanted: Set<String>
     private let key: (String) -> String
@@ -34,7 +36,8 @@ struct DistinctNames {
     /// The name, or the first of `name2`, `name3` … that was not given yet and that nobody wants.
     mutating func name(_ own: String) -> String {
         if met.insert(key(own)).inserted { return own }
-        var number = 2
+        var number = next[key(own)] ?? 2
+        defer { next[key(own)] = number + 1 }
         while wanted.contains(key("\(own)\(number)")) || !met.insert(key("\(own)\(number)")).inserted { number += 1 }
         return "\(own)\(number)"
     }

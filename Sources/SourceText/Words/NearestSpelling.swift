@@ -1,5 +1,8 @@
 /// Which of the words someone most likely meant.
 public enum NearestSpelling {
+    /// As many words of one file are compared with others; that takes time for each pair of them.
+    public static let mostAdvised = 50
+
     /// The word of `words` nearest to `word` by edits (insert, delete, replace, swap), or the one it begins; nil when
     /// none is near: more than a third of the longer word changed.
     public static func of(_ word: String, among words: [String]) -> String? {
@@ -7,9 +10,16 @@ public enum NearestSpelling {
         // An abbreviation is far by edits and near by eye.
         let completions = words.filter { word.count > 2 && $0.hasPrefix(word) }
         if completions.count == 1 { return completions[0] }
-        let near = words.map { (word: $0, distance: edits(from: word, to: $0)) }.min { $0.distance < $1.distance }
+        let near = words.lazy.filter { mayBeNear($0, word) }.map { (word: $0, distance: edits(from: word, to: $0)) }
+            .min { $0.distance < $1.distance }
         guard let near, near.distance <= max(1, max(word.count, near.word.count) / 3) else { return nil }
         return near.word
+    }
+
+    /// Whether two words are about as long; a letter takes four bytes at most, and three times more in other cases.
+    private static func mayBeNear(_ one: String, _ other: String) -> Bool {
+        let (shorter, longer) = (min(one.utf8.count, other.utf8.count), max(one.utf8.count, other.utf8.count))
+        return longer <= 12 * (shorter + 2)
     }
 
     /// Optimal string alignment distance, letters compared without case.

@@ -57,8 +57,8 @@ public struct ConfigurationValue: Sendable, Hashable {
     public var description: String {
         switch content {
         case .scalar where isEmpty: "nothing"
-        case .scalar(let text, isPlain: true): text
-        case .scalar(let text, isPlain: false): "the text \"\(text)\""
+        case .scalar(let text, isPlain: true): text.shortened(to: 60)
+        case .scalar(let text, isPlain: false): "the text \"\(text.shortened(to: 60))\""
         case .list: "a list"
         case .map: "a group of keys"
         }
