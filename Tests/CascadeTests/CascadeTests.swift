@@ -106,6 +106,27 @@ struct CascadeTests {
         #expect(try styled.value(.fill) == fill)
     }
 
+    /// A bit of everything that style sheets hold.
+    private static let everything = """
+        @charset "a";@namespace svg url(x);@import url("a.css") screen;@import "data:text/css,a{}" layer(x);@import
+        'b.css';@layer a,b.c;@layer d{@scope (rect) to (g){rect{fill:red}}}@property --x{syntax:"<color>";inherits:true;
+        initial-value:red}@font-face{font-family:"a b";src:url(f),local("g")}@supports (a:b) and (not selector(a > b)){
+        @media (min-width:calc(1px + 2em)) and (prefers-color-scheme:dark),print{rect{fill:blue}}}@keyframes k{from{x:1}}
+        @container a (width>1px){b{}}rect:not(:is(a,b:nth-child(2n + 1 of c)))::before,[a|b="c" i]>*+d~e{
+        fill:var(--a,var(--b));x:calc(1px + -2em*3)!important;&:hover{y:attr(a px)}transform:rotate(1turn) matrix(1,0)}<!-- -->
+        """
+
+    @Test("reads sheets that break off, or begin, anywhere")
+    func brokenSheets() throws {
+        let text = CascadeTests.everything
+        for place in text.indices {
+            for part in [text[..<place], text[place...]] {
+                _ = try Styled("<svg><style><![CDATA[\(part)]]></style><rect id='e'/></svg>").value(.fill)
+            }
+        }
+        #expect(try Styled("<svg><style>@import</style><rect id='e' fill='red'/></svg>").value(.fill) == "red")
+    }
+
     @Test("declares nothing where nothing is declared")
     func nothing() throws {
         let styled = try Styled("<svg><rect id='e' class='x' data-a='b' x:fill='red'/></svg>")

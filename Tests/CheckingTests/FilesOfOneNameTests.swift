@@ -78,7 +78,8 @@ struct WaysOutTests {
         let alone = try folder.lint("project/designs")
         #expect(alone.report.documents.map(\.path).map { String($0.suffix(6)) }.sorted() == ["/a.svg", "in.svg"])
         #expect(alone.failures.count == 3 && alone.failures.allSatisfy { $0.contains("is a link that leads out of") })
-        try FileManager.default.createDirectory(atPath: path("project/.git", in: folder), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: path("project/.git", in: folder), withIntermediateDirectories: true)
         let inRepository = try folder.lint("project/designs")
         #expect(inRepository.report.documents.count == 3 && inRepository.failures.count == 2)
         // Who names a link means it.

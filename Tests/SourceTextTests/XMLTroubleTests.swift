@@ -17,6 +17,21 @@ struct XMLTroubleTests {
         #expect(fatal.message.hasPrefix("The file is") && fatal.message.contains(words), "\(fatal.message)")
     }
 
+    @Test("with more attributes on an element than anybody writes is not read; quotes and brackets elsewhere hide none")
+    func crowdedTags() throws {
+        let many = (0..<5000).map { " a\($0)='1'" }.joined()
+        for before in ["", "<!-- <a \" -->", "<![CDATA[<a ']]>", "<?a <b \"?>", "<g a='>'/>", "it's "] {
+            let document = try reading("<svg>\(before)<rect\(many)/></svg>")
+            #expect(document.document == nil)
+            #expect(document.troubles.map(\.message).first?.contains("more than 4096 attributes") == true, "\(before)")
+        }
+        let few = (0..<4000).map { " a\($0)='1'" }.joined()
+        let equals = String(repeating: "= ", count: 9000)
+        for text in ["<rect\(few)/>", "<!-- <a \(equals)-->", equals, "<rect a='\(equals)'/>"] {
+            #expect(try reading("<svg>\(text)</svg>").document != nil)
+        }
+    }
+
     @Test(
         "keeps what was good",
         arguments: [

@@ -29,6 +29,10 @@ public final class XMLReader {
         if readsPlainDocuments, let document = PlainXMLReader.document(in: file, limits: limits) {
             return XMLReading(document: document, troubles: [])
         }
+        if let start = crowdedTag(in: file.bytes.bytes, most: limits.attributes) {
+            let sentence = "An element has more than \(limits.attributes) attributes; the document was not read"
+            return XMLReading(document: nil, troubles: [XMLTrouble(message: sentence, offset: start, isFatal: true)])
+        }
         return LibXML2.inTurn { readByLibXML2(file, limits: limits) }
     }
 

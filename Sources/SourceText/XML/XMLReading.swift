@@ -4,6 +4,8 @@ public struct XMLLimits: Sendable {
     public var depth: Int
     /// The most nodes, and the most attributes.
     public var nodes: Int
+    /// The most attributes of one element.
+    public var attributes = 4096
     /// The most bytes of text that had to be decoded: entities, character references, line ends.
     public var decodedBytes: Int
     /// How many troubles are kept; later ones are counted as nothing new.

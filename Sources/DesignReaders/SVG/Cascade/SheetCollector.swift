@@ -185,7 +185,8 @@ struct SheetCollector {
         guard cssEquals(bytes, keyword.name, "import") else { return false }
         var address = tokenizer.nextSignificant(in: bytes)
         if address.kind == .function { address = tokenizer.nextSignificant(in: bytes) }
-        let inside = address.kind == .url ? address.split : address.lower + 1
+        // Behind the quote; an address may be missing altogether.
+        let inside = min(address.kind == .url ? address.split : address.lower + 1, address.upper)
         return cssEquals(bytes, inside..<min(inside + 13, address.upper), "data:text/css")
     }
 
