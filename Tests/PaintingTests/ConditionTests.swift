@@ -143,7 +143,10 @@ import Testing
         ("(dynamic-range:high)", false),
         ("(overflow-block:scroll)", true), ("(display-mode:browser)", true), ("(scripting:enabled)", true),
         ("(-webkit-min-device-pixel-ratio:1)", true), ("(-webkit-min-device-pixel-ratio:2)", false),
-        ("(inverted-colors:none)", false),
+        ("(inverted-colors:none)", false), ("(inverted-colors)", false), ("not (inverted-colors)", false),
+        ("(display-mode)", true), ("(overflow-block)", true), ("(orientation)", true), ("(color-gamut)", true),
+        ("(resolution)", true), ("(dynamic-range)", true), ("(min-width)", false), ("not (min-width)", false),
+        ("(forced-colors)", false), ("not (forced-colors)", true), ("not (scan)", true), ("(color-index)", false),
     ])
     func screensAreWhatTheyAre(_ query: String, _ holds: Bool) throws {
         let drawing = try Drawing(

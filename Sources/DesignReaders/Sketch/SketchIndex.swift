@@ -80,9 +80,11 @@ struct SketchIndex: Sendable {
             }
         } catch {
             let place = min(max(error.offset, 0), bytes.count)
+            // A part of an archive is named, for its lines are not those of the archive.
+            let part = name.isEmpty ? "" : "\(name.dropLast()): "
             troubles.append(
-                ReadingTrouble(.unreadable, error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count)))
-            )
+                ReadingTrouble(
+                    .unreadable, part + error.description + ".", at: ByteRange(place..<min(place + 1, bytes.count))))
         }
         for trouble in json.troubles { troubles.append(ReadingTrouble(trouble, in: bytes)) }
     }

@@ -44,7 +44,11 @@ enum SketchReader {
     ) -> DesignReading {
         let met = troubles + index.troubles
         let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
-        if isEmpty, met.contains(where: { $0.kind == .unreadable }) { return DesignReading(design: nil, troubles: met) }
+        if isEmpty, met.contains(where: { $0.kind == .unreadable }) {
+            // Places in what was unpacked are none in the archive.
+            let told = archive == nil ? met : met.map { ReadingTrouble($0.kind, $0.message, at: ByteRange(0..<0)) }
+            return DesignReading(design: nil, troubles: told)
+        }
         var design = Design(
             file: file, format: .sketch,
             provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys, archive: archive))

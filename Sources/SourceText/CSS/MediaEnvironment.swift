@@ -44,12 +44,21 @@ public struct MediaEnvironment: Hashable, Sendable {
     private func plainFeature(_ name: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
         if cssEquals(bytes, name, "width") { return width > 0 }
         if cssEquals(bytes, name, "height") { return height > 0 }
-        for name_ in ["color", "hover", "pointer", "any-hover", "any-pointer", "scripting"] as [StaticString]
-        where cssEquals(bytes, name, name_) { return true }
-        for name_ in ["monochrome", "grid", "prefers-reduced-motion", "prefers-contrast"] as [StaticString]
-        where cssEquals(bytes, name, name_) { return false }
-        return cssEquals(bytes, name, "prefers-color-scheme") ? true : nil
+        if MediaEnvironment.given.contains(where: { cssEquals(bytes, name, $0) }) { return true }
+        return MediaEnvironment.missing.contains { cssEquals(bytes, name, $0) } ? false : nil
     }
+
+    /// Features named alone that a screen has, as Chromium answers for it.
+    private static let given: [StaticString] = [
+        "color", "hover", "pointer", "any-hover", "any-pointer", "scripting", "prefers-color-scheme", "display-mode",
+        "overflow-block", "overflow-inline", "dynamic-range", "orientation", "aspect-ratio", "resolution",
+        "color-gamut", "-webkit-device-pixel-ratio", "-webkit-transform-3d",
+    ]
+    /// Features that are known, and that it has nothing of.
+    private static let missing: [StaticString] = [
+        "monochrome", "grid", "prefers-reduced-motion", "prefers-contrast", "forced-colors",
+        "prefers-reduced-transparency", "color-index", "scan",
+    ]
 
     private func valueFeature(_ name: Range<Int>, _ value: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
         func says(_ word: StaticString) -> Bool { cssEquals(bytes, value, word) }
