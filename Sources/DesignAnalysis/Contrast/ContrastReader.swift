@@ -64,7 +64,10 @@ struct ContrastReader: Sendable {
             reading.reason = reasonForAbsence(of: index, run)
             // Letters nobody knows the place or the size of are not known to be missing either.
             let isSizeOpen = run.unknown == .numberOutOfRange && reading.reason == Unseen.noSize
-            let isOpen = reading.reason == Unseen.noGlyphs || isSizeOpen
+            // Clips and the edge of the page are where they are; how letters are painted changes nothing about that.
+            let isBeyond = reading.reason == Unseen.clipped || reading.reason == Unseen.outside
+            let isPlaceOpen = run.unknown != .layeredPaints && run.unknown != .filter
+            let isOpen = reading.reason == Unseen.noGlyphs || isSizeOpen || isBeyond && isPlaceOpen
             if let unknown = run.unknown, isOpen { doubt(&reading, unknown) }
             return reading
         }
