@@ -28,7 +28,8 @@ struct EmbeddedHTMLHonestyTests {
         #"<p style="mask-image:url(#nowhere)">words</p>"#, #"<p style="mask:url(a.svg#m)">words</p>"#,
         #"<p style="box-shadow:inset 0 0 0 40px #111">words</p>"#, #"<div style="display:table">words</div>"#,
         #"<svg xmlns="http://www.w3.org/2000/svg"><style>text{}</style><text y="9">words</text></svg>"#,
-        #"<div style="float:left;height:400px"></div><p>words</p>"#, "<math><mi>x</mi></math>", #"<object data="a.svg">words</object>"#, "<canvas>words</canvas>",
+        #"<div style="float:left;height:400px"></div><p>words</p>"#, "<math><mi>x</mi></math>",
+        #"<object data="a.svg">words</object>"#, "<canvas>words</canvas>",
     ])
     func isLeftForReview(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.review])
