@@ -27,6 +27,16 @@ struct SketchStyleUseTests {
             ])
     }
 
+    @Test("A symbol that stands in a frame wears its style once")
+    func symbolsInFrames() throws {
+        let styles =
+            #""layerStyles":{"objects":[{"do_objectID":"card","name":"Card","value":{"fills":[{"fillType":0,"color":\#(blue)}]}}]}"#
+        let symbol = Sketch.layer(
+            "symbolMaster", "S", #""symbolID":"S","sharedStyleID":"card","# + Sketch.style(fills: blue), layers: [])
+        let design = try #require(Sketch.reading(Sketch.artboard(symbol, members: styles)).design)
+        #expect(design.styleUses.map(\.style) == [0])
+    }
+
     private static let ink = Sketch.color(0, 0, 0)
     private static let linked = Sketch.color(0, 0, 0, swatch: "ink")
     private static let fill = #""fills":[{"color":\#(ink)}]"#

@@ -153,7 +153,11 @@ struct SketchBuilder {
         let record = index.layers[Int(place)]
         if record.kind.isMarker { return }
         if frame.isPage, record.isFrame { return }
-        if record.kind == .symbolMaster, frame.instance < 0, !frame.isMask { waitingMasters.append(place) }
+        if record.kind == .symbolMaster {
+            // What it wears is noted on the canvas of its own.
+            if frame.instance < 0, !frame.isMask { waitingMasters.append(place) }
+            return placeMaster(place, record, in: frame)
+        }
         if frame.instance >= 0 || frame.isMask {
             placedLayers += 1
             placedBytes += Int(record.size)
@@ -166,7 +170,6 @@ struct SketchBuilder {
         case .symbolInstance: openInstance(record, look, in: frame)
         case .shapeGroup: addShapeGroup(place, record, look, in: frame)
         case .rectangle, .oval, .triangle, .star, .polygon, .shapePath: addShape(record, look, in: frame)
-        case .symbolMaster: placeMaster(place, record, look, in: frame)
         // What a class that is not known paints, nobody knows.
         case .other where record.end <= place + 1:
             leaveUnknown(append(.group, record, look, in: frame), .unreadStyle, size: placed(record, in: frame))

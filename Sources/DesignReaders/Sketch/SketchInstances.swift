@@ -71,10 +71,10 @@ extension SketchBuilder {
 
     /// A symbol that lies in a frame is painted there, too, as an instance of itself; its layers are copies of those that its own
     /// canvas has.
-    mutating func placeMaster(_ place: Int32, _ record: SketchLayer, _ look: Look, in frame: Frame) {
-        var look = look
+    mutating func placeMaster(_ place: Int32, _ record: SketchLayer, in frame: Frame) {
         // It joins as its copies do.
-        look.style = SketchStyle()
+        var look = Look(style: SketchStyle(), owner: record.node)
+        look.isHidden = frame.presence == .undisplayed || isHidden(record, in: frame)
         let layer = append(.instance, record, look, in: frame)
         let presence = design.layers[Int(layer)].presence
         guard presence == .painted || (presence == .defined && frame.isMask) else { return }
