@@ -21,8 +21,8 @@ public struct UndescribedComponent: Rule {
             return
         }
         guard (component.description ?? "").allSatisfy(\.isWhitespace) else { return }
-        // All variants have the description of their set.
-        guard component.setNode == nil || study.firstVariants.contains(component.node) else { return }
+        // A set is told of once.
+        guard component.setNode == nil || study.firstUndescribedVariants.contains(component.node) else { return }
         let name = component.setNode == nil ? component.quoted : (component.set ?? component.name).quoted
         var finding = study.finding(
             atNode: component.setNode ?? component.node,

@@ -267,15 +267,23 @@ public final class Study {
     public private(set) lazy var placedRasters: [PlacedRaster] =
         design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
 
-    /// The first of the variants of each set, by their nodes, for those who speak of the set.
-    public private(set) lazy var firstVariants: Set<NodeID> = {
+    /// The first of the design's own variants of each set, by their nodes, for those who speak of the set.
+    public private(set) lazy var firstVariants = firstVariants { _ in true }
+
+    /// The same of those that nothing describes.
+    public private(set) lazy var firstUndescribedVariants = firstVariants { component in
+        (component.description ?? "").allSatisfy(\.isWhitespace)
+    }
+
+    private func firstVariants(where isAsked: (Component) -> Bool) -> Set<NodeID> {
         var sets: Set<NodeID> = []
         var firsts: Set<NodeID> = []
-        for component in design.components {
+        for component in design.components where component.library == nil && component.layer >= 0 && isAsked(component)
+        {
             if let set = component.setNode, sets.insert(set).inserted { firsts.insert(component.node) }
         }
         return firsts
-    }()
+    }
 
     /// Instances of components whose names say that they are part of an interface, in paint order.
     public private(set) lazy var controls: [Graphic] = GraphicSearch.controls(of: design)
