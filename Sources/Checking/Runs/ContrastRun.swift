@@ -140,7 +140,7 @@ extension ContrastReport.Run {
         run.identifier = provenance.identifier(of: node)
         let instance = design.layers[Int(reading.layer)].instance
         run.via = instance < 0 ? nil : provenance.path(of: design.layers[Int(instance)].node)
-        run.family = design.textStyles[style].families.first ?? ""
+        run.family = (design.textStyles[style].families.first ?? "").shortened(to: 200)
         run.size = reading.size
         run.weight = reading.weight
         run.isLarge = reading.isLarge
@@ -152,7 +152,7 @@ extension ContrastReport.Run {
             run.background = RGBA8(reading.background)
         }
         run.reason = reading.reason
-        run.artboard = reading.artboard.map { design.artboards[$0].name }
+        run.artboard = reading.artboard.map { design.artboards[$0].shownName }
         run.painters = reading.painters.map { provenance.path(of: design.layers[Int($0)].node) }
         return run
     }

@@ -1,6 +1,7 @@
 import ColorScience
 import DesignAnalysis
 import DesignModel
+import Linting
 import Reporters
 import SourceText
 
@@ -38,13 +39,13 @@ extension Artwork {
         let (boxes, found) = seen[0]
         let wanted = Set(found.values.compactMap(\.artboard))
         let drawn = design.artboards.indices.filter {
-            wanted.contains($0) || artboards.contains(design.artboards[$0].name)
+            wanted.contains($0) || artboards.contains(design.artboards[$0].shownName)
         }
         let texts = Dictionary(grouping: study.contrastReadings(), by: \.layer)
         let canvases = drawn.map { index in
             let artboard = design.artboards[index]
             return Canvas(
-                name: artboard.name, width: artboard.width, height: artboard.height,
+                name: artboard.shownName, width: artboard.width, height: artboard.height,
                 picture: .schematic(Artwork.outlines(of: artboard, in: design, boxes, texts)))
         }
         let numbers = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
@@ -114,4 +115,9 @@ extension Artwork {
         color.alpha *= paint.opacity
         return RGBA8(color)
     }
+}
+
+extension Artboard {
+    /// Its name as reports tell it with each text on it.
+    var shownName: String { name.shortened(to: 200) }
 }

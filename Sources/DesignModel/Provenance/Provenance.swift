@@ -39,7 +39,8 @@ public import SourceText
 
 /// The way back from a design to its source; asked only when something is reported.
 public protocol Provenance: AnyObject, Sendable {
-    /// The node's path in the format's own notation, `/svg[1]/g[2]/text[1]` or a JSON pointer.
+    /// The node's path in the format's own notation, `/svg[1]/g[2]/text[1]` or a JSON pointer; of one that lies too deep, the
+    /// innermost steps behind ``NodePath/omission``.
     func path(of node: NodeID) -> String
     /// The bytes a finding about the node should point at: its start tag, its object.
     func range(of node: NodeID) -> ByteRange

@@ -57,6 +57,13 @@ final class JSONProvenance: Provenance {
         return nodes.pointer(of: node.index, in: source.bytes)
     }
 
+    /// The key or the place by which the object's container knows it; empty for a root.
+    func lastStep(of node: NodeID) -> String {
+        guard holds(node) else { return "" }
+        let source = source
+        return nodes.lastStep(of: node.index, in: source.bytes) ?? ""
+    }
+
     func range(of node: NodeID) -> ByteRange {
         guard holds(node) else { return ByteRange(0..<0) }
         let source = source

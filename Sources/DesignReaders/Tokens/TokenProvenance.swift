@@ -25,5 +25,5 @@ final class TokenProvenance: Provenance {
         objects.nodes(matching: selectors, TokenWords(objects, of: design))
     }
 
-    func name(of node: NodeID) -> String { JSONPointer(objects.path(of: node))?.steps.last ?? "" }
+    func name(of node: NodeID) -> String { objects.lastStep(of: node) }
 }

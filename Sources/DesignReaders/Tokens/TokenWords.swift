@@ -24,18 +24,14 @@ final class TokenWords: NodeWords {
             // What is around the outermost group, such as a set of tokens, goes by its own key.
             while let node = next, groups[node.index] == nil {
                 if !path.isEmpty { path.removeLast() }
-                let isNamedByPath = path.last == TokenWords.key(of: node, provenance)
-                groups[node.index] = isNamedByPath ? path.joined(separator: ".") : TokenWords.key(of: node, provenance)
+                let isNamedByPath = path.last == provenance.lastStep(of: node)
+                groups[node.index] = isNamedByPath ? path.joined(separator: ".") : provenance.lastStep(of: node)
                 if !isNamedByPath { path = [] }
                 next = provenance.parent(of: node)
             }
         }
         self.tokens = tokens
         self.groups = groups
-    }
-
-    private static func key(of node: NodeID, _ provenance: JSONProvenance) -> String {
-        JSONPointer(provenance.path(of: node))?.steps.last ?? ""
     }
 
     private func tokens(of node: Int) -> [Int] { tokens[Int32(clamping: node)] ?? [] }

@@ -47,13 +47,13 @@ struct DiagnosticPlaces {
             let identifier = provenance.identifier(of: node) ?? ""
             guard identifier.isEmpty || Step.isShared(identifier, provenance, &shared) else {
                 isIdentifier = true
-                text = "#" + identifier
+                text = Fingerprint.condensed("#" + identifier)
                 return
             }
             isIdentifier = false
             let path = provenance.path(of: node)
             let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
-            text = (identifier.isEmpty ? "" : "#" + identifier) + path[start...]
+            text = Fingerprint.condensed((identifier.isEmpty ? "" : "#" + identifier) + path[start...])
         }
 
         private static func isShared(
@@ -127,7 +127,7 @@ struct DiagnosticPlaces {
         }
         var whole = way.popLast() ?? ""
         while let step = way.popLast() { whole += "/" + step }
-        return whole
+        return Fingerprint.condensed(whole)
     }
 
     mutating func excerpt(of range: ByteRange) -> Excerpt {

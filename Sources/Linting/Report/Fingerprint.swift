@@ -53,6 +53,14 @@ public struct Fingerprint: Sendable, Codable, Hashable {
         return copy
     }
 
+    /// A node's identity in few bytes: one that is longer than any that people write is known by its digest. What thousands of
+    /// findings lie in may be called by a megabyte.
+    static func condensed(_ identity: String) -> String {
+        identity.utf8.count <= mostBytesOfNode ? identity : digest(of: [identity])
+    }
+
+    private static let mostBytesOfNode = 2048
+
     private static func digest(of lines: [String]) -> String {
         // A line may hold anything a design can: its length keeps two lines from passing for one.
         let bytes = Array(lines.map { "\($0.utf8.count) \($0)\n" }.joined().utf8)

@@ -1,6 +1,13 @@
 extension String {
     /// The text on one line, without white space around it, with `…` for what goes beyond `limit` characters.
+    ///
+    /// Of a long text only the beginning is looked at, and letters with heaps of marks count as many.
     public func shortened(to limit: Int) -> String {
+        let most = 16 * limit
+        if utf8.count > 4 * most {
+            let line = String(String.UnicodeScalarView(unicodeScalars.prefix(most))).shortened(to: limit)
+            return line.hasSuffix("…") ? line : line + "…"
+        }
         // Most texts are short and plain, and stay as they are.
         let isPlain = utf8.count <= limit && utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }

@@ -122,20 +122,36 @@ public struct JSONNodes: Sendable {
         }
     }
 
-    /// The JSON pointer (RFC 6901) of the value, behind the name of its root.
+    /// The JSON pointer (RFC 6901) of the value, behind the name of its root; of one that lies too deep, the innermost steps
+    /// behind ``NodePath/omission``.
     public func pointer(of index: Int32, in bytes: Span<UInt8>) -> String {
-        var chain: [Node] = []
+        var steps: [String] = []
+        var length = 0
         var node = nodes[Int(index)]
         while node.parent >= 0 {
-            chain.append(node)
+            let step = step(to: node, in: bytes)
+            guard NodePath.hasRoom(for: step.utf8.count, behind: length) else {
+                return NodePath.omission + steps.reversed().joined()
+            }
+            length += step.utf8.count
+            steps.append(step)
             node = nodes[Int(node.parent)]
         }
-        var pointer = roots.indices.contains(Int(node.key)) ? roots[Int(node.key)] : ""
-        for step in chain.reversed() {
-            if step.key != JSONNodes.noKey { pointer += "/" + JSONPointer.escaped(key(at: step.key, in: bytes)) }
-            if step.element >= 0 { pointer += "/\(step.element)" }
-        }
-        return pointer
+        let root = roots.indices.contains(Int(node.key)) ? roots[Int(node.key)] : ""
+        return root + steps.reversed().joined()
+    }
+
+    /// The key or the place by which the value's container knows it; nil for a root.
+    public func lastStep(of index: Int32, in bytes: Span<UInt8>) -> String? {
+        let node = nodes[Int(index)]
+        guard node.parent >= 0 else { return nil }
+        if node.element >= 0 { return "\(node.element)" }
+        return node.key == JSONNodes.noKey ? nil : key(at: node.key, in: bytes)
+    }
+
+    private func step(to node: Node, in bytes: Span<UInt8>) -> String {
+        let key = node.key == JSONNodes.noKey ? "" : "/" + JSONPointer.escaped(key(at: node.key, in: bytes))
+        return node.element >= 0 ? key + "/\(node.element)" : key
     }
 
     /// Whether the value lies where steps lead from the root of its text: keys and indices in UTF-8, nil for any. `part` is

@@ -88,37 +88,48 @@ public final class XMLDocument: Sendable {
 
     /// The path of a node: `/svg[1]/g[2]/text[1]`, local names, each counted among its same-named siblings from 1.
     ///
-    /// For what is no element, the path of the element around it.
+    /// For what is no element, the path of the element around it. Of one that lies too deep, the innermost steps behind
+    /// ``NodePath/omission``.
     public func path(of node: Int) -> String {
         // Written from its end to its start, so that nothing need be turned around.
-        let length = pathLength(of: node)
+        let (length, isWhole) = pathLength(of: node)
+        let omission = isWhole ? 0 : NodePath.omission.utf8.count
         // A kernel: reports hold a path for every text and every painter. The bytes are UTF-8, and there are `length`.
-        return unsafe String(unsafeUninitializedCapacity: length) { buffer in
-            var end = length
+        return unsafe String(unsafeUninitializedCapacity: omission + length) { buffer in
+            for (place, byte) in NodePath.omission.utf8.prefix(omission).enumerated() { unsafe buffer[place] = byte }
+            var end = omission + length
             var index = node
-            while index >= 0, index < nodes.count {
+            while end > omission, index >= 0, index < nodes.count {
                 if nodes[index].kind == .element {
                     end = unsafe put(nodes[index], before: end, of: buffer)
                 }
                 index = Int(nodes[index].parent)
             }
-            return length
+            return omission + length
         }
     }
 
-    private func pathLength(of node: Int) -> Int {
+    /// How many bytes the steps of a path take, and whether those are all there are.
+    private func pathLength(of node: Int) -> (length: Int, isWhole: Bool) {
         var length = 0
         var index = node
         while index >= 0, index < nodes.count {
             if nodes[index].kind == .element {
-                length += nameString(nodes[index].name).utf8.count + 4
-                var rest = max(0, nodes[index].ordinal) / 10
-                while rest > 0 {
-                    length += 1
-                    rest /= 10
-                }
+                let step = stepLength(of: nodes[index])
+                guard NodePath.hasRoom(for: step, behind: length) else { return (length, false) }
+                length += step
             }
             index = Int(nodes[index].parent)
+        }
+        return (length, true)
+    }
+
+    private func stepLength(of node: XMLNode) -> Int {
+        var length = nameString(node.name).utf8.count + 4
+        var rest = max(0, node.ordinal) / 10
+        while rest > 0 {
+            length += 1
+            rest /= 10
         }
         return length
     }
