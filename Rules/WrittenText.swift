@@ -15,10 +15,11 @@ extension Study {
 }
 
 extension SourceFile {
-    /// The colour that stands in these bytes and nothing else, or nil.
+    /// The colour that stands in these bytes and nothing else, or nil; nobody writes one in more than a thousand, and many
+    /// findings may ask for the same.
     func color(at range: ByteRange) -> Color? {
         let bytes = bytes.bytes
-        guard range.upper <= bytes.count else { return nil }
+        guard range.upper <= bytes.count, range.count <= 1000 else { return nil }
         return try? Color(css: bytes.extracting(range.range))
     }
 

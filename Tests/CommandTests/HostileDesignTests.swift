@@ -175,6 +175,52 @@ struct HostileDesignTests {
         }
     }
 
+    /// What five hundred things have in common, as the start and the end of a file, and each of them.
+    private static let shared: [(name: String, suffix: String, start: String, each: String, end: String)] = [
+        (
+            "a depth of nine thousand groups", "svg", page + repeated(9000) { _ in "<g>" }, faintText,
+            repeated(9000) { _ in "</g>" } + "</svg>"
+        ),
+        ("a font's name", "svg", page + "<g font-family='\(longName)'>", faintText, "</g></svg>"),
+        ("an id", "svg", page + "<g id='\(longName)'>", faintText, "</g></svg>"),
+        (
+            "a color", "svg", page + "<g fill='rgb(\(String(repeating: " ", count: 100_000))190,190,190)'>", text,
+            "</g></svg>"
+        ),
+        ("a variable", "svg", page + "<style>text{fill:var(--\(longName),#bbb)}</style>", text, "</svg>"),
+        (
+            "an artboard's name", "json",
+            #"{"document":{"id":"0:0","name":"D","type":"DOCUMENT","children":[{"id":"0:1","name":"P","type":"CANVAS","children":["#
+                + #"{"id":"1:1","name":"\#(longName)","type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":99,"height":9000},"children":["#,
+            #"{"id":"2:NNN","name":"t","type":"TEXT","characters":"t","fills":[{"type":"SOLID","color":{"r":0.8,"g":0.8,"b":0.8,"a":1}}],"#
+                + #""style":{"fontFamily":"Inter","fontSize":9},"absoluteBoundingBox":{"x":1,"y":NNN,"width":9,"height":9}},"#,
+            #"{"id":"3:3","name":"r","type":"RECTANGLE"}]}]}]},"schemaVersion":0}"#
+        ),
+        (
+            "a group of tokens", "tokens.json", ##"{"\##(longName.prefix(60_000))":{"$type":"color","##,
+            ##""tNNN":{"$value":"#bbb"},"##, ##""u":{"$value":"#ccc"}}}"##
+        ),
+    ]
+    private static let page = "<svg xmlns='http://www.w3.org/2000/svg' width='99' height='9999'>"
+    private static let longName = String(repeating: "n", count: 100_000)
+    private static let text = "<text x='5' y='NNN' font-size='9'>a</text>"
+    private static let faintText = "<text x='5' y='NNN' font-size='9' fill='#bbb'>a</text>"
+
+    @Test("what many things share is not told, or read, at full length for each", arguments: shared.map(\.name))
+    func share(_ name: String) throws {
+        let design = try #require(Self.shared.first { $0.name == name })
+        let program = try Program()
+        let path = "a.\(design.suffix)"
+        let each = Self.repeated(500) { design.each.replacing("NNN", with: "\($0 * 18 + 18)") }
+        try program.write(design.start + each + design.end, to: path)
+        try program.write("extends: [pack:strict]\npalette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        for arguments in [["lint", path, "--format", "json"], ["contrast", path, "--format", "json"]] {
+            let result = try program.run(arguments)
+            #expect([0, 1].contains(result.status), "\(arguments): \(result.status) \(result.errors.prefix(300))")
+            #expect(result.output.utf8.count < 20_000_000, "\(arguments): \(result.output.utf8.count)")
+        }
+    }
+
     @Test(arguments: [
         "human", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjsonl", "sonar",
         "markdown",

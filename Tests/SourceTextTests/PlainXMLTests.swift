@@ -58,6 +58,7 @@ struct PlainXMLTests {
         "<svg xmlns:a='http://e.org/1' a:c='1' c='2'/>",
         "<svg xmlns:a=''/>", "<svg xmlns='#a'/>", "<svg xmlns='http://a b'/>",
         "<svg xmlns='http://a' xmlns='http://b'/>",
+        "<svg xmlns='http://www.w://www.w3.org/svg'/>", "<svg xmlns='http://a/%zz'/>",
         "<svg xmlns:a='http://e.org/'><g xmlns:a='http://f.org/' a:b=''/><g a:b=''/></svg>", "<a:b:c/>",
         "<svg a:='1'/>", "<:a/>",
         "<svg><g></svg></g>", "<svg></svg><g/>", "<svg/>text", "<svg></svgg>", "<svg></sv>", "<svg></svg x>", "<svg/ >",

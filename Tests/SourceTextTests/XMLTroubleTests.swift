@@ -150,6 +150,8 @@ struct XMLTroubleTests {
         #expect(deep.troubles == [])
         #expect(deep.document?.nodes.count == 100_000)
         #expect(deep.document?.path(of: 2) == "/g[1]/g[1]/g[1]")
+        let path = try #require(deep.document?.path(of: 90_000))
+        #expect(path.hasPrefix("…/g[1]/") && path.hasSuffix("/g[1]") && (1000...1030).contains(path.utf8.count))
     }
 
     @Test("cut anywhere never traps, and its ranges stay inside")

@@ -33,6 +33,9 @@ struct TokenGroups {
     private var budget: Int
     /// How often a file may be looked at: twenty brands that extend all of one are many. Small files have no less than this.
     private static let (mostTimes, fewestMembers) = (20, 100_000)
+    /// Bytes that names may still have, for the same multiples of the file: each holds those of all its groups.
+    private var letters: Int
+    private static let fewestLetters = 16 << 20
 
     init(
         _ document: JSONDocument, isStandard: Bool, collection: String? = nil, except: Set<Int> = [],
@@ -44,6 +47,7 @@ struct TokenGroups {
         self.collection = collection
         leaveOut = except
         budget = max(TokenGroups.fewestMembers, TokenGroups.mostTimes * document.count)
+        letters = max(TokenGroups.fewestLetters, TokenGroups.mostTimes * document.source.bytes.count)
     }
 
     /// Appends the tokens of a tree.
@@ -116,6 +120,15 @@ struct TokenGroups {
                 RawGroup(
                     path: frame.path, object: frame.object, type: inherited, description: object.description,
                     deprecation: deprecation))
+        }
+        letters -= frame.prefix.utf8.count * object.children.count
+        guard letters > 0 else {
+            open = []
+            tables.complain(
+                .unreadable,
+                "Tokens are called by longer names here than \(TokenGroups.mostTimes) times the file; the rest is left out",
+                frame.object)
+            return
         }
         // The last is looked into first, and what a group extends before its own.
         for child in object.children.reversed() where !leaveOut.contains(child) {

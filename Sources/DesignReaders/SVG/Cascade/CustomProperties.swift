@@ -89,10 +89,15 @@ extension Cascade {
 
     /// Appends a value with all its references followed; false when one stands for nothing.
     private func resolve(_ bytes: Span<UInt8>, of element: Int, _ substitution: inout VariableSubstitution) -> Bool {
+        guard bytes.count < CustomProperties.longest else {
+            substitution.isOpen = true
+            return false
+        }
         var tokenizer = CSSTokenizer(0..<bytes.count)
         while true {
             let token = tokenizer.next(in: bytes)
-            customProperties.steps += 1
+            // A name of a megabyte takes longer than one of a word.
+            customProperties.steps += 1 + token.range.count / 16
             guard customProperties.steps < min(substitution.limit, CustomProperties.stepsPerDocument),
                 substitution.output.count < CustomProperties.longest
             else {

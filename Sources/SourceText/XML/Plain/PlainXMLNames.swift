@@ -110,7 +110,11 @@ extension PlainXMLReader {
 
     private func isPlainAddress(_ value: Range<Int>) -> Bool {
         guard stands("http://", at: value.lowerBound) || stands("https://", at: value.lowerBound) else { return false }
-        for place in value where !PlainXMLByte.isIdentifier(byte(place)) || byte(place) == 0x20 { return false }
+        // A second colon may be that of a port, and what follows a percent sign may be no escape: libxml2 knows.
+        for place in value.dropFirst(6) {
+            let byte = byte(place)
+            guard PlainXMLByte.isIdentifier(byte), byte != 0x20, byte != 0x25, byte != 0x3A else { return false }
+        }
         // Those of XML itself may not be declared for anything else.
         return !stands("http://www.w3.org/XML/1998/namespace", at: value.lowerBound)
             && !stands("http://www.w3.org/2000/xmlns/", at: value.lowerBound)
