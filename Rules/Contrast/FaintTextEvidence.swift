@@ -27,9 +27,11 @@ struct FaintTextEvidence: Sendable {
     static func finding(
         about run: Int, _ limits: ContrastLimits, exempt: [SelectorList], judgesShadowCopies: Bool, in study: Study
     ) -> Finding? {
-        let reading = study.contrastReadings(limits)[run]
+        let readings = study.contrastReadings(limits)
         // What cannot be known is no failure: a reading that needs review is not reported here.
-        guard reading.verdict == .fail, let lowest = reading.lowest, reading.isLanguage else { return nil }
+        guard readings.verdict(of: run) == .fail else { return nil }
+        let reading = readings[run]
+        guard let lowest = reading.lowest, reading.isLanguage else { return nil }
         guard !study.isColorOpen(of: reading), !study.isOutlined(reading, reaching: reading.required) else {
             return nil
         }

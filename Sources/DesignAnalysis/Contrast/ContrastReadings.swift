@@ -29,6 +29,14 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
     /// What a run measures, by its place in ``Design/textRuns``.
     public subscript(run: Int) -> ContrastReading { few.isEmpty ? packed.reading(of: run) : few[run] }
 
+    /// How a run is judged, by its place in ``Design/textRuns``: most rules ask this of each run, and the rest of few.
+    public func verdict(of run: Int) -> ContrastReading.Verdict {
+        few.isEmpty ? packed.pieces[run / packed.length].verdict(at: run % packed.length) : few[run].verdict
+    }
+
+    /// What tells the letters of a run from most others (FNV-1a).
+    func hash(of run: Int) -> UInt64 { packed.hash(of: run) }
+
     /// What was measured, and what is said along with it.
     private struct Packed: Sendable {
         let pieces: [PackedReadings]
@@ -46,6 +54,14 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
             let letters = runs[run].characters
             reading.letters = characters[Int(letters.lowerBound)..<Int(letters.upperBound)]
             return reading
+        }
+
+        func hash(of run: Int) -> UInt64 {
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for index in runs[run].characters {
+                hash = (hash ^ UInt64(characters[Int(index)].value)) &* 0x100_0000_01B3
+            }
+            return hash
         }
     }
 }

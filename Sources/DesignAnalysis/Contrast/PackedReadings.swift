@@ -33,6 +33,9 @@ struct PackedReadings: Sendable {
     /// How many readings there are.
     var count: Int { own.count }
 
+    /// How the run at a place is judged.
+    func verdict(at place: Int) -> ContrastReading.Verdict { own[place].verdict }
+
     /// The reading at a place, which is that of a run; its letters are left out.
     func reading(
         at place: Int, of run: Int, layer: LayerIndex, weight: Double, _ limits: ContrastLimits

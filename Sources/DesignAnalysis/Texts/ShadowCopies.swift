@@ -15,9 +15,14 @@ enum ShadowCopies {
         let artboard: Int?
         let size: Double
         let center: Point
+        let letters: ArraySlice<Unicode.Scalar>
 
-        init(of reading: ContrastReading) {
-            run = reading.run
+        /// Nil for a run that is not seen, unless something covers it.
+        init?(of run: Int, in readings: ContrastReadings) {
+            let reading = readings[run]
+            guard reading.verdict != .unseen || reading.reason == Unseen.covered else { return nil }
+            self.run = reading.run
+            letters = reading.letters
             isSeen = reading.verdict != .unseen
             artboard = reading.artboard
             size = reading.size
@@ -25,17 +30,28 @@ enum ShadowCopies {
         }
     }
 
+    /// Letters of a run in few bytes; the same letters have the same.
+    private struct Letters {
+        let hash: UInt64
+        let run: Int32
+    }
+
     /// The runs, by their place in the readings, that a later visible run of the same letters covers nearly.
     static func runs(in readings: ContrastReadings) -> Set<Int> {
-        var byText: [String: [Place]] = [:]
-        for reading in readings where reading.verdict != .unseen || reading.reason == Unseen.covered {
-            byText[reading.text, default: []].append(Place(of: reading))
-        }
+        var letters = readings.indices.map { Letters(hash: readings.hash(of: $0), run: Int32(truncatingIfNeeded: $0)) }
+        letters.sort { ($0.hash, $0.run) < ($1.hash, $1.run) }
         var copies: Set<Int> = []
-        for places in byText.values where places.count > 1 {
+        var rest = letters[...]
+        while let first = rest.first {
+            let alike = rest.prefix { $0.hash == first.hash }
+            rest = rest.dropFirst(alike.count)
+            guard alike.count > 1 else { continue }
+            let places = alike.compactMap { Place(of: Int($0.run), in: readings) }
             for (order, place) in places.enumerated() {
                 let later = places[(order + 1)...].prefix(mostCompared)
-                if later.contains(where: { $0.isSeen && isNear(place, $0) }) { copies.insert(place.run) }
+                if later.contains(where: { $0.isSeen && isNear(place, $0) && $0.letters == place.letters }) {
+                    copies.insert(place.run)
+                }
             }
         }
         return copies

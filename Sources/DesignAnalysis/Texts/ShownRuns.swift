@@ -45,12 +45,12 @@ struct ShownRuns {
 
     /// Whether any letter of the run is more than white space; spaces that cannot be broken are left by many tools.
     private func hasInk(_ run: Int) -> Bool {
-        design.textRuns[run].characters.contains { index in
-            guard design.characters.indices.contains(Int(index)) else { return false }
+        for index in design.textRuns[run].characters where design.characters.indices.contains(Int(index)) {
             let scalar = design.characters[Int(index)]
             // Beyond the space, ASCII has ink, and needs no looking up.
-            return 0x21...0x7E ~= scalar.value || !scalar.properties.isWhitespace
+            if 0x21...0x7E ~= scalar.value || !scalar.properties.isWhitespace { return true }
         }
+        return false
     }
 }
 

@@ -15,6 +15,11 @@ public struct StyledText: Sendable, Hashable {
     /// The styles of texts that it wears, by their places in ``Design/styleUses``.
     public let textStyles: [Int]
 
+    /// Whether it may have more than one run.
+    public func hasSeveralRuns(in design: Design) -> Bool {
+        design.runs(of: design.layers[Int(layer)]).map { $0.count > 1 } ?? false
+    }
+
     /// Its runs that are asked for.
     public func runs(in design: Design) -> RunPlaces {
         guard let runs = design.runs(of: design.layers[Int(layer)]) else { return .all(0..<0) }
@@ -31,7 +36,9 @@ public struct StyledText: Sendable, Hashable {
         var texts: [StyledText] = []
         texts.reserveCapacity(design.texts.count)
         shown.forEachText { layer, runs in
-            let count = runs.count(where: shown.isShown)
+            // In place: to hand over how is to hand over the whole design.
+            var count = 0
+            for run in runs where shown.isShown(run) { count += 1 }
             guard count > 0 else { return }
             let own = uses[layer] ?? []
             let kinds = own.map { use -> NamedStyle.Kind? in

@@ -58,10 +58,10 @@ public struct Coverage: Sendable, Hashable, Codable {
         var known: [Int: Knowledge] = [:]
         for study in modes {
             guard let readings = study.knownContrastReadings else { continue }
-            for reading in readings {
-                let own = Knowledge(of: reading, in: study)
-                switch (known[reading.run], own) {
-                case (nil, _), (.unseen, _), (.measured, .undetermined): known[reading.run] = own
+            for run in readings.indices {
+                let own = Knowledge(of: run, among: readings, in: study)
+                switch (known[run], own) {
+                case (nil, _), (.unseen, _), (.measured, .undetermined): known[run] = own
                 default: break
                 }
             }
@@ -76,14 +76,16 @@ public struct Coverage: Sendable, Hashable, Codable {
         case unseen
         case undetermined(String)
 
-        init(of reading: ContrastReading, in study: Study) {
-            switch reading.verdict {
-            case .review: self = .undetermined(reading.unknown?.phrase ?? reading.reason ?? "unknown")
+        init(of run: Int, among readings: ContrastReadings, in study: Study) {
+            switch readings.verdict(of: run) {
+            case .review:
+                let reading = readings[run]
+                self = .undetermined(reading.unknown?.phrase ?? reading.reason ?? "unknown")
             // What a browser shows of the file alone is not what is seen where the design is used.
-            case .unseen, .pass, .fail:
-                self =
-                    study.isColorOpen(of: reading)
-                    ? .undetermined(UnknownReason.leftOpen.phrase) : reading.verdict == .unseen ? .unseen : .measured
+            case _ where study.openRuns.contains(run):
+                self = .undetermined(UnknownReason.leftOpen.phrase)
+            case .unseen: self = .unseen
+            case .pass, .fail: self = .measured
             }
         }
     }
@@ -101,7 +103,7 @@ public struct Coverage: Sendable, Hashable, Codable {
         texts = study.design.textRuns.count
         skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
         if let readings = study.knownContrastReadings {
-            for reading in readings { add(Knowledge(of: reading, in: study)) }
+            for run in readings.indices { add(Knowledge(of: run, among: readings, in: study)) }
         }
         unresolvedTokens = study.openTokens ?? [:]
         if let census = study.knownColors {
