@@ -137,10 +137,10 @@ struct LayerBuilder {
     /// Makes room for as much as the document has elements: tables that grow leave the memory they grew out of behind, and
     /// room that is not used costs nothing.
     private mutating func reserveTables() {
-        var (elements, shapes, runs) = (0, 0, 0)
+        var (elements, shapes, runs, letters) = (0, 0, 0, 0)
         for node in document.nodes {
             guard node.kind == .element else {
-                if node.kind == .text { runs += 1 }
+                if node.kind == .text { (runs, letters) = (runs + 1, letters + node.text.count) }
                 continue
             }
             elements += 1
@@ -155,7 +155,17 @@ struct LayerBuilder {
         design.texts.reserveCapacity(texts)
         design.textRuns.reserveCapacity(texts)
         design.placements.reserveCapacity(texts)
+        if texts > 0 { design.characters.reserveCapacity(letters) }
         design.transforms.reserveCapacity(elements)
+        reserveOutlines()
+    }
+
+    /// Makes room for as many steps as path data is going to come to, about: a point takes five letters, a step ten.
+    private mutating func reserveOutlines() {
+        guard readsOutlines, names.d != .absent else { return }
+        var letters = 0
+        for attribute in document.attributes where attribute.name == names.d { letters += attribute.value.count }
+        design.paths.reserve(verbs: letters / 10, points: letters / 5)
     }
 
     /// Tables for fewer elements are small, however they grow.
@@ -198,7 +208,7 @@ struct LayerBuilder {
         if frames.count > depth {
             frames[depth].keptStyles = keptStyles
         } else {
-            styles.removeLast(styles.count - keptStyles)
+            while styles.count > keptStyles { styles.removeLast() }
         }
     }
 
