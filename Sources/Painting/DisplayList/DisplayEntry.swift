@@ -111,7 +111,7 @@ struct ClipShape: Sendable {
 }
 
 /// Where a colour comes from, with everything looked up that does not depend on the point.
-package struct PaintSource: Sendable {
+package struct PaintSource: Sendable, Equatable {
     package enum Kind: UInt8, Sendable {
         case none, solid, gradient, pattern, unknown
     }

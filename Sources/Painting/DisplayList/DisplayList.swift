@@ -16,7 +16,7 @@ public struct DisplayList: Sendable {
     /// The ways back of those systems that do more than move.
     var inverses: [AffineTransform] = []
     /// Fills of the design, then strokes.
-    package internal(set) var sources: [PaintSource] = []
+    package internal(set) var sources = PaintSources()
     /// Where the text lies.
     package internal(set) var text: TextPlacement
     /// What it was set with.
@@ -79,7 +79,7 @@ public struct DisplayList: Sendable {
         patternLists = Array(repeating: -1, count: design.patterns.count)
         maskLists = Array(repeating: -1, count: design.masks.count)
         ramps = design.gradients.map(GradientRamp.init)
-        sources.reserveCapacity(design.paints.count + design.strokes.count)
+        sources = PaintSources(room: design.paints.count + design.strokes.count)
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
         var builder = DisplayListBuilder(self)
@@ -111,7 +111,7 @@ public struct DisplayList: Sendable {
     /// The same as far as it says where the letters of texts lie: nothing is painted.
     package var lettersAlone: DisplayList {
         var list = self
-        (list.entries, list.groups, list.systems, list.sources, list.lists) = ([], [], [], [], [])
+        (list.entries, list.groups, list.systems, list.sources, list.lists) = ([], [], [], PaintSources(), [])
         (list.clips, list.clipShapes, list.pens, list.filters, list.ramps) = ([], [], [], [], [])
         (list.geometrySlots, list.placements, list.runEntries) = ([], [], [])
         return list

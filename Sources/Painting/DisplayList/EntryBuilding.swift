@@ -69,12 +69,18 @@ extension DisplayListBuilder {
             slot = appendSlot(layer.content, in: frame)
             outline = slot
         }
-        list.pens.append(pen)
         list.entries.append(
             DisplayEntry(
                 kind: .stroke, reason: .limit, isOpaque: list.sources[Int(source)].isOpaque && pen.coverage >= 1,
                 layer: index, system: frame.system, group: frame.group, clip: frame.clip, source: source, slot: outline,
-                pen: Int32(list.pens.count - 1), bounds: visible))
+                pen: place(of: pen), bounds: visible))
+    }
+
+    /// The place of a pen in the list; lines side by side are mostly drawn with one.
+    private mutating func place(of pen: StrokePen) -> Int32 {
+        for place in list.pens.indices.suffix(4).reversed() where list.pens[place] == pen { return Int32(place) }
+        list.pens.append(pen)
+        return Int32(list.pens.count - 1)
     }
 
     /// How long a unit of dashes is: another length where the outline is said to be longer or shorter than it is; nil where

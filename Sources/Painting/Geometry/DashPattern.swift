@@ -1,7 +1,7 @@
 internal import DesignModel
 
 /// Lengths of dashes and gaps along a line (SVG 2 §13.6.5), ready to be asked at any distance in the same time.
-struct DashPattern: Sendable {
+struct DashPattern: Sendable, Equatable {
     /// Where each dash and each gap ends, from the start of the pattern; an even count, dash first.
     private let ends: [Double]
     private let period: Double

@@ -1,7 +1,7 @@
 internal import DesignModel
 
 /// A stroke made ready to be asked about points: widths are in the units of the outline.
-struct StrokePen: Sendable {
+struct StrokePen: Sendable, Equatable {
     let halfWidth: Double
     let cap: Stroke.Cap
     let join: Stroke.Join
