@@ -1,6 +1,7 @@
 import DesignAnalysis
 import DesignModel
 import Linting
+import SourceText
 
 extension ProjectFindings {
     /// Adds a finding where it says itself.

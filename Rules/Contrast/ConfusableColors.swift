@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds colors of different meaning that people with a color vision deficiency see as one.
 public struct ConfusableColors: ProjectRule {

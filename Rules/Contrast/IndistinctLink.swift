@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds words inside a text that only a color tells from those around them, and tells too little.
 public struct IndistinctLink: Rule {

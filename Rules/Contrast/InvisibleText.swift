@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Names text that is drawn to be seen and is not: as good as the color behind it, covered, clipped, beside the page.
 public struct InvisibleText: Rule {

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Names text whose contrast nobody can know from the file, so that a person looks at it.
 public struct UnmeasuredText: Rule {

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds ids that more than one element claims.
 public struct DuplicateId: Rule {

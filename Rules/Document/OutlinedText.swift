@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds text that was turned into outlines: nothing is left to measure, to translate or to read aloud.
 public struct OutlinedText: Rule {

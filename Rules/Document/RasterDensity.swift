@@ -1,6 +1,7 @@
 import DesignAnalysis
 import DesignModel
 import Linting
+import SourceText
 
 /// What the rules about pictures of pixels judge alike.
 enum RasterDensity {

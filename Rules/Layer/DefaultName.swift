@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds layers that still have the name a tool gave them.
 public struct DefaultName: Rule {

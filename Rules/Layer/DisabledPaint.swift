@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds fills, borders and effects that are switched off.
 public struct DisabledPaint: Rule {

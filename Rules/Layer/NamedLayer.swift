@@ -1,6 +1,7 @@
 import DesignAnalysis
 import DesignModel
 import Linting
+import SourceText
 
 extension Study {
     /// A layer of the list.

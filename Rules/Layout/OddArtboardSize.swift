@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds artboards of a size that no listed device has.
 public struct OddArtboardSize: Rule {

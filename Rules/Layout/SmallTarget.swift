@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds controls that are small and stand close to others (WCAG 2.2 SC 2.5.8).
 public struct SmallTarget: Rule {

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds shadows that are in no list of the house.
 public struct UnlistedShadow: Rule {

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds names of colors that say how the color looks, where they could say what it is for.
 public struct HueNamedColor: ProjectRule {

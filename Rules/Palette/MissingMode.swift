@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds colors that have no value in one of the modes that others have.
 public struct MissingMode: ProjectRule {

@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds named colors that are painted as something else than their names or the configuration say.
 public struct MisusedRole: Rule {

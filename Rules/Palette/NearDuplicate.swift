@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds colors that are two in the files and one to the eye.
 public struct NearDuplicate: ProjectRule {

@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Names entries of the palette that no design paints.
 public struct UnusedColor: ProjectRule {

@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds ramps of colors whose steps do not go from light to dark, or from dark to light, in one go.
 public struct DisorderedRamp: ProjectRule {

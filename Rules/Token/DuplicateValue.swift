@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds tokens that state a value which another states already.
 public struct DuplicateValue: ProjectRule {

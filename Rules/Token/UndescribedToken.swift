@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds groups of tokens of which nobody says what they are for.
 public struct UndescribedToken: ProjectRule {

@@ -2,6 +2,7 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Names tokens that no other token stands for and no artwork is drawn with.
 public struct UnusedToken: ProjectRule {

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds texts that wear a shared style and look otherwise.
 public struct AlteredStyle: Rule {

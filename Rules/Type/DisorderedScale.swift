@@ -1,5 +1,6 @@
 public import DesignAnalysis
 public import Linting
+import SourceText
 
 /// Finds headings in tokens that are smaller than those below them.
 public struct DisorderedScale: ProjectRule {

@@ -1,5 +1,6 @@
 public import DesignAnalysis
 public import Linting
+import SourceText
 
 /// Finds text styles for which the platform has no style that grows with the reader's choice of size.
 public struct MissingDynamicStyle: ProjectRule {

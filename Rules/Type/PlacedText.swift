@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 extension StyledText: RuleSubject {
     /// Every text that is shown, in paint order.

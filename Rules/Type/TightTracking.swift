@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds letters that are pushed into each other.
 public struct TightTracking: Rule {

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds text that is too small to read, as it is seen after all transforms.
 public struct TinyText: Rule {

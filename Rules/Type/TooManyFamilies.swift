@@ -1,5 +1,6 @@
 public import DesignAnalysis
 public import Linting
+import SourceText
 
 /// Counts the font families of a whole project.
 public struct TooManyFamilies: ProjectRule {

@@ -1,6 +1,7 @@
 public import DesignAnalysis
 import DesignModel
 public import Linting
+import SourceText
 
 /// Finds text in font families that the house does not list.
 public struct UnlistedFamily: Rule {

@@ -87,7 +87,7 @@ struct Doctor: ParsableCommand {
             case .palette: "256 colors, swatches nearly as they are"
             case .full: "all colors"
             }
-        let said = ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "CI", "TINCTURE_FORMAT"].filter {
+        let said = ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "CI"].filter {
             Console.variable($0) != nil
         }
         let because = said.isEmpty ? "" : "; set: \(said.joined(separator: ", "))"

@@ -167,7 +167,7 @@ struct ConfigurationSearch {
             passed.append(current)
             if let file = configuration(in: current) {
                 found = try read(file, shownAs: PathNames.relative(file, to: workingFolder))
-            } else if isGitRoot(current) {
+            } else if RepositoryRoot.isAt(current) {
                 found = add(Governance(standard, folder: current))
             } else if current == "/" {
                 found = withoutConfiguration(anchor)
@@ -191,11 +191,6 @@ struct ConfigurationSearch {
             if FileSystem.holdsName(path) { return path }
         }
         return nil
-    }
-
-    private func isGitRoot(_ folder: String) -> Bool {
-        if case .missing = FileSystem.kind(of: folder + "/.git") { return false }
-        return true
     }
 
     /// Files under no configuration and no Git root share one for each baseline above them; its place is kept under a name

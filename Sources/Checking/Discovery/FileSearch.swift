@@ -145,19 +145,9 @@ struct FileSearch {
     /// a link to what is nobody's to read.
     private func isWithin(_ link: String, _ bound: inout String?, of root: String) -> Bool {
         guard let physical = FileSystem.physical(link) else { return true }
-        let around = bound ?? FileSearch.repository(around: root) ?? root
+        let around = bound ?? RepositoryRoot.around(root) ?? root
         bound = around
         return around == "/" || physical == around || PathNames.isWithin(physical, around)
-    }
-
-    /// The root of the repository that a folder lies in, if it does.
-    private static func repository(around folder: String) -> String? {
-        var current = folder
-        while current != "/" {
-            if FileSystem.holdsName(current + "/.git") { return current }
-            current = PathNames.folder(of: current)
-        }
-        return nil
     }
 
     /// Whether a name that leads nowhere may be that of a design or a folder, spelt in another encoding than UTF-8: what could

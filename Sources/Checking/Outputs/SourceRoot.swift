@@ -6,13 +6,7 @@ public enum SourceRoot {
         for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
             if let path = environment(name), path.hasPrefix("/") { return FileSystem.physical(path) ?? path }
         }
-        let workingFolder = FileSystem.workingFolder
-        var folder = workingFolder
-        while folder != "/" {
-            if FileSystem.holdsName(folder + "/.git") { return folder }
-            folder = PathNames.folder(of: folder)
-        }
-        return workingFolder
+        return RepositoryRoot.around(workingFolder) ?? workingFolder
     }
 
     /// The folder that people and editors take paths to be relative to, links followed.

@@ -107,5 +107,5 @@ extension SketchBuilder {
     }
 
     /// Names can be megabytes long; a sentence quotes their beginning.
-    private static func shortened(_ name: String) -> String { name.count > 60 ? name.prefix(59) + "…" : name }
+    private static func shortened(_ name: String) -> String { name.shortened(to: 60) }
 }

@@ -1,4 +1,5 @@
 import ColorScience
+import SourceText
 
 // What no value can be: an expectation that says so would report everything, or nothing at all.
 extension Expectation {

@@ -1,6 +1,7 @@
 import ColorScience
 import DesignAnalysis
 import DesignModel
+import SourceText
 
 /// What a custom rule may ask of a part of a design.
 enum PartProperty: String, CaseIterable, Sendable {

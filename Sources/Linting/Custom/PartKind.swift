@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 /// What parts of a design a type in a selector names, where that tells what they can have, whatever the format.
 enum PartKind: Hashable {

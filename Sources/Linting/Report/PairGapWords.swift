@@ -1,5 +1,6 @@
 public import DesignAnalysis
 import DesignModel
+import SourceText
 
 // Why stated pairs of colors are not measured, in words.
 extension PairGap {

@@ -1,5 +1,6 @@
 import DesignAnalysis
 import Linting
+import SourceText
 
 /// A components report for people: the components of all designs, the most placed first, and what only looks like one.
 public enum ComponentText {
@@ -43,13 +44,13 @@ public enum ComponentText {
         if unused > 0 { head += "; \(unused) unused" }
         text.line(head, .strong)
         if let deepest = facts.components.max(by: { ($0.depth ?? 0) < ($1.depth ?? 0) }), let depth = deepest.depth {
-            text.line("Deepest nesting: \(depth), in “\(shortened(deepest.name))”")
+            text.line("Deepest nesting: \(depth), in “\(deepest.name.shortened(to: nameWidth - 2))”")
         }
         text.endLine()
     }
 
     private static func put(_ component: ComponentReport.Component, in text: inout TerminalText) {
-        text.put(" " + shortened(component.name))
+        text.put(" " + component.name.shortened(to: nameWidth - 2))
         text.pad(to: nameWidth + 2)
         text.put(right("\(component.instances)", 6))
         text.put(right("\(component.files)", 10))
@@ -57,7 +58,7 @@ public enum ComponentText {
         text.put(right(component.instances > 0 ? Figure.percent(share) : "", 12))
         text.put(right(component.layers.map { "\($0)" } ?? "", 8))
         text.put(right(component.depth.map { "\($0)" } ?? "", 6))
-        if let library = component.library { text.put("  of \(shortened(library))", .faint) }
+        if let library = component.library { text.put("  of \(library.shortened(to: nameWidth - 2))", .faint) }
         if component.usesByOverride > 0 { text.put("  \(component.usesByOverride) by override", .faint) }
         if component.isUnused, component.layers != nil { text.put("  unused", .warning) }
         text.endLine()
@@ -68,9 +69,9 @@ public enum ComponentText {
         guard !pairs.isEmpty else { return }
         text.line("Groups that look like a component, and are no instance of it:")
         for (component, lookalike) in pairs.prefix(20) {
-            text.put("  “\(shortened(lookalike.name))” ")
+            text.put("  “\(lookalike.name.shortened(to: nameWidth - 2))” ")
             text.put("\(report.paths[lookalike.document] ?? "") ", .faint)
-            text.line("\(Figure.percent(lookalike.likeness)) like “\(shortened(component.name))”")
+            text.line("\(Figure.percent(lookalike.likeness)) like “\(component.name.shortened(to: nameWidth - 2))”")
         }
         if pairs.count > 20 { text.line("  and \(pairs.count - 20) more; --format json has all", .faint) }
         text.endLine()
@@ -91,9 +92,4 @@ public enum ComponentText {
     private static func right(_ figure: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - figure.count)) + figure
     }
-
-    private static func shortened(_ name: String) -> String {
-        name.count > nameWidth - 2 ? name.prefix(nameWidth - 3) + "…" : name
-    }
-
 }

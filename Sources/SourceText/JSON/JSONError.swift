@@ -107,7 +107,7 @@ public struct JSONTrouble: Hashable, Sendable {
     private func name(in bytes: Span<UInt8>) -> String {
         guard range.range.upperBound <= bytes.count else { return "" }
         let name = JSONText(bytes, range.range, hasEscapes: true).string
-        return name.count > 60 ? name.prefix(59) + "…" : name
+        return name.shortened(to: 60)
     }
 }
 

@@ -82,7 +82,5 @@ extension LayerBuilder {
     }
 
     /// Values can be megabytes long; a sentence quotes their beginning.
-    func shortened(_ value: String) -> String {
-        value.count > 60 ? value.prefix(59) + "…" : value
-    }
+    func shortened(_ value: String) -> String { value.shortened(to: 60) }
 }
