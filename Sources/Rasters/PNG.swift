@@ -19,6 +19,7 @@ enum PNG {
     private static func read(
         _ bytes: Span<UInt8>, room: (RasterSize) throws(RasterError) -> Int?
     ) throws(RasterError) -> (size: RasterSize, pixels: [UInt8]) {
+        guard isBounded(bytes) else { throw .damaged(format: "PNG", reason: "a part of it is longer than the file") }
         // Unsafe because libpng keeps its state behind a pointer in it, and borrows the bytes; both end in png_image_free.
         var image = unsafe png_image()
         unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
@@ -44,6 +45,20 @@ enum PNG {
             return (size, pixels)
         }
     }
+
+    /// Whether every chunk in front of the pixels ends within the file: libpng makes room for as much as one says that it has, two
+    /// gigabytes of zeros for a file of 46 bytes. Pixels are read piece by piece.
+    private static func isBounded(_ bytes: Span<UInt8>) -> Bool {
+        var offset = 8
+        while let length = bytes.number32(at: offset), let name = bytes.number32(at: offset + 4), name != pixels {
+            guard offset + 8 + length <= bytes.count else { return false }
+            offset += 12 + length
+        }
+        return true
+    }
+
+    /// `IDAT` as a number.
+    private static let pixels = 0x4944_4154
 
     /// The size that the first chunk states, IHDR (PNG §11.2.1); nil where that is not there or states none.
     private static func statedSize(_ bytes: Span<UInt8>) -> RasterSize? {

@@ -89,6 +89,17 @@ struct RasterTests {
         #expect((0..<2).map { pixel(raster, $0, 0) } == expected)
     }
 
+    /// Found by the fuzzer: two gigabytes were made ready for it.
+    @Test func aChunkThatSaysItIsLongerThanTheFileIsDamage() {
+        let header = PNGWriter.number(2) + PNGWriter.number(2) + [8, 2, 0, 0, 0]
+        let png =
+            Pictures.farReachingPNG[..<8] + PNGWriter.chunk("IHDR", header)
+            + [0x7D, 2, 0, 0] + Array("zTXtky{".utf8)
+        #expect(throws: RasterError.damaged(format: "PNG", reason: "a part of it is longer than the file")) {
+            try Raster(decoding: Array(png).span)
+        }
+    }
+
     /// A chunk that nobody knows says nothing of the pixels, and leaves the picture to libpng.
     @Test(arguments: [0, 2, 3, 4, 6] as [UInt8], 0...4 as ClosedRange<UInt8>)
     func plainPicturesAreReadAsLibpngReadsThem(_ kind: UInt8, _ filter: UInt8) throws {
