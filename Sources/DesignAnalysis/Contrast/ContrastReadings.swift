@@ -34,7 +34,7 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
         few.isEmpty ? packed.pieces[run / packed.length].verdict(at: run % packed.length) : few[run].verdict
     }
 
-    /// What tells the letters of a run from most others (FNV-1a).
+    /// What tells the letters of a run from most others.
     func hash(of run: Int) -> UInt64 { packed.hash(of: run) }
 
     /// What was measured, and what is said along with it.
@@ -56,12 +56,6 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
             return reading
         }
 
-        func hash(of run: Int) -> UInt64 {
-            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            for index in runs[run].characters {
-                hash = (hash ^ UInt64(characters[Int(index)].value)) &* 0x100_0000_01B3
-            }
-            return hash
-        }
+        func hash(of run: Int) -> UInt64 { runs[run].hash(ofLetters: characters) }
     }
 }

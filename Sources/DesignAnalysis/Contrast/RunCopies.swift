@@ -63,11 +63,17 @@ struct RunCopies {
     /// The copies of a run, with their distance in em.
     func copies(of run: Int) -> [(run: Int32, distance: Double)] { copies[Int32(run)] ?? [] }
 
-    /// FNV-1a over the letters.
     private static func hash(of run: Int32, _ design: Design) -> UInt64 {
+        design.textRuns[Int(run)].hash(ofLetters: design.characters)
+    }
+}
+
+extension TextRun {
+    /// What tells its letters from most others (FNV-1a), where these are the letters of its design.
+    func hash(ofLetters letters: [Unicode.Scalar]) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for index in design.textRuns[Int(run)].characters where Int(index) < design.characters.count {
-            hash = (hash ^ UInt64(design.characters[Int(index)].value)) &* 0x100_0000_01B3
+        for index in characters where Int(index) < letters.count {
+            hash = (hash ^ UInt64(letters[Int(index)].value)) &* 0x100_0000_01B3
         }
         return hash
     }
