@@ -105,6 +105,30 @@ struct PaletteSourceTests {
             ])
     }
 
+    /// However long a chain of names is and however many variants there are, each name is followed once a variant; a circle ends.
+    @Test func followsLongChainsOfNamesAndCircles() throws {
+        func colors(_ colors: [(String, String)]) -> String {
+            "<resources>\(colors.map { "<color name=\"\($0.0)\">\($0.1)</color>" }.joined())</resources>"
+        }
+        let chain = (1...1_500).map { ("c\($0)", "@color/c\($0 - 1)") }
+        var files = [
+            "tincture.yml": "palette: { from: [res] }",
+            "res/values/colors.xml": colors([("c0", "#111111")] + chain),
+        ]
+        for version in 1...60 { files["res/values-v\(version)/colors.xml"] = colors([("c0", "#2222\(version + 10)")]) }
+        let last = try #require(lines(entries(files)).last)
+        #expect(last.hasPrefix("c1500: #111111; ") && last.contains("; v60 #222270"))
+
+        files = [
+            "tincture.yml": "palette: { from: [res] }",
+            "res/values/colors.xml": colors([("a", "@color/b"), ("b", "@color/a"), ("c", "@color/gone")]),
+        ]
+        let error = #expect(throws: ConfigurationError.self) { try entries(files) }
+        let messages = error?.troubles.map(\.message) ?? []
+        #expect(messages.count == 3 && messages[2] == "there is no color “gone” here")
+        #expect(messages.prefix(2).allSatisfy { $0.hasSuffix(" leads back to itself") }, "\(messages)")
+    }
+
     @Test func tellsOfWhatHasNoColorInAFile() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unknown-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

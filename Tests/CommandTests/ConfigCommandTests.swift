@@ -127,6 +127,56 @@ struct ConfigCommandTests {
         #expect(result.errors.contains("tincture.yml:" + sentence) && result.errors.contains("^"), "\(result.errors)")
     }
 
+    /// A pull request may change a configuration, and have it name whatever file the machine has.
+    @Test(arguments: [
+        "extends: [../house/secret.yml]", "palette: { from: [../house/secret.txt] }",
+        "palette: { from: [../house/secret.css] }", "tokens: { from: [../house/secret.tokens.json] }",
+        "palette: { from: [link.txt] }", "extends: [link.yml]", "palette: { from: [Brand.xcassets] }",
+        "palette: { from: [../house/sceret.txt] }", "baseline: ../house/secret.json", "fonts: [../house/secret.txt]",
+    ])
+    func nothingIsQuotedOfFilesBeyondTheProject(_ configuration: String) throws {
+        let program = try Program()
+        let word = "hunter2"
+        try program.write("password: \(word)\n- x\n", to: "house/secret.yml")
+        try program.write("password = \(word)\nother: \(word)\n", to: "house/secret.txt")
+        try program.write("{\"\(word)\": \(word)}", to: "house/secret.json")
+        try program.write(":root { --\(word): \(word) }", to: "house/secret.css")
+        try program.write(
+            ##"{"a":{"$type":"color","$value":"\##(word)"},"b":{"$value":"{\##(word)}"}}"##,
+            to: "house/secret.tokens.json")
+        try program.write("{\"colors\": \(word)}", to: "house/A.colorset/Contents.json")
+        try program.write("ref: x", to: "design/.git/HEAD")
+        try program.write(configuration + "\n", to: "design/tincture.yml")
+        try program.write(Program.sound, to: "design/a.svg")
+        for (name, target) in [
+            ("link.txt", "secret.txt"), ("link.yml", "secret.yml"), ("Brand.xcassets/A.colorset", "A.colorset"),
+        ] {
+            let place = program.folder.appending(path: "design/" + name)
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: place, withDestinationURL: program.folder.appending(path: "house/" + target))
+        }
+        for arguments in [["lint", "design"], ["config", "validate", "design/tincture.yml"], ["palette", "design"]] {
+            let result = try program.run(arguments)
+            let all = result.output + result.errors
+            #expect(!all.contains(word) && !all.contains("secret.txt”"), "\(arguments): \(all)")
+        }
+    }
+
+    @Test func oneMistakeBeyondTheProjectIsCountedAndPlaced() throws {
+        let program = try Program()
+        try program.write("version: 1\npassword: x\nother: y\n", to: "house.yml")
+        for folder in ["own", "part"] { try program.write("extends: [../house.yml]\n", to: folder + "/tincture.yml") }
+        try program.write("ref: x", to: "own/.git/HEAD")
+        let hidden = try program.run("config", "validate", "own/tincture.yml")
+        #expect(
+            hidden.status == 2 && hidden.errors.hasPrefix("house.yml: 2 mistakes, the first in line 2; the file lies "),
+            "\(hidden.errors)")
+        // Of one repository, the same file is quoted.
+        #expect(try program.run("config", "validate", "part/tincture.yml").errors.contains("password"))
+    }
+
     @Test func aRunSaysTheSameOfFilesItNeeds() throws {
         let program = try Program()
         try program.write("components: { libraries: [kti.json] }\nbaseline: gone.json\n", to: "tincture.yml")

@@ -215,7 +215,11 @@ struct ConfigurationSearch {
             throw ConfigurationError(path: shown, file: nil, troubles: [trouble])
         }
         let folder = PathNames.folder(of: path)
-        let source = ConfigurationFile(file, shown: shown, folder: folder, identity: path)
+        let project = ProjectBound.around(folder)
+        // A link of that name in a design's folder may lead anywhere; what the command line names may lie anywhere.
+        let source = ConfigurationFile(
+            file, shown: shown, folder: folder, identity: path, project: project,
+            isForeign: !isNamed && !ProjectBound.holds(path, project))
         let workingFolder = workingFolder
         let configuration = try Configuration(reading: source, catalog: catalog) { written, by in
             ConfigurationSearch.open(written, namedBy: by, workingFolder: workingFolder)
@@ -241,17 +245,17 @@ struct ConfigurationSearch {
         guard isNamedSo || !FileSystem.holdsName(path) else {
             return .closed(
                 "configurations end in .yml or .yaml",
-                nearest: NearestPath.of(written, in: by.folder, admitting: isConfiguration))
+                nearest: NearestPath.of(written, in: by, admitting: isConfiguration))
         }
         do throws(SourceError) {
             let file = try SourceFile(path: path, limit: largest)
             return .found(
                 ConfigurationFile(
                     file, shown: PathNames.relative(path, to: workingFolder), folder: PathNames.folder(of: path),
-                    identity: path))
+                    identity: path, project: by.project, isForeign: !ProjectBound.holds(path, by.project)))
         } catch {
             return .closed(
-                error.reason, nearest: NearestPath.of(written, in: by.folder, admitting: isConfiguration))
+                error.reason, nearest: NearestPath.of(written, in: by, admitting: isConfiguration))
         }
     }
 

@@ -56,9 +56,7 @@ struct HousePalette {
             return source.error(error.reason)
         }
         for failure in files.readings where !failure.troubles.isEmpty {
-            let own = failure.troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
-            let shown = PathNames.relative(failure.file.path, to: workingFolder)
-            return ConfigurationError.File(path: shown, file: failure.file, troubles: own)
+            return source.error(in: failure.file, failure.troubles, shownFrom: workingFolder)
         }
         tokens += files.tokens
         tell(of: files.unknown, workingFolder)
@@ -106,7 +104,7 @@ struct HousePalette {
                     "palette role “\(role.name)”: the palette has no “\(missing.name)”; \(advice)", at: missing.range)
             }
             guard !troubles.isEmpty else { return nil }
-            return ConfigurationError.File(path: role.source.shown, file: role.source.file, troubles: troubles)
+            return ConfigurationError.File(of: role.source, troubles: troubles)
         }
     }
 }

@@ -41,9 +41,7 @@ struct HouseTokens {
                 switch error {
                 case .reason(let reason): errors.append(source.error(reason))
                 case .content(let file, let troubles):
-                    let shown = PathNames.relative(file.path, to: workingFolder)
-                    let own = troubles.map { ConfigurationTrouble($0.message, at: $0.range) }
-                    errors.append(ConfigurationError.File(path: shown, file: file, troubles: own))
+                    errors.append(source.error(in: file, troubles, shownFrom: workingFolder))
                 }
             }
         }

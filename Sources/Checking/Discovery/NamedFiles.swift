@@ -1,3 +1,4 @@
+import DesignModel
 import Linting
 import SourceText
 
@@ -8,10 +9,35 @@ extension Configuration.NamedFile {
 
     /// What is wrong with it, said where it is named; a path at which nothing is, with the nearest at which something is.
     func error(_ reason: String, suggesting isMeant: (String) -> Bool = { _ in true }) -> ConfigurationError.File {
-        let near = NearestPath.of(path, in: source.folder, admitting: isMeant)
+        let near = NearestPath.of(path, in: source, admitting: isMeant)
         let advice = near.map { "; did you mean “\($0)”?" } ?? ""
         let trouble = ConfigurationTrouble("\(key): \(path): \(reason)\(advice)", at: range)
-        return ConfigurationError.File(path: source.shown, file: source.file, troubles: [trouble])
+        return ConfigurationError.File(of: source, troubles: [trouble])
+    }
+
+    /// What is wrong in a file that it leads to.
+    func error(
+        in file: SourceFile, _ troubles: [ReadingTrouble], shownFrom workingFolder: String
+    ) -> ConfigurationError.File {
+        ConfigurationError.File(
+            path: PathNames.relative(file.path, to: workingFolder), file: file,
+            isForeign: !ProjectBound.holds(file.path, source.project),
+            troubles: troubles.map { ConfigurationTrouble($0.message, at: $0.range) })
+    }
+}
+
+/// How far the files of a configuration may be quoted. Whoever may change a configuration, as a pull request may, can have it
+/// name any file of the machine.
+enum ProjectBound {
+    /// The folder of the project that a folder belongs to, links followed: the repository around it, or the folder itself.
+    static func around(_ folder: String) -> String {
+        let physical = FileSystem.physical(folder) ?? folder
+        return RepositoryRoot.around(physical) ?? physical
+    }
+
+    /// Whether a file lies in a project, links followed.
+    static func holds(_ path: String, _ project: String) -> Bool {
+        project.isEmpty || PathNames.isWithin(FileSystem.physical(path) ?? path, project)
     }
 }
 
@@ -20,8 +46,11 @@ enum NearestPath {
     /// The path with every name that there is not replaced by the nearest that there is; nil where something is at the
     /// path, or nothing near it. `isMeant` tells files of the right kind by their names.
     static func of(
-        _ written: String, in folder: String, admitting isMeant: (String) -> Bool = { _ in true }
+        _ written: String, in source: ConfigurationFile, admitting isMeant: (String) -> Bool = { _ in true }
     ) -> String? {
+        let folder = source.folder
+        // What else there is beyond the project is nobody's to see.
+        guard ProjectBound.holds(PathNames.absolute(written, in: folder), source.project) else { return nil }
         guard case .missing = FileSystem.kind(of: PathNames.absolute(written, in: folder)) else { return nil }
         var found = written.utf8.first == UInt8(ascii: "/") ? "/" : ""
         let names = written.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }

@@ -38,6 +38,8 @@ struct PaletteFiles {
     /// Folders of a catalog are nested a few levels deep, and hold a few hundred colours.
     private static let deepest = 16
     private static let mostFiles = 10_000
+    /// Of colors, apps have a handful of variants: for night, versions of the system and perhaps some screens.
+    private static let mostVariants = 64
 
     /// Reads what lies at a path from the root.
     init(
@@ -87,6 +89,9 @@ struct PaletteFiles {
         for sibling in FileSystem.names(in: folder) ?? [] where sibling.hasPrefix("values-") {
             let path = "\(folder)/\(sibling)/\(name)"
             guard case .file = FileSystem.kind(of: path) else { continue }
+            guard files.count <= PaletteFiles.mostVariants else {
+                throw Failure(reason: "it has more than \(PaletteFiles.mostVariants) variants in folders values-…")
+            }
             files.append(try PaletteFiles.open(path, planned))
         }
         for (file, reading) in zip(files, ColorResources.readings(of: files)) {

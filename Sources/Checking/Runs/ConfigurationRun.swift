@@ -89,7 +89,7 @@ public struct ConfigurationRun: Sendable {
                     "contrast.pairs: this pair cannot be measured: \(gap.clause)", at: side?.range ?? pair.range)
             }
             guard !troubles.isEmpty else { return nil }
-            return ConfigurationError.File(path: pair.source.shown, file: pair.source.file, troubles: troubles)
+            return ConfigurationError.File(of: pair.source, troubles: troubles)
         }
     }
 

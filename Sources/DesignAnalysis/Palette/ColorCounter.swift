@@ -14,6 +14,9 @@ struct ColorCounter {
     /// Definitions whose content is painted by a pattern and not counted yet.
     private var waiting: [LayerIndex] = []
 
+    /// Where the colors are stated that tokens borrow; nil for nowhere.
+    private var statements: [BorrowedColor: ColorStatement?] = [:]
+
     /// Nodes of controls that act.
     private let actions: Set<NodeID>
     /// The end of the outermost such control that the count is in.
@@ -65,20 +68,47 @@ struct ColorCounter {
 
     /// A token that stands for another wears the color that is stated there, and states none.
     private mutating func countReference(_ value: TokenValue) {
-        guard case .color(let color) = value.meaning else { return }
+        guard case .color(let color) = value.meaning, let statement = statement(of: color, in: value) else { return }
+        uses[statement.use].add(Wearer(value.origin.node, from: statement.node))
+    }
+
+    /// Where a color that a value borrows is stated.
+    private mutating func statement(of color: Color, in value: TokenValue) -> ColorStatement? {
+        var passed: [BorrowedColor] = []
         var next = value
-        // No chain is longer, unless it is a circle.
-        for _ in 0..<ColorCounter.deepest {
-            guard let alias = next.alias else { break }
-            guard design.tokens.indices.contains(Int(alias.token)) else { return }
+        var found: ColorStatement?
+        while let alias = next.alias, design.tokens.indices.contains(Int(alias.token)) {
+            let borrowed = BorrowedColor(token: alias.token, color: color)
+            if let known = statements[borrowed] {
+                found = known
+                break
+            }
+            // Modes may lead in a circle though no token does: who comes back here finds nothing.
+            statements[borrowed] = .some(nil)
+            passed.append(borrowed)
             let token = design.tokens[Int(alias.token)]
-            let values = [token.value] + token.modes.map(\.value)
-            guard let stated = values.first(where: { $0.meaning == .color(color) }) else { return }
+            let stated =
+                token.value.meaning == .color(color)
+                ? token.value : token.modes.first { $0.value.meaning == .color(color) }?.value
+            guard let stated else { break }
             next = stated
+            let number = Int(uses(of: ColorPlace(next.origin, color)).number)
+            if next.alias == nil, number >= 0 { found = ColorStatement(use: number, node: next.origin.node) }
         }
-        let number = Int(uses(of: ColorPlace(next.origin, color)).number)
-        guard next.alias == nil, uses.indices.contains(number) else { return }
-        uses[number].add(Wearer(value.origin.node, from: next.origin.node))
+        for borrowed in passed { statements[borrowed] = .some(found) }
+        return found
+    }
+
+    /// A color that another token borrows from one.
+    private struct BorrowedColor: Hashable {
+        let token: Int32
+        let color: Color
+    }
+
+    /// The number of a color's uses where a token states it, and the node of the value.
+    private struct ColorStatement {
+        let use: Int
+        let node: NodeID
     }
 
     /// The page, in device px; empty where the design has pages of its own.

@@ -9,7 +9,10 @@ public import SourceText
 public enum ColorResources {
     /// The entries of a file; nil where its root is something else.
     static func read(_ file: SourceFile) -> PaletteReading? {
-        ResourceFile(file).map { ResourceReading(of: $0, within: []).read() }
+        ResourceFile(file).map { file in
+            var reading = ResourceReading(of: file, within: [])
+            return reading.read()
+        }
     }
 
     /// The entries of files of one name in `values` and the folders of its variants, in the order of the files; nil where one is
@@ -21,7 +24,8 @@ public enum ColorResources {
             guard let file else { return nil }
             let around = all.compactMap { $0 }.filter { $0.isWider(than: file) }
                 .sorted { $0.weight > $1.weight }
-            return ResourceReading(of: file, within: around).read().wantingColors()
+            var reading = ResourceReading(of: file, within: around)
+            return reading.read().wantingColors()
         }
     }
 }
@@ -53,10 +57,13 @@ private struct ResourceFile {
         let folder = steps.dropLast().last ?? ""
         let isInValues = folder == "values" || folder.hasPrefix("values-")
         isAndroid = isInValues || steps.last == "colors.xml"
-        qualifiers = isInValues ? Array(folder.split(separator: "-").dropFirst()) : []
+        qualifiers = isInValues ? Array(folder.split(separator: "-").dropFirst().prefix(ResourceFile.mostQualifiers)) : []
         items = ResourceFile.items(of: document)
         for item in items where texts[item.name] == nil { texts[item.name] = item.text }
     }
+
+    /// Android has some thirty (App resources overview, Table 2).
+    private static let mostQualifiers = 32
 
     /// Whether it holds wherever another does, which asks for more.
     func isWider(than other: ResourceFile) -> Bool {
@@ -94,26 +101,75 @@ private struct ResourceFile {
     }
 }
 
+/// What names lead to in several files, the first before the others.
+private struct ResourceNames {
+    static let prefix = "@color/"
+
+    private var texts = ExactTable<String>()
+    /// Where those end that were followed.
+    private var ends = ExactTable<String>()
+
+    init(of files: [ResourceFile]) {
+        for file in files {
+            for item in file.items where texts[item.name] == nil { texts[item.name] = item.text }
+        }
+    }
+
+    /// The names of one file before those of others.
+    init(_ others: ResourceNames, beneath file: ResourceFile) {
+        texts = others.texts
+        for item in file.items.reversed() { texts[item.name] = item.text }
+    }
+
+    func holds(_ name: String) -> Bool { texts[name] != nil }
+
+    /// The text that a chain of names ends in: a color, a name that is not here, or one that leads back to itself.
+    mutating func end(of text: String) -> String {
+        var text = text
+        var passed: [String] = []
+        while text.hasPrefix(ResourceNames.prefix) {
+            let name = String(text.dropFirst(ResourceNames.prefix.count))
+            if let known = ends[name] {
+                text = known
+                break
+            }
+            guard let next = texts[name] else { break }
+            // Who comes back here has gone round in a circle.
+            ends[name] = text
+            passed.append(name)
+            text = next
+        }
+        for name in passed { ends[name] = text }
+        return text
+    }
+}
+
 private struct ResourceReading {
     private enum Meaning: Equatable {
         case color(Color), unknown(String), mistake(String)
     }
 
     private let file: ResourceFile
-    /// The files to look for a name in, the file itself first.
-    private let scope: [ResourceFile]
+    /// The files to look for a name in behind the file itself.
+    private let around: [ResourceFile]
+    /// What names mean here.
+    private var own: ResourceNames
+    /// What they mean where this file says nothing.
+    private var others: ResourceNames
 
     init(of file: ResourceFile, within around: [ResourceFile]) {
         self.file = file
-        scope = [file] + around
+        self.around = around
+        others = ResourceNames(of: around)
+        own = ResourceNames(others, beneath: file)
     }
 
-    func read() -> PaletteReading {
+    mutating func read() -> PaletteReading {
         var entries: [PaletteEntry] = []
         var troubles: [ReadingTrouble] = []
         var unknown: [PaletteReading.UnknownEntry] = []
         for item in file.items {
-            switch meaning(of: item.text, in: scope[...]) {
+            switch meaning(of: own.end(of: item.text)) {
             case .color(let color):
                 let value = PaletteEntry.Value(mode: file.mode, color: color)
                 entries.append(PaletteEntry(name: item.name, values: [value], range: item.range))
@@ -125,28 +181,21 @@ private struct ResourceReading {
         // What other files call by a name that means something else here has another color here, too.
         var met = ExactTable<Bool>()
         for item in file.items { met[item.name] = true }
-        for item in scope.dropFirst().flatMap(\.items) where met[item.name] == nil {
+        for item in around.lazy.flatMap(\.items) where met[item.name] == nil {
             met[item.name] = true
-            guard item.text.hasPrefix("@color/"), case .color(let color) = meaning(of: item.text, in: scope[...]),
-                meaning(of: item.text, in: scope.dropFirst()) != .color(color)
-            else { continue }
+            guard item.text.hasPrefix(ResourceNames.prefix) else { continue }
+            let (end, other) = (own.end(of: item.text), others.end(of: item.text))
+            guard end != other, case .color(let color) = meaning(of: end), meaning(of: other) != .color(color) else {
+                continue
+            }
             let value = PaletteEntry.Value(mode: file.mode, color: color)
             entries.append(PaletteEntry(name: item.name, values: [value], range: ByteRange(0..<0)))
         }
         return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
     }
 
-    /// What a text means where names are looked for in some files, the first before the others.
-    private func meaning(of text: String, in scope: ArraySlice<ResourceFile>) -> Meaning {
-        var text = text
-        var followed = 0
-        // No chain of names that ends is longer.
-        while text.hasPrefix("@color/"), followed < 64 {
-            let name = String(text.dropFirst(7))
-            guard let next = scope.lazy.compactMap({ $0.texts[name] }).first else { break }
-            text = next
-            followed += 1
-        }
+    /// What a text means that leads to no other.
+    private func meaning(of text: String) -> Meaning {
         if let fixed = ResourceReading.fixed[text] { return .color(Color(fixed)) }
         if text.hasPrefix("?") { return .unknown("a color of the theme, which is not read") }
         if text.hasPrefix("@android:") || text.hasPrefix("@*android:") {
@@ -155,7 +204,12 @@ private struct ResourceReading {
         if let color = file.isAndroid ? PaletteColor.alphaFirst(text) : PaletteColor.color(text) {
             return .color(color)
         }
-        guard !text.hasPrefix("@color/") else { return .mistake("there is no color “\(text.dropFirst(7))” here") }
+        guard !text.hasPrefix(ResourceNames.prefix) else {
+            let name = text.dropFirst(ResourceNames.prefix.count).prefix(60)
+            return .mistake(
+                own.holds(String(name))
+                    ? "“\(name)” leads back to itself" : "there is no color “\(name)” here")
+        }
         let advice = file.isAndroid ? "write it like #1D4ED8 or #FF1D4ED8" : "write it like #1D4ED8 or #1D4ED8FF"
         return .mistake("“\(text.prefix(60))” is no color; \(advice)")
     }

@@ -30,6 +30,26 @@ public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
             self.file = file
             self.troubles = troubles.sorted { ($0.range.lower, $0.message) < ($1.range.lower, $1.message) }
         }
+
+        /// What is wrong with a file of a configuration. Of one that is foreign, which a pull request may name to learn what
+        /// it holds, nothing is quoted: only where the first mistake is.
+        public init(path: String, file: SourceFile, isForeign: Bool, troubles: [ConfigurationTrouble]) {
+            guard isForeign, let first = troubles.map(\.range.lower).min() else {
+                self.init(path: path, file: file, troubles: troubles)
+                return
+            }
+            let line = file.lines.position(of: Int(first), in: file.bytes.bytes).line
+            let count = troubles.count == 1 ? "one mistake, in" : "\(troubles.count) mistakes, the first in"
+            let message =
+                "\(count) line \(line); the file lies outside of the repository or folder of the configuration that "
+                + "leads to it, so that nothing it holds is shown"
+            self.init(path: path, file: nil, troubles: [ConfigurationTrouble(message, at: ByteRange(0..<0))])
+        }
+
+        /// What is wrong with a file of a configuration.
+        public init(of source: ConfigurationFile, troubles: [ConfigurationTrouble]) {
+            self.init(path: source.shown, file: source.file, isForeign: source.isForeign, troubles: troubles)
+        }
     }
 
     /// What is wrong, file by file; what is extended first.

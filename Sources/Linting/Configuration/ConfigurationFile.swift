@@ -10,13 +10,22 @@ public struct ConfigurationFile: Sendable {
     public let folder: String
     /// What makes it the file it is: its path from the root, or the name of a pack.
     public let identity: String
+    /// The folder, from the root, whose files may be quoted: that of the project; empty where nothing bounds it.
+    public let project: String
+    /// Whether it lies beyond the project, so that what it holds is not for everybody who reads the output.
+    public let isForeign: Bool
 
     /// A file that people call `shown`.
-    public init(_ file: SourceFile, shown: String, folder: String = "", identity: String? = nil) {
+    public init(
+        _ file: SourceFile, shown: String, folder: String = "", identity: String? = nil, project: String = "",
+        isForeign: Bool = false
+    ) {
         self.file = file
         self.shown = shown
         self.folder = folder
         self.identity = identity ?? shown
+        self.project = project
+        self.isForeign = isForeign
     }
 }
 

@@ -38,7 +38,7 @@ struct ConfigurationLayers {
             reading.complain(error.message, at: error.range)
         }
         guard !reading.troubles.isEmpty else { return }
-        errors.append(ConfigurationError.File(path: file.shown, file: file.file, troubles: reading.troubles))
+        errors.append(ConfigurationError.File(of: file, troubles: reading.troubles))
     }
 
     private mutating func extend(
