@@ -84,6 +84,13 @@ struct ContrastCommand: ParsableCommand {
                 notices: [])
             Console.leave(.failure)
         }
+        if let large = run.matrices.first(where: { $0.count > ContrastMatrix.mostPairs }) {
+            let sentence =
+                "--matrix: \(large.texts.count) colors on \(large.backgrounds.count) are more than \(ContrastMatrix.mostPairs) pairs; "
+                + "name those that lie on one another under palette.roles, text and background"
+            Console.tell(failures: [sentence], notices: [])
+            Console.leave(.failure)
+        }
         Console.standardOutput.write(
             output.format == .json
                 ? ContrastMatrix.json(of: run.matrices) : ContrastMatrix.text(of: run.matrices, style: output.style))

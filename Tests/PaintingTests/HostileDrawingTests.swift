@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import Foundation
 import Painting
 import Testing
 
@@ -52,6 +53,45 @@ import Testing
         }
         let drawing = try Drawing(content + "<rect width='99' height='99' fill='url(#p30)'/>")
         #expect(drawing.eyedropper.color(at: Point(50, 50)).reason == .limit)
+    }
+
+    /// Lines across all of the page are all looked at, and that counts; a curl, whose parts each lie somewhere, costs little.
+    @Test func lookingAtLongOutlinesIsWork() throws {
+        let across = (0..<20_000).map { "\($0 * 37 % 100),\($0 * 91 % 100)" }.joined(separator: " ")
+        let curl = (0..<20_000).map { step in
+            let angle = Double(step) / 100
+            return "\(50 + angle / 5 * cos(angle)),\(50 + angle / 5 * sin(angle))"
+        }
+        func work(_ path: String, _ paint: String) throws -> Int {
+            let list = DisplayList(try Drawing("<path \(paint) d='M\(path)'/>").design)
+            var sampler = Sampler(list)
+            let before = sampler.budget
+            let color = Eyedropper(list).colors(at: [Point(50.3, 50.2)], ofArtboard: 0, on: .white, with: &sampler)
+            #expect(color[0].reason == nil)
+            return min(before, 1_000_000) - sampler.budget
+        }
+        let dear = try work(across, "fill='#888'")
+        #expect(dear > 500 && dear < 5_000, "\(dear)")
+        for paint in ["fill='#888'", "fill='none' stroke='#888' stroke-width='.0001'"] {
+            let cheap = try work(curl.joined(separator: " "), paint)
+            #expect(cheap < 100, "\(paint): \(cheap)")
+        }
+    }
+
+    /// Where few bytes ask again for an outline of many, it is the same outline.
+    @Test(arguments: [
+        "<defs><path id='p' d='D'/></defs>" + String(repeating: "<use href='#p'/>", count: 100),
+        "<defs><polygon id='p' points='P'/></defs>" + String(repeating: "<use href='#p'/>", count: 100),
+        "<marker id='m'><path d='D'/></marker>"
+            + String(repeating: "<path d='M0 0h9' marker-start='url(#m)'/>", count: 100),
+        "<style>path { d: path('D') }</style>" + String(repeating: "<path/>", count: 100),
+        "<path id='p' d='D'/>" + String(repeating: "<text><textPath href='#p'>a</textPath></text>", count: 100),
+    ])
+    func longOutlinesAreReadOnce(content: String) throws {
+        let points = (0..<500).map { "\($0 * 37 % 100),\($0 * 91 % 100)" }.joined(separator: " ")
+        let drawing = try Drawing(content.replacing("D'", with: "M\(points)z'").replacing("P'", with: "\(points)'"))
+        #expect(drawing.design.paths.points.count < 1_500)
+        #expect(drawing.design.layers.count > 100)
     }
 
     @Test func aMillionStepsAreOneOutline() throws {

@@ -26,9 +26,8 @@ public struct MatrixRun: Sendable {
     static func matrices(of governance: Governance, in mode: ColorScheme?) -> [ContrastMatrix] {
         let roles = governance.configuration.paletteRoles
         func swatches(_ role: String, of palette: Palette) -> [Swatch] {
-            guard let names = roles.first(where: { $0.name == role })?.swatches.map(\.name), !names.isEmpty else {
-                return palette.swatches
-            }
+            let names = Set(roles.first { $0.name == role }?.swatches.map(\.name) ?? [])
+            guard !names.isEmpty else { return palette.swatches }
             return palette.swatches.filter { names.contains($0.name) }
         }
         func matrix(_ palette: Palette, in mode: ColorScheme?) -> ContrastMatrix {

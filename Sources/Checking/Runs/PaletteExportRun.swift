@@ -31,10 +31,12 @@ public struct PaletteExportRun: Sendable {
             return PaletteEntry(name: color.name, values: values, range: color.range)
         }
         notices = governance.unlisted
-        let roles = governance.configuration.paletteRoles
+        var roles: [String: [String]] = [:]
+        for role in governance.configuration.paletteRoles {
+            for name in Set(role.swatches.map(\.name)) { roles[name, default: []].append(role.name) }
+        }
         entries = (own + governance.listed).filter { !$0.values.isEmpty }.map { entry in
-            let uses = roles.filter { role in role.swatches.contains { $0.name == entry.name } }
-            return PaletteExport.Entry(entry, roles: uses.map(\.name))
+            PaletteExport.Entry(entry, roles: roles[entry.name] ?? [])
         }
     }
 }

@@ -57,7 +57,8 @@ private struct ResourceFile {
         let folder = steps.dropLast().last ?? ""
         let isInValues = folder == "values" || folder.hasPrefix("values-")
         isAndroid = isInValues || steps.last == "colors.xml"
-        qualifiers = isInValues ? Array(folder.split(separator: "-").dropFirst().prefix(ResourceFile.mostQualifiers)) : []
+        let qualifiers = isInValues ? folder.split(separator: "-").dropFirst() : []
+        self.qualifiers = Array(qualifiers.prefix(ResourceFile.mostQualifiers))
         items = ResourceFile.items(of: document)
         for item in items where texts[item.name] == nil { texts[item.name] = item.text }
     }

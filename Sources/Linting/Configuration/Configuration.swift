@@ -84,6 +84,8 @@ public struct Configuration: Sendable {
     public internal(set) var tokenSources: [NamedFile] = []
     /// Colours of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
+    /// The most bytes in the name of a color or a role, which many findings may tell.
+    public static let longestName = 1_000
     /// What entries of the palette are for.
     public internal(set) var paletteRoles: [PaletteRole] = []
     /// Colors that lie on one another.

@@ -170,6 +170,8 @@ extension Configuration {
             case "from":
                 paletteSources = reading.files(entry.value, named: "palette.from", in: file)
             case "colors":
+                var places = Dictionary(
+                    paletteColors.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
                 for named in reading.entries(entry.value, of: "palette.colors") {
                     reading.complain(ofName: named, of: "a color of the palette")
                     let colors = reading.byMode(named.value, of: "palette color “\(named.key)”") {
@@ -177,17 +179,20 @@ extension Configuration {
                     }
                     guard let colors else { continue }
                     let own = PaletteColor(name: named.key, colors: colors, source: file, range: named.keyRange)
-                    if let place = paletteColors.firstIndex(where: { $0.name == named.key }) {
+                    if let place = places[named.key] {
                         paletteColors[place] = own
                     } else {
+                        places[named.key] = paletteColors.count
                         paletteColors.append(own)
                     }
                 }
             case "roles":
-                for named in reading.entries(entry.value, of: "palette.roles") {
+                let roles = reading.entries(entry.value, of: "palette.roles")
+                let stated = Set(roles.map(\.key))
+                paletteRoles.removeAll { stated.contains($0.name) }
+                for named in roles {
                     reading.complain(ofName: named, of: "a role of the palette")
                     let names = reading.texts(named.value, of: "palette role “\(named.key)”")
-                    paletteRoles.removeAll { $0.name == named.key }
                     paletteRoles.append(
                         PaletteRole(
                             name: named.key, swatches: names.map { (name: $0.text, range: $0.range) }, source: file))
@@ -249,6 +254,10 @@ extension ConfigurationReading {
             complain("\(what) has no name; write one, such as Ink", at: entry.keyRange)
         } else if name.first?.isWhitespace == true || name.last?.isWhitespace == true {
             complain("“\(name)” has white space at its end, which nobody sees; leave it out", at: entry.keyRange)
+        } else if name.utf8.count > Configuration.longestName {
+            complain(
+                "“\(name.prefix(20))…” is longer than \(Configuration.longestName) letters; \(what) goes by a name that people say",
+                at: entry.keyRange)
         }
     }
 

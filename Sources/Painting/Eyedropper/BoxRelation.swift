@@ -102,8 +102,11 @@ extension Sampler {
         case .path(_, let bounds):
             if !bounds.intersects(user) { return .apart }
             guard let outline = outline(entry.slot) else { return .across }
-            if outline.approaches(user) { return .across }
-            return outline.contains(inverse.applied(to: box.center), rule: layer.fillRule) ? .around : .apart
+            return count { work in
+                if outline.approaches(user, &work) { return .across }
+                let middle = inverse.applied(to: box.center)
+                return outline.contains(middle, rule: layer.fillRule, &work) ? .around : .apart
+            }
         }
     }
 
@@ -128,7 +131,7 @@ extension Sampler {
         let place = pen.isNonScaling ? box : inverse.bounds(of: box)
         if let isNear = approaches(place, pen, alongOutline: entry.slot) { return isNear ? .across : .apart }
         guard let outline = outline(entry.slot) else { return .across }
-        return outline.approaches(place.expanded(by: pen.reach)) ? .across : .apart
+        return count { outline.approaches(place.expanded(by: pen.reach), &$0) } ? .across : .apart
     }
 
     private mutating func clipRelation(_ clip: Int32, to box: Rectangle, depth: Int) -> BoxRelation {
@@ -190,18 +193,12 @@ extension Rectangle {
 
 extension Outline {
     /// Whether any segment comes near the box; none does where this is false.
-    func approaches(_ box: Rectangle) -> Bool {
+    func approaches(_ box: Rectangle, _ work: inout Int) -> Bool {
         let segments = segments.span
-        let boxes = boxes.span
-        for group in 0..<boxes.count {
-            guard boxes[group].intersects(box) else { continue }
-            let start = group * Self.groupSize
-            for index in start..<min(start + Self.groupSize, segments.count)
-            where segments[index].comesNear(box) {
-                return true
-            }
+        return anyGroup(admitting: { $0.intersects(box) }, &work) { group in
+            for index in group where segments[index].comesNear(box) { return true }
+            return false
         }
-        return false
     }
 }
 

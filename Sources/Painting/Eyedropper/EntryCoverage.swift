@@ -42,7 +42,7 @@ extension Sampler {
             isInside = ellipseContains(user, center: center, radiusX: radiusX, radiusY: radiusY)
         case .path:
             guard let outline = outline(entry.slot) else { return .unknown(.limit) }
-            isInside = outline.contains(user, rule: layer.fillRule)
+            isInside = count { outline.contains(user, rule: layer.fillRule, &$0) }
         }
         return isInside ? .share(1) : .none
     }
@@ -55,13 +55,15 @@ extension Sampler {
             return isStroked ? .share(pen.coverage) : .none
         }
         let place = pen.isNonScaling ? point : user
-        if let isStroked = nearOutlines.isStroked(entry.slot, at: place, by: pen) {
+        var work = 0
+        if let isStroked = nearOutlines.isStroked(entry.slot, at: place, by: pen, &work) {
             return isStroked ? .share(pen.coverage) : .none
         }
         guard let outline = outline(entry.slot) else { return .unknown(.limit) }
-        guard outline.isStroked(at: place, by: pen) else { return .none }
+        guard count({ outline.isStroked(at: place, by: pen, &$0) }) else { return .none }
         if pen.alignment != .center {
-            let isInside = outline.contains(place, rule: list.design.layers[Int(entry.layer)].fillRule)
+            let rule = list.design.layers[Int(entry.layer)].fillRule
+            let isInside = count { outline.contains(place, rule: rule, &$0) }
             guard isInside == (pen.alignment == .inside) else { return .none }
         }
         return .share(pen.coverage)
@@ -117,7 +119,7 @@ extension Sampler {
             let user = list.inverse(ofSystem: clip.system).applied(to: point)
             if clip.shape >= 0 {
                 let shape = list.clipShapes[Int(clip.shape)]
-                if !shape.outline.contains(user, rule: shape.rule) { return .none }
+                if !count({ shape.outline.contains(user, rule: shape.rule, &$0) }) { return .none }
                 continue
             }
             guard clip.content >= 0 else {

@@ -36,18 +36,18 @@ struct NearOutlines: Sendable {
     }
 
     /// Whether a stroke along the outline of a slot covers a point; nil where no part tells.
-    func isStroked(_ slot: Int32, at point: Point, by pen: StrokePen) -> Bool? {
+    func isStroked(_ slot: Int32, at point: Point, by pen: StrokePen, _ work: inout Int) -> Bool? {
         guard !parts.isEmpty, slot >= 0, places[Int(slot)] >= 0 else { return nil }
         let place = Int(places[Int(slot)])
         guard parts[place].window.contains(point), pen.reach <= parts[place].reach else { return nil }
-        return parts[place].outline.isStroked(at: point, by: pen)
+        return parts[place].outline.isStroked(at: point, by: pen, &work)
     }
 
     /// Whether any segment of a slot's outline comes as near to a box as the pen reaches; nil where the whole outline is to be
     /// asked. `count` is how many slots there are.
     mutating func approaches(
         _ box: Rectangle, _ pen: StrokePen, slot: Int32, of count: Int, _ path: PathReference, in storage: PathStorage,
-        scale: Double, transform: AffineTransform?
+        scale: Double, transform: AffineTransform?, _ work: inout Int
     ) -> Bool? {
         // Dashes are measured from the beginning, and lines alone are as soon flattened as walked.
         guard pen.dashes == nil, pen.alignment == .center, path.points.count > path.verbs.count else { return nil }
@@ -59,7 +59,7 @@ struct NearOutlines: Sendable {
         if places[index] >= 0 {
             let known = parts[Int(places[index])]
             guard known.window.contains(box), pen.reach <= known.reach else { return nil }
-            return known.outline.approaches(box.expanded(by: pen.reach))
+            return known.outline.approaches(box.expanded(by: pen.reach), &work)
         }
         guard walksLeft[index] != 0, segmentCount < NearOutlines.mostSegments else { return nil }
         let window = box.expanded(by: (box.width + box.height) * NearOutlines.margin)
@@ -77,6 +77,6 @@ struct NearOutlines: Sendable {
         segmentCount += found.outline.segments.count
         places[index] = Int32(parts.count)
         parts.append(Part(slot: slot, window: window, reach: pen.reach, outline: found.outline))
-        return found.outline.approaches(box.expanded(by: pen.reach))
+        return found.outline.approaches(box.expanded(by: pen.reach), &work)
     }
 }

@@ -106,6 +106,8 @@ package struct Sampler: Sendable {
     var nearOutlines = NearOutlines()
     private var outlines: [OutlineState]
     private var segmentBudget = 4_000_000
+    /// So many boxes or segments of an outline are looked at in the time an entry takes.
+    private static let outlineWork = 16
 
     /// What came of what covered a point.
     struct KnownComparison: Sendable {
@@ -170,9 +172,18 @@ package struct Sampler: Sendable {
         guard slot >= 0, case .unflattened = outlines[Int(slot)] else { return nil }
         let wanted = list.geometrySlots[Int(slot)]
         guard case .path(let path, _) = list.design.geometries[Int(wanted.geometry)] else { return nil }
+        var work = 0
+        defer { budget -= work / Sampler.outlineWork }
         return nearOutlines.approaches(
             box, pen, slot: slot, of: outlines.count, path, in: list.design.paths, scale: wanted.scale,
-            transform: wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil)
+            transform: wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil, &work)
+    }
+
+    /// What a question to an outline answers; what it looks at counts as work.
+    mutating func count<Answer>(_ answer: (inout Int) -> Answer) -> Answer {
+        var work = 0
+        defer { budget -= work / Sampler.outlineWork }
+        return answer(&work)
     }
 
     /// The outline of a slot, flattened at the first question; nil where it is too large.

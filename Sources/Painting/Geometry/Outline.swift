@@ -26,6 +26,8 @@ struct Outline: Sendable {
 
     private(set) var segments: [OutlineSegment] = []
     private(set) var boxes: [Rectangle] = []
+    /// The boxes around groups of boxes, of as many; none where one question of each box costs no more.
+    private var outerBoxes: [Rectangle] = []
     /// Length of all subpaths together.
     private(set) var length = 0.0
     /// The box around all segments.
@@ -57,23 +59,49 @@ struct Outline: Sendable {
             bounds = bounds.union(box)
             start = end
         }
+        guard boxes.count > Self.groupSize else { return }
+        for start in stride(from: 0, to: boxes.count, by: Self.groupSize) {
+            let group = boxes[start..<min(start + Self.groupSize, boxes.count)]
+            outerBoxes.append(group.reduce(.empty) { $0.union($1) })
+        }
+    }
+
+    /// Hands over the segments in the boxes that are admitted until one group has what was looked for, and answers whether one
+    /// did. A box is only asked about where one around it was admitted. `work` grows by what was looked at.
+    @inline(__always) func anyGroup(
+        admitting admits: (Rectangle) -> Bool, _ work: inout Int, _ has: (Range<Int>) -> Bool
+    ) -> Bool {
+        let boxes = boxes.span
+        let outer = outerBoxes.span
+        var first = 0
+        while first < boxes.count {
+            let end = outer.isEmpty ? boxes.count : min(first + Self.groupSize, boxes.count)
+            defer { first = end }
+            if !outer.isEmpty {
+                work += 1
+                guard admits(outer[first / Self.groupSize]) else { continue }
+            }
+            work += end - first
+            for group in first..<end where admits(boxes[group]) {
+                let start = group * Self.groupSize
+                work += Self.groupSize
+                if has(start..<min(start + Self.groupSize, segments.count)) { return true }
+            }
+        }
+        return false
     }
 
     /// Whether the point is inside by the rule: the signed crossings of the ray to the right of it (SVG 2 §13.5.1).
-    func contains(_ point: Point, rule: FillRule) -> Bool {
-        let winding = winding(around: point)
+    func contains(_ point: Point, rule: FillRule, _ work: inout Int) -> Bool {
+        let winding = winding(around: point, &work)
         return rule == .nonzero ? winding != 0 : winding & 1 != 0
     }
 
-    private func winding(around point: Point) -> Int {
+    private func winding(around point: Point, _ work: inout Int) -> Int {
         var winding = 0
         let segments = segments.span
-        let boxes = boxes.span
-        for group in 0..<boxes.count {
-            let box = boxes[group]
-            if point.y < box.minY || point.y > box.maxY || point.x > box.maxX { continue }
-            let start = group * Self.groupSize
-            for index in start..<min(start + Self.groupSize, segments.count) {
+        _ = anyGroup(admitting: { point.y >= $0.minY && point.y <= $0.maxY && point.x <= $0.maxX }, &work) { group in
+            for index in group {
                 let from = segments[index].from
                 let to = segments[index].to
                 let startsAbove = from.y <= point.y
@@ -81,6 +109,7 @@ struct Outline: Sendable {
                 let x = from.x + (to.x - from.x) * ((point.y - from.y) / (to.y - from.y))
                 if x > point.x { winding += startsAbove ? 1 : -1 }
             }
+            return false
         }
         return winding
     }

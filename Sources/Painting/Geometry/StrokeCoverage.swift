@@ -48,13 +48,10 @@ struct StrokePen: Sendable, Equatable {
 
 extension Outline {
     /// Whether the line drawn along the outline covers the point.
-    func isStroked(at point: Point, by pen: StrokePen) -> Bool {
+    func isStroked(at point: Point, by pen: StrokePen, _ work: inout Int) -> Bool {
         let segments = segments.span
-        let boxes = boxes.span
-        for group in 0..<boxes.count {
-            guard boxes[group].expanded(by: pen.reach).contains(point) else { continue }
-            let start = group * Self.groupSize
-            for index in start..<min(start + Self.groupSize, segments.count) {
+        return anyGroup(admitting: { $0.expanded(by: pen.reach).contains(point) }, &work) { group in
+            for index in group {
                 guard segments[index].mayReach(point, within: pen.reach) else { continue }
                 let segment = segments[index]
                 if segment.isImplicit { continue }
@@ -65,8 +62,8 @@ extension Outline {
                     return true
                 }
             }
+            return false
         }
-        return false
     }
 }
 

@@ -8,8 +8,6 @@ public struct ContrastMatrix: Sendable {
     public let texts: [Swatch]
     /// What it is written on, a column each; opaque.
     public let backgrounds: [Swatch]
-    /// Row by row; translucent text is laid over its background first.
-    public let ratios: [[Double]]
     /// The mode whose colors these are; nil where the house tells none apart.
     public let mode: ColorScheme?
 
@@ -19,9 +17,17 @@ public struct ContrastMatrix: Sendable {
         let grounds = backgrounds.filter { $0.color.alpha >= 1 }
         self.texts = texts
         self.backgrounds = grounds
-        ratios = texts.map { text in
-            grounds.map { Contrast.ratio(text.color.rgba.composited(over: $0.color.rgba), $0.color.rgba) }
-        }
+    }
+
+    /// More pairs nobody reads: a matrix of some three hundred colors.
+    public static let mostPairs = 100_000
+
+    /// How many pairs there are.
+    public var count: Int { texts.count * backgrounds.count }
+
+    /// The contrast of a text on a background, 1…21; one that is translucent is laid over it first.
+    public static func ratio(of text: Swatch, on background: Swatch) -> Double {
+        Contrast.ratio(text.color.rgba.composited(over: background.color.rgba), background.color.rgba)
     }
 
     /// What a ratio is good for: `AAA`, `AA`, `large` for large text and graphics alone, `fail`.
@@ -51,8 +57,9 @@ public struct ContrastMatrix: Sendable {
         if let mode { json.member("mode", mode.rawValue) }
         json.key("pairs")
         json.array { json in
-            for (text, row) in zip(texts, ratios) {
-                for (background, ratio) in zip(backgrounds, row) {
+            for text in texts {
+                for background in backgrounds {
+                    let ratio = ContrastMatrix.ratio(of: text, on: background)
                     json.object { json in
                         json.key("text")
                         ContrastMatrix.put(text, &json)
@@ -103,11 +110,11 @@ public struct ContrastMatrix: Sendable {
                 text.put(ContrastMatrix.cut(backgrounds[index].name, to: width - 2), .strong)
             }
             text.endLine()
-            for (row, swatch) in texts.enumerated() {
+            for swatch in texts {
                 text.put(ContrastMatrix.cut(swatch.name, to: lead - 2), .strong)
                 for (place, index) in part.enumerated() {
                     text.pad(to: lead + place * width)
-                    let ratio = ratios[row][index]
+                    let ratio = ContrastMatrix.ratio(of: swatch, on: backgrounds[index])
                     let figure = Figure.ratio(ratio)
                     text.put(String(repeating: " ", count: max(0, 5 - figure.count)) + figure)
                     text.put(" \(ContrastMatrix.grade(ratio))", ratio >= Contrast.aa.ratio ? .good : .faint)

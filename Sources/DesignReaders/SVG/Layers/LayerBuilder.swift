@@ -27,6 +27,8 @@ struct LayerBuilder {
     var maskIndices = NodeTable()
     /// Filters that were read, by their node.
     var filterIndices = NodeTable()
+    /// Outlines that may be asked for again, since they are placed or state for several.
+    var repeatedOutlines: [OutlineSource: Geometry?] = [:]
     /// Gradients and patterns that were read, by their node; -1 for what cannot be read.
     var gradientIndices = NodeTable()
     var patternIndices = NodeTable()

@@ -36,8 +36,10 @@ extension LayerBuilder {
     }
 
     /// The outline of a shape in its own user units, from the declarations read last; nil where it has none. To its end
-    /// where `isWhole`, else as far as the design is read for.
-    mutating func geometry(of index: Int32, style: Int, in frame: Frame, isWhole: Bool = true) -> Geometry? {
+    /// where `isWhole`, else as far as the design is read for; `isAlong` says that text runs along it.
+    mutating func geometry(
+        of index: Int32, style: Int, in frame: Frame, isWhole: Bool = true, isAlong: Bool = false
+    ) -> Geometry? {
         let lengths = lengthContext(style: style, in: frame)
         switch names.element(document.nodes[Int(index)]) {
         case .rect: return rectangle(lengths)
@@ -46,8 +48,19 @@ extension LayerBuilder {
             return .ellipse(center: center(lengths), radiusX: radius, radiusY: radius)
         case .ellipse: return ellipse(lengths)
         case .line: return line(index, lengths)
-        case .polyline, .polygon: return polygon(index, upTo: pointLimit(isWhole: isWhole))
-        case .path: return path(index, upTo: pointLimit(isWhole: isWhole))
+        case .polyline, .polygon:
+            guard let attribute = document.attribute(names.points, of: Int(index)) else { return nil }
+            let limit = pointLimit(isWhole: isWhole)
+            guard frame.instance >= 0, limit == .max else { return polygon(index, attribute, upTo: limit) }
+            let source = OutlineSource(attribute: attribute)
+            return repeated(source) { $0.polygon(index, attribute, upTo: limit) }
+        case .path:
+            guard let data = declared[.d] else { return nil }
+            let limit = pointLimit(isWhole: isWhole)
+            guard frame.instance >= 0 || data.place == .sheet || isAlong, limit == .max else {
+                return path(data, upTo: limit)
+            }
+            return repeated(OutlineSource(data)) { $0.path(data, upTo: limit) }
         default: return nil
         }
     }
@@ -122,8 +135,7 @@ extension LayerBuilder {
 
     /// The points, of which an odd number is left over; none at all where something stands among them that is no number.
     /// SVG 2 §10.7 would have those before it.
-    private mutating func polygon(_ index: Int32, upTo limit: Int) -> Geometry? {
-        guard let attribute = document.attribute(names.points, of: Int(index)) else { return nil }
+    private mutating func polygon(_ index: Int32, _ attribute: Int, upTo limit: Int) -> Geometry? {
         let document = document
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         let mark = design.paths.mark
@@ -146,8 +158,7 @@ extension LayerBuilder {
         return finishedPath(since: mark)
     }
 
-    private mutating func path(_ index: Int32, upTo limit: Int) -> Geometry? {
-        guard let value = declared[.d] else { return nil }
+    private mutating func path(_ value: DeclaredValue, upTo limit: Int) -> Geometry? {
         let cascade = cascade
         let bytes = cascade.bytes(of: value)
         let mark = design.paths.mark
@@ -165,6 +176,16 @@ extension LayerBuilder {
         value.place == .attribute && document.attributes[Int(value.source)].name == name
     }
 
+    /// The outline of a source, read once: a few bytes may place a long one again.
+    private mutating func repeated(
+        _ source: OutlineSource, _ read: (inout LayerBuilder) -> Geometry?
+    ) -> Geometry? {
+        if let known = repeatedOutlines[source] { return known }
+        let outline = read(&self)
+        repeatedOutlines[source] = .some(outline)
+        return outline
+    }
+
     /// How many points there may be in all before an outline is left where it is.
     private func pointLimit(isWhole: Bool) -> Int {
         isWhole || readsOutlines ? .max : design.paths.points.count + LayerBuilder.tellingPoints
@@ -180,6 +201,24 @@ extension LayerBuilder {
         let bounds = design.paths.bounds(of: path)
         guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else { return nil }
         return .path(path, bounds: bounds)
+    }
+}
+
+/// Where an outline is written.
+struct OutlineSource: Hashable {
+    private let isInSheet: Bool
+    private let source: Int32
+    private let lower: UInt32
+    private let text: Int32
+
+    /// As a declaration has it.
+    init(_ value: DeclaredValue) {
+        (isInSheet, source, lower, text) = (value.place == .sheet, value.source, value.lower, value.text)
+    }
+
+    /// In an attribute of its own.
+    init(attribute: Int) {
+        (isInSheet, source, lower, text) = (false, Int32(truncatingIfNeeded: attribute), 0, -1)
     }
 }
 

@@ -252,7 +252,7 @@ extension LayerBuilder {
         } else {
             guard let target = textPathTarget(of: index) else { return -1 }
             let styled = self.style(of: target, in: frame)
-            guard let geometry = geometry(of: target, style: styled.style, in: frame) else { return -1 }
+            guard let geometry = geometry(of: target, style: styled.style, in: frame, isAlong: true) else { return -1 }
             path.geometry = geometry
             path.transform = styled.own.transform
             stated = pathLength(of: target)

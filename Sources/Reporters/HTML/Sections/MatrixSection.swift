@@ -27,12 +27,10 @@ struct MatrixSection {
             html.element("th", ["scope": "col"], text: "text on")
             for swatch in columns { html.element("th", ["scope": "col"]) { name(swatch, &$0) } }
         } rows: { html in
-            for (row, swatch) in rows.enumerated() {
+            for swatch in rows {
                 html.element("tr") { html in
                     html.element("th", ["scope": "row"]) { name(swatch, &$0) }
-                    for (column, ground) in columns.enumerated() {
-                        cell(swatch, ground, matrix.ratios[row][column], &html)
-                    }
+                    for ground in columns { cell(swatch, ground, &html) }
                 }
                 html.endLine()
             }
@@ -49,7 +47,8 @@ struct MatrixSection {
         html.name(swatch.name)
     }
 
-    private func cell(_ text: Swatch, _ ground: Swatch, _ ratio: Double, _ html: inout HTMLWriter) {
+    private func cell(_ text: Swatch, _ ground: Swatch, _ html: inout HTMLWriter) {
+        let ratio = ContrastMatrix.ratio(of: text, on: ground)
         let grade = ContrastMatrix.grade(ratio)
         html.element("td", ["class": grade == "fail" ? "cell fails" : "cell"]) { html in
             html.element(
