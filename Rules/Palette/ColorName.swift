@@ -3,9 +3,14 @@ struct ColorName {
     /// The words, lower case, numbers apart.
     let words: [String]
 
-    /// Splits at whatever is no letter or digit, before capitals, and between letters and digits.
+    /// Nobody says a longer name, and many layers may wear it.
+    private static let longest = 1_000
+
+    /// Splits at whatever is no letter or digit, before capitals, and between letters and digits; a text too long for a name says
+    /// nothing.
     init(_ name: String) {
         var words: [String] = []
+        let name = name.utf8.count > ColorName.longest ? "" : name
         var word = ""
         var last: Character?
         for letter in name {

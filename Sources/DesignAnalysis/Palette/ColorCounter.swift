@@ -11,6 +11,7 @@ struct ColorCounter {
     /// The numbers of the uses by the hashes of their places, each in the first free slot behind its own; -1 where none is.
     private var slots = [Int32](repeating: -1, count: 64)
     private var patterns: Set<Int32> = []
+    private var longGradients: Set<Int32> = []
     /// Definitions whose content is painted by a pattern and not counted yet.
     private var waiting: [LayerIndex] = []
 
@@ -159,6 +160,8 @@ struct ColorCounter {
 
     /// A list for the colors of fewer is small, however it grows.
     private static let fewPaints = 256
+    /// More stops than these come of tracing or of malice.
+    private static let manyStops = 256
     /// A background may leave the page's margins free.
     private static let pageShare = 0.9
     /// Backgrounds do not lie deeper than this; a bound keeps a hostile depth from costing its square.
@@ -232,6 +235,8 @@ struct ColorCounter {
         case .gradient(let index):
             guard design.gradients.indices.contains(Int(index)) else { return }
             let gradient = design.gradients[Int(index)]
+            // Of a gradient of very many stops, the first wearer tells all there is to tell.
+            if gradient.stops.count > ColorCounter.manyStops, !longGradients.insert(index).inserted { return }
             let wearer = Wearer(wearer.node, layer: wearer.layer, role: .stop)
             for stop in gradient.stops {
                 if let reason = stop.unknown {

@@ -35,6 +35,8 @@ final class Cascade {
     var texts: [[UInt8]] = []
     /// Whether matching took too many steps.
     var gaveUp = false
+    /// How many bytes of long values may still be read.
+    var longBytesLeft: Int
     /// What stands in for what the document asks for from the place it is used in; nil where that is left out.
     let outside: OutsideColor?
     /// Whether anything that shows is asked for from there.
@@ -64,6 +66,7 @@ final class Cascade {
     ) {
         self.document = document
         self.outside = outside
+        longBytesLeft = Cascade.longBytes(in: document)
         var collector = SheetCollector(document: document, environment: environment, scheme: scheme)
         collector.collect()
         asksForScheme = collector.asksForScheme
@@ -182,6 +185,7 @@ final class Cascade {
     func applyStyleAttribute(_ attribute: Int, of element: Int, _ style: inout DeclaredStyle) {
         let document = document
         let bytes = document.bytes(of: document.attributes[attribute].value)
+        guard affords(bytes.count) else { return }
         var list = DeclarationList(0..<bytes.count)
         while let declaration = list.next(in: bytes) {
             let name = DeclaredName(bytes, declaration.name.range)
@@ -215,6 +219,8 @@ final class Cascade {
     /// what it does not understand when it reads it.
     @discardableResult
     private func set(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
+        // Outlines are read once each.
+        guard property == .d || affords(Int(value.upper - value.lower)) else { return false }
         guard value.spelling != .marked else { return setPlain(property, value, in: &style) }
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
@@ -252,6 +258,7 @@ final class Cascade {
         }
         for (property, value) in open {
             switch substituted(value, for: property) {
+            case .value(let text) where text.text >= 0 && !affords(texts[Int(text.text)].count): style[property] = nil
             case .value(let text) where !property.isTrusting || admits(text, for: property):
                 style[property] = text
                 if CSSWideKeyword(bytes(of: text)) == .revertLayer { style.goesBack = true }

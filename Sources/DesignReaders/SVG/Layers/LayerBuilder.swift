@@ -119,6 +119,8 @@ struct LayerBuilder {
 
     /// More layers than any honest design places through `use`.
     static let mostPlacedLayers = 250_000
+    /// So many letters take as much room as a layer.
+    private static let lettersOfLayer = 16
     /// How many styles of text are looked through for one that is the same.
     static let recentTextStyles = 8
     /// Deeper than any honest design nests `use`.
@@ -245,6 +247,12 @@ struct LayerBuilder {
         design.layers.append(layer)
         if frame.instance >= 0 { placedLayers += 1 }
         return place
+    }
+
+    /// Counts what a text takes that is placed, by its runs and letters: few bytes may place a long one, or one of many parts, again.
+    mutating func countPlaced(runs: Int, letters: Int, in frame: Frame) {
+        guard frame.instance >= 0 else { return }
+        placedLayers += runs + letters / LayerBuilder.lettersOfLayer
     }
 
     private func presence(of index: Int32, _ styled: (style: Int, own: OwnStyle), in frame: Frame) -> Presence {

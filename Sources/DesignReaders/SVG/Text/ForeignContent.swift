@@ -23,7 +23,11 @@ extension LayerBuilder {
             end: document.nodes[Int(index)].end)
         (inner.viewportWidth, inner.viewportHeight) = (area.width, area.height)
         var html = HTMLFlow(area: area)
+        let (runs, letters) = (design.textRuns.count, design.characters.count)
         readHTML(of: index, &html, in: inner)
+        countPlaced(
+            runs: design.textRuns.count - runs + html.flow.boxes.count, letters: design.characters.count - letters,
+            in: frame)
         design.flows.append(html.flow)
         design.layers[Int(layer)].end = LayerIndex(design.layers.count)
         isolate(layer)

@@ -22,6 +22,7 @@ extension LayerBuilder {
             node = visitTextContent(node, in: current, &letters, &open, frame)
         }
         letters.finish(&design, from: firstRun)
+        countPlaced(runs: design.textRuns.count - Int(firstRun), letters: Int(letters.count), in: frame)
         // What is hidden is hidden run by run: a part of the text may be visible all the same.
         let isShown = design.textRuns[Int(firstRun)...].contains { $0.presence == .painted }
         if isShown, design.layers[Int(layer)].presence == .hidden { design.layers[Int(layer)].presence = .painted }
