@@ -37,6 +37,36 @@ import Testing
         #expect(try #require(read(content)).layers.count < 50)
     }
 
+    /// A text counts by its parts and letters, not as one layer: few bytes place one of thousands again.
+    @Test(arguments: [
+        "<text id='p'>" + String(repeating: "<tspan>a</tspan>", count: 2_000) + "</text>",
+        "<foreignObject id='p' width='9' height='9'><div xmlns='http://www.w3.org/1999/xhtml'>"
+            + String(repeating: "<b>a</b>", count: 1_000) + "</div></foreignObject>",
+        "<text id='p'>" + String(repeating: "letters ", count: 5_000) + "</text>",
+    ])
+    func placedTextsAreCutAtABound(_ text: String) throws {
+        let found = reading(
+            "<svg xmlns='http://www.w3.org/2000/svg'><defs>\(text)</defs>"
+                + String(repeating: "<use href='#p'/>", count: 400) + "</svg>")
+        let design = try #require(found.design)
+        #expect(design.textRuns.count < 270_000 && design.characters.count < 5_000_000)
+        #expect(found.troubles.contains { $0.kind == .limitReached })
+    }
+
+    /// Long values that a sheet gives to many elements are read some hundred times, those of one element always.
+    @Test func longValuesAreReadOftenButNotForEver() {
+        func troubles(_ count: Int) -> [ReadingTrouble] {
+            let list = (0..<4_000).map { "Font\($0)" }.joined(separator: ",")
+            let sheet = "<style>rect { font-family: \(list); fill: red }</style>"
+            return reading(
+                "<svg xmlns='http://www.w3.org/2000/svg'>\(sheet)"
+                    + String(repeating: "<rect width='9' height='9'/>", count: count) + "</svg>"
+            ).troubles
+        }
+        #expect(troubles(100).isEmpty)
+        #expect(troubles(1_500).map(\.kind) == [.limitReached])
+    }
+
     @Test func usesThatMultiplyAreCutAtABound() throws {
         var content = #"<rect id="l0" width="1" height="1"/>"#
         for level in 1...20 {
