@@ -40,6 +40,8 @@ struct SketchBuilder {
     static let mostPlacedLayers = 250_000
     /// A kilobyte of the file for each of them.
     static let mostPlacedBytes = 256 << 20
+    /// So many letters take as much room as a layer.
+    static let lettersOfLayer = 16
 
     /// Whether nothing more is placed.
     var hasPlacedMost: Bool {

@@ -66,6 +66,9 @@ struct SketchBorder: Sendable {
     var thickness = 1.0
     /// Whether its sides differ, which outlines here cannot show.
     var hasSides = false
+
+    /// Whether it paints anything.
+    var paints: Bool { fill.isEnabled && thickness > 0 }
 }
 
 /// A shadow, cast or inner.
@@ -118,7 +121,7 @@ struct SketchStyle: Sendable {
     /// Whether what lies behind is blurred or bent where the layer lies.
     var hidesBackdrop: Bool { blurs.contains { $0.type >= 3 } }
     /// Borders that paint, bottom to top.
-    var paintingBorders: [SketchBorder] { borders.filter { $0.fill.isEnabled && $0.thickness > 0 } }
+    var paintingBorders: [SketchBorder] { borders.filter(\.paints) }
 }
 
 /// How letters are set, as a file says it; what it leaves out is nil.

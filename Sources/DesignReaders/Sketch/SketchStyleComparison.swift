@@ -7,18 +7,19 @@ struct SketchStyleComparison {
     private(set) var swatch: String?
 
     mutating func compare(_ own: SketchStyle, with shared: SketchStyle, isOpen: Bool) {
-        compare(own.paintingFills, with: shared.paintingFills, .fill) { $0.compare($1, with: $2, .fill) }
-        let borders = (own: own.paintingBorders, shared: shared.paintingBorders)
-        compare(borders.own, with: borders.shared, .border) { $0.compare($1, with: $2) }
+        compare(own.fills, with: shared.fills, .fill, where: \.isEnabled) { $0.compare($1, with: $2, .fill) }
+        compare(own.borders, with: shared.borders, .border, where: \.paints) { $0.compare($1, with: $2) }
         for (isInner, kind) in [(false, StyleDifferences.shadow), (true, .innerShadow)] {
-            let shadows = own.shadows.filter { $0.isEnabled && $0.isInner == isInner }
-            let others = shared.shadows.filter { $0.isEnabled && $0.isInner == isInner }
-            compare(shadows, with: others, kind) { $0.compare($1, with: $2, kind) }
+            compare(own.shadows, with: shared.shadows, kind) {
+                $0.isEnabled && $0.isInner == isInner
+            } _: {
+                $0.compare($1, with: $2, kind)
+            }
         }
         note(.blur, if: own.blurs != shared.blurs)
         note(.opacity, if: SketchStyleComparison.differ(own.opacity, shared.opacity))
         note(.blending, if: own.blend != shared.blend)
-        guard !borders.own.isEmpty, !borders.shared.isEmpty else { return }
+        guard own.borders.contains(where: \.paints), shared.borders.contains(where: \.paints) else { return }
         note(.dashes, if: own.dashes != shared.dashes)
         // Lines around a shape have no ends, unless they are broken.
         note(.lineEnds, if: own.cap != shared.cap && (isOpen || !own.dashes.isEmpty))
@@ -54,12 +55,21 @@ struct SketchStyleComparison {
         if differs { differences.insert(kind) }
     }
 
-    /// Compares things one by one where there are as many of them.
+    /// Compares things that count one by one where there are as many of them. Where they lie: a style may have thousands, and be worn
+    /// by thousands.
     private mutating func compare<Value>(
-        _ own: [Value], with shared: [Value], _ kind: StyleDifferences, _ one: (inout Self, Value, Value) -> Void
+        _ own: [Value], with shared: [Value], _ kind: StyleDifferences, where counts: (Value) -> Bool = { _ in true },
+        _ one: (inout Self, Value, Value) -> Void
     ) {
-        guard own.count == shared.count else { return note(kind, if: true) }
-        for (own, shared) in zip(own, shared) { one(&self, own, shared) }
+        guard own.count(where: counts) == shared.count(where: counts) else { return note(kind, if: true) }
+        var others = shared.indices.makeIterator()
+        for own in own where counts(own) {
+            while let place = others.next() {
+                guard counts(shared[place]) else { continue }
+                one(&self, own, shared[place])
+                break
+            }
+        }
     }
 
     private mutating func compare(_ own: SketchFill, with shared: SketchFill, _ kind: StyleDifferences) {

@@ -67,7 +67,13 @@ extension SketchBuilder {
             box.own, horizontal: SketchBuilder.side(styles.first?.alignment ?? base.alignment),
             vertical: SketchBuilder.height(base.verticalAlignment ?? styles.first?.verticalAlignment),
             wraps: record.textBehaviour != 0)
+        let before = design.characters.count
         addRuns(of: letters, styles, base: changed(base, look), look, origin, box, to: layer, frame)
+        // Few bytes may place a long text again, or one of many parts.
+        if frame.instance >= 0 {
+            placedLayers += design.textRuns.count - Int(firstRun)
+            placedLayers += (design.characters.count - before) / SketchBuilder.lettersOfLayer
+        }
         design.texts.append(Text(layout: .box(layout), runs: firstRun..<Int32(design.textRuns.count)))
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
     }
