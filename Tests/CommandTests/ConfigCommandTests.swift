@@ -164,6 +164,44 @@ struct ConfigCommandTests {
         }
     }
 
+    /// Each file that a list names is read once, however it is spelt; a list of thousands is none.
+    @Test func listsOfFilesAreBounded() throws {
+        let program = try Program()
+        try program.write("Ink: #111827\n", to: "Colors.txt")
+        func list(_ count: Int) -> String {
+            let names = (0..<count).map { $0 % 2 == 0 ? "Colors.txt" : "./Colors.txt" }
+            return "palette: { from: [\(names.joined(separator: ","))] }\n"
+        }
+        try program.write(list(900), to: "tincture.yml")
+        let once = try program.run("contrast", "--matrix", "--format", "json")
+        #expect(once.status == 0 && once.output.components(separatedBy: "\"ratio\"").count == 2, "\(once.errors)")
+        try program.write(list(1_100), to: "tincture.yml")
+        let refused = try program.run("config", "validate")
+        #expect(refused.status == 2 && refused.errors.contains("palette.from names 1100 files"), "\(refused.errors)")
+    }
+
+    @Test func tooLargeAMatrixIsRefused() throws {
+        let program = try Program()
+        let colors = (0..<400).map { "c\($0): #\(String(0x100000 + $0 * 4_099, radix: 16))" }
+        try program.write(colors.joined(separator: "\n"), to: "Colors.txt")
+        try program.write("palette: { from: [Colors.txt] }\n", to: "tincture.yml")
+        let refused = try program.run("contrast", "--matrix")
+        #expect(refused.status == 2 && refused.output.isEmpty && refused.errors.contains("400 colors on 400"))
+        try program.write(
+            "palette: { from: [Colors.txt], roles: { text: [c1], background: [c2] } }\n", to: "tincture.yml")
+        #expect(try program.run("contrast", "--matrix").status == 0)
+    }
+
+    @Test(arguments: ["palette: { colors: { NAME: red } }", "palette: { from: [Colors.txt] }"])
+    func longNamesOfColorsAreRefused(_ configuration: String) throws {
+        let program = try Program()
+        let name = String(repeating: "n", count: 1_001)
+        try program.write(name + ": #111827\n", to: "Colors.txt")
+        try program.write(configuration.replacing("NAME", with: name) + "\n", to: "tincture.yml")
+        let result = try program.run("config", "validate")
+        #expect(result.status == 2 && result.errors.contains("longer than 1000 letters"), "\(result.errors)")
+    }
+
     @Test func oneMistakeBeyondTheProjectIsCountedAndPlaced() throws {
         let program = try Program()
         try program.write("version: 1\npassword: x\nother: y\n", to: "house.yml")

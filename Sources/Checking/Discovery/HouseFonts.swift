@@ -21,7 +21,7 @@ struct HouseFonts: Sendable {
 
     /// Looks at the start of every file the configuration names; throws everything that is wrong with any of them.
     init(of configuration: Configuration) throws(ConfigurationError) {
-        sources = configuration.fontSources
+        sources = configuration.fontSources.distinct
         var errors: [ConfigurationError.File] = []
         for source in sources {
             guard let trouble = HouseFonts.trouble(with: source) else { continue }

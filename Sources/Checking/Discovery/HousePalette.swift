@@ -37,7 +37,7 @@ struct HousePalette {
             sources[color.name] = SwatchSource(
                 file: color.source.file, path: color.source.identity, range: color.range)
         }
-        for source in configuration.paletteSources {
+        for source in configuration.paletteSources.distinct {
             if let error = read(source, workingFolder, planned, known) { errors.append(error) }
         }
         // A name is only known to be missing once every list that could hold it was read.

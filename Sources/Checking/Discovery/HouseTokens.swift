@@ -34,7 +34,7 @@ struct HouseTokens {
     ) throws(ConfigurationError) {
         for reading in readings { list(reading) }
         var errors: [ConfigurationError.File] = []
-        for source in configuration.tokenSources {
+        for source in configuration.tokenSources.distinct {
             do throws(Wrong) {
                 try read(source, planned, known)
             } catch {

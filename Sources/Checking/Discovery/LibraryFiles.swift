@@ -18,7 +18,8 @@ struct LibraryFiles {
     init(of governance: Governance, among files: [Selection.File]) {
         let known = Set(files.map { PathNames.key($0.path) })
         let configuration = governance.configuration
-        for (index, library) in configuration.librarySources.enumerated() {
+        let libraries = configuration.librarySources.distinct
+        for (index, library) in libraries.enumerated() {
             let path = library.place
             guard !known.contains(PathNames.key(path)) else { continue }
             do throws(SourceError) {
@@ -29,7 +30,7 @@ struct LibraryFiles {
                     continue
                 }
                 // Numbers after those of all files, so that nothing is reported in them.
-                let number = Int.max - configuration.librarySources.count + index
+                let number = Int.max - libraries.count + index
                 facts.merge(ComponentFacts(of: design, document: number))
                 names[number] = library.path
             } catch {

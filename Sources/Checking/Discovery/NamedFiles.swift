@@ -26,6 +26,14 @@ extension Configuration.NamedFile {
     }
 }
 
+extension [Configuration.NamedFile] {
+    /// Each file once, links followed, however often and in whatever ways it is named.
+    var distinct: [Configuration.NamedFile] {
+        var met: Set<String> = []
+        return filter { met.insert(PathNames.key(FileSystem.physical($0.place) ?? $0.place)).inserted }
+    }
+}
+
 /// How far the files of a configuration may be quoted. Whoever may change a configuration, as a pull request may, can have it
 /// name any file of the machine.
 enum ProjectBound {

@@ -14,7 +14,7 @@ struct NamedTokenFiles {
     init(of configuration: Configuration, folder: String, planned: PlannedFiles = PlannedFiles()) {
         var files: [SourceFile] = []
         var paths: [String] = []
-        for source in configuration.paletteSources + configuration.tokenSources {
+        for source in configuration.paletteSources.distinct + configuration.tokenSources.distinct {
             let path = source.place
             guard !paths.contains(path), FileSystem.isPlainFile(path),
                 let file = try? planned.file(at: path, limit: TokenFolder.largest)

@@ -265,7 +265,12 @@ extension ConfigurationReading {
     fileprivate mutating func files(
         _ value: ConfigurationValue, named key: String, in file: ConfigurationFile
     ) -> [Configuration.NamedFile] {
-        texts(value, of: key).map {
+        let names = texts(value, of: key)
+        if names.count > Configuration.mostNamedFiles {
+            let message = "\(key) names \(names.count) files; more than \(Configuration.mostNamedFiles) are not read"
+            complain(message, at: names[Configuration.mostNamedFiles].range)
+        }
+        return names.prefix(Configuration.mostNamedFiles).map {
             Configuration.NamedFile(key: key, path: $0.text, source: file, range: $0.range)
         }
     }
