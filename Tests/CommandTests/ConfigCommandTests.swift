@@ -180,6 +180,34 @@ struct ConfigCommandTests {
         #expect(refused.status == 2 && refused.errors.contains("palette.from names 1100 files"), "\(refused.errors)")
     }
 
+    /// What each file or layer is held against, one by one, has a bound; what is alike stays below it.
+    @Test(arguments: [
+        ("files: { exclude: [", "\"**/aNUM*b*/**\"", "] }"),
+        ("files: { exclude: [\"", "{aNUM,bNUM,cNUM,dNUM,eNUM,fNUM,gNUM,hNUM,iNUM,jNUM}", "\"] }"),
+        ("rules: { contrast/faint-text: { exempt: [", "\"[id*='xNUM']\"", "] } }"),
+        ("overrides: [", "{ select: [\"#tNUM\"], reason: r, rules: { type/tiny-text: \"off\" } }", "]"),
+        ("overrides: [", "{ paths: [\"aNUM/**\"], reason: r, rules: { type/tiny-text: \"off\" } }", "]"),
+        (
+            "custom: {",
+            "rNUM: { select: [\"#tNUM\"], expect: { name: { matches: '^a' } }, severity: error, reason: r }", "}"
+        ),
+    ])
+    func whatIsAskedOfEachHasABound(_ start: String, _ each: String, _ end: String) throws {
+        let program = try Program()
+        func validated(_ count: Int) throws -> Program.Result {
+            let separator = each.hasPrefix("{a") ? "" : ","
+            let list = (0..<count).map { each.replacing("NUM", with: "\($0)") }
+            try program.write(start + list.joined(separator: separator) + end + "\n", to: "tincture.yml")
+            return try program.run("config", "validate")
+        }
+        // Ten to the power of so many braces.
+        let isPower = each.hasPrefix("{a")
+        let few = try validated(isPower ? 2 : 300)
+        #expect(few.status == 0, "\(few.errors.prefix(500))")
+        let many = try validated(isPower ? 20 : 2_500)
+        #expect(isPower ? many.status == 0 : many.status == 2 && many.errors.contains("more than 2000 patterns"))
+    }
+
     @Test func tooLargeAMatrixIsRefused() throws {
         let program = try Program()
         let colors = (0..<400).map { "c\($0): #\(String(0x100000 + $0 * 4_099, radix: 16))" }

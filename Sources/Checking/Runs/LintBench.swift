@@ -96,7 +96,8 @@ struct LintBenches: Sendable {
     /// The place of the bench that judges a file.
     mutating func place(for file: Selection.File) -> Int {
         let overrides = selection.governances[file.governance].configuration.overrides
-        let own = overrides.indices.filter { overrides[$0].isFor(file.path) }
+        let path = PlacedPath(file.path)
+        let own = overrides.indices.filter { overrides[$0].isFor(path) }
         let key = Key(governance: file.governance, overrides: own)
         if let place = keys.lastIndex(of: key) { return place }
         let governance = selection.governances[file.governance]
