@@ -189,6 +189,11 @@ struct HostileDesignTests {
         ),
         ("a variable", "svg", page + "<style>text{fill:var(--\(longName),#bbb)}</style>", text, "</svg>"),
         (
+            "a reason", "svg",
+            page + "<g data-tincture-ignore='contrast/* type/*' data-tincture-reason='\(longName)'>", faintText,
+            "</g></svg>"
+        ),
+        (
             "an artboard's name", "json",
             #"{"document":{"id":"0:0","name":"D","type":"DOCUMENT","children":[{"id":"0:1","name":"P","type":"CANVAS","children":["#
                 + #"{"id":"1:1","name":"\#(longName)","type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":99,"height":9000},"children":["#,
@@ -214,7 +219,9 @@ struct HostileDesignTests {
         let each = Self.repeated(500) { design.each.replacing("NNN", with: "\($0 * 18 + 18)") }
         try program.write(design.start + each + design.end, to: path)
         try program.write("extends: [pack:strict]\npalette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
-        for arguments in [["lint", path, "--format", "json"], ["contrast", path, "--format", "json"]] {
+        for arguments in [
+            ["lint", path, "--show-suppressed", "--format", "json"], ["contrast", path, "--format", "json"],
+        ] {
             let result = try program.run(arguments)
             #expect([0, 1].contains(result.status), "\(arguments): \(result.status) \(result.errors.prefix(300))")
             #expect(result.output.utf8.count < 20_000_000, "\(arguments): \(result.output.utf8.count)")

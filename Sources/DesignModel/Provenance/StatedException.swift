@@ -39,10 +39,17 @@ public struct StatedException: Sendable, Hashable, Codable {
         public init(rules: [String], reason: String? = nil, owner: String? = nil, expires: String? = nil) {
             self.rules = rules
             // A reason of nothing but space is none.
-            self.reason = reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-            self.owner = owner
-            self.expires = expires
+            self.reason = reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : Terms.told($0) }
+            self.owner = owner.map(Terms.told)
+            self.expires = expires.map(Terms.told)
         }
+
+        /// As much of a text as is told: reports repeat what an exception says with each finding that it is about.
+        private static func told(_ text: String) -> String {
+            text.utf8.count <= longest ? text : text.shortened(to: longest)
+        }
+
+        private static let longest = 1_000
 
         /// Reads `RULE, RULE: reason`, where the reason may hold `(owner: NAME)` and `(expires: 2026-12-31)`.
         public init(_ text: Substring) {
@@ -50,12 +57,12 @@ public struct StatedException: Sendable, Hashable, Codable {
             self.init(rules: Terms.words(rules))
             guard let rest else { return }
             var reason = String(rest)
-            owner = Terms.take("owner", from: &reason)
-            expires = Terms.take("expires", from: &reason)
+            owner = Terms.take("owner", from: &reason).map(Terms.told)
+            expires = Terms.take("expires", from: &reason).map(Terms.told)
             let missing = "a colon is missing behind its rules; write \(self.rules.joined(separator: " ")): reason"
             trouble = hasColon ? Terms.trouble(inBracketsOf: reason) : missing
             let words = reason.split { $0.isWhitespace }.joined(separator: " ")
-            self.reason = words.isEmpty ? nil : words
+            self.reason = words.isEmpty ? nil : Terms.told(words)
         }
 
         /// What names the rules, and what stands behind it: from a colon on, or else from a bracket or the first word that is no
