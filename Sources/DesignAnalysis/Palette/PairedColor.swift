@@ -1,6 +1,5 @@
 import ColorScience
 public import DesignModel
-import SourceText
 
 /// A color by its name, wherever it is kept: one side of a pair.
 public enum PairedColor: Sendable, Hashable {
@@ -13,8 +12,7 @@ public enum PairedColor: Sendable, Hashable {
     static func all(named name: String, _ tokens: TokenFacts, _ house: HouseStyle) -> [PairedColor] {
         let found = tokens.tokens(named: name)
         if !found.isEmpty { return found.prefix(mostTokens).map(PairedColor.token) }
-        let isEntry = house.palette?.swatches.contains { ExactName.areSame($0.name, name) } ?? false
-        return isEntry ? [.entry(name)] : []
+        return house.palette?.swatches(named: name).isEmpty == false ? [.entry(name)] : []
     }
 
     /// A token stands once in each file of a mode, and no house has more modes than it can look at.
@@ -42,7 +40,7 @@ public enum PairedColor: Sendable, Hashable {
         switch self {
         case .entry(let name):
             let own = house.mode(named: mode)?.palette ?? house.palette
-            let swatches = own?.swatches.filter { ExactName.areSame($0.name, name) } ?? []
+            let swatches = own?.swatches(named: name) ?? []
             if swatches.count == 1 { return swatches[0].color }
             throw gap(swatches.isEmpty ? .notInMode : .severalColors(swatches.count))
         case .token(let place):

@@ -1,5 +1,6 @@
 public import ColorScience
 public import DesignModel
+import SourceText
 
 /// The colours a house allows, by name.
 public struct Palette: Sendable {
@@ -7,16 +8,23 @@ public struct Palette: Sendable {
     public let swatches: [Swatch]
     private let labs: [SIMD3<Double>]
     private let byColor: [ColorIdentity: [Int]]
+    private let byName: ExactTable<[Int]>
 
     /// A palette of the given entries.
     public init(_ swatches: [Swatch]) {
         self.swatches = swatches
         labs = swatches.map { $0.color.components(in: .lab) }
         byColor = Dictionary(grouping: swatches.indices) { ColorIdentity(swatches[$0].color) }
+        var byName = ExactTable<[Int]>()
+        for place in swatches.indices { byName[swatches[place].name, default: []].append(place) }
+        self.byName = byName
     }
 
     /// The entries' colours in eight bits a channel, alpha left out.
     public var colors: [RGBA8] { swatches.map { RGBA8($0.color.rgba).opaque } }
+
+    /// The entries of a name, in the order they were stated.
+    public func swatches(named name: String) -> [Swatch] { (byName[name] ?? []).map { swatches[$0] } }
 
     /// The entries that are this colour to the eighth bit of each channel, alpha left out.
     public func swatches(equalTo color: Color) -> [Swatch] {
