@@ -96,8 +96,7 @@ struct LintBenches: Sendable {
     /// The place of the bench that judges a file.
     mutating func place(for file: Selection.File) -> Int {
         let overrides = selection.governances[file.governance].configuration.overrides
-        let path = PlacedPath(file.path)
-        let own = overrides.indices.filter { overrides[$0].isFor(path) }
+        let own = overrides.indices.filter { overrides[$0].isFor(file.path) }
         let key = Key(governance: file.governance, overrides: own)
         if let place = keys.lastIndex(of: key) { return place }
         let governance = selection.governances[file.governance]

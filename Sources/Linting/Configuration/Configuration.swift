@@ -16,9 +16,7 @@ public struct Configuration: Sendable {
 
         /// Whether a file is read, by its path from the root.
         public func admits(_ path: String) -> Bool {
-            guard !exclude.isEmpty || !include.isEmpty else { return true }
-            let path = PlacedPath(path)
-            return !exclude.contains { $0.matches(path) } && (include.isEmpty || include.contains { $0.matches(path) })
+            !exclude.contains { $0.matches(path) } && (include.isEmpty || include.contains { $0.matches(path) })
         }
     }
 
@@ -153,8 +151,7 @@ public struct Configuration: Sendable {
 
     /// The rules that hold for one file, by its path from the root; overrides that have expired count no more.
     public func rules(for path: String, on day: CalendarDay) -> FileRules {
-        let placed = PlacedPath(path)
-        let own = overrides.filter { !$0.hasExpired(on: day) && $0.isFor(placed) }
+        let own = overrides.filter { !$0.hasExpired(on: day) && $0.isFor(path) }
         guard !own.isEmpty else { return FileRules(rules) }
         var whole = settings
         for override in own where override.select.isEmpty { whole.apply(override) }

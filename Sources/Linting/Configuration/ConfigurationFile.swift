@@ -45,35 +45,12 @@ struct PlacedPattern: Sendable, Hashable {
     let pattern: PathPattern
     let folder: String
 
-    /// Whether a file matches. Outside the folder only patterns of names hold.
-    func matches(_ path: PlacedPath) -> Bool {
-        if folder.isEmpty { return pattern.matches(path.names[...]) }
-        if let names = path.names(in: folder) { return pattern.matches(names) }
-        return pattern.isOfNames && path.isFromRoot && pattern.matches(path.names.suffix(1))
-    }
-}
-
-/// A path from the root, taken apart once for all the patterns it is held against.
-public struct PlacedPath: Sendable {
-    private let text: String
-    /// The names of the folders and of the file, in UTF-8.
-    let names: [[UInt8]]
-    /// Whether it begins at the root.
-    var isFromRoot: Bool { text.utf8.first == UInt8(ascii: "/") }
-
-    /// A path with `/` between folders.
-    public init(_ text: String) {
-        self.text = text
-        names = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-    }
-
-    /// The names below a folder, by its path from the root; nil where the path does not lead through it.
-    func names(in folder: String) -> ArraySlice<[UInt8]>? {
-        if folder == "/" { return isFromRoot ? names[...] : nil }
-        let (whole, outer) = (text.utf8, folder.utf8)
-        guard whole.count > outer.count, whole.starts(with: outer),
-            whole[whole.index(whole.startIndex, offsetBy: outer.count)] == UInt8(ascii: "/")
-        else { return nil }
-        return names.dropFirst(outer.count { $0 == UInt8(ascii: "/") })
+    /// Whether a file matches, by its path from the root. Outside the folder only patterns of names hold.
+    func matches(_ path: String) -> Bool {
+        guard !folder.isEmpty else { return pattern.matches(path) }
+        let prefix = folder == "/" ? folder : folder + "/"
+        if path.hasPrefix(prefix) { return pattern.matches(String(path.dropFirst(prefix.count))) }
+        guard pattern.isOfNames, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+        return pattern.matches(String(path[path.utf8.index(after: slash)...]))
     }
 }

@@ -12,8 +12,6 @@ struct ConfigurationLayers {
     /// The files being read, each extended by the one before it.
     private var chain: [ConfigurationFile] = []
     private var count = 0
-    /// How many patterns, selectors, overrides and rules the files state together.
-    private var scopeCount = 0
 
     /// More files than this are no configuration any more; each may be extended by several.
     private static let most = 64
@@ -29,14 +27,12 @@ struct ConfigurationLayers {
         count += 1
         chain.append(file)
         defer { _ = chain.popLast() }
-        var reading = ConfigurationReading(file.file, scopeCount: scopeCount)
+        var reading = ConfigurationReading(file.file)
         do {
             let root = try YAMLDocument.read(file.file.bytes.bytes)
             let entries = root.map { reading.entries($0, of: "the configuration") } ?? []
             for entry in entries where entry.key == "extends" { extend(entry.value, of: file, &reading) }
-            reading.count(scopes: scopeCount)
             configuration.decode(entries, of: file, &reading)
-            scopeCount = reading.scopeCount
             configuration.layers.append(ConfigurationLayer(file: file, entries: entries))
         } catch {
             reading.complain(error.message, at: error.range)

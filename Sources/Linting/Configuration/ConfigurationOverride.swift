@@ -25,10 +25,7 @@ public struct ConfigurationOverride: Sendable {
     let rules: [ConfigurationEntry]
 
     /// Whether it is for a file, by the file's path from the root.
-    public func isFor(_ path: String) -> Bool { isFor(PlacedPath(path)) }
-
-    /// The same for a path that several are asked about.
-    public func isFor(_ path: PlacedPath) -> Bool { paths.isEmpty || paths.contains { $0.matches(path) } }
+    public func isFor(_ path: String) -> Bool { paths.isEmpty || paths.contains { $0.matches(path) } }
 
     /// Whether it no longer holds on a day.
     public func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }

@@ -8,32 +8,9 @@ struct ConfigurationReading {
     let file: SourceFile
     /// Everything that is wrong so far.
     private(set) var troubles: [ConfigurationTrouble] = []
-    /// How many things files and layers are held against one by one: patterns, selectors, overrides, rules of the house's own.
-    private(set) var scopeCount: Int
 
-    /// More of them than any house states: each is asked of each file, or of each layer.
-    static let mostScopes = 2_000
-
-    init(_ file: SourceFile, scopeCount: Int = 0) {
+    init(_ file: SourceFile) {
         self.file = file
-        self.scopeCount = scopeCount
-    }
-
-    /// Takes over how many there are where other files were read meanwhile.
-    mutating func count(scopes: Int) { scopeCount = max(scopeCount, scopes) }
-
-    /// Counts a pattern, a selector, an override or a rule, which may stand for several; false where there are too many, which is
-    /// complained of once.
-    mutating func admitsScope(standingFor count: Int = 1, at range: ByteRange) -> Bool {
-        let wasAdmitted = scopeCount <= ConfigurationReading.mostScopes
-        scopeCount += count
-        let isAdmitted = scopeCount <= ConfigurationReading.mostScopes
-        if wasAdmitted, !isAdmitted {
-            complain(
-                "more than \(ConfigurationReading.mostScopes) patterns, selectors, overrides and custom rules are not read; write fewer that say more",
-                at: range)
-        }
-        return isAdmitted
     }
 
     /// Notes something wrong.
@@ -86,7 +63,6 @@ struct ConfigurationReading {
     /// A list of selectors.
     mutating func selectors(_ value: ConfigurationValue, of place: String) -> [SelectorList] {
         texts(value, of: place).compactMap { text, range in
-            guard admitsScope(at: range) else { return nil }
             do throws(SelectorError) {
                 return try SelectorList.parse(naming: text)
             } catch {
@@ -103,7 +79,6 @@ struct ConfigurationReading {
     ) -> [PlacedPattern] {
         texts(value, of: place).compactMap { text, range in
             let pattern = PathPattern(text)
-            guard admitsScope(standingFor: pattern.count, at: range) else { return nil }
             if let trouble = pattern.trouble {
                 complain("\(place): “\(text)” matches no file; \(trouble)", at: range)
                 return nil

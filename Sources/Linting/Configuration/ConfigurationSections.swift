@@ -134,7 +134,6 @@ extension Configuration {
         // What palettes in files hold is not known here.
         let names = paletteSources.isEmpty ? Set(paletteColors.map(\.name)) : nil
         for entry in reading.entries(value, of: "custom") {
-            guard reading.admitsScope(at: entry.keyRange) else { break }
             if let rule = CustomRule.read(entry, in: file, knowing: names, &reading) {
                 settings.add(rule)
             } else {
@@ -157,10 +156,7 @@ extension Configuration {
             }
             return
         }
-        overrides += values.compactMap { value in
-            guard reading.admitsScope(at: value.start) else { return nil }
-            return ConfigurationOverride.read(value, in: file, on: settings, &reading)
-        }
+        overrides += values.compactMap { ConfigurationOverride.read($0, in: file, on: settings, &reading) }
     }
 }
 

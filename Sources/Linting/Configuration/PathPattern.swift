@@ -7,8 +7,6 @@ public struct PathPattern: Sendable, Hashable {
     /// Whether it speaks of names alone, at any depth.
     var isOfNames: Bool { !text.utf8.dropLast().contains(UInt8(ascii: "/")) }
     private let alternatives: [[Step]]
-    /// How many patterns without braces it stands for.
-    var count: Int { alternatives.count }
     /// Whether each alternative leads out of the folder that paths are counted from.
     private let leadsOut: Bool
 
@@ -58,13 +56,9 @@ public struct PathPattern: Sendable, Hashable {
 
     /// Whether the path, with `/` between folders and relative to the configuration's folder, or a folder it lies in matches.
     public func matches(_ path: String) -> Bool {
-        matches(path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)[...])
-    }
-
-    /// The same for the names of such a path.
-    func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
-        alternatives.contains { segments in
-            !segments.isEmpty && PathPattern.matches(segments[...], names)
+        let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+        return alternatives.contains { segments in
+            !segments.isEmpty && PathPattern.matches(segments[...], names[...])
         }
     }
 
