@@ -199,14 +199,16 @@ public final class Study {
         }
     }
 
-    private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
+    private var selectorAnswers = SelectorAnswers()
 
     /// The nodes that selectors name, found once.
     public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
-        if let known = nodesBySelectors[selectors] { return known }
-        let named = completed.nodes(matching: selectors)
-        nodesBySelectors[selectors] = named
-        return named
+        answering { $0.named(by: selectors, $1) }
+    }
+
+    /// Asks what selectors name; who answers is handed what finds it.
+    func answering<Answer>(_ question: (inout SelectorAnswers, ([SelectorList]) -> Set<NodeID>) -> Answer) -> Answer {
+        question(&selectorAnswers) { completed.nodes(matching: $0) }
     }
 
     /// Every colour that is painted, once for each place where it is written, in the order of the file.

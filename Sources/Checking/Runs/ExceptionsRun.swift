@@ -39,17 +39,17 @@ public struct ExceptionsRun: Sendable {
             run.report.documents.compactMap { document in document.location.map { (PathNames.key($0), document.hidden) }
             },
             uniquingKeysWith: { first, _ in first })
-        return zip(selection.files, run.answers).enumerated().flatMap { place, pair in
+        return zip(selection.files, run.answers).enumerated().flatMap { place, pair -> [ExceptionsReport.Entry] in
             let (file, answer) = pair
+            guard !answer.waivers.all.isEmpty else { return [] }
+            var hiddenByPlace: [ByteRange: [Diagnostic]] = [:]
+            for diagnostic in hidden[PathNames.key(file.path)] ?? [] {
+                guard case .stated(let place, _)? = diagnostic.suppression else { continue }
+                hiddenByPlace[place, default: []].append(diagnostic)
+            }
             return answer.waivers.all.enumerated().map { number, waiver in
-                let own = (hidden[PathNames.key(file.path)] ?? []).filter { diagnostic in
-                    if case .stated(let place, _)? = diagnostic.suppression {
-                        // One name may state several.
-                        place == waiver.stated.range && waiver.holds(for: diagnostic.rule)
-                    } else {
-                        false
-                    }
-                }
+                // One name may state several.
+                let own = (hiddenByPlace[waiver.stated.range] ?? []).filter { waiver.holds(for: $0.rule) }
                 let terms = waiver.stated.terms
                 let isWhole = waiver.trouble == nil && !waiver.isExpired(on: day)
                 return ExceptionsReport.Entry(

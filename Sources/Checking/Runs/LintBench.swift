@@ -78,10 +78,12 @@ struct LintBenches: Sendable {
     private let options: LintOptions
     private let day: CalendarDay
     private let scope: LintScope
-    /// What each bench is for; the files of a folder come one after the other, mostly to the bench of the file before.
-    private var keys: [Key] = []
+    /// The bench of each.
+    private var places: [Key: Int] = [:]
+    /// Which overrides are for which files, by the place of their configuration.
+    private var overridePlaces: [Int: OverridePlaces] = [:]
 
-    private struct Key: Equatable {
+    private struct Key: Hashable {
         let governance: Int
         let overrides: [Int]
     }
@@ -95,13 +97,16 @@ struct LintBenches: Sendable {
 
     /// The place of the bench that judges a file.
     mutating func place(for file: Selection.File) -> Int {
-        let overrides = selection.governances[file.governance].configuration.overrides
-        let own = overrides.indices.filter { overrides[$0].isFor(file.path) }
+        let overrides =
+            overridePlaces[file.governance]
+            ?? OverridePlaces(selection.governances[file.governance].configuration)
+        overridePlaces[file.governance] = overrides
+        let own = overrides.places(for: file.path)
         let key = Key(governance: file.governance, overrides: own)
-        if let place = keys.lastIndex(of: key) { return place }
+        if let place = places[key] { return place }
         let governance = selection.governances[file.governance]
-        let rules = governance.configuration.rules(for: file.path, on: day)
-        keys.append(key)
+        let rules = governance.configuration.rules(under: own, on: day)
+        places[key] = all.count
         all.append(
             LintBench(
                 rules, governed: file.governance, governance, overrides: own, on: day, options, scope: scope))

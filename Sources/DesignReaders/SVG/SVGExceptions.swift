@@ -9,10 +9,18 @@ struct SVGExceptions {
 
     private static let most = 10_000
 
+    /// The first element behind the comment that was asked for last.
+    private var nextElement = 0
+    /// Elements whose white space is text that people read.
+    private let textual: [XMLName]
+    /// Whether nodes lie in one of these.
+    private var inText = Lineage<Int32, Bool>()
+
     /// Looks closer only where the word stands in the file at all; `name` gives what people call a node.
     init(_ document: XMLDocument, name: (NodeID) -> String) {
         self.document = document
         end = UInt32(clamping: document.source.count)
+        textual = ["text", "title", "desc", "foreignObject"].map(document.name).filter { $0 != .absent }
         let bytes = document.file.bytes
         guard LayerMarker.traces.contains(where: bytes.holds) else { return }
         takeComments()
@@ -36,19 +44,17 @@ struct SVGExceptions {
     }
 
     private mutating func takeComments() {
-        var open: [(comment: Comment, terms: StatedException.Terms)] = []
-        for (index, node) in document.nodes.enumerated() where node.kind == .comment && all.count < Self.most {
+        var open = OpenComments<Comment>()
+        for (index, node) in document.nodes.enumerated()
+        where node.kind == .comment && all.count + open.count < Self.most {
             guard let comment = comment(index, node) else { continue }
             let terms = StatedException.Terms(comment.rest)
             switch comment.word {
             case "tincture-disable-next": takeNext(comment, terms)
             case "tincture-disable-file": takeFile(comment, terms)
-            case "tincture-disable": open.append((comment, terms))
+            case "tincture-disable": open.open(comment, terms)
             case "tincture-enable":
-                guard
-                    let start = open.lastIndex(where: { Set($0.terms.rules) == Set(terms.rules) || terms.rules.isEmpty }
-                    )
-                else {
+                guard let (first, said) = open.close(terms.rules) else {
                     add(
                         comment, terms, .bytes(ByteRange(0..<0)),
                         trouble:
@@ -56,7 +62,6 @@ struct SVGExceptions {
                     )
                     continue
                 }
-                let (first, said) = open.remove(at: start)
                 let reach = ByteRange(lower: first.range.upper, upper: comment.range.lower)
                 add(first, said, .bytes(reach), also: removal(of: comment))
             default:
@@ -67,7 +72,7 @@ struct SVGExceptions {
                     trouble: "“\(comment.word.prefix(40))” is not known; \(known)")
             }
         }
-        for (comment, terms) in open {
+        for (comment, terms) in open.all {
             guard !terms.rules.isEmpty else {
                 add(comment, terms, .bytes(ByteRange(0..<0)))
                 continue
@@ -110,8 +115,13 @@ struct SVGExceptions {
     }
 
     private mutating func takeNext(_ comment: Comment, _ terms: StatedException.Terms) {
-        let next = document.nodes.indices[(comment.node + 1)...].first { document.nodes[$0].kind == .element }
-        guard let next, document.nodes[next].parent == document.nodes[comment.node].parent else {
+        // Thousands of comments may stand before one element.
+        if nextElement <= comment.node {
+            nextElement = comment.node + 1
+            while nextElement < document.nodes.count, document.nodes[nextElement].kind != .element { nextElement += 1 }
+        }
+        let next = nextElement
+        guard next < document.nodes.count, document.nodes[next].parent == document.nodes[comment.node].parent else {
             return add(
                 comment, terms, .bytes(ByteRange(0..<0)),
                 trouble: "no element comes after it; put it before the one it is for")
@@ -139,7 +149,7 @@ struct SVGExceptions {
     }
 
     /// A comment, and the line it stands on where it stands there alone and nobody sees the space around it.
-    private func removal(of comment: Comment) -> [ByteRange] {
+    private mutating func removal(of comment: Comment) -> [ByteRange] {
         guard !isInText(comment.node) else { return [comment.range] }
         let bytes = document.source
         var lower = Int(comment.range.lower)
@@ -153,15 +163,15 @@ struct SVGExceptions {
     }
 
     /// Whether white space around a node is text that people read.
-    private func isInText(_ node: Int) -> Bool {
-        var next = Int(document.nodes[node].parent)
-        while next >= 0 {
-            if ["text", "title", "desc", "foreignObject"].contains(document.nameString(document.nodes[next].name)) {
-                return true
-            }
-            next = Int(document.nodes[next].parent)
+    private mutating func isInText(_ node: Int) -> Bool {
+        let nodes = document.nodes
+        let parent = nodes[node].parent
+        guard parent >= 0, !textual.isEmpty else { return false }
+        return inText.answer(for: parent, from: false) {
+            nodes[Int($0)].parent < 0 ? nil : nodes[Int($0)].parent
+        } joining: {
+            $0 || textual.contains(nodes[Int($1)].name)
         }
-        return false
     }
 
     // MARK: Attributes

@@ -8,15 +8,15 @@ public struct Configuration: Sendable {
     /// Which files of a folder are read.
     public struct Files: Sendable {
         /// Only files that match one of these; empty for all.
-        var include: [PlacedPattern] = []
+        var include = PathPatterns([])
         /// Never files that match one of these.
-        var exclude: [PlacedPattern] = []
+        var exclude = PathPatterns([])
         /// The most bytes one file may hold.
         public var largest: Int = SourceBytes.defaultLimit
 
         /// Whether a file is read, by its path from the root.
         public func admits(_ path: String) -> Bool {
-            !exclude.contains { $0.matches(path) } && (include.isEmpty || include.contains { $0.matches(path) })
+            !exclude.matches(path) && (include.isEmpty || include.matches(path))
         }
     }
 
@@ -151,7 +151,12 @@ public struct Configuration: Sendable {
 
     /// The rules that hold for one file, by its path from the root; overrides that have expired count no more.
     public func rules(for path: String, on day: CalendarDay) -> FileRules {
-        let own = overrides.filter { !$0.hasExpired(on: day) && $0.isFor(path) }
+        rules(under: overrides.indices.filter { overrides[$0].isFor(path) }, on: day)
+    }
+
+    /// The rules that hold under some of the overrides, by their places.
+    public func rules(under places: [Int], on day: CalendarDay) -> FileRules {
+        let own = places.map { overrides[$0] }.filter { !$0.hasExpired(on: day) }
         guard !own.isEmpty else { return FileRules(rules) }
         var whole = settings
         for override in own where override.select.isEmpty { whole.apply(override) }
@@ -161,7 +166,7 @@ public struct Configuration: Sendable {
             let ids = override.ruleIDs(in: settings.catalog)
             return FileRules.Exception(
                 select: override.select, ids: ids,
-                rules: part.active.filter { ids.contains($0.card.id) && admits($0.card.id) })
+                rules: part.active(where: { ids.contains($0) && admits($0) }))
         }
         return FileRules(whole.active.filter { admits($0.card.id) }, exceptions: exceptions)
     }

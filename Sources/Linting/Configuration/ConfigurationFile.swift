@@ -47,10 +47,22 @@ struct PlacedPattern: Sendable, Hashable {
 
     /// Whether a file matches, by its path from the root. Outside the folder only patterns of names hold.
     func matches(_ path: String) -> Bool {
-        guard !folder.isEmpty else { return pattern.matches(path) }
+        if let inner = PlacedPattern.path(path, in: folder) { return pattern.matches(inner) }
+        guard pattern.isOfNames, let name = PlacedPattern.name(of: path) else { return false }
+        return pattern.matches([name])
+    }
+
+    /// The path of a file from a folder; nil where the file lies elsewhere.
+    static func path(_ path: String, in folder: String) -> String? {
+        guard !folder.isEmpty else { return path }
         let prefix = folder == "/" ? folder : folder + "/"
-        if path.hasPrefix(prefix) { return pattern.matches(String(path.dropFirst(prefix.count))) }
-        guard pattern.isOfNames, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
-        return pattern.matches(String(path[path.utf8.index(after: slash)...]))
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+    }
+
+    /// The name of a file whose path has a folder.
+    static func name(of path: String) -> [UInt8]? {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        let name = path.utf8[path.utf8.index(after: slash)...]
+        return name.isEmpty ? nil : Array(name)
     }
 }

@@ -12,6 +12,7 @@ struct ConfigurationLayers {
     /// The files being read, each extended by the one before it.
     private var chain: [ConfigurationFile] = []
     private var count = 0
+    private var measure = ConfigurationMeasure()
 
     /// More files than this are no configuration any more; each may be extended by several.
     private static let most = 64
@@ -27,12 +28,14 @@ struct ConfigurationLayers {
         count += 1
         chain.append(file)
         defer { _ = chain.popLast() }
-        var reading = ConfigurationReading(file.file)
+        var reading = ConfigurationReading(file.file, measure)
         do {
             let root = try YAMLDocument.read(file.file.bytes.bytes)
             let entries = root.map { reading.entries($0, of: "the configuration") } ?? []
             for entry in entries where entry.key == "extends" { extend(entry.value, of: file, &reading) }
+            reading.measure = measure
             configuration.decode(entries, of: file, &reading)
+            measure = reading.measure
             configuration.layers.append(ConfigurationLayer(file: file, entries: entries))
         } catch {
             reading.complain(error.message, at: error.range)

@@ -126,6 +126,9 @@ extension ConfigurationOverride {
             }
         }
         guard let rules, !rules.isEmpty else { return nil }
+        if let trouble = reading.measure.add(overrideOf: rules, ofParts: !select.isEmpty) {
+            reading.complain(trouble, at: value.start)
+        }
         var trial = settings
         trial.take(rules, &reading)
         for entry in rules { complainOfProjectRule(entry, settings.catalog, &reading) }

@@ -8,9 +8,12 @@ struct ConfigurationReading {
     let file: SourceFile
     /// Everything that is wrong so far.
     private(set) var troubles: [ConfigurationTrouble] = []
+    /// How much was read so far, in this file and those it extends.
+    var measure: ConfigurationMeasure
 
-    init(_ file: SourceFile) {
+    init(_ file: SourceFile, _ measure: ConfigurationMeasure = ConfigurationMeasure()) {
         self.file = file
+        self.measure = measure
     }
 
     /// Notes something wrong.
@@ -64,7 +67,9 @@ struct ConfigurationReading {
     mutating func selectors(_ value: ConfigurationValue, of place: String) -> [SelectorList] {
         texts(value, of: place).compactMap { text, range in
             do throws(SelectorError) {
-                return try SelectorList.parse(naming: text)
+                let list = try SelectorList.parse(naming: text)
+                if let trouble = measure.add(list) { complain(trouble, at: range) }
+                return list
             } catch {
                 let kind = text.hasPrefix("/") ? "pointer" : "selector"
                 complain("“\(text)” is no \(kind), \(error)", at: byte(error.offset, of: text, at: range))
@@ -83,6 +88,7 @@ struct ConfigurationReading {
                 complain("\(place): “\(text)” matches no file; \(trouble)", at: range)
                 return nil
             }
+            if let trouble = measure.add(pattern) { complain(trouble, at: range) }
             return PlacedPattern(pattern: pattern, folder: file.folder)
         }
     }

@@ -94,8 +94,10 @@ extension Configuration {
     ) {
         for entry in reading.entries(value, of: "files") {
             switch entry.key {
-            case "include": files.include = reading.pathPatterns(entry.value, of: "files.include", in: file)
-            case "exclude": files.exclude = reading.pathPatterns(entry.value, of: "files.exclude", in: file)
+            case "include":
+                files.include = PathPatterns(reading.pathPatterns(entry.value, of: "files.include", in: file))
+            case "exclude":
+                files.exclude = PathPatterns(reading.pathPatterns(entry.value, of: "files.exclude", in: file))
             case "max-size-mb":
                 // Byte ranges have 32 bits, and the XML reader counts with 31.
                 if let most = reading.number(entry.value, of: "files.max-size-mb", in: 0.001...2047) {

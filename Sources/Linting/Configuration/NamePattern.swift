@@ -39,6 +39,16 @@ struct NamePattern: Sendable, Hashable {
         self.parts = parts
     }
 
+    /// The one name it matches, where no sign in it stands for others.
+    var literal: [UInt8]? {
+        var name: [UInt8] = []
+        for part in parts {
+            guard case .byte(let byte) = part else { return nil }
+            name.append(byte)
+        }
+        return name
+    }
+
     /// Whether it is a whole name, in UTF-8. At a mismatch it goes back to the last `*`, never further, so that the work is
     /// bounded by the product of the lengths.
     func matches(_ name: [UInt8]) -> Bool {

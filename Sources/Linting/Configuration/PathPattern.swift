@@ -55,10 +55,55 @@ public struct PathPattern: Sendable, Hashable {
     }
 
     /// Whether the path, with `/` between folders and relative to the configuration's folder, or a folder it lies in matches.
-    public func matches(_ path: String) -> Bool {
-        let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-        return alternatives.contains { segments in
+    public func matches(_ path: String) -> Bool { matches(PathPattern.names(in: path)) }
+
+    /// The same for the names that a path is made of.
+    func matches(_ names: [[UInt8]]) -> Bool {
+        alternatives.contains { segments in
             !segments.isEmpty && PathPattern.matches(segments[...], names[...])
+        }
+    }
+
+    /// The names that a path is made of.
+    static func names(in path: String) -> [[UInt8]] { path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init) }
+
+    /// What a pattern names where no sign in it stands for others.
+    enum Literal: Hashable {
+        /// A file or a folder, by its path with `/` between.
+        case place([UInt8])
+        /// What is in a folder.
+        case inside([UInt8])
+        /// A file or a folder at any depth.
+        case name([UInt8])
+    }
+
+    /// What the alternatives name; nil where signs in one of them stand for others.
+    var literals: [Literal]? {
+        var literals: [Literal] = []
+        for segments in alternatives where !segments.isEmpty {
+            guard let literal = PathPattern.literal(segments) else { return nil }
+            literals.append(literal)
+        }
+        return literals
+    }
+
+    /// How many alternatives have to be tried for each path.
+    var weight: Int { literals == nil ? alternatives.count : 0 }
+
+    private static func literal(_ segments: [Step]) -> Literal? {
+        let steps = segments.last == .folders ? segments.dropLast() : segments[...]
+        let isFloating = steps.first == .folders
+        var path: [UInt8] = []
+        for step in isFloating ? steps.dropFirst() : steps {
+            guard case .name(let pattern) = step, let name = pattern.literal else { return nil }
+            if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+            path += name
+        }
+        let count = steps.count - (isFloating ? 1 : 0)
+        switch (isFloating, steps.count < segments.count) {
+        case (true, false): return count == 1 ? .name(path) : nil
+        case (false, let isInside): return count == 0 ? nil : isInside ? .inside(path) : .place(path)
+        case (true, true): return nil
         }
     }
 

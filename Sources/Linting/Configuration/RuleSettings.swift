@@ -19,14 +19,18 @@ struct RuleSettings: Sendable {
     }
 
     /// The rules that are on, in the order of their ids.
-    var active: [ActiveRule] {
+    var active: [ActiveRule] { active { _ in true } }
+
+    /// Those of them whose ids are wanted.
+    func active(where isWanted: (String) -> Bool) -> [ActiveRule] {
         let shipped = catalog.rules.compactMap { rule -> ActiveRule? in
+            guard isWanted(rule.card.id) else { return nil }
             guard let own = said[rule.card.id] else { return rule.card.severity.map { ActiveRule(rule, severity: $0) } }
             return own.severity.map { ActiveRule(RuleSettings.made(rule, own.options), severity: $0) }
         }
         guard !catalog.customs.isEmpty else { return shipped }
         let customs = catalog.customs.compactMap { rule in
-            severity(of: rule.card.id).map { ActiveRule(rule, severity: $0) }
+            isWanted(rule.card.id) ? severity(of: rule.card.id).map { ActiveRule(rule, severity: $0) } : nil
         }
         return (shipped + customs).sorted { $0.card.id < $1.card.id }
     }

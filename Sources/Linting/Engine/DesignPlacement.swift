@@ -8,9 +8,8 @@ public struct DesignPlacement: Sendable {
     public let path: String
     private let design: Design
     private var places: DiagnosticPlaces
-    private var nodesBySelectors: [[SelectorList]: Set<NodeID>] = [:]
     private var wearersByRange: [ByteRange: [Wearer]]?
-    private var reach: WaiverReach?
+    private var exceptions: DesignExceptions?
     var provenance: any Provenance { design.provenance }
     private let tellsMembers: Bool
 
@@ -103,36 +102,39 @@ public struct DesignPlacement: Sendable {
         var finding = finding
         let sheet = finding.origin.isOfNode ? finding.origin.node : provenance.declaration(of: finding.origin)
         if sheet != finding.origin.node { finding.sheet = sheet }
-        let id = active.card.id
-        let isLeftOut = overrides.contains { override in
-            override.ids.contains(id) && isWithin(override.select, sheet)
-        }
-        guard !isLeftOut else { return [] }
-        var nodes = nodesBySelectors
-        let exceptions = NodeExceptions(from: id, in: design, by: overrides, waivers) { selectors in
-            let named = nodes[selectors] ?? design.nodes(matching: selectors)
-            nodes[selectors] = named
-            return named
-        }
-        nodesBySelectors = nodes
-        let reach = self.reach ?? WaiverReach(of: waivers)
-        self.reach = reach
-        let parts = exceptions?.parts(of: wearers(of: finding.origin.range)) ?? [(Finding.Surroundings(), [])]
+        let excepted = excepted(from: active.card.id, by: overrides, waivers)
+        guard excepted?.override(around: sheet) == nil else { return [] }
+        let ofParts = excepted.flatMap { $0.isOfParts ? $0 : nil }
+        let parts = ofParts?.parts(of: wearers(of: finding.origin.range)) ?? [(Finding.Surroundings(), [])]
+        let all = parts.reduce(0) { $0 + $1.wearers.count }
         return parts.filter { $0.around.exception == nil }.map { part in
             var told = finding
             if let first = part.wearers.first, finding.sheet != nil { told.origin.node = first.source }
-            if told.fix != nil, let exceptions,
+            if told.fix != nil, let ofParts,
                 let other = parts.first(where: { $0.around != part.around })?.wearers.first
             {
-                let others = parts.reduce(-1 - part.wearers.count) { $0 + $1.wearers.count }
-                told.leaveUnfixed(sparing: provenance.name(of: exceptions.named(of: other)), and: others)
+                told.leaveUnfixed(
+                    sparing: provenance.name(of: ofParts.named(of: other)), and: all - 1 - part.wearers.count)
             }
             let own = told.notes.dropFirst(finding.notes.count).map { note($0) }
             let diagnostic = diagnostic(told, of: active, notes: notes + own)
-            let waiver =
-                reach.covering(id, told, in: provenance) ?? part.around.waiver.map { waivers.all[$0] }
-            return waiver.map { diagnostic.suppressed(by: .by($0)) } ?? diagnostic
+            let waiver = excepted?.waiver(of: told) ?? part.around.waiver
+            return waiver.map { diagnostic.suppressed(by: .by(waivers.all[$0])) } ?? diagnostic
         }
+    }
+
+    /// What of the design is excepted from a rule; whoever asks knows the same overrides and waivers.
+    private mutating func excepted(
+        from rule: String, by overrides: [FileRules.Exception], _ waivers: Waivers
+    ) -> RuleExceptions? {
+        var own =
+            exceptions
+            ?? DesignExceptions(
+                of: design, by: overrides, named: overrides.map { design.nodes(matching: $0.select) }, waivers)
+        // Taken out while it is asked, so that what it knows is not copied.
+        exceptions = nil
+        defer { exceptions = own }
+        return own.from(rule)
     }
 
     /// What is painted with the color that is written in some bytes; nothing for all else.
@@ -179,17 +181,5 @@ public struct DesignPlacement: Sendable {
         return Diagnostic.PlacedNote(
             message: note.message, position: start.map { places.position(of: $0) },
             path: isElsewhere ? path : nil)
-    }
-
-    /// Whether a node lies in what the selectors name.
-    private mutating func isWithin(_ selectors: [SelectorList], _ node: NodeID) -> Bool {
-        let named = nodesBySelectors[selectors] ?? design.nodes(matching: selectors)
-        nodesBySelectors[selectors] = named
-        var next: NodeID? = node
-        while let node = next {
-            if named.contains(node) { return true }
-            next = provenance.parent(of: node)
-        }
-        return false
     }
 }

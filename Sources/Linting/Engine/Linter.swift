@@ -14,8 +14,7 @@ public struct Linter: Sendable {
 
     /// Everything the file rules find in one design, in the order of the file; `path` is what people call it.
     public func diagnostics(of study: Study, path: String) -> [Diagnostic] {
-        var placement = DesignPlacement(of: study.design, path: path)
-        return diagnostics(of: study, &placement).sorted()
+        Linter.diagnostics(of: study, path: path, by: FileRules(rules))
     }
 
     /// Everything the file rules find in one design where parts of it have rules of their own: a finding is kept where it
@@ -25,16 +24,14 @@ public struct Linter: Sendable {
         of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers(), tellingMembers: Bool = false
     ) -> [Diagnostic] {
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
-        guard !rules.exceptions.isEmpty else {
-            return Linter(rules.rules).diagnostics(of: study, &placement, waivers).sorted()
-        }
-        var found = Linter(rules.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
-            rules.exception(for: card.id, finding, in: study) == nil
+        var exceptions = DesignExceptions(of: study, by: rules, waivers)
+        // Where parts have rules of their own, all are asked once more.
+        let isLast = rules.exceptions.isEmpty
+        var found = Linter(rules.rules).diagnostics(of: study, &placement, &exceptions, leavingPainting: isLast) {
+            $1 == nil
         }
         for (index, exception) in rules.exceptions.enumerated() {
-            found += Linter(exception.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
-                rules.exception(for: card.id, finding, in: study) == index
-            }
+            found += Linter(exception.rules).diagnostics(of: study, &placement, &exceptions) { $1 == index }
         }
         return found.sorted()
     }
@@ -45,52 +42,38 @@ public struct Linter: Sendable {
     ) -> [Diagnostic] {
         guard !rules.exceptions.isEmpty else { return [] }
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: true)
-        return Linter(rules.rules).diagnostics(of: study, &placement, waivers, rules) { card, finding in
-            rules.exception(for: card.id, finding, in: study).map { index in
-                !rules.exceptions[index].rules.contains { $0.card.id == card.id }
-            } ?? false
+        var exceptions = DesignExceptions(of: study, by: rules, waivers)
+        return Linter(rules.rules).diagnostics(of: study, &placement, &exceptions) { card, exception in
+            exception.map { index in !rules.exceptions[index].rules.contains { $0.card.id == card.id } } ?? false
         }
     }
 
-    /// What the file rules find in one design, as far as it is kept.
-    func diagnostics(
-        of study: Study, _ placement: inout DesignPlacement, _ waivers: Waivers = Waivers(),
-        _ parts: FileRules = FileRules([]), keeping isKept: ((RuleCard, Finding) -> Bool)? = nil
+    /// What the file rules find in one design, as far as it is kept: by the last override that names what a finding is about.
+    private func diagnostics(
+        of study: Study, _ placement: inout DesignPlacement, _ exceptions: inout DesignExceptions,
+        leavingPainting: Bool = false, keeping isKept: (RuleCard, Int?) -> Bool
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        let isExcepted = !parts.exceptions.isEmpty || !waivers.all.isEmpty
-        let reach = waivers.all.isEmpty ? nil : WaiverReach(of: waivers)
-        // Where parts have rules of their own, all are asked once more.
-        let last = parts.exceptions.isEmpty ? rules.lastIndex(where: Linter.looksAtPainting) : nil
+        let last = leavingPainting ? rules.lastIndex(where: Linter.looksAtPainting) : nil
         for place in rules.indices {
             defer { if place == last { study.leavePainting() } }
             // Looked at in place: most rules find nothing, and a rule is much to copy for each design.
             guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house) else { continue }
-            let exceptions =
-                isExcepted
-                ? NodeExceptions(
-                    from: rules[place].card.id, in: study.design, by: parts.exceptions, waivers,
-                    nodes: study.nodes(matching:)) : nil
-            var findings = Findings(except: exceptions)
-            Linter.run(rule, over: study, &findings, except: exceptions)
+            let excepted = exceptions.from(rules[place].card.id)
+            let ofParts = excepted.flatMap { $0.isOfParts ? $0 : nil }
+            var findings = Findings(except: ofParts)
+            Linter.run(rule, over: study, &findings, except: ofParts)
             if findings.all.isEmpty { continue }
             let active = rules[place]
             findings.settle(in: study)
             // What is excepted is left out first: the rest of its cause still stands.
-            let kept = isKept.map { isKept in findings.all.filter { isKept(active.card, $0) } } ?? findings.all
-            var told: [Finding] = kept
-            if let reach {
-                told = []
-                for finding in kept {
-                    let id = active.card.id
-                    let drawn = finding.around.waiver.map { waivers.all[$0] }
-                    guard
-                        let waiver = reach.covering(id, finding, in: placement.provenance) ?? drawn
-                    else {
-                        told.append(finding)
-                        continue
-                    }
-                    diagnostics.append(placement.diagnostic(finding, of: active).suppressed(by: .by(waiver)))
+            var told: [Finding] = []
+            for finding in findings.all where isKept(active.card, excepted?.override(of: finding)) {
+                if let waiver = excepted?.waiver(of: finding) {
+                    let reason = Suppression.by(exceptions.waivers.all[waiver])
+                    diagnostics.append(placement.diagnostic(finding, of: active).suppressed(by: reason))
+                } else {
+                    told.append(finding)
                 }
             }
             placement.add(Finding.joined(told), of: active, to: &diagnostics, by: study.workforce)
@@ -107,7 +90,7 @@ public struct Linter: Sendable {
     private static func isPainted<R: Rule>(_ rule: R) -> Bool { R.Subject.isPainted }
 
     private static func run<R: Rule>(
-        _ rule: R, over study: Study, _ findings: inout Findings, except exceptions: NodeExceptions?
+        _ rule: R, over study: Study, _ findings: inout Findings, except exceptions: RuleExceptions?
     ) {
         guard let exceptions else {
             for subject in R.Subject.bucket(of: study) {
@@ -136,14 +119,10 @@ public struct Linter: Sendable {
     }
 }
 
-extension FileRules {
-    /// The last exception that names a rule for what a finding is about: what wears it, or where it is written.
-    fileprivate func exception(for id: String, _ finding: Finding, in study: Study) -> Int? {
-        let written = exceptions.lastIndex { exception in
-            exception.ids.contains(id)
-                && (study.isWithin(exception.select, finding.origin.node)
-                    || finding.sheet.map { study.isWithin(exception.select, $0) } ?? false)
-        }
-        return [written, finding.around.exception].compactMap { $0 }.max()
+extension DesignExceptions {
+    /// What is excepted in a design that is studied.
+    fileprivate init(of study: Study, by rules: FileRules, _ waivers: Waivers) {
+        let named = rules.exceptions.map { study.nodes(matching: $0.select) }
+        self.init(of: study.design, by: rules.exceptions, named: named, waivers)
     }
 }

@@ -49,22 +49,6 @@ public struct RuleCatalog: Sendable {
     /// The cards of all that may be on or off, in the order of their ids.
     var settableCards: [RuleCard] { (ruleCards + RuleCard.ofExceptions).sorted { $0.id < $1.id } }
 
-    /// The ids that a word of an exception stands for: a rule, or a family as `contrast/*`; empty where it is neither, and of
-    /// what no exception can be made from.
-    func ids(of word: String) -> Set<String> {
-        let excepted = ruleCards.lazy.map(\.id)
-        if excepted.contains(word) { return [word] }
-        guard word.hasSuffix("/*") else { return [] }
-        return Set(excepted.filter { $0.hasPrefix(word.dropLast()) })
-    }
-
-    /// Whether a word of an exception names what is told whatever is excepted: what cannot be read, and exceptions themselves.
-    func isBeyondException(_ word: String) -> Bool {
-        let all = (cards + RuleCard.ofExceptions).map(\.id)
-        let named = word.hasSuffix("/*") ? all.filter { $0.hasPrefix(word.dropLast()) } : all.filter { $0 == word }
-        return !named.isEmpty && ids(of: word).isEmpty
-    }
-
     /// The pack of a name.
     public func pack(_ name: String) -> RulePack? { packs.first { $0.name == name } }
 }

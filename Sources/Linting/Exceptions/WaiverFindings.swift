@@ -30,6 +30,7 @@ public struct WaiverFindings: Sendable, Codable {
         // Few designs state any, and all are judged.
         guard !waivers.all.isEmpty else { return }
         let asked = asked()
+        var words = RuleWords(catalog)
         var placement = DesignPlacement(of: design, path: path)
         func made(
             _ card: RuleCard, _ waiver: Waivers.Waiver, _ message: Message, _ fix: String?, _ notes: [Finding.Note] = []
@@ -65,11 +66,10 @@ public struct WaiverFindings: Sendable, Codable {
             }
             // What is for nothing is told by what is wrong with it, and by nothing else.
             let unknown = waiver.stated.isForNothing && waiver.stated.trouble != nil ? [] : waiver.unknown
-            let sentences = unknown.map { Message(WaiverFindings.sentence(on: $0, catalog)) }
+            let sentences = unknown.prefix(6).map { Message(words.sentence(on: $0)) }
             if let first = sentences.first,
                 let one = made(
-                    .unknownRuleSuppression, waiver, first, nil,
-                    sentences.dropFirst().prefix(5).map { Finding.Note($0) })
+                    .unknownRuleSuppression, waiver, first, nil, sentences.dropFirst().map { Finding.Note($0) })
             {
                 certain.append(one)
             }
@@ -99,29 +99,15 @@ public struct WaiverFindings: Sendable, Codable {
                     certain.append(one)
                 }
             } else if !waiver.ids.isEmpty, waiver.unknown.isEmpty,
-                asked.unasked(waiver.words(in: catalog), projectIsJudged: true) == nil,
+                asked.unasked(waiver.words(&words), projectIsJudged: true) == nil,
                 let one = made(.unusedSuppression, waiver, "This exception hides nothing", "Remove it")
             {
                 unlessUsed.append(
                     Unused(
                         place: waiver.stated.range, rules: waiver.ids, diagnostic: one,
-                        waitsForProject: asked.waitsForProject(waiver.words(in: catalog))))
+                        waitsForProject: asked.waitsForProject(waiver.words(&words))))
             }
         }
-    }
-
-    /// What is wrong with a word that names no rule to except from.
-    private static func sentence(on word: String, _ catalog: RuleCatalog) -> String {
-        if word == "*" {
-            return "An exception from everything would hide what nobody has seen; name the rules, or a family"
-        }
-        if catalog.isBeyondException(word) {
-            return
-                "No exception can be made from “\(word)”; it tells what keeps other rules from looking, or from speaking"
-        }
-        let near = NearestSpelling.of(word, among: catalog.settable + catalog.families.map { "\($0)/*" })
-        let advice = near.map { "; did you mean “\($0)”?" } ?? "; tincture rules lists them all"
-        return "There is no rule “\(String(word.prefix(60)))”\(advice)"
     }
 
     /// What is left to say once it is known what was hidden; `projectIsJudged` where all rules have spoken, and not only

@@ -19,7 +19,13 @@ public struct Waivers: Sendable, Codable {
         let isUnheeded: Bool
 
         /// The rules that each of its words names.
-        public func words(in catalog: RuleCatalog) -> [Set<String>] { stated.terms.rules.map(catalog.ids) }
+        public func words(in catalog: RuleCatalog) -> [Set<String>] {
+            var words = RuleWords(catalog)
+            return self.words(&words)
+        }
+
+        /// The same for those who ask of many.
+        func words(_ words: inout RuleWords) -> [Set<String>] { stated.terms.rules.map { words.ids(of: $0) } }
 
         /// Whether it keeps a rule from speaking today.
         public func holds(for rule: String) -> Bool { ids.contains(rule) && !isOver && !isUnheeded }
@@ -40,8 +46,14 @@ public struct Waivers: Sendable, Codable {
     public init(
         in provenance: any Provenance, catalog: RuleCatalog, heedingLayerNames: Bool = false, today: () -> CalendarDay
     ) {
-        all = provenance.statedExceptions.map { stated in
-            let words = stated.terms.rules.map { (word: $0, ids: catalog.ids(of: $0)) }
+        let exceptions = provenance.statedExceptions
+        guard !exceptions.isEmpty else {
+            all = []
+            return
+        }
+        var meanings = RuleWords(catalog)
+        all = exceptions.map { stated in
+            let words = stated.terms.rules.map { (word: $0, ids: meanings.ids(of: $0)) }
             let expires = stated.terms.expires.flatMap { CalendarDay($0) }
             return Waiver(
                 stated: stated, ids: words.reduce(into: []) { $0.formUnion($1.ids) },

@@ -16,7 +16,7 @@ public struct Findings: Sendable {
     /// What excepts those that wear what is judged; what is written at the same bytes is told apart by it.
     var around = Finding.Surroundings()
     /// What nodes are excepted from the rule, where any are.
-    private let exceptions: NodeExceptions?
+    private let exceptions: RuleExceptions?
     /// Those in ``all`` that were reported since it was last asked who wears them.
     private var unworn: [Int] = []
 
@@ -24,7 +24,7 @@ public struct Findings: Sendable {
     public init() { exceptions = nil }
 
     /// No findings yet of a rule that nodes are excepted from.
-    init(except exceptions: NodeExceptions?) { self.exceptions = exceptions }
+    init(except exceptions: RuleExceptions?) { self.exceptions = exceptions }
 
     /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
     public mutating func report(_ finding: Finding) {
@@ -80,12 +80,18 @@ public struct Findings: Sendable {
         guard let exceptions, all.contains(where: { $0.fix != nil && !$0.wearers.isEmpty }) else { return }
         let shared = Dictionary(grouping: all.indices.filter { !all[$0].wearers.isEmpty }) { all[$0].origin.range }
         for places in shared.values where places.count > 1 {
+            // A value may be worn under thousands of exceptions, each of which is another place.
+            let silent = places.filter { exceptions.keepSilent(about: all[$0].around) }
+            let worn = silent.reduce(0) { $0 + all[$1].wearers.count }
+            var names: [Int: String] = [:]
             for place in places where all[place].fix != nil {
-                let others = places.filter { $0 != place && exceptions.keepSilent(about: all[$0].around) }
-                guard let first = others.first, let wearer = all[first].wearers.first else { continue }
-                all[place].leaveUnfixed(
-                    sparing: provenance.name(of: exceptions.named(of: wearer)),
-                    and: others.reduce(-1) { $0 + all[$1].wearers.count })
+                let isSilent = exceptions.keepSilent(about: all[place].around)
+                guard let first = silent.first(where: { $0 != place }), let wearer = all[first].wearers.first else {
+                    continue
+                }
+                let name = names[first] ?? provenance.name(of: exceptions.named(of: wearer))
+                names[first] = name
+                all[place].leaveUnfixed(sparing: name, and: worn - 1 - (isSilent ? all[place].wearers.count : 0))
             }
         }
     }

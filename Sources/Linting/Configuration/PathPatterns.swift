@@ -1,0 +1,94 @@
+/// Patterns of paths, each with a number, which tell whose hold for a path. Those that name files and folders are looked up;
+/// only those with signs that stand for others are tried one by one, of which a configuration may have
+/// ``ConfigurationMeasure/mostPatterns``.
+struct PathPatterns: Sendable {
+    /// Patterns that are counted from one folder.
+    private struct Group: Sendable {
+        let folder: String
+        /// Those that name a file or a folder, by that, with `/` between.
+        var places: [[UInt8]: [Int]] = [:]
+        /// Those that name a folder and hold for what is in it.
+        var insides: [[UInt8]: [Int]] = [:]
+        /// Those that name a file or a folder at any depth.
+        var names: [[UInt8]: [Int]] = [:]
+        /// The same, of patterns that hold within the folder alone.
+        var namesWithin: [[UInt8]: [Int]] = [:]
+        var others: [(pattern: PathPattern, number: Int)] = []
+    }
+
+    private var groups: [Group] = []
+
+    /// Patterns, each with the number of what it is for.
+    init(_ patterns: some Sequence<(pattern: PlacedPattern, number: Int)>) {
+        for (placed, number) in patterns {
+            // A configuration and what it extends lie in few folders.
+            let place = groups.firstIndex { $0.folder == placed.folder } ?? groups.count
+            if place == groups.count { groups.append(Group(folder: placed.folder)) }
+            guard let literals = placed.pattern.literals else {
+                groups[place].others.append((placed.pattern, number))
+                continue
+            }
+            for literal in literals {
+                switch literal {
+                case .place(let path): groups[place].places[path, default: []].append(number)
+                case .inside(let path): groups[place].insides[path, default: []].append(number)
+                case .name(let name) where placed.pattern.isOfNames:
+                    groups[place].names[name, default: []].append(number)
+                case .name(let name): groups[place].namesWithin[name, default: []].append(number)
+                }
+            }
+        }
+    }
+
+    /// Patterns of which it only matters whether any holds.
+    init(_ patterns: [PlacedPattern]) { self.init(patterns.lazy.map { (pattern: $0, number: 0) }) }
+
+    var isEmpty: Bool { groups.isEmpty }
+
+    /// Whether any pattern holds for a file, by its path from the root.
+    func matches(_ path: String) -> Bool {
+        var isFound = false
+        visit(path) { _ in
+            isFound = true
+            return false
+        }
+        return isFound
+    }
+
+    /// The numbers of those that hold for a file, by its path from the root.
+    func numbers(for path: String) -> Set<Int> {
+        var found: Set<Int> = []
+        visit(path) {
+            found.insert($0)
+            return true
+        }
+        return found
+    }
+
+    /// Hands on the number of every pattern that holds, until one is answered with false.
+    private func visit(_ path: String, _ goesOn: (Int) -> Bool) {
+        func hand(_ numbers: [Int]?) -> Bool { numbers?.allSatisfy(goesOn) ?? true }
+        for group in groups {
+            let inner = PlacedPattern.path(path, in: group.folder)
+            guard let names = inner.map(PathPattern.names(in:)) ?? PlacedPattern.name(of: path).map({ [$0] }) else {
+                continue
+            }
+            for name in names {
+                guard hand(group.names[name]), inner == nil || hand(group.namesWithin[name]) else { return }
+            }
+            if inner != nil, !group.places.isEmpty || !group.insides.isEmpty {
+                var place: [UInt8] = []
+                for (index, name) in names.enumerated() {
+                    if index > 0 { place.append(UInt8(ascii: "/")) }
+                    place += name
+                    guard hand(group.places[place]), index + 1 == names.count || hand(group.insides[place]) else {
+                        return
+                    }
+                }
+            }
+            for (pattern, number) in group.others where inner != nil || pattern.isOfNames {
+                if pattern.matches(names), !goesOn(number) { return }
+            }
+        }
+    }
+}
