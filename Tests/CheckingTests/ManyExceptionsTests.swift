@@ -23,7 +23,7 @@ struct ManyExceptionsTests {
         ##"<rect width="9" height="9" fill="#ff\##(String(1000 + number))"/>"##
     }
 
-    /// Of what was hidden, the reasons.
+    /// The reasons for which something was hidden.
     private func reasons(_ report: LintReport) -> [String?] {
         report.hidden.filter { $0.rule == "palette/off-palette" }.map { hidden in
             if case .stated(_, let reason)? = hidden.suppression { reason } else { nil }
