@@ -230,7 +230,7 @@ struct HostileDesignTests {
 
     @Test(arguments: [
         "human", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjsonl", "sonar",
-        "markdown",
+        "markdown", "html",
     ])
     func steerNoTerminal(_ format: String) throws {
         let program = try Program()
