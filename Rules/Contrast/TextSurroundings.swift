@@ -25,7 +25,7 @@ struct TextSurroundings {
     /// Nil where no words stand out so, or where it is not known how they are seen.
     init?(of text: StyledText, in study: Study) {
         // Most texts have one run, and a design is much to hold on to for each.
-        guard text.hasSeveralRuns(in: study.design) else { return nil }
+        guard text.hasSeveralRuns else { return nil }
         let design = study.design
         let runs = text.runs(in: design)
         guard runs.count > 1, runs.count <= TextSurroundings.mostRuns else { return nil }

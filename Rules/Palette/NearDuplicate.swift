@@ -152,7 +152,7 @@ public struct NearDuplicate: ProjectRule {
     }
 
     private static func isEntry(_ usage: ColorUsage, of palette: Palette?) -> Bool {
-        palette.map { !$0.swatches(equalTo: usage.color).isEmpty } ?? false
+        palette?.contains(usage.color) ?? false
     }
 
     /// #FAFAFA is chosen, #FEFEFE is not (ΔE2000 1 and 0.2 from white).

@@ -45,12 +45,11 @@ public struct OffPalette: Rule {
     /// Reports a colour that the palette does not have, with the entry nearest to it.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         guard let palette = study.house.palette else { return }
-        let entries = palette.swatches(equalTo: use.color)
-        guard !entries.contains(where: { isAllowed(use.opacity, for: $0.color.alpha) }) else { return }
+        guard !palette.contains(use.color, accepting: { isAllowed(use.opacity, for: $0) }) else { return }
         guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == use.rgb }) else { return }
         guard options.alpha == .exact || !isTint(use) else { return }
         guard let nearest = palette.nearest(to: use.color) else { return }
-        guard !entries.isEmpty || nearest.distance > options.tolerance else { return }
+        guard nearest.distance > options.tolerance || palette.contains(use.color) else { return }
 
         let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
         var finding = Finding(at: use.origin, study.isPicture ? verdict.pictureMessage : verdict.message)

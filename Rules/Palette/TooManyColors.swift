@@ -45,7 +45,7 @@ public struct TooManyColors: ProjectRule {
             finding = finding.note("\(twins) can hardly be told from another that is used more (ΔE2000 below 2)")
         }
         if let palette = house.palette {
-            let strangers = colors.count { palette.swatches(equalTo: $0.color).isEmpty }
+            let strangers = colors.count { !palette.contains($0.color) }
             finding = finding.note("\(strangers) \(strangers == 1 ? "is" : "are") not in your palette")
         }
         let once = colors.count { $0.count == 1 }

@@ -39,9 +39,9 @@ public struct LoneWorker: Workforce {
 extension Workforce {
     /// The answers to so many questions, which are put in pieces, in their order.
     public func answers<Answer: Sendable>(
-        inPiecesOf count: Int, _ answer: @escaping @Sendable (Range<Int>) -> [Answer]
+        inPiecesOf count: Int, of kind: Pieces.Kind = .things, _ answer: @escaping @Sendable (Range<Int>) -> [Answer]
     ) -> PieceArray<Answer> {
-        let pieces = Pieces.of(count)
+        let pieces = Pieces.of(count, kind)
         return PieceArray(pieces: answers(to: pieces.count) { answer(pieces[$0]) })
     }
 }
@@ -50,15 +50,28 @@ extension Workforce {
 public enum Pieces {
     /// More pieces than this cost more than they save at the end, when some wait for who has the last.
     private static let most = 16
-    /// Less than this is one piece.
-    private static let least = 512
+    /// What is cut, by how much work it is.
+    public enum Kind: Sendable {
+        /// Layers, runs of text: a microsecond or two each.
+        case things
+        /// Findings, which are placed, put in words and written: ten to twenty microseconds each.
+        case findings
+
+        /// Less than this is one piece.
+        fileprivate var least: Int {
+            switch self {
+            case .things: 512
+            case .findings: 64
+            }
+        }
+    }
 
     /// Whether so many things are cut at all.
-    public static func areSeveral(in count: Int) -> Bool { count > least }
+    public static func areSeveral(in count: Int, _ kind: Kind = .things) -> Bool { count > kind.least }
 
     /// The pieces that `count` things are cut into.
-    public static func of(_ count: Int) -> [Range<Int>] {
-        let size = max(least, (count + most - 1) / most)
+    public static func of(_ count: Int, _ kind: Kind = .things) -> [Range<Int>] {
+        let size = max(kind.least, (count + most - 1) / most)
         return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
     }
 }

@@ -8,8 +8,8 @@ struct ColorCounter {
     private(set) var uses: [ColorUse] = []
     /// Paints whose colour cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int] = [:]
-    /// The numbers of the uses by the hashes of their places, each in the first free slot behind its own; -1 where none is.
-    private var slots = [Int32](repeating: -1, count: 64)
+    /// Where the uses are found by their places.
+    private var places = UsePlaces()
     private var patterns: Set<Int32> = []
     private var longGradients: Set<Int32> = []
     /// Definitions whose content is painted by a pattern and not counted yet.
@@ -52,7 +52,7 @@ struct ColorCounter {
     private mutating func countTokens() {
         for token in design.tokens where token.type == .color {
             for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
-                guard case .color(let color) = value.meaning, uses(of: ColorPlace(value.origin, color)).number < 0
+                guard case .color(let color) = value.meaning, use(at: ColorPlace(value.origin, color)) == nil
                 else {
                     continue
                 }
@@ -93,8 +93,9 @@ struct ColorCounter {
                 ? token.value : token.modes.first { $0.value.meaning == .color(color) }?.value
             guard let stated else { break }
             next = stated
-            let number = Int(uses(of: ColorPlace(next.origin, color)).number)
-            if next.alias == nil, number >= 0 { found = ColorStatement(use: number, node: next.origin.node) }
+            if next.alias == nil, let number = use(at: ColorPlace(next.origin, color)) {
+                found = ColorStatement(use: number, node: next.origin.node)
+            }
         }
         for borrowed in passed { statements[borrowed] = .some(found) }
         return found
@@ -261,32 +262,19 @@ struct ColorCounter {
     private mutating func add(
         _ color: Color, opacity: Double, origin: Origin?, at node: NodeID? = nil, to wearer: Wearer, name: Int? = nil
     ) {
-        let range = origin.map { $0.range.lower..<$0.range.upper }
-        let (slot, number) = uses(of: ColorPlace(range: range, color: color, opacity: opacity))
+        let place = ColorPlace(
+            range: origin.map { $0.range.lower..<$0.range.upper }, color: color, opacity: opacity)
         var wearer = wearer
         if let origin { wearer.source = origin.node }
-        if number >= 0 { return uses[Int(number)].add(wearer) }
-        slots[slot] = Int32(truncatingIfNeeded: uses.count)
+        if let number = use(at: place) { return uses[number].add(wearer) }
+        places.add(uses.count, at: place) { ColorPlace(uses[$0]) }
         let holder = node ?? wearer.node
         let found = origin ?? Origin(node: holder, range: design.provenance.range(of: holder))
         uses.append(
             ColorUse(
                 color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name, wornBy: wearer))
-        if uses.count * 2 > slots.count { spread() }
     }
 
-    /// The number of the uses at a place, or -1, and the slot where it stands, or would.
-    private func uses(of place: ColorPlace) -> (slot: Int, number: Int32) {
-        var slot = place.hash & (slots.count - 1)
-        while slots[slot] >= 0, ColorPlace(uses[Int(slots[slot])]) != place { slot = (slot + 1) & (slots.count - 1) }
-        return (slot, slots[slot])
-    }
-
-    /// Gives the uses twice the slots.
-    private mutating func spread() {
-        slots = Array(repeating: -1, count: slots.count * 2)
-        for number in uses.indices {
-            slots[uses(of: ColorPlace(uses[number])).slot] = Int32(truncatingIfNeeded: number)
-        }
-    }
+    /// The number of the uses at a place, if there are any.
+    private func use(at place: ColorPlace) -> Int? { places.number(at: place) { ColorPlace(uses[$0]) } }
 }

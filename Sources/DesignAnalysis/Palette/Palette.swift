@@ -27,9 +27,14 @@ public struct Palette: Sendable {
     public func swatches(named name: String) -> [Swatch] { (byName[name] ?? []).map { swatches[$0] } }
 
     /// The entries that are this colour to the eighth bit of each channel, alpha left out.
-    public func swatches(equalTo color: Color) -> [Swatch] {
-        byColor[ColorIdentity(color), default: []].map { swatches[$0] }
+    public func swatches(equalTo color: Color) -> [Swatch] { places(equalTo: color).map { swatches[$0] } }
+
+    /// Whether one of the entries is this colour to the eighth bit of each channel, and is accepted by its alpha.
+    public func contains(_ color: Color, accepting accepts: (Double) -> Bool = { _ in true }) -> Bool {
+        places(equalTo: color).contains { accepts(swatches[$0].color.alpha) }
     }
+
+    private func places(equalTo color: Color) -> [Int] { byColor[ColorIdentity(color)] ?? [] }
 
     /// The first entry that is this colour in eight bits a channel, alpha left out.
     public func swatch(equalTo color: RGBA8) -> Swatch? {

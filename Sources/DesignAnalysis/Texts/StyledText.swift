@@ -12,13 +12,10 @@ public struct StyledText: Sendable, Hashable {
     public let wearsUnknown: Bool
     /// Whether it lies in a component that is placed, and is set where that is defined.
     public let isPlaced: Bool
+    /// Whether it may have more than one run.
+    public let hasSeveralRuns: Bool
     /// The styles of texts that it wears, by their places in ``Design/styleUses``.
     public let textStyles: [Int]
-
-    /// Whether it may have more than one run.
-    public func hasSeveralRuns(in design: Design) -> Bool {
-        design.runs(of: design.layers[Int(layer)]).map { $0.count > 1 } ?? false
-    }
 
     /// Its runs that are asked for.
     public func runs(in design: Design) -> RunPlaces {
@@ -49,7 +46,7 @@ public struct StyledText: Sendable, Hashable {
                 StyledText(
                     layer: layer, isWhole: count == runs.count, withHidden: withHidden,
                     wearsUnknown: kinds.contains { $0 == nil }, isPlaced: design.layers[Int(layer)].instance >= 0,
-                    textStyles: zip(own, kinds).filter { $0.1 == .text }.map(\.0)))
+                    hasSeveralRuns: runs.count > 1, textStyles: zip(own, kinds).filter { $0.1 == .text }.map(\.0)))
         }
         return texts
     }

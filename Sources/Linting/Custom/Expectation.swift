@@ -110,7 +110,7 @@ enum Comparison: Sendable {
     /// Whether a color passes, whatever its opacity; a palette that nobody has stated lets all pass.
     func holds(_ color: Color, in palette: Palette?) -> Bool {
         switch self {
-        case .inPalette: return palette.map { !$0.swatches(equalTo: color).isEmpty } ?? true
+        case .inPalette: return palette?.contains(color) ?? true
         case .inColors(let all):
             let own = ColorIdentity(color)
             return all.contains { entry in

@@ -152,14 +152,14 @@ public struct DesignPlacement: Sendable {
         _ joined: [Finding.Joined], of active: ActiveRule, to diagnostics: inout [Diagnostic],
         by workforce: any Workforce
     ) {
-        guard !workforce.isAlone, Pieces.areSeveral(in: joined.count) else {
+        guard !workforce.isAlone, Pieces.areSeveral(in: joined.count, .findings) else {
             for finding in joined { diagnostics.append(diagnostic(finding, of: active)) }
             return
         }
         // What all of them ask for is found once; of the rest each remembers its own.
         places.prepare(provenance)
         let placement = self
-        let placed = workforce.answers(inPiecesOf: joined.count) { piece in
+        let placed = workforce.answers(inPiecesOf: joined.count, of: .findings) { piece in
             var placement = placement
             return joined[piece].map { placement.diagnostic($0, of: active) }
         }

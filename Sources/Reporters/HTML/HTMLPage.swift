@@ -54,7 +54,7 @@ struct HTMLPage {
 
     /// Writes so many parts side by side, in their order.
     func put(_ count: Int, into html: inout HTMLWriter, _ part: @escaping @Sendable (Int, inout HTMLWriter) -> Void) {
-        let pieces = Pieces.of(count)
+        let pieces = Pieces.of(count, .findings)
         let written = workforce.answers(to: pieces.count) { piece in
             var html = HTMLWriter(partOfDocument: ())
             for number in pieces[piece] { part(number, &html) }

@@ -43,7 +43,7 @@ public enum LintText {
         text.line(path, .strong)
         text.endLine()
         let diagnostics = document.found
-        let pieces = Pieces.of(diagnostics.count)
+        let pieces = Pieces.of(diagnostics.count, .findings)
         let parts = workforce.answers(to: pieces.count) { place in
             var text = TerminalText(style)
             for diagnostic in diagnostics[pieces[place]] {
