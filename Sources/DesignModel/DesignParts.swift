@@ -1,4 +1,4 @@
-// Designs that are built in parts beside one another, by the readers of formats without flows and placements of letters.
+// Designs that are built in parts beside one another. No part has flows of its own.
 extension Design {
     /// An empty design of the same file that knows the same names, for a part that is built beside this one. Its first layer
     /// stands for one of this design, in which the part is going to lie.
@@ -19,10 +19,30 @@ extension Design {
         public var textStyles: [Int32]?
         /// For each named colour of the part the place here; nil where they are the same.
         public var namedColors: [Int32]?
+        /// For each definition of the part the place here; nil where all of them are appended.
+        public var definitions: Definitions?
         /// Whether neighbours that are alike are one.
         public var joinsNeighbors = false
 
         /// Everything is appended.
+        public init() {}
+    }
+
+    /// Where definitions of a part go that other parts may have read as well: to the place of the same one here, or behind all
+    /// that are here, in their order.
+    public struct Definitions {
+        /// Places of gradients.
+        public var gradients: [Int32] = []
+        /// Places of patterns.
+        public var patterns: [Int32] = []
+        /// Places of clips.
+        public var clips: [Int32] = []
+        /// Places of masks.
+        public var masks: [Int32] = []
+        /// Places of filters.
+        public var filters: [Int32] = []
+
+        /// None so far.
         public init() {}
     }
 
@@ -41,6 +61,7 @@ extension Design {
         textRuns.reserveCapacity(textRuns.count + room(\.textRuns.count))
         textStyles.reserveCapacity(textStyles.count + room(\.textStyles.count))
         characters.reserveCapacity(characters.count + room(\.characters.count))
+        placements.reserveCapacity(placements.count + room(\.placements.count))
     }
 
     /// Takes over what was built of a part, behind everything that is here.
@@ -58,21 +79,16 @@ extension Design {
             strokes.append(stroke)
         }
         for var compositing in part.compositings.dropFirst() {
-            compositing.clip = compositing.clip.map { $0 + moved.clips }
-            compositing.mask = compositing.mask.map { $0 + moved.masks }
-            for index in compositing.filters.indices { compositing.filters[index] += moved.filters }
+            compositing.clip = compositing.clip.map { moved.clip($0) }
+            compositing.mask = compositing.mask.map { moved.mask($0) }
+            for index in compositing.filters.indices {
+                compositing.filters[index] = moved.filter(compositing.filters[index])
+            }
             compositings.append(compositing)
         }
-        for gradient in part.gradients { gradients.append(moved.gradient(gradient)) }
-        for var pattern in part.patterns {
-            pattern.content = moved.layer(pattern.content)
-            pattern.pictureTile?.image += moved.images
-            patterns.append(pattern)
-        }
-        clips += moved.all(part.clips, \.content)
-        masks += moved.all(part.masks, \.content)
-        filters += part.filters
+        appendDefinitions(of: part, moved, shared.definitions)
         images += part.images
+        for (layer, origin) in part.boxOrigins { boxOrigins[moved.layer(layer)] = origin }
         appendTexts(of: part, moved, joinsStyle: joinsStyle, shared)
         artboards += moved.all(part.artboards, \.layer)
         componentUses += moved.all(part.componentUses, \.layer)
@@ -81,6 +97,23 @@ extension Design {
         for place in components.indices where part.components[place].layer >= 0 {
             components[place].layer = moved.layer(part.components[place].layer)
         }
+    }
+
+    private mutating func appendDefinitions(of part: Design, _ moved: MovedPlaces, _ places: Definitions?) {
+        /// Those that are not here yet.
+        func new<Thing>(_ things: [Thing], _ places: [Int32]?, beyond count: Int) -> [Thing] {
+            guard let places else { return things }
+            return zip(things, places).filter { $0.1 >= count }.map(\.0)
+        }
+        gradients += new(part.gradients, places?.gradients, beyond: gradients.count).map { moved.gradient($0) }
+        for var pattern in new(part.patterns, places?.patterns, beyond: patterns.count) {
+            pattern.content = moved.layer(pattern.content)
+            pattern.pictureTile?.image += moved.images
+            patterns.append(pattern)
+        }
+        clips += new(part.clips, places?.clips, beyond: clips.count).map { moved.clip($0) }
+        masks += moved.all(new(part.masks, places?.masks, beyond: masks.count), \.content)
+        filters += new(part.filters, places?.filters, beyond: filters.count)
     }
 
     private mutating func appendTexts(
@@ -93,6 +126,8 @@ extension Design {
         if shared.textStyles == nil { textStyles += part.textStyles.dropFirst(joinsStyle ? 1 : 0) }
         for var text in part.texts {
             text.runs = text.runs.lowerBound + moved.runs..<text.runs.upperBound + moved.runs
+            text.placements =
+                text.placements.lowerBound + moved.placements..<text.placements.upperBound + moved.placements
             texts.append(text)
         }
         for var run in part.textRuns {
@@ -102,108 +137,20 @@ extension Design {
             run.style = moved.textStyle(run.style)
             run.fill = moved.paint(run.fill)
             if run.stroke >= 0 { run.stroke += moved.strokes }
+            if run.path >= 0 { run.path += moved.textPaths }
+            if run.group >= 0 { run.group += moved.textGroups }
             textRuns.append(run)
         }
         characters += part.characters
-    }
-}
-
-/// Where the things of a part are found once they stand behind those of a design.
-private struct MovedPlaces {
-    let clips, masks, filters, images, runs, characters, strokes: Int32
-    private let holder: LayerIndex
-    private let layers, transforms, geometries, texts, paints, compositings, gradients, patterns, styles: Int32
-    private let verbs, points: Int32
-    private let textStyles, namedColors: [Int32]?
-
-    init(
-        into design: Design, layer holder: LayerIndex, _ shared: Design.SharedPlaces, joinsPaint: Bool, joinsStyle: Bool
-    ) {
-        self.holder = holder
-        // What stands first in these tables stands first in those of the part, too.
-        layers = LayerIndex(design.layers.count) - 1
-        transforms = Int32(design.transforms.count) - 1
-        paints = Int32(design.paints.count) - (joinsPaint ? 2 : 1)
-        compositings = Int32(design.compositings.count) - 1
-        geometries = Int32(design.geometries.count)
-        texts = Int32(design.texts.count)
-        gradients = Int32(design.gradients.count)
-        patterns = Int32(design.patterns.count)
-        styles = Int32(design.textStyles.count) - (joinsStyle ? 1 : 0)
-        clips = Int32(design.clips.count)
-        masks = Int32(design.masks.count)
-        filters = Int32(design.filters.count)
-        images = Int32(design.images.count)
-        runs = Int32(design.textRuns.count)
-        characters = Int32(design.characters.count)
-        strokes = Int32(design.strokes.count)
-        (verbs, points) = design.paths.mark
-        textStyles = shared.textStyles
-        namedColors = shared.namedColors
-    }
-
-    func layer(_ index: LayerIndex) -> LayerIndex { index > 0 ? index + layers : index == 0 ? holder : index }
-
-    /// Things that each hang on one layer.
-    func all<Thing>(_ things: [Thing], _ place: WritableKeyPath<Thing, LayerIndex>) -> [Thing] {
-        things.map { thing in
-            var moved = thing
-            moved[keyPath: place] = layer(thing[keyPath: place])
-            return moved
+        placements += part.placements
+        for var group in part.textGroups {
+            if group.parent >= 0 { group.parent += moved.textGroups }
+            group.compositing = moved.compositing(group.compositing)
+            textGroups.append(group)
         }
-    }
-
-    func paint(_ index: Int32) -> Int32 { index > 0 ? index + paints : index }
-
-    func textStyle(_ index: Int32) -> Int32 {
-        if let textStyles { return textStyles[Int(index)] }
-        return index + styles
-    }
-
-    func layer(_ layer: Layer) -> Layer {
-        var moved = layer
-        moved.parent = self.layer(layer.parent)
-        moved.end += layers
-        moved.instance = self.layer(layer.instance)
-        if layer.transform > 0 { moved.transform += transforms }
-        if layer.compositing > 0 { moved.compositing += compositings }
-        moved.fill = paint(layer.fill)
-        if layer.stroke >= 0 { moved.stroke += strokes }
-        guard layer.content >= 0 else { return moved }
-        switch layer.kind {
-        case .shape, .artboard: moved.content += geometries
-        case .text: moved.content += texts
-        case .image: moved.content += images
-        case .group, .instance, .foreign, .definition: break
+        for var path in part.textPaths {
+            path.geometry = moved.geometry(path.geometry)
+            textPaths.append(path)
         }
-        return moved
-    }
-
-    func geometry(_ geometry: Geometry) -> Geometry {
-        guard case .path(let path, let bounds) = geometry else { return geometry }
-        let moved = PathReference(
-            verbs: path.verbs.lowerBound + verbs..<path.verbs.upperBound + verbs,
-            points: path.points.lowerBound + points..<path.points.upperBound + points)
-        return .path(moved, bounds: bounds)
-    }
-
-    func paint(_ paint: Paint) -> Paint {
-        var moved = paint
-        switch paint.kind {
-        case .gradient(let index): moved.kind = .gradient(index + gradients)
-        case .pattern(let index): moved.kind = .pattern(index + patterns)
-        case .none, .solid, .unknown: break
-        }
-        if let namedColors, paint.name >= 0 { moved.name = namedColors[Int(paint.name)] }
-        return moved
-    }
-
-    func gradient(_ gradient: Gradient) -> Gradient {
-        guard let namedColors else { return gradient }
-        var moved = gradient
-        for place in moved.stops.indices where moved.stops[place].name >= 0 {
-            moved.stops[place].name = namedColors[Int(moved.stops[place].name)]
-        }
-        return moved
     }
 }

@@ -1,25 +1,44 @@
-/// A number for some of the nodes of a document; takes no room until the first is written.
+/// A number for some of the nodes of a document; takes no more room than from the first node that has one to the last.
 struct NodeTable {
     private var numbers: [Int32] = []
+    /// The node of the first.
+    private var first: Int32 = 0
 
     private static let none = Int32.min
 
+    /// Whether no node has a number.
+    var isEmpty: Bool { numbers.isEmpty }
+
     subscript(node: Int32) -> Int32? {
         get {
-            guard node >= 0, Int(node) < numbers.count, numbers[Int(node)] != NodeTable.none else { return nil }
-            return numbers[Int(node)]
+            guard node >= first, Int(node - first) < numbers.count, numbers[Int(node - first)] != NodeTable.none else {
+                return nil
+            }
+            return numbers[Int(node - first)]
         }
         set {
             guard node >= 0 else { return }
-            if Int(node) >= numbers.count {
-                numbers.append(contentsOf: repeatElement(NodeTable.none, count: Int(node) + 1 - numbers.count))
-            }
-            numbers[Int(node)] = newValue ?? NodeTable.none
+            makeRoom(for: node)
+            numbers[Int(node - first)] = newValue ?? NodeTable.none
         }
+    }
+
+    private mutating func makeRoom(for node: Int32) {
+        if numbers.isEmpty { first = node }
+        if node < first {
+            // By half as much again at least, so that who goes backwards does not move everything each time.
+            let more = min(first, max(first - node, Int32(truncatingIfNeeded: numbers.count / 2)))
+            numbers.insert(contentsOf: repeatElement(NodeTable.none, count: Int(more)), at: 0)
+            first -= more
+        }
+        let missing = Int(node - first) + 1 - numbers.count
+        if missing > 0 { numbers.append(contentsOf: repeatElement(NodeTable.none, count: missing)) }
     }
 
     /// Calls the body with each node that has a number, in document order.
     func forEach(_ body: (Int32, Int32) -> Void) {
-        for (node, number) in numbers.enumerated() where number != NodeTable.none { body(Int32(node), number) }
+        for (place, number) in numbers.enumerated() where number != NodeTable.none {
+            body(first + Int32(truncatingIfNeeded: place), number)
+        }
     }
 }

@@ -1,7 +1,8 @@
 import SourceText
+import Synchronization
 
 /// Finds elements by their ids, and what a `url(#…)` or `href` names.
-final class References {
+final class References: Sendable {
     /// What a reference names.
     enum Target: Equatable {
         /// An element of this document.
@@ -19,7 +20,16 @@ final class References {
     private let document: XMLDocument
     private let id: XMLName
     /// Every id by its hash, then by its place; made when the first reference is followed.
-    private lazy var entries = sortedEntries()
+    private let known = Mutex<[Entry]?>(nil)
+
+    private var entries: [Entry] {
+        known.withLock { known in
+            if let known { return known }
+            let entries = sortedEntries()
+            known = entries
+            return entries
+        }
+    }
 
     private struct Entry {
         let hash: UInt64
@@ -44,6 +54,7 @@ final class References {
     private func node(written wanted: Span<UInt8>) -> Int32? {
         let document = document
         let hash = References.hash(wanted)
+        let entries = entries
         var low = 0
         var high = entries.count
         while low < high {

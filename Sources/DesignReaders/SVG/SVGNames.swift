@@ -168,6 +168,9 @@ struct SVGNames: Sendable {
         elements.contains { $0 == .text || $0 == .foreignObject || $0 == .flowRoot }
     }
 
+    /// Whether the document has an element, or anything else, that is called so.
+    func holds(_ element: SVGElement) -> Bool { elements.contains(element) }
+
     /// What the element is; `unknown` for elements of other languages.
     func element(_ node: XMLNode) -> SVGElement {
         guard node.kind == .element, node.namespace == .svg || (takesBareElements && node.namespace == .none),

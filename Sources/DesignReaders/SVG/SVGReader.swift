@@ -39,14 +39,14 @@ enum SVGReader {
                 ])
         }
         if purpose != .placing, names.holdsText { workforce.expectTables(of: document.nodes.count * bytesOfNode) }
-        let read = reading(of: document, names, for: purpose, in: surroundings, scheme: scheme)
+        let read = reading(of: document, names, for: purpose, in: surroundings, scheme: scheme, by: workforce)
         return DesignReading(design: read.design, troubles: troubles + read.troubles)
     }
 
     /// The design that a document is; the document is read once, however often it is asked what it would be otherwise.
     private static func reading(
         of document: XMLDocument, _ names: SVGNames, for purpose: ReadingPurpose, in surroundings: Surroundings,
-        scheme: ColorScheme, outside: OutsideColor? = nil
+        scheme: ColorScheme, outside: OutsideColor? = nil, by workforce: any Workforce = LoneWorker()
     ) -> DesignReading {
         var design = Design(
             file: document.file, format: .svg, provenance: SVGProvenance(document: document, names: names))
@@ -65,8 +65,12 @@ enum SVGReader {
         var builder = LayerBuilder(
             document: document, names: names, references: References(document, names: names), cascade: cascade,
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
-            preferredScheme: scheme)
-        var (built, met) = builder.build()
+            preferredScheme: scheme, workforce: workforce)
+        guard let whole = builder.build() else {
+            // Parts of it may come out otherwise than one behind the other.
+            return reading(of: document, names, for: purpose, in: surroundings, scheme: scheme, outside: outside)
+        }
+        var built = whole.design
         if outside == nil, cascade.asksOutside || built.asksOutside {
             built.readPlaced = {
                 reading(of: document, names, for: .everything, in: surroundings, scheme: scheme, outside: $0).design
@@ -78,7 +82,7 @@ enum SVGReader {
             }
         }
         let fonts = DocumentFont.troubles(with: cascade.fonts, in: built)
-        return DesignReading(design: built, troubles: met + cascade.troubles + fonts)
+        return DesignReading(design: built, troubles: whole.troubles + cascade.troubles + fonts)
     }
 }
 

@@ -46,7 +46,7 @@ final class Cascade {
     static let defaultBudget = 20_000_000
 
     /// A document's own numbers for what the cascade looks at, found once.
-    struct Names {
+    struct Names: Sendable {
         let id: XMLName
         let className: XMLName
         let style: XMLName
@@ -84,6 +84,34 @@ final class Cascade {
             color: document.name("color"), font: document.name("font"),
             properties: document.names.map { PropertyNames.presentationAttributes[$0] },
             rulesOfType: rules.isEmpty ? [] : document.names.map { rules.candidates(type: Array($0.utf8)) })
+    }
+
+    /// A cascade that goes on from where another of the document was, maybe on another thread.
+    init(from start: CascadeStart) {
+        document = start.document
+        outside = start.outside
+        longBytesLeft = start.longBytesLeft
+        asksForScheme = start.asksForScheme
+        passesOver = start.passesOver
+        rules = start.rules
+        openRules = start.openRules
+        sheets = start.sheets
+        troubles = start.troubles
+        fonts = start.fonts
+        registered = start.registered
+        names = start.names
+        customProperties = start.customProperties
+        texts = start.texts
+        tree = XMLSelectorTree(document, mostSteps: start.stepsLeft)
+    }
+
+    /// Takes note of what another that went on from here has met.
+    func meet(_ work: CascadeWork) {
+        meetsOpenRule = meetsOpenRule || work.meetsOpenRule
+        asksOutside = asksOutside || work.asksOutside
+        longBytesLeft -= work.longBytes
+        customProperties.steps += work.propertySteps
+        tree.countSteps(work.steps)
     }
 
     /// Fills a style with the winning declarations of an element.

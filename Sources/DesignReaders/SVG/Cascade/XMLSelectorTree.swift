@@ -97,6 +97,9 @@ final class XMLSelectorTree: SelectorTree {
 
     var isExhausted: Bool { steps >= mostSteps }
 
+    /// How many steps may still be taken.
+    var stepsLeft: Int { max(0, mostSteps - steps) }
+
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
         let node = document.nodes[element]
         guard node.parent >= 0 else { return 1 }

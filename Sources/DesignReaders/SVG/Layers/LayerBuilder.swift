@@ -53,8 +53,10 @@ struct LayerBuilder {
 
     init(
         document: XMLDocument, names: SVGNames, references: References, cascade: Cascade, design: Design,
-        readsOutlines: Bool, surroundings: SVGReader.Surroundings = .page, preferredScheme: ColorScheme = .light
+        readsOutlines: Bool, surroundings: SVGReader.Surroundings = .page, preferredScheme: ColorScheme = .light,
+        workforce: any Workforce = LoneWorker()
     ) {
+        self.workforce = workforce
         self.preferredScheme = preferredScheme
         self.readsOutlines = readsOutlines
         self.surroundings = surroundings
@@ -74,6 +76,14 @@ struct LayerBuilder {
     var isPartlyUnread = false
     /// Where the document is shown.
     let surroundings: SVGReader.Surroundings
+    /// Who shares the work.
+    let workforce: any Workforce
+    /// What is built in parts, the next last.
+    private var cuts: [LayerCut] = []
+    /// The node that the next of them begins at, or -1.
+    private var nextCut: Int32 = -1
+    /// Whether parts were built that may not be joined.
+    var isRefused = false
 
     /// An element whose children are being walked.
     struct Frame {
@@ -126,11 +136,14 @@ struct LayerBuilder {
     /// Deeper than any honest design nests `use`.
     static let deepestPlacement = 64
 
-    /// The whole design.
-    mutating func build() -> (Design, [ReadingTrouble]) {
-        reserveTables()
+    /// The whole design; nil where it is to be built by one worker.
+    mutating func build() -> (design: Design, troubles: [ReadingTrouble])? {
+        reserveTables(for: 0..<Int32(document.nodes.count))
+        if !workforce.isAlone { cuts = LayerCut.all(in: document, names).reversed() }
+        nextCut = cuts.last?.parts.first?.lowerBound ?? -1
         openRoot()
         walk(downTo: 0)
+        guard !isRefused else { return nil }
         connectDefinitions()
         isolateRoot()
         if isPartlyUnread || cascade.meetsOpenRule { leaveOpenWhatIsSeen() }
@@ -140,9 +153,10 @@ struct LayerBuilder {
 
     /// Makes room for as much as the document has elements: tables that grow leave the memory they grew out of behind, and
     /// room that is not used costs nothing.
-    private mutating func reserveTables() {
+    mutating func reserveTables(for nodes: Range<Int32>) {
         var (elements, shapes, runs, letters) = (0, 0, 0, 0)
-        for node in document.nodes {
+        for index in nodes {
+            let node = document.nodes[Int(index)]
             guard node.kind == .element else {
                 if node.kind == .text { (runs, letters) = (runs + 1, letters + node.text.count) }
                 continue
@@ -161,7 +175,7 @@ struct LayerBuilder {
         design.placements.reserveCapacity(texts)
         if texts > 0 { design.characters.reserveCapacity(letters) }
         design.transforms.reserveCapacity(elements)
-        reserveOutlines()
+        if nodes.count == document.nodes.count { reserveOutlines() }
     }
 
     /// Makes room for as many steps as path data is going to come to, about: a point takes five letters, a step ten.
@@ -201,6 +215,7 @@ struct LayerBuilder {
 
     /// Visits one node and leaves `position` at the next one; styles nobody can inherit any more are forgotten.
     private mutating func visit(_ index: Int32) {
+        if index == nextCut, addsNextCut() { return }
         let node = document.nodes[Int(index)]
         guard node.kind == .element, let frame = frames.last else {
             position = index + 1
@@ -214,6 +229,16 @@ struct LayerBuilder {
         } else {
             while styles.count > keptStyles { styles.removeLast() }
         }
+    }
+
+    /// Builds the next siblings in parts, where they stand and not where they are placed.
+    private mutating func addsNextCut() -> Bool {
+        guard let frame = frames.last, frame.instance < 0, !cascade.isSpent, let cut = cuts.popLast() else {
+            return false
+        }
+        nextCut = cuts.last?.parts.first?.lowerBound ?? -1
+        addParts(of: cut, in: frame)
+        return true
     }
 
     private mutating func read(_ index: Int32, _ element: SVGElement, in frame: Frame) {

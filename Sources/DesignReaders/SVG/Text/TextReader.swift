@@ -171,7 +171,7 @@ extension LayerBuilder {
     }
 
     /// Neighbours are mostly set alike: titles, words and captions take turns.
-    private mutating func textStyleIndex(of style: TextStyle) -> Int32 {
+    mutating func textStyleIndex(of style: TextStyle) -> Int32 {
         let recent = design.textStyles.indices.suffix(LayerBuilder.recentTextStyles)
         if let known = recent.last(where: { design.textStyles[$0] == style }) { return Int32(known) }
         design.textStyles.append(style)

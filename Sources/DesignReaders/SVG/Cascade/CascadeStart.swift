@@ -1,0 +1,67 @@
+import DesignModel
+import SourceText
+
+/// What a cascade knows when parts of its document are handed to other threads, each of which goes on with one of its own.
+struct CascadeStart: Sendable {
+    let document: XMLDocument
+    let outside: OutsideColor?
+    let asksForScheme: Bool
+    let passesOver: Bool
+    let rules: StyleRules
+    let openRules: StyleRules
+    let sheets: [AuthorSheet]
+    let troubles: [ReadingTrouble]
+    let fonts: [DocumentFont]
+    let registered: [[UInt8]: RegisteredProperty]
+    let names: Cascade.Names
+    let customProperties: CustomProperties
+    let texts: [[UInt8]]
+    let longBytesLeft: Int
+    let stepsLeft: Int
+
+    init(_ cascade: Cascade) {
+        document = cascade.document
+        outside = cascade.outside
+        asksForScheme = cascade.asksForScheme
+        passesOver = cascade.passesOver
+        rules = cascade.rules
+        openRules = cascade.openRules
+        sheets = cascade.sheets
+        troubles = cascade.troubles
+        fonts = cascade.fonts
+        registered = cascade.registered
+        names = cascade.names
+        customProperties = cascade.customProperties
+        texts = cascade.texts
+        longBytesLeft = cascade.longBytesLeft
+        stepsLeft = cascade.tree.stepsLeft
+    }
+}
+
+/// What a cascade did since it started from another one.
+struct CascadeWork: Sendable {
+    let meetsOpenRule: Bool
+    let asksOutside: Bool
+    let longBytes: Int
+    let propertySteps: Int
+    let steps: Int
+    /// Whether it said anything, or left anything undone.
+    let hasTroubles: Bool
+
+    init(of cascade: Cascade, since start: CascadeStart) {
+        meetsOpenRule = cascade.meetsOpenRule
+        asksOutside = cascade.asksOutside
+        longBytes = start.longBytesLeft - cascade.longBytesLeft
+        propertySteps = cascade.customProperties.steps - start.customProperties.steps
+        steps = cascade.tree.steps
+        hasTroubles = cascade.gaveUp || cascade.troubles.count > start.troubles.count
+    }
+}
+
+extension Cascade {
+    /// Whether all that may be done in one document was done with the work of a part that was met: done in a row, the part might
+    /// have come to less.
+    var isSpent: Bool {
+        gaveUp || longBytesLeft < 0 || tree.isExhausted || customProperties.steps >= CustomProperties.stepsPerDocument
+    }
+}
