@@ -72,6 +72,32 @@ struct PlainXMLTests {
     @Test("is read alike by libxml2 and without it", arguments: documents)
     func readsAlike(_ source: String) throws { try XMLTrial.run(on: Array(source.utf8)) }
 
+    /// Enough around each document that a second part begins in, before and behind it.
+    @Test("is read alike in parts", arguments: documents)
+    func readsAlikeInParts(_ source: String) throws {
+        let around = "<a><b c='1'>x<d/></b>"
+        for text in ["<svg xmlns:x='http://www.w3.org/1999/xlink'>\(around)</a>\(source)\(around)</a></svg><!--end-->"]
+        {
+            try XMLTrial.run(on: Array(text.utf8))
+        }
+    }
+
+    @Test("is joined from parts wherever the second begins")
+    func joinsParts() throws {
+        let row =
+            "<b c='&lt;' x:d='2'>x&amp;y<e/><b/><![CDATA[z]]></b>\n<?p q?><!--r--><f xmlns:x='http://e.org/' x:g=''/>"
+        let text =
+            "<svg xmlns:x='http://www.w3.org/1999/xlink'><a>\(row)<a>\(row)</a>\(row)</a>\(row)<b/></svg>\n<!-- <g> -->"
+        let bytes = Array(text.utf8)
+        let file = try SourceFile(path: "a.svg", contents: bytes)
+        for start in bytes.indices where bytes[start] == UInt8(ascii: "<") {
+            let ahead = XMLAhead(of: file, from: start)
+            ahead.read()
+            let document = try #require(XMLReader().read(file, ahead: ahead).document)
+            #expect(dump(document) == dump(try #require(XMLDocument.read(file).document)), "from \(start)")
+        }
+    }
+
     @Test(
         "is no plain one where its bytes are no UTF-8",
         arguments: [

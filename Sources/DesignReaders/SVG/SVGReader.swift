@@ -20,7 +20,7 @@ enum SVGReader {
         of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page,
         scheme: ColorScheme = .light, by workforce: any Workforce = LoneWorker()
     ) -> DesignReading {
-        let xml = XMLDocument.read(file)
+        let xml = tree(of: file, by: workforce)
         let troubles = xml.troubles.map {
             ReadingTrouble(
                 $0.isFatal ? .unreadable : .ignoredValue, $0.message,
@@ -41,6 +41,17 @@ enum SVGReader {
         if purpose != .placing, names.holdsText { workforce.expectTables(of: document.nodes.count * bytesOfNode) }
         let read = reading(of: document, names, for: purpose, in: surroundings, scheme: scheme, by: workforce)
         return DesignReading(design: read.design, troubles: troubles + read.troubles)
+    }
+
+    /// The document that a file holds, read in two halves where there are several to read it.
+    private static func tree(of file: SourceFile, by workforce: any Workforce) -> XMLReading {
+        guard !workforce.isAlone, let ahead = XMLAhead(of: file) else { return XMLDocument.read(file) }
+        let readings = workforce.answers(to: 2) { part -> XMLReading? in
+            if part == 0 { return XMLReader().read(file, ahead: ahead) }
+            ahead.read()
+            return nil
+        }
+        return readings.compactMap(\.self).first ?? XMLDocument.read(file)
     }
 
     /// The design that a document is; the document is read once, however often it is asked what it would be otherwise.

@@ -19,7 +19,7 @@ struct XMLArena: ~Copyable {
     private var open: [Int32] = []
     private var siblings = SiblingCounts()
     private var pending = PendingText.none
-    private let source: SourceBytes
+    let source: SourceBytes
 
     /// Text met since the last markup.
     private enum PendingText {
@@ -30,11 +30,12 @@ struct XMLArena: ~Copyable {
         case decoded(decodedStart: Int, lower: Int, upper: Int)
     }
 
-    init(source: SourceBytes) {
+    /// No nodes yet of a document, or of a share of it.
+    init(source: SourceBytes, share: Double = 1) {
         self.source = source
         // Dense exports hold a node in 30 bytes and an attribute in 20. Pages never touched cost nothing; arrays that
         // grow are copied, which on large files took longer than parsing.
-        let expected = min(source.count, 64 << 20)
+        let expected = Int(Double(min(source.count, 64 << 20)) * share)
         nodes.reserveCapacity(expected / 24 + 8)
         attributes.reserveCapacity(expected / 16 + 8)
     }
@@ -44,7 +45,7 @@ struct XMLArena: ~Copyable {
 
     /// Opens an element; its attributes follow through `appendAttribute`.
     mutating func openElement(_ name: XMLName, _ namespace: XMLNamespaceID, start: Int, attributeCount: Int) {
-        closeText()
+        endText()
         let parent = open.last ?? -1
         let ordinal = siblings.ordinal(of: name, under: parent)
         let index = Int32(truncatingIfNeeded: nodes.count)
@@ -63,7 +64,7 @@ struct XMLArena: ~Copyable {
 
     /// Closes the innermost element, whose end tag ends at an offset.
     mutating func closeElement(endOffset: Int) {
-        closeText()
+        endText()
         guard let index = open.popLast() else { return }
         siblings.leave(index)
         nodes[Int(index)].end = Int32(truncatingIfNeeded: nodes.count)
@@ -73,12 +74,12 @@ struct XMLArena: ~Copyable {
     /// Closes what a broken document left open.
     mutating func closeAll(endOffset: Int) {
         while !open.isEmpty { closeElement(endOffset: endOffset) }
-        closeText()
+        endText()
     }
 
     /// A comment or processing instruction.
     mutating func appendMarkup(_ kind: XMLNodeKind, _ name: XMLName, text: XMLSlice, start: Int, endOffset: Int) {
-        closeText()
+        endText()
         appendLeaf(kind, name, text: text, start: start, endOffset: endOffset)
     }
 
@@ -87,7 +88,7 @@ struct XMLArena: ~Copyable {
         _ kind: XMLNodeKind, _ name: XMLName, text: Span<UInt8>, start: Int, endOffset: Int
     ) {
         // Before anything is stored: text that waits may end in the store.
-        closeText()
+        endText()
         appendLeaf(kind, name, text: store(text), start: start, endOffset: endOffset)
     }
 
@@ -100,6 +101,29 @@ struct XMLArena: ~Copyable {
                 end: Int32(truncatingIfNeeded: nodes.count + 1), ordinal: 0,
                 first: text.packedStart, second: text.packedCount,
                 start: UInt32(truncatingIfNeeded: start), endOffset: UInt32(truncatingIfNeeded: endOffset)))
+    }
+
+    /// A node that was read by itself; at its top, it lies in the innermost element that is open.
+    mutating func append(_ node: XMLNode) {
+        guard node.parent < 0 else { return nodes.append(node) }
+        let parent = open.last ?? -1
+        let isElement = node.kind == .element
+        nodes.append(
+            XMLNode(
+                name: node.name, namespace: node.namespace, kind: node.kind, parent: parent, end: node.end,
+                ordinal: isElement ? siblings.ordinal(of: node.name, under: parent) : 0, first: node.first,
+                second: node.second, start: node.start, endOffset: node.endOffset))
+    }
+
+    /// Takes over decoded text behind that which is here.
+    mutating func takeDecoded(_ bytes: [UInt8], _ stretches: [DecodedSegment]) {
+        let shift = UInt32(truncatingIfNeeded: decoded.count)
+        decoded += bytes
+        segments += stretches.map { stretch in
+            DecodedSegment(
+                decodedStart: stretch.decodedStart + shift, decodedCount: stretch.decodedCount,
+                sourceStart: stretch.sourceStart, sourceCount: stretch.sourceCount, isExact: stretch.isExact)
+        }
     }
 
     /// Keeps bytes that are not those of the source.
@@ -163,7 +187,7 @@ struct XMLArena: ~Copyable {
     }
 
     /// Makes a node of the pending text.
-    private mutating func closeText() {
+    mutating func endText() {
         switch pending {
         case .none:
             return

@@ -21,12 +21,13 @@ public final class XMLReader {
         if let context = unsafe context { unsafe xmlFreeParserCtxt(context) }
     }
 
-    /// Reads a document; content that is wrong gives troubles, never an error, and what was good is kept.
-    public func read(_ file: SourceFile, limits: XMLLimits = XMLLimits()) -> XMLReading {
+    /// Reads a document; content that is wrong gives troubles, never an error, and what was good is kept. Another thread may
+    /// read its second half `ahead`, by the same limits.
+    public func read(_ file: SourceFile, limits: XMLLimits = XMLLimits(), ahead: XMLAhead? = nil) -> XMLReading {
         if let sentence = reasonNotXML(file.bytes.bytes) {
             return XMLReading(document: nil, troubles: [XMLTrouble(message: sentence, offset: 0, isFatal: true)])
         }
-        if readsPlainDocuments, let document = PlainXMLReader.document(in: file, limits: limits) {
+        if readsPlainDocuments, let document = PlainXMLReader.document(in: file, limits: limits, ahead: ahead) {
             return XMLReading(document: document, troubles: [])
         }
         if let start = crowdedTag(in: file.bytes.bytes, most: limits.attributes) {

@@ -87,6 +87,11 @@ extension PlainXMLReader {
         return UInt32(truncatingIfNeeded: names.entries.count - 1)
     }
 
+    /// The local names met so far, by their numbers.
+    var writtenNames: [PlainXMLName] {
+        names.entries.map { PlainXMLName(start: $0.start, end: $0.start + $0.count, colon: -1, hash: $0.hash) }
+    }
+
     /// Whether an attribute declares a namespace.
     func isDeclaration(_ name: PlainXMLName) -> Bool {
         name.colon < 0
@@ -142,7 +147,7 @@ extension PlainXMLReader {
         return XMLNamespaceID(raw: number)
     }
 
-    private mutating func namespaceNumber(_ name: String) -> UInt16? {
+    mutating func namespaceNumber(_ name: String) -> UInt16? {
         if let known = arena.namespaces.firstIndex(of: name) { return UInt16(exactly: known) }
         // Honest documents have a dozen.
         guard arena.namespaces.count < 256 else { return nil }
@@ -150,7 +155,7 @@ extension PlainXMLReader {
         return UInt16(exactly: arena.namespaces.count - 1)
     }
 
-    private func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
         a.count == b.count && areEqual(a.lowerBound, b.lowerBound, a.count)
     }
 

@@ -2,7 +2,7 @@ extension PlainXMLReader {
     // MARK: Start tags
 
     /// libxml2 follows documents that declare entities less far than others.
-    private var deepest: Int { entities.isEmpty ? limits.depth : min(limits.depth, 250) }
+    var deepest: Int { entities.isEmpty ? limits.depth : min(limits.depth, 250) }
 
     /// A start tag, with the whole element where it is empty.
     mutating func readStartTag() -> Bool {

@@ -40,17 +40,17 @@ struct PlainXMLReader: ~Copyable {
         let isVerbatim: Bool
     }
 
-    private init(_ file: SourceFile, _ limits: XMLLimits) {
+    init(_ file: SourceFile, _ limits: XMLLimits) {
         unsafe base = file.bytes.base
         count = file.bytes.count
         self.limits = limits
         arena = XMLArena(source: file.bytes)
     }
 
-    /// The document, or nil where it is not plain.
-    static func document(in file: SourceFile, limits: XMLLimits) -> XMLDocument? {
+    /// The document, or nil where it is not plain; its second half may be read ahead.
+    static func document(in file: SourceFile, limits: XMLLimits, ahead: XMLAhead? = nil) -> XMLDocument? {
         var reader = PlainXMLReader(file, limits)
-        guard reader.readDocument(), reader.arena.decoded.count <= limits.decodedBytes,
+        guard reader.readDocument(ahead), reader.arena.decoded.count <= limits.decodedBytes,
             let root = reader.arena.nodes.firstIndex(where: { $0.kind == .element })
         else { return nil }
         return XMLDocument(file: file, arena: reader.arena, root: root)
@@ -72,28 +72,43 @@ struct PlainXMLReader: ~Copyable {
         return unsafe _overrideLifetime(span, borrowing: self)
     }
 
-    private mutating func readDocument() -> Bool {
+    /// All before the root element.
+    mutating func readProlog() -> Bool {
         if stands("\u{FEFF}", at: 0) { offset = 3 }
-        guard readDeclaration(), readMiscellany(), byte(offset) == UInt8(ascii: "<"), readTree() else { return false }
+        return readDeclaration() && readMiscellany() && byte(offset) == UInt8(ascii: "<")
+    }
+
+    private mutating func readDocument(_ ahead: XMLAhead?) -> Bool {
+        guard readProlog(), readTree(ahead) else { return false }
         hasDoctype = true
         return readMiscellany() && offset == count
     }
 
     /// The root element and all in it.
-    private mutating func readTree() -> Bool {
+    private mutating func readTree(_ ahead: XMLAhead?) -> Bool {
         guard readStartTag() else { return false }
+        let middle = ahead?.start ?? -1
         while !open.isEmpty {
             guard readText() else { return false }
-            let isRead =
-                switch byte(offset + 1) {
-                case UInt8(ascii: "/"): readEndTag()
-                case UInt8(ascii: "?"): readInstruction()
-                case UInt8(ascii: "!"): stands("<![CDATA[", at: offset) ? readSection() : readComment()
-                default: readStartTag()
-                }
-            guard isRead, arena.nodes.count < limits.nodes else { return false }
+            if offset == middle, let rest = ahead?.take() {
+                join(rest)
+                continue
+            }
+            guard readMarkup() else { return false }
         }
         return true
+    }
+
+    /// A tag, a comment, an instruction or a section of text.
+    mutating func readMarkup() -> Bool {
+        let isRead =
+            switch byte(offset + 1) {
+            case UInt8(ascii: "/"): readEndTag()
+            case UInt8(ascii: "?"): readInstruction()
+            case UInt8(ascii: "!"): stands("<![CDATA[", at: offset) ? readSection() : readComment()
+            default: readStartTag()
+            }
+        return isRead && arena.nodes.count < limits.nodes
     }
 
     // MARK: Bytes
