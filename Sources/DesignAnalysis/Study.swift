@@ -65,7 +65,7 @@ public final class Study {
     /// What threads can work out side by side.
     private enum Part<Other: Sendable>: Sendable {
         case list(DisplayList)
-        case facts(ColorCensus, textSizes: [Double], controls: [Graphic])
+        case facts(ColorCensus, textSizes: [Double], controls: [Graphic], alike: AlikeRuns)
         case other(Other)
     }
 
@@ -78,11 +78,12 @@ public final class Study {
             switch part {
             case 0: return .list(makeDisplayList())
             case 1:
-                // The first finding asks for lines.
+                // The first finding asks for these.
                 _ = design.file.lines
+                _ = design.provenance.sharedIdentifiers
                 return .facts(
                     ColorCensus(of: design), textSizes: TextSizes.effective(in: design),
-                    controls: GraphicSearch.controls(of: design))
+                    controls: GraphicSearch.controls(of: design), alike: AlikeRuns(in: design))
             default: return .other(other())
             }
         }
@@ -90,10 +91,11 @@ public final class Study {
         for part in parts {
             switch part {
             case .list(let list): knownList = list
-            case .facts(let census, let sizes, let controls):
+            case .facts(let census, let sizes, let controls, let alike):
                 preparedCensus = census
                 textSizes = sizes
                 self.controls = controls
+                alikeRuns = alike
             case .other(let other): answer = other
             }
         }
@@ -114,7 +116,8 @@ public final class Study {
             design.textRuns.isEmpty
             ? ContrastReadings([], of: design, limits)
             : ContrastStudy(
-                displayList, backdrop: house.backdrop(beneath: design), limits: limits, workforce: workforce
+                displayList, among: alikeRuns, backdrop: house.backdrop(beneath: design), limits: limits,
+                workforce: workforce
             ).readings
         measured.append((limits, readings))
         return readings
@@ -148,7 +151,10 @@ public final class Study {
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
     /// Where a run lies and whether it is seen do not depend on limits, so that any readings will do.
     public private(set) lazy var shadowCopies: Set<Int> =
-        ShadowCopies.runs(in: measured.first?.readings ?? contrastReadings())
+        ShadowCopies.runs(in: measured.first?.readings ?? contrastReadings(), among: alikeRuns)
+
+    /// Runs of text of the same letters.
+    private lazy var alikeRuns = AlikeRuns(in: design)
 
     /// Runs of text, by their place in ``Design/textRuns``, that nobody sees wherever they are drawn.
     public private(set) lazy var unseenRuns: Set<Int> = {

@@ -44,14 +44,14 @@ struct ContrastReader: Sendable {
     var ink = Rectangle.empty
 
     /// A reader of one of `share` parts of the runs.
-    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, share: Int) {
+    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, among alike: AlikeRuns, share: Int) {
         wholeReserve = Self.mostWorkBeyond / max(1, share)
         reserve = wholeReserve
         allowance = min(Self.allowance, Self.mostAllowances / max(1, list.design.textRuns.count))
         self.list = list
         self.backdrop = backdrop
         self.limits = limits
-        copies = RunCopies(list)
+        copies = RunCopies(list, among: alike)
         sampler = Sampler(list)
     }
 

@@ -34,9 +34,6 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
         few.isEmpty ? packed.pieces[run / packed.length].verdict(at: run % packed.length) : few[run].verdict
     }
 
-    /// What tells the letters of a run from most others.
-    func hash(of run: Int) -> UInt64 { packed.hash(of: run) }
-
     /// What was measured, and what is said along with it.
     private struct Packed: Sendable {
         let pieces: [PackedReadings]
@@ -55,7 +52,5 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
             reading.letters = characters[Int(letters.lowerBound)..<Int(letters.upperBound)]
             return reading
         }
-
-        func hash(of run: Int) -> UInt64 { runs[run].hash(ofLetters: characters) }
     }
 }

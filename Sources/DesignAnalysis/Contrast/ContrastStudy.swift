@@ -22,9 +22,16 @@ public struct ContrastStudy: Sendable {
         _ list: DisplayList, backdrop: RGBA = .white, limits: ContrastLimits = ContrastLimits(),
         workforce: some Workforce = LoneWorker()
     ) {
+        self.init(list, among: AlikeRuns(in: list.design), backdrop: backdrop, limits: limits, workforce: workforce)
+    }
+
+    /// The same where it is known which runs are alike.
+    init(
+        _ list: DisplayList, among alike: AlikeRuns, backdrop: RGBA, limits: ContrastLimits, workforce: some Workforce
+    ) {
         self.list = list
         let packed = ContrastStudy.pieces(
-            of: list.design.textRuns.count, of: list, backdrop, limits, by: workforce
+            of: list.design.textRuns.count, of: list, alike, backdrop, limits, by: workforce
         ) { reader, runs in
             var packer = ReadingPacker(room: runs.count)
             for run in runs { packer.add(reader.reading(of: run)) }
@@ -37,19 +44,22 @@ public struct ContrastStudy: Sendable {
     static func readings(
         of runs: [Int], in list: DisplayList, backdrop: RGBA, limits: ContrastLimits, workforce: some Workforce
     ) -> [ContrastReading] {
-        pieces(of: runs.count, of: list, backdrop, limits, by: workforce) { reader, places in
+        let alike = AlikeRuns(in: list.design)
+        return pieces(of: runs.count, of: list, alike, backdrop, limits, by: workforce) { reader, places in
             places.map { reader.reading(of: runs[$0]) }
         }.flatMap(\.self)
     }
 
     /// What a reader makes of so many things, piece by piece.
     private static func pieces<Piece: Sendable>(
-        of count: Int, of list: DisplayList, _ backdrop: RGBA, _ limits: ContrastLimits, by workforce: some Workforce,
+        of count: Int, of list: DisplayList, _ alike: AlikeRuns, _ backdrop: RGBA, _ limits: ContrastLimits,
+        by workforce: some Workforce,
         read: @escaping @Sendable (inout ContrastReader, Range<Int>) -> Piece
     ) -> [Piece] {
         // Few texts are read at once: handing them over would cost more than reading them.
         let pieces = Pieces.areSeveral(in: count) ? Pieces.of(count) : count > 0 ? [0..<count] : []
-        let reader = ContrastReader(list, backdrop: backdrop, limits: limits, share: max(1, pieces.count))
+        let reader = ContrastReader(
+            list, backdrop: backdrop, limits: limits, among: alike, share: max(1, pieces.count))
         let read = { @Sendable (piece: Int) in
             var reader = reader
             return read(&reader, pieces[piece])

@@ -30,23 +30,11 @@ enum ShadowCopies {
         }
     }
 
-    /// Letters of a run in few bytes; the same letters have the same.
-    private struct Letters {
-        let hash: UInt64
-        let run: Int32
-    }
-
     /// The runs, by their place in the readings, that a later visible run of the same letters covers nearly.
-    static func runs(in readings: ContrastReadings) -> Set<Int> {
-        var letters = readings.indices.map { Letters(hash: readings.hash(of: $0), run: Int32(truncatingIfNeeded: $0)) }
-        letters.sort { ($0.hash, $0.run) < ($1.hash, $1.run) }
+    static func runs(in readings: ContrastReadings, among alike: AlikeRuns) -> Set<Int> {
         var copies: Set<Int> = []
-        var rest = letters[...]
-        while let first = rest.first {
-            let alike = rest.prefix { $0.hash == first.hash }
-            rest = rest.dropFirst(alike.count)
-            guard alike.count > 1 else { continue }
-            let places = alike.compactMap { Place(of: Int($0.run), in: readings) }
+        for group in alike.groups {
+            let places = group.compactMap { Place(of: Int($0), in: readings) }
             for (order, place) in places.enumerated() {
                 let later = places[(order + 1)...].prefix(mostCompared)
                 if later.contains(where: { $0.isSeen && isNear(place, $0) && $0.letters == place.letters }) {

@@ -1,5 +1,6 @@
 import DesignModel
 import SourceText
+import Synchronization
 
 /// Leads from the layers of an SVG back to its elements.
 final class SVGProvenance: Provenance {
@@ -7,6 +8,8 @@ final class SVGProvenance: Provenance {
     let names: SVGNames
     /// The attributes that hold labels, the best first, as far as the document has them.
     private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
+    /// The hashes of ids that stand more than once, where somebody has asked.
+    let knownRepetitions = Mutex<Set<UInt64>?>(nil)
     /// Steps over the tree that one question may take.
     private static let mostSteps = 50_000_000
 
