@@ -28,6 +28,9 @@ public struct DuplicateId: Rule {
     /// The rule with the given choice.
     public init(_ options: Options) { self.options = options }
 
+    /// Its own design says all there is to judge.
+    public static var isPlain: Bool { true }
+
     /// More elements with the id of another than anybody mends one by one.
     private static let most = 1000
 

@@ -28,6 +28,9 @@ public struct OutlinedText: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
+    /// Its own design says all there is to judge.
+    public static var isPlain: Bool { true }
+
     /// Reports layers that say they are text and hold outlines in a row, the outermost of them.
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         for layer in OutlinedLetters.layers(in: study) {

@@ -34,6 +34,9 @@ public struct ColoredTemplate: Rule {
     /// The rule with the given templates.
     public init(_ options: Options) { self.options = options }
 
+    /// Its own design says all there is to judge.
+    public static var isPlain: Bool { true }
+
     /// Reports each color that is no black, once.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         guard study.design.isTemplate || !options.templates.isEmpty else { return }

@@ -39,6 +39,9 @@ public struct OffPalette: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
+    /// Its own design says all there is to judge.
+    public static var isPlain: Bool { true }
+
     /// Without a palette nothing can be off it.
     public func isSilent(in house: HouseStyle) -> Bool { house.palette?.swatches.isEmpty ?? true }
 

@@ -54,6 +54,9 @@ public struct OutOfGamut: Rule {
     /// The rule with the given gamut.
     public init(_ options: Options) { self.options = options }
 
+    /// Its own design says all there is to judge.
+    public static var isPlain: Bool { true }
+
     /// Reports a color that lies outside, once for each way it is written.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         let parts = use.color.components(in: options.gamut.space)

@@ -62,44 +62,61 @@ public final class Study {
         return { DisplayList(design, pictures: pictures, fonts: fonts, leavesGroundOpen: leavesGroundOpen) }
     }
 
-    /// What threads can work out side by side.
-    private enum Part<Other: Sendable>: Sendable {
-        case list(DisplayList)
-        case facts(ColorCensus, textSizes: [Double], controls: [Graphic], alike: AlikeRuns)
-        case other(Other)
+    /// What nearly every rule asks for besides the flattened design.
+    private struct Facts: Sendable {
+        let census: ColorCensus
+        let textSizes: [Double]
+        let controls: [Graphic]
+        let alikeRuns: AlikeRuns
+
+        init(of design: Design) {
+            // The first finding asks for these.
+            _ = design.file.lines
+            _ = design.provenance.sharedIdentifiers
+            census = ColorCensus(of: design)
+            textSizes = TextSizes.effective(in: design)
+            controls = GraphicSearch.controls(of: design)
+            alikeRuns = AlikeRuns(in: design)
+        }
     }
 
-    /// Works out at once what nearly every rule asks for, where the design is large and there are threads to share it; and
-    /// beside it something else that is asked for, whatever the design is.
-    public func prepare<Other: Sendable>(beside other: @escaping @Sendable () -> Other) -> Other {
-        guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return other() }
-        let (design, makeDisplayList) = (design, makeDisplayList)
-        let parts = workforce.answers(to: 3) { part -> Part<Other> in
-            switch part {
-            case 0: return .list(makeDisplayList())
-            case 1:
-                // The first finding asks for these.
-                _ = design.file.lines
-                _ = design.provenance.sharedIdentifiers
-                return .facts(
-                    ColorCensus(of: design), textSizes: TextSizes.effective(in: design),
-                    controls: GraphicSearch.controls(of: design), alike: AlikeRuns(in: design))
-            default: return .other(other())
-            }
+    /// What threads can work out side by side.
+    private enum Part<Answer: Sendable>: Sendable {
+        case list(DisplayList)
+        case facts(Facts, Answer, asksColors: Bool)
+    }
+
+    /// Works out at once what nearly every rule asks for, and asks what can be said of the design as it is: of another study of
+    /// it, beside the flattening, where the design is large and there are threads to share it.
+    public func prepare<Answer: Sendable>(asking ask: @escaping @Sendable (Study) -> Answer) -> Answer {
+        guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return ask(self) }
+        let (design, troubles, house, pictures, makeDisplayList) = (design, troubles, house, pictures, makeDisplayList)
+        let parts = workforce.answers(to: 2) { part -> Part<Answer> in
+            guard part > 0 else { return .list(makeDisplayList()) }
+            let beside = Study(of: design, troubles: troubles, house: house, pictures: pictures)
+            let facts = Facts(of: design)
+            beside.take(facts)
+            let answer = ask(beside)
+            return .facts(facts, answer, asksColors: beside.hasCensus)
         }
-        var answer: Other?
+        var found: Answer?
         for part in parts {
             switch part {
             case .list(let list): knownList = list
-            case .facts(let census, let sizes, let controls, let alike):
-                preparedCensus = census
-                textSizes = sizes
-                self.controls = controls
-                alikeRuns = alike
-            case .other(let other): answer = other
+            case .facts(let facts, let answer, let asksColors):
+                take(facts)
+                hasCensus = hasCensus || asksColors
+                found = answer
             }
         }
-        return answer ?? other()
+        return found ?? ask(self)
+    }
+
+    private func take(_ facts: Facts) {
+        preparedCensus = facts.census
+        textSizes = facts.textSizes
+        controls = facts.controls
+        alikeRuns = facts.alikeRuns
     }
 
     /// The colours, where they were counted before anybody asked.

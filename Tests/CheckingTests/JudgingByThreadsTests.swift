@@ -77,4 +77,17 @@ struct JudgingByThreadsTests {
         let told = try expectNobodyTells(design, named: "form.json")
         #expect(told.contains("contrast/faint-graphic"))
     }
+
+    /// Colors and ids are judged while the design is flattened, and told among all else.
+    @Test func whatIsJudgedBesideTheFlattening() throws {
+        let rows = (0..<700).map { row in
+            ##"<text id="t\##(row % 600)" x="4" y="\##(row * 40 + 26)" fill="#1118\##(10 + row % 80)">Row \##(row)</text>"##
+        }
+        let design =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="28000">\#(rows.joined(separator: "\n"))</svg>"#
+        let house = ##"{ "version": 1, "palette": { "colors": { "Ink": "#111827" } } }"##
+        let told = try expectNobodyTells(design, named: "rows.svg", beside: ["tincture.yml": house])
+        #expect(told.contains("\"palette/off-palette\""))
+        #expect(told.contains("\"document/duplicate-id\""))
+    }
 }

@@ -96,15 +96,20 @@ extension LintRun.Answer {
                 }
             }
             let asked = bench.files.rules.isEmpty ? [] : modes.different.map(\.study)
-            let waivers = asked.first?.prepare(beside: stated) ?? stated()
-            for study in asked.dropFirst() { study.prepare {} }
+            let rules = bench.files
+            let (waivers, early) =
+                asked.first?.prepare { study in
+                    let waivers = stated()
+                    return (waivers, Linter.early(of: study, by: rules, waivers: waivers))
+                } ?? (stated(), EarlyFindings())
+            for study in asked.dropFirst() { study.prepare { _ in } }
             let found = Diagnostic.merged(
-                modes.different.map { entry in
+                modes.different.enumerated().map { place, entry in
                     (
                         entry.mode,
                         Linter.diagnostics(
                             of: entry.study, path: file.shown, by: bench.files, waivers: waivers,
-                            tellingMembers: tellingMembers)
+                            tellingMembers: tellingMembers, early: place == 0 ? early : EarlyFindings())
                     )
                 })
             let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)

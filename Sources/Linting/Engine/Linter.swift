@@ -21,13 +21,16 @@ public struct Linter: Sendable {
     /// lies in the part it was judged for, and the last part that names its rule is the one that counts. What an exception
     /// of the design covers is among them, and says so.
     public static func diagnostics(
-        of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers(), tellingMembers: Bool = false
+        of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers(), tellingMembers: Bool = false,
+        early: EarlyFindings = EarlyFindings()
     ) -> [Diagnostic] {
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
         var exceptions = DesignExceptions(of: study, by: rules, waivers)
         // Where parts have rules of their own, all are asked once more.
         let isLast = rules.exceptions.isEmpty
-        var found = Linter(rules.rules).diagnostics(of: study, &placement, &exceptions, leavingPainting: isLast) {
+        var found = Linter(rules.rules).diagnostics(
+            of: study, &placement, &exceptions, leavingPainting: isLast, early: early
+        ) {
             $1 == nil
         }
         for (index, exception) in rules.exceptions.enumerated() {
@@ -51,7 +54,8 @@ public struct Linter: Sendable {
     /// What the file rules find in one design, as far as it is kept: by the last override that names what a finding is about.
     private func diagnostics(
         of study: Study, _ placement: inout DesignPlacement, _ exceptions: inout DesignExceptions,
-        leavingPainting: Bool = false, keeping isKept: (RuleCard, Int?) -> Bool
+        leavingPainting: Bool = false, early: EarlyFindings = EarlyFindings(),
+        keeping isKept: (RuleCard, Int?) -> Bool
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let last = leavingPainting ? rules.lastIndex(where: Linter.looksAtPainting) : nil
@@ -61,8 +65,8 @@ public struct Linter: Sendable {
             guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house) else { continue }
             let excepted = exceptions.from(rules[place].card.id)
             let ofParts = excepted.flatMap { $0.isOfParts ? $0 : nil }
-            var findings = Findings(except: ofParts)
-            Linter.run(rule, over: study, &findings, except: ofParts)
+            var findings = early.findings[place] ?? Findings(except: ofParts)
+            if early.findings[place] == nil { Linter.run(rule, over: study, &findings, except: ofParts) }
             if findings.all.isEmpty { continue }
             let active = rules[place]
             findings.settle(in: study)
@@ -80,6 +84,24 @@ public struct Linter: Sendable {
         }
         return diagnostics
     }
+
+    /// What rules find that look at nothing but the design itself, for who has a study of it before others have one of what is
+    /// painted. Nothing where parts of the design are excepted, which is found out later.
+    public static func early(of study: Study, by rules: FileRules, waivers: Waivers) -> EarlyFindings {
+        var early = EarlyFindings()
+        guard rules.exceptions.isEmpty, waivers.all.isEmpty else { return early }
+        for place in rules.rules.indices {
+            guard case .file(let rule) = rules.rules[place].scope, isPlain(rule), !rule.isSilent(in: study.house) else {
+                continue
+            }
+            var findings = Findings()
+            run(rule, over: study, &findings, except: nil)
+            early.findings[place] = findings
+        }
+        return early
+    }
+
+    private static func isPlain<R: Rule>(_ rule: R) -> Bool { R.isPlain }
 
     /// Whether a rule asks what is painted, as far as its card and its subjects say so.
     private static func looksAtPainting(_ active: ActiveRule) -> Bool {
@@ -117,6 +139,15 @@ public struct Linter: Sendable {
         var places = DiagnosticPlaces(of: file)
         return [Diagnostic(first, path: path, in: &places)]
     }
+}
+
+/// What some rules found in a design before the others were asked.
+public struct EarlyFindings: Sendable {
+    /// By the places of the rules in ``FileRules/rules``.
+    fileprivate var findings: [Int: Findings] = [:]
+
+    /// Nothing was asked early.
+    public init() {}
 }
 
 extension DesignExceptions {

@@ -69,8 +69,16 @@ public protocol Rule: Judgement {
     /// What it looks at, one at a time.
     associatedtype Subject: RuleSubject
 
+    /// Whether it looks at nothing but the design itself and its colors, so that it may judge while others wait for what is painted.
+    static var isPlain: Bool { get }
+
     /// Judges one subject and reports what it finds.
     func check(_ subject: Subject, in study: Study, _ findings: inout Findings)
+}
+
+extension Rule {
+    /// Most rules ask for more, or take no time.
+    public static var isPlain: Bool { false }
 }
 
 /// One judgement about all designs of a project: a pure function of their merged facts, so that it needs every file and

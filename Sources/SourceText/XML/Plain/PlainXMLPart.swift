@@ -28,12 +28,15 @@ struct PlainXMLPart: Sendable {
 extension PlainXMLReader {
     /// Smaller documents are read before another thread is at them.
     static let leastInParts = 256 << 10
+    /// A start tag is looked for among so many bytes: an embedded picture is longer, and nothing is gained in it.
+    private static let searched = 256 << 10
 
     /// Where the second half of a document may begin: with a start tag about the middle, if none of it is a comment.
     static func middle(of file: SourceFile) -> Int? {
         let bytes = file.bytes.bytes
         guard bytes.count >= leastInParts else { return nil }
-        return (bytes.count / 2..<bytes.count - 1).first {
+        let middle = bytes.count / 2
+        return (middle..<min(middle + searched, bytes.count - 1)).first {
             bytes[$0] == UInt8(ascii: "<") && PlainXMLByte.beginsName(bytes[$0 + 1])
         }
     }
