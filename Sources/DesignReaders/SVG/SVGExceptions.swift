@@ -45,9 +45,11 @@ struct SVGExceptions {
 
     private mutating func takeComments() {
         var open = OpenComments<Comment>()
-        for (index, node) in document.nodes.enumerated()
-        where node.kind == .comment && all.count + open.count < Self.most {
+        for (index, node) in document.nodes.enumerated() where node.kind == .comment {
             guard let comment = comment(index, node) else { continue }
+            // Beyond the bound none begins; those that have begun go on being ended.
+            let isFull = all.count + open.count >= Self.most
+            guard !isFull || comment.word == "tincture-enable" else { continue }
             let terms = StatedException.Terms(comment.rest)
             switch comment.word {
             case "tincture-disable-next": takeNext(comment, terms)
@@ -55,6 +57,7 @@ struct SVGExceptions {
             case "tincture-disable": open.open(comment, terms)
             case "tincture-enable":
                 guard let (first, said) = open.close(terms.rules) else {
+                    if isFull { continue }
                     add(
                         comment, terms, .bytes(ByteRange(0..<0)),
                         trouble:

@@ -1,0 +1,36 @@
+import Checking
+import Foundation
+import Linting
+import Rules
+import Testing
+
+/// Exceptions that hold from one comment to another, wherever the two stand.
+@Suite("Exceptions between two comments")
+struct OpenExceptionTests {
+    private static func red(_ number: Int) -> String {
+        ##"<rect width="9" height="9" fill="#ff000\##(number)"/>"##
+    }
+    private static let begin = "<!-- tincture-disable palette/*: r -->"
+    private static let end = "<!-- tincture-enable palette/* -->"
+
+    private func run(_ content: String) throws -> LintReport {
+        let design = ##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">"## + content + "</svg>"
+        let palette = "palette: { colors: { Ink: \"#111827\", Paper: \"#FFFFFF\" } }\n"
+        let folder = try FixFolder(["tincture.yml": palette, "a.svg": design])
+        let selection = try Selection(paths: [folder.url.path], catalog: AllRules.catalog)
+        return LintRun(over: selection, options: LintOptions()).report
+    }
+
+    private func count(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.rule == "palette/off-palette" } }
+
+    /// Beyond the bound none begins, and what has begun goes on being ended.
+    @Test(arguments: [
+        (String(repeating: "<!--tincture-enable-->", count: 9_999) + begin, 1, 1),
+        (begin + String(repeating: "<!--tincture-disable type/*: x-->", count: 10_000), 1, 1),
+        (String(repeating: "<!--tincture-disable type/*: x-->", count: 10_000) + begin, 0, 2),
+    ])
+    func areEndedBeyondTheBound(_ start: String, hidden: Int, found: Int) throws {
+        let report = try run("<g>\(start)\(Self.red(1))\(Self.end)\(Self.red(2))</g>")
+        #expect(count(report.hidden) == hidden && count(report.diagnostics) == found)
+    }
+}
