@@ -23,6 +23,22 @@ struct OpenExceptionTests {
 
     private func count(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.rule == "palette/off-palette" } }
 
+    /// What they hide, and what is found beside them.
+    @Test(arguments: [
+        // An end within an element that began before.
+        ("\(begin)<g>\(red(1))\(end)\(red(2))</g>", 1, 1),
+        ("\(begin)<g><g>\(red(1))\(end)</g>\(red(2))</g>\(red(3))", 1, 2),
+        ("\(begin)<g><g>\(red(1))</g>\(red(2))</g>\(end)\(red(3))", 2, 1),
+        // What is drawn elsewhere begins where it is placed, too.
+        (##"<defs><g id="r">\##(red(1))</g></defs>\##(begin)<use href="#r"/>\##(end)"##, 1, 0),
+        (##"\##(begin)<use href="#r"/>\##(end)<defs><g id="r">\##(red(1))</g></defs>"##, 1, 0),
+        (##"\##(begin)<g>\##(end)<use href="#r"/></g><defs><g id="r">\##(red(1))</g></defs>"##, 0, 1),
+    ])
+    func hold(_ content: String, hidden: Int, found: Int) throws {
+        let report = try run(content)
+        #expect(count(report.hidden) == hidden && count(report.diagnostics) == found)
+    }
+
     /// Beyond the bound none begins, and what has begun goes on being ended.
     @Test(arguments: [
         (String(repeating: "<!--tincture-enable-->", count: 9_999) + begin, 1, 1),

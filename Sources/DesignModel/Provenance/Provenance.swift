@@ -56,6 +56,8 @@ public protocol Provenance: AnyObject, Sendable {
     func announcedName(of node: NodeID) -> String?
     /// The node's parent, or nil for the root.
     func parent(of node: NodeID) -> NodeID?
+    /// Whether a node is another or lies in it.
+    func lies(_ node: NodeID, in other: NodeID) -> Bool
     /// The nodes that the selectors name in the design; ``Design/nodes(matching:)`` is the door.
     func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID>
     /// The last node that starts at or before a byte of the file: the one that a value there belongs to, or lies in.
@@ -81,6 +83,11 @@ extension Provenance {
     public func holds(_ value: Origin, in node: NodeID) -> Bool {
         guard start(of: node) <= value.range.lower else { return false }
         return value.range.upper <= range(of: node).upper
+    }
+
+    /// Found by going up: a format that nobody asks this of often.
+    public func lies(_ node: NodeID, in other: NodeID) -> Bool {
+        sequence(first: node, next: parent).contains(other)
     }
 
     /// The first of the bytes.

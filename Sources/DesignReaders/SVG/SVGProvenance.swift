@@ -31,6 +31,13 @@ final class SVGProvenance: Provenance {
 
     func range(of node: NodeID) -> ByteRange { document.tagRange(of: Int(node.index)) }
 
+    func start(of node: NodeID) -> UInt32 { document.nodes[Int(node.index)].start }
+
+    func lies(_ node: NodeID, in other: NodeID) -> Bool {
+        // Nodes stand in document order.
+        node == other || other < node && start(of: node) < document.nodes[Int(other.index)].endOffset
+    }
+
     func identifier(of node: NodeID) -> String? { value(names.id, of: node) }
 
     /// The label that the design tool shows, where the exporter kept it; else the id, else the element's name.

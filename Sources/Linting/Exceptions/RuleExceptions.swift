@@ -14,7 +14,7 @@ final class RuleExceptions: Sendable {
     private let silencing: Set<Int>
     /// The last exception that is for a node, in ``Waivers/all``.
     private let waivers: [NodeID: Int]
-    /// Exceptions that are for what begins in a stretch of the file.
+    /// Exceptions that are for what begins in a stretch of the file, wherever what lies around it begins.
     private let stretches: Stretches
     /// The last exception that is for the whole file.
     private let whole: Int?
@@ -24,9 +24,7 @@ final class RuleExceptions: Sendable {
     private struct Known {
         /// What names nodes, or what they lie in.
         var naming = Lineage<NodeID, Finding.Surroundings>()
-        /// The same, or holds where they begin.
-        var holding = Lineage<NodeID, Finding.Surroundings>()
-        /// That for layers, by what they are drawn in.
+        /// That for layers, by what they are drawn in, with what holds where what places them begins.
         var drawing = Lineage<LayerIndex, Finding.Surroundings>()
     }
 
@@ -90,8 +88,11 @@ final class RuleExceptions: Sendable {
     func named(of wearer: Wearer) -> NodeID {
         let written = sequence(first: wearer.node) { [provenance = design.provenance] in provenance.parent(of: $0) }
         let nothing = Finding.Surroundings()
-        return written.first { holding($0) != nothing }
-            ?? design.nodes(around: wearer.layer).first { holding($0) != nothing } ?? wearer.node
+        guard beginning(wearer.node) == nothing else { return wearer.node }
+        return written.first { naming($0) != nothing }
+            ?? design.nodes(around: wearer.layer).first {
+                RuleExceptions.later(naming($0), beginning($0)) != nothing
+            } ?? wearer.node
     }
 
     /// The last override that names what a finding is about: what wears it, or where it is written.
@@ -121,22 +122,22 @@ final class RuleExceptions: Sendable {
 
     /// What excepts a wearer: where it stands in the file, and where it is drawn.
     private func around(_ wearer: Wearer) -> Finding.Surroundings {
-        let provenance = design.provenance
         let layers = design.layers
-        return known.withLock { known in
-            let none = Finding.Surroundings()
-            let written = known.holding.answer(for: wearer.node, from: none, up: provenance.parent) {
-                RuleExceptions.later($0, holding($1))
-            }
-            guard layers.indices.contains(Int(wearer.layer)) else { return written }
-            let drawn = known.drawing.answer(for: wearer.layer, from: none) { layer in
-                let parent = layers[Int(layer)].parent
-                return layers.indices.contains(Int(parent)) ? parent : nil
-            } joining: {
-                RuleExceptions.later($0, holding(layers[Int($1)].node))
-            }
-            return RuleExceptions.later(written, drawn)
+        let written = RuleExceptions.later(naming(around: wearer.node), beginning(wearer.node))
+        guard layers.indices.contains(Int(wearer.layer)) else { return written }
+        func outer(_ layer: LayerIndex) -> LayerIndex? {
+            let parent = layers[Int(layer)].parent
+            return layers.indices.contains(Int(parent)) ? parent : nil
         }
+        let drawn = known.withLock { known in
+            known.drawing.answer(for: wearer.layer, from: Finding.Surroundings(), up: outer) { around, layer in
+                let node = layers[Int(layer)].node
+                let placed = outer(layer).map { placing(node, in: layers[Int($0)].node) } ?? Finding.Surroundings()
+                return RuleExceptions.later(around, RuleExceptions.later(naming(node), placed))
+            }
+        }
+        let placed = placing(wearer.node, in: layers[Int(wearer.layer)].node)
+        return RuleExceptions.later(written, RuleExceptions.later(drawn, placed))
     }
 
     /// What names a node or what it lies in.
@@ -153,12 +154,18 @@ final class RuleExceptions: Sendable {
         Finding.Surroundings(exception: overrides[node], waiver: waivers[node])
     }
 
-    /// What names the very node, or holds where it begins.
-    private func holding(_ node: NodeID) -> Finding.Surroundings {
-        let named = naming(node)
-        guard !stretches.isEmpty else { return named }
-        let held = stretches.greatest(at: design.provenance.start(of: node))
-        return RuleExceptions.later(named, Finding.Surroundings(exception: nil, waiver: held))
+    /// What holds where a node begins.
+    private func beginning(_ node: NodeID) -> Finding.Surroundings {
+        guard !stretches.isEmpty else { return Finding.Surroundings() }
+        return Finding.Surroundings(
+            exception: nil, waiver: stretches.greatest(at: design.provenance.start(of: node)))
+    }
+
+    /// What holds where another node begins that a node is drawn in but not written in: what is written in it has a beginning of
+    /// its own, before or behind the end of a stretch.
+    private func placing(_ node: NodeID, in other: NodeID) -> Finding.Surroundings {
+        guard !stretches.isEmpty, !design.provenance.lies(node, in: other) else { return Finding.Surroundings() }
+        return beginning(other)
     }
 
     private static func later(_ one: Int?, _ other: Int?) -> Int? {
