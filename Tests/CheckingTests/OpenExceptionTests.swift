@@ -29,6 +29,10 @@ struct OpenExceptionTests {
         ("\(begin)<g>\(red(1))\(end)\(red(2))</g>", 1, 1),
         ("\(begin)<g><g>\(red(1))\(end)</g>\(red(2))</g>\(red(3))", 1, 2),
         ("\(begin)<g><g>\(red(1))</g>\(red(2))</g>\(end)\(red(3))", 2, 1),
+        // One that ended with the element around it is not ended once more.
+        ("<g>\(begin)<g>\(begin)\(red(1))</g>\(end)\(red(2))</g>", 1, 1),
+        ("\(begin)<g>\(begin)<g>\(begin)\(red(1))</g></g>\(red(2))\(end)\(red(3))", 2, 1),
+        ("<g>\(begin)\(red(1))</g>\(red(2))\(end)", 1, 1),
         // What is drawn elsewhere begins where it is placed, too.
         (##"<defs><g id="r">\##(red(1))</g></defs>\##(begin)<use href="#r"/>\##(end)"##, 1, 0),
         (##"\##(begin)<use href="#r"/>\##(end)<defs><g id="r">\##(red(1))</g></defs>"##, 1, 0),
@@ -37,6 +41,13 @@ struct OpenExceptionTests {
     func hold(_ content: String, hidden: Int, found: Int) throws {
         let report = try run(content)
         #expect(count(report.hidden) == hidden && count(report.diagnostics) == found)
+    }
+
+    @Test func anEndOutsideOfTheElementIsToldAndSoIsTheBeginning() throws {
+        let report = try run("<g>\(Self.begin)\(Self.red(1))</g>\(Self.end)")
+        let told = report.diagnostics.filter { $0.rule == "suppression/unused" }.map(\.message.description)
+        #expect(told.contains { $0.contains("ends with the element around it") }, "\(told)")
+        #expect(told.contains { $0.contains("nothing of this is disabled here") }, "\(told)")
     }
 
     /// Beyond the bound none begins, and what has begun goes on being ended.

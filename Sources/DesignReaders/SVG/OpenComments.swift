@@ -9,9 +9,6 @@ struct OpenComments<Comment> {
     private var placesByRules: [Set<String>: [Int]] = [:]
     private(set) var count = 0
 
-    /// Those that are left, in their order.
-    var all: [Entry] { entries.compactMap(\.self) }
-
     mutating func open(_ comment: Comment, _ terms: StatedException.Terms) {
         placesByRules[Set(terms.rules), default: []].append(entries.count)
         entries.append((comment, terms))
@@ -27,5 +24,20 @@ struct OpenComments<Comment> {
         entries[place] = nil
         count -= 1
         return entry
+    }
+
+    /// Takes out those that are over without being ended: the last ones, as elements lie within one another.
+    mutating func takeLast(while isOver: (Comment) -> Bool) -> [Entry] {
+        var over: [Entry] = []
+        while let last = entries.last {
+            if let entry = last {
+                guard isOver(entry.comment) else { break }
+                _ = placesByRules[Set(entry.terms.rules)]?.popLast()
+                over.append(entry)
+                count -= 1
+            }
+            entries.removeLast()
+        }
+        return over
     }
 }

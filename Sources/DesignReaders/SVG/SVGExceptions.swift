@@ -47,6 +47,8 @@ struct SVGExceptions {
         var open = OpenComments<Comment>()
         for (index, node) in document.nodes.enumerated() where node.kind == .comment {
             guard let comment = comment(index, node) else { continue }
+            let ended = open.takeLast { end(ofParentOf: $0.node) <= comment.range.lower }
+            for (first, said) in ended { addUnended(first, said) }
             // Beyond the bound none begins; those that have begun go on being ended.
             let isFull = all.count + open.count >= Self.most
             guard !isFull || comment.word == "tincture-enable" else { continue }
@@ -75,19 +77,24 @@ struct SVGExceptions {
                     trouble: "“\(comment.word.prefix(40))” is not known; \(known)")
             }
         }
-        for (comment, terms) in open.all {
-            guard !terms.rules.isEmpty else {
-                add(comment, terms, .bytes(ByteRange(0..<0)))
-                continue
-            }
-            let parent = document.nodes[comment.node].parent
-            let close = parent < 0 ? end : document.nodes[Int(parent)].endOffset
-            add(
-                comment, terms, .bytes(ByteRange(lower: comment.range.upper, upper: close)),
-                trouble:
-                    "it is never enabled again, and ends with the element around it; write <!--! tincture-enable \(terms.rules.joined(separator: " ")) -->"
-            )
-        }
+        for (comment, terms) in open.takeLast(while: { _ in true }) { addUnended(comment, terms) }
+    }
+
+    /// Adds one that nobody ended before the element around it did.
+    private mutating func addUnended(_ comment: Comment, _ terms: StatedException.Terms) {
+        guard !terms.rules.isEmpty else { return add(comment, terms, .bytes(ByteRange(0..<0))) }
+        let close = end(ofParentOf: comment.node)
+        add(
+            comment, terms, .bytes(ByteRange(lower: comment.range.upper, upper: close)),
+            trouble:
+                "it is never enabled again, and ends with the element around it; write <!--! tincture-enable \(terms.rules.joined(separator: " ")) --> in that element"
+        )
+    }
+
+    /// Where the element around a node ends; where the file does, for what lies in none.
+    private func end(ofParentOf node: Int) -> UInt32 {
+        let parent = document.nodes[node].parent
+        return parent < 0 ? end : document.nodes[Int(parent)].endOffset
     }
 
     private static let words = [
