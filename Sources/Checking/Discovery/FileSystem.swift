@@ -138,6 +138,20 @@ enum FileSystem {
         return unsafe String(cString: answer)
     }
 
+    /// Where a path from the root leads, links followed as far as there is anything.
+    static func destination(_ path: String) -> String {
+        var folder = path
+        var missing: [String] = []
+        while folder != "/" {
+            if let physical = physical(folder) {
+                return missing.reversed().reduce(physical) { PathNames.path(of: $1, in: $0) }
+            }
+            missing.append(PathNames.name(of: folder))
+            folder = PathNames.folder(of: folder)
+        }
+        return path
+    }
+
     /// The working folder, links followed.
     static var workingFolder: String { physical(".") ?? "/" }
 

@@ -43,9 +43,14 @@ enum ProjectBound {
         return RepositoryRoot.around(physical) ?? physical
     }
 
-    /// Whether a file lies in a project, links followed.
+    /// Whether a file lies in a project, links followed; one that there is not, in the folders on its way that there are.
     static func holds(_ path: String, _ project: String) -> Bool {
-        project.isEmpty || PathNames.isWithin(FileSystem.physical(path) ?? path, project)
+        project.isEmpty || PathNames.isWithin(FileSystem.destination(path), project)
+    }
+
+    /// Whether the names in a folder may be told: it is the project's own, or lies in it.
+    static func shows(_ folder: String, _ project: String) -> Bool {
+        FileSystem.destination(folder) == project || holds(folder, project)
     }
 }
 
@@ -77,6 +82,7 @@ enum NearestPath {
                 found += isLast ? name : name + "/"
                 continue
             }
+            guard ProjectBound.shows(whole, source.project) else { return nil }
             let all = (FileSystem.names(in: whole) ?? []).filter { !isLast || isMeant($0) }
             guard let near = NearestSpelling.of(name, among: all), fits(near) else { return nil }
             found += isLast ? near : near + "/"

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// Files beyond the project that a configuration or a link in it leads to.
+@Suite("Files beyond the project")
+struct ForeignFileTests {
+    /// Names in the project's own folders are still told.
+    @Test func whatIsMeantIsToldThroughLinksWithinTheProject() throws {
+        let program = try Program()
+        try program.write("ref: x", to: ".git/HEAD")
+        try program.write("Ink: #111827\n", to: "house/Colors.txt")
+        try FileManager.default.createSymbolicLink(
+            at: program.folder.appending(path: "link"), withDestinationURL: program.folder.appending(path: "house"))
+        try program.write("palette: { from: [link/Colosr.txt] }\n", to: "tincture.yml")
+        let result = try program.run("config", "validate")
+        #expect(result.errors.contains("did you mean “link/Colors.txt”?"), "\(result.errors)")
+    }
+}
