@@ -132,6 +132,7 @@ struct ConfigCommandTests {
         "extends: [../house/secret.yml]", "palette: { from: [../house/secret.txt] }",
         "palette: { from: [../house/secret.css] }", "tokens: { from: [../house/secret.tokens.json] }",
         "palette: { from: [link.txt] }", "extends: [link.yml]", "palette: { from: [Brand.xcassets] }",
+        "extends: [../house/old.yml]",
         "palette: { from: [out/sceret.txt] }", "extends: [out/sceret.yml]", "extends: [uot/sceret.yml]",
         "tokens: { from: [out/sceret.tokens.json] }", "components: { libraries: [out/sceret.json] }",
         "baseline: out/sceret.json", "fonts: [out/sceret.txt]",

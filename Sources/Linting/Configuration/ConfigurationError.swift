@@ -40,9 +40,7 @@ public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
             }
             let line = file.lines.position(of: Int(first), in: file.bytes.bytes).line
             let count = troubles.count == 1 ? "one mistake, in" : "\(troubles.count) mistakes, the first in"
-            let message =
-                "\(count) line \(line); the file lies outside of the repository or folder of the configuration that "
-                + "leads to it, so that nothing it holds is shown"
+            let message = "\(count) line \(line); the file lies \(ConfigurationFile.foreignness)"
             self.init(path: path, file: nil, troubles: [ConfigurationTrouble(message, at: ByteRange(0..<0))])
         }
 

@@ -15,6 +15,10 @@ public struct ConfigurationFile: Sendable {
     /// Whether it lies beyond the project, so that what it holds is not for everybody who reads the output.
     public let isForeign: Bool
 
+    /// Why nothing of a foreign file is quoted, in words that follow what it is.
+    public static let foreignness =
+        "outside of the repository or folder of the configuration that leads to it, so that nothing it holds is shown"
+
     /// A file that people call `shown`.
     public init(
         _ file: SourceFile, shown: String, folder: String = "", identity: String? = nil, project: String = "",

@@ -51,8 +51,10 @@ public struct ConfigurationOverride: Sendable {
 }
 
 extension ConfigurationOverride {
-    /// That it no longer holds, as a finding in the file that states it; `path` is what people call that file.
+    /// That it no longer holds, as a finding in the file that states it; `path` is what people call that file. Of one that is
+    /// foreign nothing is quoted, only the line.
     public func expiredDiagnostic(path: String, severity: Severity) -> Diagnostic {
+        guard !source.isForeign else { return foreignDiagnostic(path: path, severity: severity) }
         let last = expires.map { "\($0)" } ?? ""
         var finding = Finding(
             at: Origin(node: .root, range: range), Message("This override has expired: it held until \(last)"))
@@ -66,6 +68,17 @@ extension ConfigurationOverride {
         let card = RuleCard.expiredSuppression
         return Diagnostic(
             finding, of: card, severity: severity, path: path, in: source.file)
+    }
+
+    private func foreignDiagnostic(path: String, severity: Severity) -> Diagnostic {
+        let line = source.file.lines.position(of: Int(range.lower), in: source.file.bytes.bytes).line
+        var finding = Finding(
+            at: Origin(node: .root, range: ByteRange(0..<0)), Message("The override in line \(line) has expired"))
+        finding.subject = .cause("\(line)")
+        finding.notes = [Finding.Note(Message("it lies in a file \(ConfigurationFile.foreignness)"))]
+        return Diagnostic(
+            finding, of: .expiredSuppression, severity: severity, path: path,
+            in: SourceFile(path: source.identity, unpacked: SourceBytes([])))
     }
 
     /// The lines it is written in, in words.
