@@ -10,11 +10,16 @@ struct ForeignFileTests {
         try program.write(
             "overrides: [{ paths: [a], reason: r, expires: 2020-01-01, rules: { type/tiny-text: off } }]\n",
             to: "house/old.yml")
+        try program.write(
+            "<resources><color name=\"a\">?attr/b</color></resources>", to: "house/res/values/colors.xml")
         try program.write("ref: x", to: "design/.git/HEAD")
         try program.write(Program.sound, to: "design/a.svg")
         try program.write("extends: [../house/old.yml]\n", to: "design/tincture.yml")
         let override = try program.run("lint", "design")
         #expect(override.output.contains("The override in line 1 has expired"), "\(override.output)")
+        try program.write("palette: { from: [../house/res] }\n", to: "design/tincture.yml")
+        let palette = try program.run("palette", "design")
+        #expect(palette.errors.contains("one entry has no color that could be read"), "\(palette.errors)")
     }
 
     /// Names in the project's own folders are still told.

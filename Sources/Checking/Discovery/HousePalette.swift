@@ -23,6 +23,8 @@ struct HousePalette {
     /// What of the files has no color in them, a sentence for each file and reason.
     private(set) var unknown: [String] = []
     private var unknownNames: [String] = []
+    /// Those of them that files beyond the project hold, which nobody is told.
+    private var foreignNames: Set<String> = []
 
     /// No palette.
     init() {}
@@ -42,7 +44,9 @@ struct HousePalette {
         }
         // A name is only known to be missing once every list that could hold it was read.
         let names = configuration.paletteColors.map(\.name) + listed.map(\.name) + unknownNames
-        if errors.isEmpty { errors += HousePalette.troubles(in: configuration.paletteRoles, among: names) }
+        if errors.isEmpty {
+            errors += HousePalette.troubles(in: configuration.paletteRoles, among: names, foreignNames)
+        }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
     }
 
@@ -65,7 +69,7 @@ struct HousePalette {
             return source.error(in: entry.file, [trouble], shownFrom: workingFolder)
         }
         tokens += files.tokens
-        tell(of: files.unknown, workingFolder)
+        tell(of: files.unknown, within: source.source.project, workingFolder)
         for entry in files.entries {
             listed.append(entry.entry)
             guard sources[entry.entry.name] == nil else { continue }
@@ -74,13 +78,24 @@ struct HousePalette {
         return nil
     }
 
-    /// Keeps what is not known, told file by file and reason by reason.
+    /// Keeps what is not known, told file by file and reason by reason; of files beyond the project, how much it is.
     private mutating func tell(
-        of entries: [(entry: PaletteReading.UnknownEntry, file: SourceFile)], _ workingFolder: String
+        of entries: [(entry: PaletteReading.UnknownEntry, file: SourceFile)], within project: String,
+        _ workingFolder: String
     ) {
+        let foreign = Set(entries.map(\.file.path).filter { !ProjectBound.holds($0, project) })
+        for path in foreign.sorted() {
+            let names = entries.filter { $0.file.path == path }.map(\.entry.name)
+            foreignNames.formUnion(names)
+            let count = names.count == 1 ? "one entry has" : "\(names.count) entries have"
+            unknown.append(
+                "\(PathNames.relative(path, to: workingFolder)): \(count) no color that could be read; the file lies \(ConfigurationFile.foreignness)"
+            )
+        }
         var told: [(path: String, reason: String, names: [String])] = []
         for (entry, file) in entries {
             unknownNames.append(entry.name)
+            guard !foreign.contains(file.path) else { continue }
             let path = PathNames.relative(file.path, to: workingFolder)
             if let place = told.firstIndex(where: { $0.path == path && $0.reason == entry.reason }) {
                 told[place].names.append(entry.name)
@@ -96,15 +111,16 @@ struct HousePalette {
     }
 
     private static func troubles(
-        in roles: [Configuration.PaletteRole], among names: [String]
+        in roles: [Configuration.PaletteRole], among names: [String], _ foreign: Set<String>
     ) -> [ConfigurationError.File] {
         let known = Set(names)
+        let shown = names.filter { !foreign.contains($0) }
         var advised = 0
         return roles.compactMap { role in
             let troubles = role.swatches.filter { !known.contains($0.name) }.map { missing in
                 advised += 1
                 // Who has misspelt as many names as that has another palette in mind.
-                let near = advised > NearestSpelling.mostAdvised ? nil : NearestSpelling.of(missing.name, among: names)
+                let near = advised > NearestSpelling.mostAdvised ? nil : NearestSpelling.of(missing.name, among: shown)
                 let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette"
                 return ConfigurationTrouble(
                     "palette role “\(role.name)”: the palette has no “\(missing.name)”; \(advice)", at: missing.range)
