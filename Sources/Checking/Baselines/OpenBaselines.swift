@@ -34,7 +34,9 @@ struct OpenBaselines: Sendable {
                 all[known].governed.insert(place)
             } else if path.isNamed || FileSystem.holdsName(path.path) {
                 let named = choice == .ofConfiguration ? governance.configuration.baselineSource : nil
-                open(path.path, named: named, for: place)
+                let folder = PathNames.folder(of: path.path)
+                let project = choice == .ofConfiguration ? named?.source.project ?? ProjectBound.around(folder) : ""
+                open(path.path, named: named, within: project, for: place)
             }
         }
     }
@@ -54,7 +56,9 @@ struct OpenBaselines: Sendable {
     /// Whether findings of a configuration's designs are held against a baseline.
     func isUsed(by governed: Int) -> Bool { isRecording || all.contains { $0.governed.contains(governed) } }
 
-    private mutating func open(_ path: String, named: Configuration.NamedFile?, for place: Int) {
+    private mutating func open(
+        _ path: String, named: Configuration.NamedFile?, within project: String, for place: Int
+    ) {
         let shown = PathNames.relative(path, to: FileSystem.workingFolder)
         do {
             let baseline = try OpenBaselines.baseline(at: path)
@@ -62,14 +66,20 @@ struct OpenBaselines: Sendable {
         } catch {
             failures +=
                 named.map { ConfigurationError([OpenBaselines.error(error, with: $0)]).sentences }
-                ?? ["\(shown): \(error.description)"]
+                ?? ["\(shown): \(OpenBaselines.told(error, of: path, within: project))"]
             all.append(Open(path: path, shown: shown, baseline: Baseline(), governed: [place]))
         }
     }
 
     /// Why a baseline that a configuration names cannot be used.
     static func error(_ error: BaselineError, with named: Configuration.NamedFile) -> ConfigurationError.File {
-        named.error(error.description) { PathNames.suffix(of: $0) == "json" }
+        named.error(told(error, of: named.place, within: named.source.project)) { PathNames.suffix(of: $0) == "json" }
+    }
+
+    /// Why a baseline cannot be used, in words; which mistake is in a file beyond the project is not told.
+    private static func told(_ error: BaselineError, of path: String, within project: String) -> String {
+        guard FileSystem.isPlainFile(path), !ProjectBound.holds(path, project) else { return error.description }
+        return "this is no baseline of this version; it lies \(ConfigurationFile.foreignness)"
     }
 
     static func baseline(at path: String) throws(BaselineError) -> Baseline {
