@@ -58,6 +58,11 @@ struct LargeConfigurationTests {
         arguments: [
             ("files:\n  exclude:\n", "    - \"*NNN*.svg\"\n", 1000, "1,000 patterns of paths"),
             ("files:\n  exclude:\n", "    - \"*{a,b}NNN*.svg\"\n", 500, "1,000 patterns of paths"),
+            ("files:\n  exclude:\n", "    - \"\(braces)NNN\"\n", 2, "1,000,000 bytes that braces"),
+            (
+                "overrides:\n", "  - { paths: [\"\(braces)NNN\"], reason: r, rules: { type/tiny-text: \"off\" } }\n", 2,
+                "1,000,000 bytes that braces"
+            ),
             (
                 "rules:\n  contrast/faint-text:\n    exempt:\n", "      - \"[id*='xNNN']\"\n", 1000, "1,000 selectors"
             ),

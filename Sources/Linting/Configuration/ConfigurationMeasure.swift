@@ -7,6 +7,8 @@ struct ConfigurationMeasure: Sendable {
     static let mostSelectors = 1000
     /// Patterns of paths with signs that stand for others, each choice in braces counted.
     static let mostPatterns = 1000
+    /// Bytes that braces in patterns of paths stand for.
+    private static let mostWritten = PathPattern.mostBytes
     /// Overrides.
     static let mostOverrides = 1000
     /// Overrides that let rules speak of parts of designs in another way, for each of which these rules are asked again.
@@ -19,6 +21,7 @@ struct ConfigurationMeasure: Sendable {
 
     private var selectors = 0
     private var patterns = 0
+    private var written = 0
     private var overrides = 0
     private var passes = 0
     private var ways: Set<String> = []
@@ -32,9 +35,18 @@ struct ConfigurationMeasure: Sendable {
             "name things by what their names share, such as [name^='old/'], or keep what is known in a baseline")
     }
 
-    /// The same for a pattern of paths.
+    /// How many bytes braces may still stand for.
+    var bytesLeft: Int { max(0, ConfigurationMeasure.mostWritten - written) }
+
+    /// The same for a pattern of paths, which stands for no more than ``bytesLeft``.
     mutating func add(_ pattern: PathPattern) -> String? {
-        ConfigurationMeasure.trouble(
+        if let trouble = ConfigurationMeasure.trouble(
+            adding: pattern.written, to: &written, upTo: ConfigurationMeasure.mostWritten,
+            "bytes that braces in patterns of paths stand for", "name the folder, or write * for what differs")
+        {
+            return trouble
+        }
+        return ConfigurationMeasure.trouble(
             adding: pattern.weight, to: &patterns, upTo: ConfigurationMeasure.mostPatterns,
             "patterns of paths with *, ? or [", "name the folder, or the files without these signs")
     }
@@ -73,7 +85,7 @@ struct ConfigurationMeasure: Sendable {
         let before = count
         count = min(count + more, .max / 2)
         guard before <= most, count > most else { return nil }
-        let bound = most < 1000 ? "\(most)" : "\(most / 1000),000"
+        let bound = most < 1000 ? "\(most)" : most < 1_000_000 ? "\(most / 1000),000" : "1,000,000"
         return "more than \(bound) \(things) are too much for one configuration; \(advice)"
     }
 }

@@ -83,7 +83,7 @@ struct ConfigurationReading {
         _ value: ConfigurationValue, of place: String, in file: ConfigurationFile
     ) -> [PlacedPattern] {
         texts(value, of: place).compactMap { text, range in
-            let pattern = PathPattern(text)
+            let pattern = PathPattern(text, writing: measure.bytesLeft)
             if let trouble = pattern.trouble {
                 complain("\(place): “\(text)” matches no file; \(trouble)", at: range)
                 return nil

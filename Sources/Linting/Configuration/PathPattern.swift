@@ -6,6 +6,8 @@ public struct PathPattern: Sendable, Hashable {
     public let text: String
     /// Whether it speaks of names alone, at any depth.
     var isOfNames: Bool { !text.utf8.dropLast().contains(UInt8(ascii: "/")) }
+    /// The bytes that braces stand for, and those that would have been too many to take them apart.
+    let written: Int
     private let alternatives: [[Step]]
     /// Whether each alternative leads out of the folder that paths are counted from.
     private let leadsOut: Bool
@@ -18,13 +20,18 @@ public struct PathPattern: Sendable, Hashable {
 
     /// Wider braces than this are taken as written, so that no pattern can explode.
     private static let mostAlternatives = 256
-    /// So many bytes are written while braces are taken apart; what is left of them then is taken as written, too.
-    private static let mostBytes = 1 << 20
+    /// So many bytes may be written while braces are taken apart; what is left of them then is taken as written, too.
+    static let mostBytes = 1_000_000
 
     /// A pattern as written in a configuration, with `/` between folders.
-    public init(_ text: String) {
+    public init(_ text: String) { self.init(text, writing: PathPattern.mostBytes) }
+
+    /// The same where only so many bytes may be written.
+    init(_ text: String, writing most: Int) {
         self.text = text
-        let written = PathPattern.expanded(Array(text.utf8)).map { bytes in
+        let expanded = PathPattern.expanded(Array(text.utf8), writing: most)
+        written = expanded.bytes
+        let choices = expanded.patterns.map { bytes in
             var segments = bytes.split(separator: UInt8(ascii: "/")).map(Array.init).filter {
                 $0 != [UInt8(ascii: ".")]
             }
@@ -32,8 +39,8 @@ public struct PathPattern: Sendable, Hashable {
             if !bytes.dropLast().contains(UInt8(ascii: "/")) { segments.insert(PathPattern.anything, at: 0) }
             return segments
         }
-        leadsOut = written.allSatisfy { $0.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) }
-        alternatives = written.map { $0.map { $0 == PathPattern.anything ? .folders : .name(NamePattern($0)) } }
+        leadsOut = choices.allSatisfy { $0.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) }
+        alternatives = choices.map { $0.map { $0 == PathPattern.anything ? .folders : .name(NamePattern($0)) } }
     }
 
     /// Why it matches nothing that anybody has; nil where it may match something.
@@ -135,23 +142,27 @@ public struct PathPattern: Sendable, Hashable {
         return at == pattern.endIndex
     }
 
-    /// The patterns that `{a,b}` stands for.
-    private static func expanded(_ pattern: [UInt8]) -> [[UInt8]] {
+    /// The patterns that `{a,b}` stands for, and how many bytes it takes to write them.
+    private static func expanded(_ pattern: [UInt8], writing most: Int) -> (patterns: [[UInt8]], bytes: Int) {
         var done: [[UInt8]] = []
         var waiting = [pattern]
         var written = 0
         while let next = waiting.popLast() {
             guard let open = next.firstIndex(of: UInt8(ascii: "{")),
                 let close = next[open...].firstIndex(of: UInt8(ascii: "}")),
-                waiting.count + done.count < mostAlternatives, written < mostBytes
+                waiting.count + done.count < mostAlternatives, written <= most
             else {
                 done.append(next)
                 continue
             }
             let choices = next[(open + 1)..<close].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-            written += choices.count * next.count
+            written += choices.count * (next.count - close + open) + close - open
+            guard written <= most else {
+                done.append(next)
+                continue
+            }
             waiting += choices.map { Array(next[..<open]) + Array($0) + Array(next[(close + 1)...]) }
         }
-        return done
+        return (done, written)
     }
 }
