@@ -70,6 +70,14 @@ struct ManyExceptionsTests {
         #expect(unknown.first?.notes.count { $0.message.description.contains("There is no rule") } == 5)
     }
 
+    /// Each of them is told, with the id that they all stand in.
+    @Test func manyInOneNameRepeatNoLongId() throws {
+        let report = try run("<g id='" + repeated { "[tincture:ignore type/*: x\($0)]" } + "'/>")
+        let told = report.diagnostics.filter { $0.rule == "suppression/unused" }
+        #expect(told.count == Self.count)
+        #expect(told.allSatisfy { ($0.identifier ?? "").utf8.count < 1_100 })
+    }
+
     @Test func theLastOverrideThatNamesAPartHolds() throws {
         let overrides = repeated {
             "  - { select: [\"#t\($0)\", \"g\"], reason: r, rules: { palette/off-palette: \($0 < Self.count - 1 ? "\"off\"" : "info") } }\n"

@@ -34,4 +34,12 @@ struct LayerMarkerTests {
         let found = try Self.exceptions(String(repeating: marker, count: 12_000))
         #expect((1...10_000).contains(found.count))
     }
+
+    @Test func aNameOfAnSVGHoldsNoMoreThanADesignMayState() throws {
+        let name = String(repeating: "[tincture:ignore a/b: c]", count: 12_000)
+        let text = ##"<svg xmlns="http://www.w3.org/2000/svg"><g id="\##(name)"/></svg>"##
+        let file = try SourceFile(path: "a.svg", contents: Array(text.utf8))
+        let found = try #require(DesignReader.reading(of: file).design).provenance.statedExceptions
+        #expect(found.count == 10_000)
+    }
 }

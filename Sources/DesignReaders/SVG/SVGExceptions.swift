@@ -27,9 +27,11 @@ struct SVGExceptions {
         takeAttributes()
         for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
             let node = NodeID(Int32(index))
-            for marker in LayerMarker.all(in: name(node)) {
-                all.append(marker.exception(for: node, at: document.tagRange(of: index)))
-            }
+            let markers = LayerMarker.all(in: name(node)).prefix(Self.most - all.count)
+            guard !markers.isEmpty else { continue }
+            // A tag is as long as all the markers in it.
+            let range = document.tagRange(of: index)
+            all += markers.map { $0.exception(for: node, at: range) }
         }
         all.sort { $0.range.lower < $1.range.lower }
     }

@@ -78,7 +78,7 @@ public struct DesignPlacement: Sendable {
             found.append(
                 Diagnostic.Wearing(
                     fingerprint: fingerprint, places: 1, element: provenance.path(of: wearer.node),
-                    identifier: provenance.identifier(of: wearer.node),
+                    identifier: provenance.toldIdentifier(of: wearer.node),
                     trail: self.places.trail(to: wearer.node, provenance)))
         }
         return found.count == 1 && found[0].fingerprint == own ? [] : found

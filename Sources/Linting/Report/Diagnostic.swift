@@ -126,7 +126,7 @@ extension Diagnostic {
         self.places = finding.places
         unmeasured = finding.unmeasured
         element = provenance.path(of: node)
-        identifier = provenance.identifier(of: node)
+        identifier = provenance.toldIdentifier(of: node)
         trail = places.trail(to: node, provenance)
         excerpt = places.excerpt(of: range)
         fingerprint = places.fingerprint(
@@ -197,6 +197,16 @@ extension Diagnostic {
         self.excerpt = excerpt
         // The message may hold places; a file is unreadable once.
         fingerprint = Fingerprint(rule: rule, path: path, node: "", subject: "")
+    }
+}
+
+/// So many bytes of an id tell it from others.
+private let longestIdentifier = 1_000
+
+extension Provenance {
+    /// The node's id, cut where nobody reads on: thousands of findings may be about one node.
+    func toldIdentifier(of node: NodeID) -> String? {
+        identifier(of: node).map { $0.utf8.count <= longestIdentifier ? $0 : $0.shortened(to: longestIdentifier) }
     }
 }
 
