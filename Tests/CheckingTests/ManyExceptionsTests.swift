@@ -78,6 +78,16 @@ struct ManyExceptionsTests {
         #expect(told.allSatisfy { ($0.identifier ?? "").utf8.count < 1_100 })
     }
 
+    /// A part of a design is nearer than its file.
+    @Test(arguments: [true, false])
+    func overridesOfPartsGoBeforeThoseOfFiles(_ isFirst: Bool) throws {
+        let part = "  - { select: [\"#part\"], reason: r, rules: { palette/off-palette: \"off\" } }\n"
+        let file = "  - { paths: [\"*.svg\"], reason: r, rules: { palette/off-palette: info } }\n"
+        let report = try run(
+            "<g id='part'>\(red(0))</g>\(red(1))", "overrides:\n" + (isFirst ? part + file : file + part))
+        #expect(report.diagnostics.filter { $0.rule == "palette/off-palette" }.map(\.severity) == [.info])
+    }
+
     @Test func theLastOverrideThatNamesAPartHolds() throws {
         let overrides = repeated {
             "  - { select: [\"#t\($0)\", \"g\"], reason: r, rules: { palette/off-palette: \($0 < Self.count - 1 ? "\"off\"" : "info") } }\n"
