@@ -51,6 +51,23 @@ struct LargeConfigurationTests {
         }
     }
 
+    /// Were each folder on the way looked up by its path, gigabytes would be read for it.
+    @Test func longPathsAreLookedUpOnce() throws {
+        let deep = String(repeating: "d/", count: 20_000)
+        let files = try configuration("files: { exclude: [\"d/d/b.svg\", \"d/d/e/**\", \"\(deep)a.svg\"] }\n").files
+        for number in 0..<20 { #expect(files.admits("\(deep)\(number).svg")) }
+        #expect(!files.admits("d/d/b.svg") && !files.admits("d/d/e/\(deep)b.svg") && !files.admits(deep + "a.svg"))
+        #expect(files.admits("d/d/e") && files.admits("d/d/d/b.svg"))
+    }
+
+    @Test func choicesInBracesAreAsManyAsOneLikes() throws {
+        let names = Self.many(3000) { "\"icons/{a,b,c}\($0).svg\"," }
+        let files = try configuration("files: { exclude: [\(names)] }\n").files
+        #expect(!files.admits("icons/b2999.svg") && files.admits("icons/d2999.svg"))
+    }
+
+    private static let braces = String(repeating: "{a,b}", count: 8) + String(repeating: "x", count: 900)
+
     private static func many(_ count: Int, _ part: (Int) -> String) -> String { (0..<count).map(part).joined() }
 
     @Test(

@@ -58,10 +58,16 @@ struct PlacedPattern: Sendable, Hashable {
 
     /// The path of a file from a folder; nil where the file lies elsewhere.
     static func path(_ path: String, in folder: String) -> String? {
-        guard !folder.isEmpty else { return path }
-        let prefix = folder == "/" ? folder : folder + "/"
-        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+        guard isWithin(path, folder) else { return nil }
+        return folder.isEmpty ? path : String(path.dropFirst(prefix(folder).count))
     }
+
+    /// Whether a file lies in a folder, by its path from the root; all do in the one that has no path.
+    static func isWithin(_ path: String, _ folder: String) -> Bool {
+        folder.isEmpty || path.hasPrefix(prefix(folder))
+    }
+
+    private static func prefix(_ folder: String) -> String { folder == "/" ? folder : folder + "/" }
 
     /// The name of a file whose path has a folder.
     static func name(of path: String) -> [UInt8]? {

@@ -62,12 +62,12 @@ public struct PathPattern: Sendable, Hashable {
     }
 
     /// Whether the path, with `/` between folders and relative to the configuration's folder, or a folder it lies in matches.
-    public func matches(_ path: String) -> Bool { matches(PathPattern.names(in: path)) }
+    public func matches(_ path: String) -> Bool { matches(PathPattern.names(in: path)[...]) }
 
     /// The same for the names that a path is made of.
-    func matches(_ names: [[UInt8]]) -> Bool {
+    func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
         alternatives.contains { segments in
-            !segments.isEmpty && PathPattern.matches(segments[...], names[...])
+            !segments.isEmpty && PathPattern.matches(segments[...], names)
         }
     }
 

@@ -5,15 +5,29 @@ struct PathPatterns: Sendable {
     /// Patterns that are counted from one folder.
     private struct Group: Sendable {
         let folder: String
+        /// How many names lead to the folder.
+        let depth: Int
         /// Those that name a file or a folder, by that, with `/` between.
         var places: [[UInt8]: [Int]] = [:]
         /// Those that name a folder and hold for what is in it.
         var insides: [[UInt8]: [Int]] = [:]
+        /// How many names these two consist of: of no other length is a path looked up.
+        var lengths: Set<Int> = []
         /// Those that name a file or a folder at any depth.
         var names: [[UInt8]: [Int]] = [:]
         /// The same, of patterns that hold within the folder alone.
         var namesWithin: [[UInt8]: [Int]] = [:]
         var others: [(pattern: PathPattern, number: Int)] = []
+
+        init(_ folder: String) {
+            self.folder = folder
+            depth = PathPattern.names(in: folder).count
+        }
+
+        mutating func add(_ number: Int, at path: [UInt8], isInside: Bool) {
+            lengths.insert(path.count { $0 == UInt8(ascii: "/") } + 1)
+            if isInside { insides[path, default: []].append(number) } else { places[path, default: []].append(number) }
+        }
     }
 
     private var groups: [Group] = []
@@ -23,15 +37,15 @@ struct PathPatterns: Sendable {
         for (placed, number) in patterns {
             // A configuration and what it extends lie in few folders.
             let place = groups.firstIndex { $0.folder == placed.folder } ?? groups.count
-            if place == groups.count { groups.append(Group(folder: placed.folder)) }
+            if place == groups.count { groups.append(Group(placed.folder)) }
             guard let literals = placed.pattern.literals else {
                 groups[place].others.append((placed.pattern, number))
                 continue
             }
             for literal in literals {
                 switch literal {
-                case .place(let path): groups[place].places[path, default: []].append(number)
-                case .inside(let path): groups[place].insides[path, default: []].append(number)
+                case .place(let path): groups[place].add(number, at: path, isInside: false)
+                case .inside(let path): groups[place].add(number, at: path, isInside: true)
                 case .name(let name) where placed.pattern.isOfNames:
                     groups[place].names[name, default: []].append(number)
                 case .name(let name): groups[place].namesWithin[name, default: []].append(number)
@@ -68,19 +82,22 @@ struct PathPatterns: Sendable {
     /// Hands on the number of every pattern that holds, until one is answered with false.
     private func visit(_ path: String, _ goesOn: (Int) -> Bool) {
         func hand(_ numbers: [Int]?) -> Bool { numbers?.allSatisfy(goesOn) ?? true }
+        let all = PathPattern.names(in: path)
+        let own = PlacedPattern.name(of: path).map { [$0][...] }
         for group in groups {
-            let inner = PlacedPattern.path(path, in: group.folder)
-            guard let names = inner.map(PathPattern.names(in:)) ?? PlacedPattern.name(of: path).map({ [$0] }) else {
-                continue
+            let inner = PlacedPattern.isWithin(path, group.folder) ? all.dropFirst(group.depth) : nil
+            guard let names = inner ?? own else { continue }
+            if !group.names.isEmpty || inner != nil && !group.namesWithin.isEmpty {
+                for name in names {
+                    guard hand(group.names[name]), inner == nil || hand(group.namesWithin[name]) else { return }
+                }
             }
-            for name in names {
-                guard hand(group.names[name]), inner == nil || hand(group.namesWithin[name]) else { return }
-            }
-            if inner != nil, !group.places.isEmpty || !group.insides.isEmpty {
+            if inner != nil, let longest = group.lengths.max() {
                 var place: [UInt8] = []
-                for (index, name) in names.enumerated() {
+                for (index, name) in names.prefix(longest).enumerated() {
                     if index > 0 { place.append(UInt8(ascii: "/")) }
                     place += name
+                    guard group.lengths.contains(index + 1) else { continue }
                     guard hand(group.places[place]), index + 1 == names.count || hand(group.insides[place]) else {
                         return
                     }
