@@ -168,6 +168,26 @@ struct SelectorTests {
         #expect(matched == ids)
     }
 
+    @Test(
+        "finds a long part wherever it stands",
+        arguments: [
+            ("aabaabaabaabaabaac", "aabaabaabaabaabaabaac", true),
+            ("aabaabaabaabaabaac", "aabaabaabaabaabaabaab", false),
+            ("abcdefghijklmnopqr", "abcdefghijklmnopq", false), ("abcdefghijklmnopqr", "xabcdefghijklmnopqr", true),
+            ("abababababababababab", "abababababababababaab", false),
+            ("ABCDEFGHIJKLMNOPQR", "xabcdefghijklmnopqr", false),
+            // Compared at each place anew, this would take minutes.
+            (String(repeating: "a", count: 40_000) + "b", String(repeating: "a", count: 80_000), false),
+        ])
+    func longParts(_ part: String, _ id: String, _ expected: Bool) throws {
+        let file = try SourceFile(path: "a.svg", contents: Array("<g id='\(id)'/>".utf8))
+        let document = try #require(XMLDocument.read(file).document)
+        let tree = PlainTree(document: document)
+        #expect(try SelectorList.parse("[id*='\(part)']").matches(0, in: tree) == expected)
+        let other = try SelectorList.parse("[id*='\(part.uppercased())' i]")
+        #expect(other.matches(0, in: tree) == id.contains(part.lowercased()))
+    }
+
     @Test("of hostile size or depth ends")
     func hostile() {
         for selector in [

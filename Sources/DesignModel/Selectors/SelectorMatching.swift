@@ -164,12 +164,38 @@ extension AttributeTest {
         }
     }
 
+    /// Values up to this length are compared at each place anew, which takes less than to look at them beforehand.
+    private static let shortest = 16
+
     /// Whether the value stands anywhere: at its first byte, in either case, before the rest is compared.
     private func isPart(of actual: Span<UInt8>) -> Bool {
+        guard value.count <= AttributeTest.shortest else { return isLongPart(of: actual) }
         guard let first = value.first, actual.count >= value.count else { return false }
         let either = ignoresCase && isLetter(first) ? first ^ 0x20 : first
         for start in 0...actual.count - value.count where actual[start] == first || actual[start] == either {
             if stands(in: actual, at: start) { return true }
+        }
+        return false
+    }
+
+    /// The same for a long value, each byte looked at once (Knuth, Morris and Pratt 1977): ids may be as long as files.
+    private func isLongPart(of actual: Span<UInt8>) -> Bool {
+        guard actual.count >= value.count else { return false }
+        // How much of the value's beginning ends again at each of its bytes.
+        var ends = [0]
+        ends.reserveCapacity(value.count)
+        var matched = 0
+        for index in value.indices.dropFirst() {
+            while matched > 0, folded(value[index]) != folded(value[matched]) { matched = ends[matched - 1] }
+            if folded(value[index]) == folded(value[matched]) { matched += 1 }
+            ends.append(matched)
+        }
+        matched = 0
+        for index in actual.indices {
+            let byte = folded(actual[index])
+            while matched > 0, byte != folded(value[matched]) { matched = ends[matched - 1] }
+            if byte == folded(value[matched]) { matched += 1 }
+            if matched == value.count { return true }
         }
         return false
     }
