@@ -261,6 +261,16 @@ struct ConfigurationTests {
                 "tincture.yml:1:79: message: there is no {nam}; it may hold {name}, {property}, {value}, {expected}, {count}"
             ),
             (
+                "custom: { a: { select: a, expect: { width: { most: 1 } }, reason: x, message: \""
+                    + String(repeating: "{name}", count: 11) + "\" } }\n",
+                "tincture.yml:1:79: message holds 11 placeholders; it may hold 10"
+            ),
+            (
+                "custom: { a: { select: a, expect: { width: { most: 1 } }, reason: x, message: "
+                    + String(repeating: "a", count: 1_001) + " } }\n",
+                "tincture.yml:1:79: message is too long to stand in every finding; it may have 1000 characters"
+            ),
+            (
                 "custom: { a: { select: a, expect: { width: { most: 1 } }, reason: x } }\nrules: { custom/b: error }\n",
                 "tincture.yml:2:10: there is no rule “custom/b”; did you mean “custom/a”?"
             ),

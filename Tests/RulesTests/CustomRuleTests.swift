@@ -106,6 +106,34 @@ struct CustomRuleTests {
         #expect(try found(design, rule, palette).map(\.message.description) == expected)
     }
 
+    /// A report has a finding for each part, and must not hold the whole of a long list in each.
+    @Test(arguments: [
+        (
+            "name: { one-of: [LIST] }", "", "“rect” is no such name; it is to be “Name 1”, “Name 2”",
+            "“Name 30” or one of 4970 others"
+        ),
+        (
+            "width: { one-of: [NUMBERS] }", "", "“rect” has the width 20 px; it is to be 101 px, 102 px",
+            "or one of 4957 others"
+        ),
+        ("name: { one-of: [LIST] }", ", message: \"{expected}\"", "it is to be “Name 1”", "one of 4970 others"),
+        ("name: { matches: \"^(LONG)$\" }", "", "“rect” is no such name; it is to match ^(aaa", "aaa…"),
+        (
+            "name: { one-of: [\"LONG\", b] }", "",
+            "“rect” is no such name; it is to be “\(String(repeating: "a", count: 59))…”",
+            " or “b”"
+        ),
+    ])
+    func longListsAreToldInPart(_ expected: String, _ words: String, _ start: String, _ end: String) throws {
+        let filled = expected.replacing("LIST", with: (1...5_000).map { "Name \($0)" }.joined(separator: ", "))
+            .replacing("NUMBERS", with: (101...5_100).map { "\($0)" }.joined(separator: ", "))
+            .replacing("LONG", with: String(repeating: "a", count: 900))
+        let rule = "select: [rect], expect: { \(filled) }\(words)"
+        let told = try found(svg("<rect width='20' height='9'/>"), rule).map(\.message.description)
+        #expect(told.count == 1 && told[0].hasPrefix(start) && told[0].hasSuffix(end), "\(told)")
+        #expect(told[0].count < 500)
+    }
+
     @Test func whatCannotBeKnownIsNoFinding() throws {
         let design = svg(
             ##"<pattern id="p"/><rect width="20" height="16" fill="url(#p)"/><text fill="var(--x)" y="9">a</text>"##

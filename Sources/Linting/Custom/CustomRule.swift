@@ -43,11 +43,20 @@ struct CustomMessage: Sendable {
         case placeholder(Placeholder)
     }
 
+    /// A message stands in every finding of its rule: longer ones, and ones with more placeholders, are refused.
+    static let longest = 1_000
+    static let mostPlaceholders = 10
+
     let pieces: [Piece]
 
     /// Whether it says what was found.
     var tellsValue: Bool {
         pieces.contains { if case .placeholder(.value) = $0 { true } else { false } }
+    }
+
+    /// How many placeholders it holds.
+    var placeholders: Int {
+        pieces.count { if case .placeholder = $0 { true } else { false } }
     }
 
     /// The message about a failure of a part.

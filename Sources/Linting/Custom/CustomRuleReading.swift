@@ -94,6 +94,12 @@ extension ConfigurationReading {
 
     fileprivate mutating func customMessage(_ value: ConfigurationValue) -> CustomMessage? {
         guard let text = text(value, of: "message") else { return nil }
+        guard text.count <= CustomMessage.longest else {
+            complain(
+                "message is too long to stand in every finding; it may have \(CustomMessage.longest) characters",
+                at: value.range)
+            return nil
+        }
         var pieces: [CustomMessage.Piece] = []
         var rest = text[...]
         while let open = rest.firstIndex(of: "{") {
@@ -116,7 +122,14 @@ extension ConfigurationReading {
             complain("message wants one line", at: value.range)
             return nil
         }
-        return CustomMessage(pieces: pieces)
+        let message = CustomMessage(pieces: pieces)
+        guard message.placeholders <= CustomMessage.mostPlaceholders else {
+            complain(
+                "message holds \(message.placeholders) placeholders; it may hold \(CustomMessage.mostPlaceholders)",
+                at: value.range)
+            return nil
+        }
+        return message
     }
 
     fileprivate mutating func examples(_ value: ConfigurationValue) -> [(example: Example, range: ByteRange)] {

@@ -128,24 +128,48 @@ enum Comparison: Sendable {
         case .least(let least): Message("the least is \(Figure.limit(least))\(unit)")
         case .most(let most): Message("the most is \(Figure.limit(most))\(unit)")
         case .multiple(let step): Message("it is to be a multiple of \(Figure.limit(step))\(unit)")
-        case .oneOfNumbers(let all): Message("it is to be \(Comparison.either(all.map { Figure.limit($0) + unit }))")
-        case .oneOfWords(let all): Message("it is to be \(Comparison.either(all.map { "“\($0)”" }))")
-        case .matches(let pattern): Message("it is to match \(pattern.text)")
-        case .avoids(let pattern): Message("it is not to match \(pattern.text)")
+        case .oneOfNumbers(let all):
+            Message("it is to be \(Comparison.either(all.lazy.map { Figure.limit($0) + unit }))")
+        case .oneOfWords(let all): Message("it is to be \(Comparison.either(all.lazy.map(Comparison.quoted)))")
+        case .matches(let pattern): Message("it is to match \(pattern.text.shortened(to: Comparison.mostTold))")
+        case .avoids(let pattern): Message("it is not to match \(pattern.text.shortened(to: Comparison.mostTold))")
         case .inPalette: "it is to be a color of the palette"
-        case .inColors(let all): Message("it is to be \(Comparison.either(all.map(\.name)))")
+        case .inColors(let all): Message("it is to be \(Comparison.either(all.lazy.map { $0.name.shortened(to: 60) }))")
         case .near(let color, let distance):
             "it is to be within ΔE2000 \(Figure.limit(distance)) of \(RGBA8(color.rgba).opaque)"
         case .exists(let wanted): wanted ? "it is to have one" : "it is to have none"
-        case .includes(let words): Message("it is to have \(words.map { "“\($0)”" }.joined(separator: " and "))")
-        case .named(_, let written):
-            Message("it is to be \(Comparison.either(written.map { "“\($0.shortened(to: 60))”" }))")
+        case .includes(let words): Message("it is to have \(Comparison.all(of: words.lazy.map(Comparison.quoted)))")
+        case .named(_, let written): Message("it is to be \(Comparison.either(written.lazy.map(Comparison.quoted)))")
         }
     }
 
-    private static func either(_ words: [String]) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
-        return words.dropLast().joined(separator: ", ") + " or " + last
+    /// Every finding tells what would pass, and a house may list thousands of names: so many characters of them are told.
+    private static let mostTold = 300
+
+    private static func quoted(_ words: String) -> String { "“\(words.shortened(to: 60))”" }
+
+    private static func either(_ words: some Collection<String>) -> String {
+        let (told, left) = told(of: words)
+        if left > 0 { return told.joined(separator: ", ") + " or one of \(left) others" }
+        guard let last = told.last, told.count > 1 else { return told.first ?? "nothing" }
+        return told.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    private static func all(of words: some Collection<String>) -> String {
+        let (told, left) = told(of: words)
+        return told.joined(separator: " and ") + (left > 0 ? " and \(left) others" : "")
+    }
+
+    /// The first words, and how many are left out: none, or more than one.
+    private static func told(of words: some Collection<String>) -> (words: [String], left: Int) {
+        var told: [String] = []
+        var length = 0
+        for word in words {
+            if length >= mostTold, words.count - told.count > 1 { break }
+            told.append(word)
+            length += word.count
+        }
+        return (told, words.count - told.count)
     }
 }
 
@@ -233,7 +257,8 @@ struct Expectation: Sendable {
             guard let first = missing.first else { continue }
             return [
                 Failure(
-                    property: property, value: Message("“\(first)”"), wish: Comparison.includes(wanted).wish(unit: ""),
+                    property: property, value: Message("“\(first.shortened(to: 60))”"),
+                    wish: Comparison.includes(wanted).wish(unit: ""),
                     origin: nil, isMissing: true)
             ]
         }
