@@ -10,11 +10,21 @@ private struct Styled {
     let cascade: Cascade
 
     init(
-        _ source: String, environment: MediaEnvironment? = nil, budget: Int = Cascade.defaultBudget
+        _ source: String, environment: MediaEnvironment? = nil, budget: Int = Cascade.defaultBudget,
+        mostDeclarations: Int? = nil
     ) throws {
         let file = try SourceFile(path: "a.svg", contents: Array(source.utf8))
         document = try #require(XMLDocument.read(file).document)
-        cascade = Cascade(document: document, environment: environment, budget: budget)
+        cascade = Cascade(
+            document: document, environment: environment, budget: budget, mostDeclarations: mostDeclarations)
+    }
+
+    /// Has every element declared, and answers how many declarations that counted as.
+    func declareAll() -> Int {
+        let before = cascade.declarationsLeft
+        var style = DeclaredStyle()
+        for node in document.nodes.indices { cascade.declare(node, into: &style) }
+        return before - cascade.declarationsLeft
     }
 
     private func element(_ id: String) throws -> Int {
@@ -302,6 +312,42 @@ struct CascadeTests {
         let deep = String(repeating: "<g style='fill:var(--a,b)'>", count: 2000)
         let deepStyled = try Styled(deep)
         for node in deepStyled.document.nodes.indices { deepStyled.cascade.declare(node, into: &style) }
+    }
+
+    /// Few bytes have thousands of elements wear thousands of declarations each, whatever gives them.
+    @Test(arguments: [
+        "<svg><style>" + String(repeating: "g{fill:red;fill:blue;fill:lime;--a:b}", count: 20) + "</style>"
+            + String(repeating: "<g/>", count: 200) + "<g id='e'/></svg>",
+        "<svg>" + String(repeating: "<g style='fill:red;fill:blue;fill:lime'/>", count: 200)
+            + "<g id='e' style='fill:red'/></svg>",
+        "<svg>" + String(repeating: "<g fill='red' stroke='blue' color='lime'/>", count: 400)
+            + "<g id='e' fill='red'/></svg>",
+        "<svg><style>" + String(repeating: "g{fill:red;--a:revert-layer}", count: 30) + "</style>"
+            + String(repeating: "<g style='stroke:revert-layer'/>", count: 200) + "<g id='e'/></svg>",
+    ])
+    func everyDeclarationCounts(_ document: String) throws {
+        let short = try Styled(document, mostDeclarations: 1_000)
+        _ = short.declareAll()
+        #expect(short.cascade.troubles.map(\.kind) == [.limitReached])
+        #expect(try short.value(.fill) == nil)
+        #expect(short.cascade.troubles.count == 1)
+        let ample = try Styled(document)
+        #expect(ample.declareAll() > 1_000 && ample.cascade.troubles.isEmpty)
+        #expect(try ample.value(.fill) != nil)
+    }
+
+    /// What pages are exported with: a dozen classes an element, of some declarations each, and a sheet that resets all.
+    @Test func honestSheetsStayFarFromTheBound() throws {
+        let reset = "*{" + (0..<50).map { "--tw-\($0):0 0 #0000;" }.joined() + "box-sizing:border-box}"
+        let classes = (0..<12).map { ".c\($0){fill:#123456;stroke-width:1.5;font-family:Inter,sans-serif;opacity:.5}" }
+        let names = (0..<12).map { "c\($0)" }.joined(separator: " ")
+        let count = 500
+        let page = try Styled(
+            "<svg><style>\(reset)\(classes.joined())</style>"
+                + String(repeating: "<rect class='\(names)' width='20' height='10' x='100'/>", count: count) + "</svg>")
+        // Of so many elements as anything may be placed.
+        #expect(page.declareAll() * (250_000 / count) < Cascade.declarations(in: page.document))
+        #expect(page.cascade.troubles.isEmpty)
     }
 
     @Test("fills a style in the order of its properties")

@@ -62,8 +62,7 @@ extension Cascade {
         func visit(_ order: [Int32], where isWanted: (SheetDeclaration) -> Bool) {
             for index in order {
                 let rule = rules.rules[Int(index)]
-                // A declaration takes as long as some twenty bytes of a value.
-                guard affords(rule.declarations.count * 20) else { continue }
+                guard affords(rule) else { return }
                 for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] where isWanted(declaration) {
                     body(declaration, rule.sheet)
                 }

@@ -1,7 +1,8 @@
 import DesignModel
 import SourceText
 
-// How much of long values is read. A sheet, or what is placed, may have thousands of elements read the same hundred kilobytes.
+// How much is read of what declarations say. A sheet, or what is placed, may have thousands of elements read the same hundred
+// kilobytes, or the same thousands of small values.
 extension Cascade {
     /// No longer value is written by hand, and no honest one is worn by many.
     private static let longestFree = 1_000
@@ -9,18 +10,37 @@ extension Cascade {
     /// How many bytes of longer values may be read in a document: what stands in it a few times, and what takes a second.
     static func longBytes(in document: XMLDocument) -> Int { 8 * document.file.bytes.count + (16 << 20) }
 
+    /// How many declarations may be applied in a document, each eight bytes of a value counting as another: more than what
+    /// is written in it, and what takes some four seconds.
+    static func declarations(in document: XMLDocument) -> Int { 2 * document.file.bytes.count + 30_000_000 }
+
     /// Whether a value of so many bytes is still read, which counts; that it is not, is said once.
     func affords(_ count: Int) -> Bool {
+        guard affords(declarations: 1 + count / 8) else { return false }
         guard count > Cascade.longestFree else { return true }
         let couldAfford = longBytesLeft >= 0
         longBytesLeft -= count
         if longBytesLeft < 0, couldAfford {
-            troubles.append(
-                ReadingTrouble(
-                    .limitReached,
-                    "Long values are used here again and again; from here on, those longer than \(Cascade.longestFree) bytes are left out.",
-                    at: document.tagRange(of: document.root)))
+            tellLimit(
+                "Long values are used here again and again; from here on, those longer than \(Cascade.longestFree) bytes are left out."
+            )
         }
         return longBytesLeft >= 0
+    }
+
+    /// Whether a rule is still applied, which counts by what it holds: passing over a declaration takes little, but some time.
+    func affords(_ rule: StyleRules.Rule) -> Bool { affords(declarations: 1 + rule.declarations.count / 16) }
+
+    private func affords(declarations count: Int) -> Bool {
+        let couldAfford = declarationsLeft >= 0
+        declarationsLeft -= count
+        if declarationsLeft < 0, couldAfford {
+            tellLimit("There are too many declarations for so many elements; from here on they are left out.")
+        }
+        return declarationsLeft >= 0
+    }
+
+    private func tellLimit(_ message: String) {
+        troubles.append(ReadingTrouble(.limitReached, message, at: document.tagRange(of: document.root)))
     }
 }

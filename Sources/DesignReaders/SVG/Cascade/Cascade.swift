@@ -37,6 +37,8 @@ final class Cascade {
     var gaveUp = false
     /// How many bytes of long values may still be read.
     var longBytesLeft: Int
+    /// How many declarations may still be applied.
+    var declarationsLeft: Int
     /// What stands in for what the document asks for from the place it is used in; nil where that is left out.
     let outside: OutsideColor?
     /// Whether anything that shows is asked for from there.
@@ -62,11 +64,12 @@ final class Cascade {
     /// reader who prefers `scheme`.
     init(
         document: XMLDocument, environment: MediaEnvironment? = nil, scheme: MediaEnvironment.ColorScheme = .light,
-        outside: OutsideColor? = nil, budget: Int = Cascade.defaultBudget
+        outside: OutsideColor? = nil, budget: Int = Cascade.defaultBudget, mostDeclarations: Int? = nil
     ) {
         self.document = document
         self.outside = outside
         longBytesLeft = Cascade.longBytes(in: document)
+        declarationsLeft = mostDeclarations ?? Cascade.declarations(in: document)
         var collector = SheetCollector(document: document, environment: environment, scheme: scheme)
         collector.collect()
         asksForScheme = collector.asksForScheme
@@ -91,6 +94,7 @@ final class Cascade {
         document = start.document
         outside = start.outside
         longBytesLeft = start.longBytesLeft
+        declarationsLeft = start.declarationsLeft
         asksForScheme = start.asksForScheme
         passesOver = start.passesOver
         rules = start.rules
@@ -110,6 +114,7 @@ final class Cascade {
         meetsOpenRule = meetsOpenRule || work.meetsOpenRule
         asksOutside = asksOutside || work.asksOutside
         longBytesLeft -= work.longBytes
+        declarationsLeft -= work.declarations
         customProperties.steps += work.propertySteps
         tree.countSteps(work.steps)
     }

@@ -17,6 +17,7 @@ struct CascadeStart: Sendable {
     let customProperties: CustomProperties
     let texts: [[UInt8]]
     let longBytesLeft: Int
+    let declarationsLeft: Int
     let stepsLeft: Int
 
     init(_ cascade: Cascade) {
@@ -34,6 +35,7 @@ struct CascadeStart: Sendable {
         customProperties = cascade.customProperties
         texts = cascade.texts
         longBytesLeft = cascade.longBytesLeft
+        declarationsLeft = cascade.declarationsLeft
         stepsLeft = cascade.tree.stepsLeft
     }
 }
@@ -43,6 +45,7 @@ struct CascadeWork: Sendable {
     let meetsOpenRule: Bool
     let asksOutside: Bool
     let longBytes: Int
+    let declarations: Int
     let propertySteps: Int
     let steps: Int
     /// Whether it said anything, or left anything undone.
@@ -52,6 +55,7 @@ struct CascadeWork: Sendable {
         meetsOpenRule = cascade.meetsOpenRule
         asksOutside = cascade.asksOutside
         longBytes = start.longBytesLeft - cascade.longBytesLeft
+        declarations = start.declarationsLeft - cascade.declarationsLeft
         propertySteps = cascade.customProperties.steps - start.customProperties.steps
         steps = cascade.tree.steps
         hasTroubles = cascade.gaveUp || cascade.troubles.count > start.troubles.count
@@ -62,6 +66,7 @@ extension Cascade {
     /// Whether all that may be done in one document was done with the work of a part that was met: done in a row, the part might
     /// have come to less.
     var isSpent: Bool {
-        gaveUp || longBytesLeft < 0 || tree.isExhausted || customProperties.steps >= CustomProperties.stepsPerDocument
+        gaveUp || longBytesLeft < 0 || declarationsLeft < 0 || tree.isExhausted
+            || customProperties.steps >= CustomProperties.stepsPerDocument
     }
 }

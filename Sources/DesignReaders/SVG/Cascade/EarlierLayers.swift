@@ -80,6 +80,7 @@ extension Cascade {
         var rank: Int32?
         for index in matchingRules(element) {
             let rule = rules.rules[Int(index)]
+            guard affords(rule) else { return }
             body(rule, rank != rules.rank(of: rule))
             rank = rules.rank(of: rule)
         }
