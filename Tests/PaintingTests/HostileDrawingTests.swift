@@ -78,6 +78,49 @@ import Testing
         }
     }
 
+    /// What takes longer than looking at a layer counts as more work, so that thousands of texts on it end in review.
+    @Test(arguments: [
+        (
+            "<filter id='f'><feTurbulence numOctaves='1000000' baseFrequency='.3'/></filter>"
+                + "<g filter='url(#f)'><rect width='100' height='100'/></g>", 90
+        ),
+        (
+            (1...20).map {
+                "<mask id='m\($0)'><rect width='99' height='99' fill='#888' mask='url(#m\($0 - 1))'/></mask>"
+            }
+            .joined() + "<rect width='99' height='99' mask='url(#m20)'/>", 180
+        ),
+        (
+            (1...20).map {
+                "<pattern id='p\($0)' width='7' height='7' patternUnits='userSpaceOnUse'>"
+                    + "<rect width='9' height='9' fill='url(#p\($0 - 1))'/></pattern>"
+            }.joined() + "<rect width='99' height='99' fill='url(#p20)'/>", 180
+        ),
+        (
+            "<filter id='f'><feGaussianBlur stdDeviation='5'/></filter>"
+                + String(
+                    repeating: "<g filter='url(#f)'><rect rx='5' width='99' height='99' opacity='.5'/></g>", count: 20),
+            180
+        ),
+        (
+            String(
+                repeating: "<g style='mix-blend-mode:multiply;opacity:.9'><rect width='99' height='99'/></g>",
+                count: 100), 300
+        ),
+    ])
+    func whatIsDearIsWork(content: String, least: Int) throws {
+        let work = try work(on: content)
+        #expect(work > least && work < 20_000, "\(work)")
+    }
+
+    /// What one point of a drawing costs.
+    private func work(on content: String) throws -> Int {
+        let list = DisplayList(try Drawing(content).design)
+        var sampler = Sampler(list)
+        _ = Eyedropper(list).colors(at: [Point(50.3, 50.2)], ofArtboard: 0, on: .white, with: &sampler)
+        return 1_000_000 - sampler.budget
+    }
+
     /// Where few bytes ask again for an outline of many, it is the same outline.
     @Test(arguments: [
         "<defs><path id='p' d='D'/></defs>" + String(repeating: "<use href='#p'/>", count: 100),

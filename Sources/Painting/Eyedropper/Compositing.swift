@@ -224,6 +224,7 @@ extension Sampler {
         let firstOpen = open.count
         defer { open.removeSubrange(firstOpen...) }
         var next = hits.count
+        budget -= (next - first) / 4
         while next > first {
             next -= 1
             let hit = hits[next]
@@ -275,6 +276,7 @@ extension Sampler {
         _ unknown: inout UnknownReason?
     ) -> RGBA {
         guard let below = open.popLast() else { return color }
+        budget -= 1
         let group = list.groups[Int(current)]
         current = below.group
         var opacity = group.opacity

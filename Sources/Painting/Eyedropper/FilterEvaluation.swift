@@ -32,10 +32,10 @@ extension Sampler {
             lastFiltered.point = point
             lastFiltered.colors.removeAll(keepingCapacity: true)
         }
-        for known in lastFiltered.colors where known.filter == index { return known.color }
+        if let known = lastFiltered.colors[index] { return known }
         var own: UnknownReason?
         let color = filterColor(index, at: point, hypothesis, depth: depth, &own)
-        if own == nil { lastFiltered.colors.append((index, color)) }
+        if own == nil { lastFiltered.colors[index] = color }
         unknown = unknown ?? own
         return color
     }
@@ -48,6 +48,7 @@ extension Sampler {
         let filter = Int(index)
         let user = list.inverse(ofSystem: list.filters[filter].system).applied(to: point)
         guard user.isFinite, !list.filters[filter].nodes.isEmpty else { return .transparent }
+        budget -= Sampler.definitionWork
         let outer = (asked, inkThreshold)
         if asked == nil {
             asked = point
@@ -133,6 +134,8 @@ extension Sampler {
         switch effect {
         case .flood(let color): return FilterPixel(color).converted(toLinear: node.isLinear)
         case .turbulence(let turbulence):
+            // Four channels of a layer take as long as looking at so many entries.
+            budget -= 8 * PerlinNoise.octaves(of: turbulence)
             let channels = noise(of: turbulence.seed).channels(of: turbulence, at: user, tile: node.clip)
             return FilterPixel(
                 straight: RGBA(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w),

@@ -93,6 +93,7 @@ extension Sampler {
     ) -> Composite {
         let nothing = Composite(color: .transparent, unknown: nil)
         guard index >= 0, Int(index) < list.lists.count, point.isFinite else { return nothing }
+        budget -= Sampler.definitionWork
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)

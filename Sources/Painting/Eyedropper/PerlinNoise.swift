@@ -8,6 +8,9 @@ struct PerlinNoise: Sendable {
     /// Layers finer than these add less than a pixel of 8 bits can show.
     private static let mostOctaves = 12
 
+    /// How many layers of noise are mixed at a point.
+    static func octaves(of turbulence: Turbulence) -> Int { min(max(turbulence.octaves, 0), mostOctaves) }
+
     /// A shuffled list of all bytes, said twice.
     private let lattice: [UInt8]
     /// A direction for each byte, for each of the four channels.
@@ -44,7 +47,7 @@ struct PerlinNoise: Sendable {
         var place = SIMD2(point.x + 0.5, point.y + 0.5) * frequency
         var sum = SIMD4<Double>.zero
         var strength = 1.0
-        for _ in 0..<min(max(turbulence.octaves, 0), Self.mostOctaves) {
+        for _ in 0..<Self.octaves(of: turbulence) {
             guard abs(place.x) < 1e15, abs(place.y) < 1e15 else { break }
             for channel in 0..<4 {
                 let noise = noise(channel, at: place, stitch)

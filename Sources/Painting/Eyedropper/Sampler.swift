@@ -83,7 +83,7 @@ package struct Sampler: Sendable {
     /// filter looks at, so that their number comes out right.
     var inkThreshold = 0.5
     /// What filters made at the point of the page that was asked about last.
-    var lastFiltered: (point: Point, colors: [(filter: Int32, color: RGBA)]) = (Point(.nan, .nan), [])
+    var lastFiltered: (point: Point, colors: [Int32: RGBA]) = (Point(.nan, .nan), [:])
     /// How many blurs are being worked out around the one at hand.
     var blursAround = 0
     /// Whether groups are mixed as if none of them blended.
@@ -108,6 +108,8 @@ package struct Sampler: Sendable {
     private var segmentBudget = 4_000_000
     /// So many boxes or segments of an outline are looked at in the time an entry takes.
     private static let outlineWork = 16
+    /// So many entries are looked at in the time that it takes to turn to a filter, a pattern or a mask.
+    static let definitionWork = 8
 
     /// What came of what covered a point.
     struct KnownComparison: Sendable {
