@@ -61,6 +61,20 @@ import Testing
         #expect(gradient.kind == .radial(center: Point(0.5, 0.5), radius: 0.3, focus: Point(0.2, 0.5), focalRadius: 0))
     }
 
+    /// Few bytes have thousands of gradients take thousands of stops from one: were each stop read for each of them, that
+    /// would be said to be too much.
+    @Test func stopsThatManyGradientsTakeOverAreReadOnce() throws {
+        let families = String(repeating: "Sans ", count: 40)
+        let stops = String(repeating: "<stop stop-color='#123456' font-family='\(families)'/>", count: 1_000)
+        let gradients = (0..<1_500).map { "<linearGradient id='a\($0)' href='#a' x2='\($0)'/>" }.joined()
+        let shapes = (0..<1_500).map { "<rect width='1' height='1' fill='url(#a\($0))'/>" }.joined()
+        let text =
+            "<svg xmlns='http://www.w3.org/2000/svg'><linearGradient id='a'>\(stops)</linearGradient>\(gradients)\(shapes)</svg>"
+        let reading = DesignReader.reading(of: try SourceFile(path: "a.svg", contents: Array(text.utf8)))
+        #expect(reading.troubles.isEmpty)
+        #expect(reading.design?.gradients.map(\.stops.count) == Array(repeating: 1_000, count: 1_500))
+    }
+
     @Test func aGradientWithoutStopsPaintsNothing() throws {
         #expect(try paint(##"<linearGradient id="a"/><rect width="1" height="1" fill="url(#a)"/>"##).kind == .none)
     }

@@ -4,6 +4,20 @@ import Painting
 import Testing
 
 @Suite struct PaintTests {
+    /// Among many stops the two around a point are found, also by a gradient that takes them from another.
+    @Test func aGradientOfManyStopsIsMixedBetweenTwo() throws {
+        let stops = (0...100).map { "<stop offset='\($0)%' stop-color='rgb(\(2 * $0),0,\($0 < 50 ? 0 : 255))'/>" }
+        let drawing = try Drawing(
+            "<linearGradient id='a'>\(stops.joined())</linearGradient><linearGradient id='b' href='#a' x1='1' x2='0'/>"
+                + "<rect width='100' height='50' fill='url(#a)'/><rect y='50' width='100' height='50' fill='url(#b)'/>")
+        for (place, color) in [
+            (0.5, "#010000"), (20.5, "#290000"), (49, "#620000"), (50, "#6400FF"), (99.5, "#C700FF"),
+        ] {
+            #expect(drawing.color(place, 25) == color)
+            #expect(drawing.color(100 - place, 75) == color)
+        }
+    }
+
     @Test(arguments: [
         // A quarter of the way from black to white is 0.25 of 255 = 64.
         (

@@ -78,7 +78,7 @@ public struct DisplayList: Sendable {
         runEntries = Array(repeating: -1, count: design.textRuns.count)
         patternLists = Array(repeating: -1, count: design.patterns.count)
         maskLists = Array(repeating: -1, count: design.masks.count)
-        ramps = design.gradients.map(GradientRamp.init)
+        ramps = GradientRamp.ramps(of: design.gradients)
         sources = PaintSources(room: design.paints.count + design.strokes.count)
         for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
         for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }

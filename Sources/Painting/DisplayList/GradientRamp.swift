@@ -28,19 +28,39 @@ struct GradientRamp: Sendable {
     /// Whether no colour of it lets anything through, wherever it paints.
     let isOpaque: Bool
 
-    init(_ gradient: Gradient) {
-        var stops: [Stop] = []
-        stops.reserveCapacity(gradient.stops.count)
-        var last = 0.0
-        var isOpaque = !gradient.stops.isEmpty
-        for stop in gradient.stops {
-            // Offsets lie in 0…1 and never go back; NaN stays where the last was.
-            let offset = stop.offset > last ? min(stop.offset, 1) : last
-            last = offset
-            let color = stop.rgba.displayed
-            isOpaque = isOpaque && stop.unknown == nil && color.alpha >= 1
-            stops.append(Stop(offset: offset, color: color, unknown: stop.unknown))
+    /// The ramps of all gradients of a design. Thousands may take their stops from one by reference, and share them.
+    static func ramps(of gradients: [Gradient]) -> [GradientRamp] {
+        var known: [GradientStop: (stops: [GradientStop], shown: [Stop])] = [:]
+        return gradients.map { gradient in
+            guard gradient.stops.count > fewStops, let first = gradient.stops.first else {
+                return GradientRamp(gradient, showing: shown(gradient.stops))
+            }
+            if let known = known[first], known.stops == gradient.stops {
+                return GradientRamp(gradient, showing: known.shown)
+            }
+            let converted = shown(gradient.stops)
+            known[first] = (gradient.stops, converted)
+            return GradientRamp(gradient, showing: converted)
         }
+    }
+
+    /// So many stops are as soon converted as looked up.
+    private static let fewStops = 16
+
+    private static func shown(_ written: [GradientStop]) -> [Stop] {
+        var stops: [Stop] = []
+        stops.reserveCapacity(written.count)
+        var last = 0.0
+        for stop in written {
+            // Offsets lie in 0…1 and never go back; NaN stays where the last was.
+            last = stop.offset > last ? min(stop.offset, 1) : last
+            stops.append(Stop(offset: last, color: stop.rgba.displayed, unknown: stop.unknown))
+        }
+        return stops
+    }
+
+    private init(_ gradient: Gradient, showing stops: [Stop]) {
+        var isOpaque = !stops.isEmpty && stops.allSatisfy { $0.unknown == nil && $0.color.alpha >= 1 }
         // A focal gradient can leave part of the plane unpainted.
         if case .radial(let center, let radius, let focus, let focalRadius) = gradient.kind {
             isOpaque = isOpaque && focalRadius <= radius && (focus - center).length + focalRadius < radius
@@ -91,8 +111,12 @@ struct GradientRamp: Sendable {
         let t = spreadOut(parameter)
         if t <= first.offset, t < last.offset || stops.count == 1 { return (first.color, first.unknown) }
         if t >= last.offset { return (last.color, last.unknown) }
-        var upper = 1
-        while upper < stops.count - 1, stops[upper].offset <= t { upper += 1 }
+        // The first stop beyond, or the last.
+        var (upper, end) = (1, stops.count - 1)
+        while upper < end {
+            let middle = (upper + end) / 2
+            if stops[middle].offset <= t { upper = middle + 1 } else { end = middle }
+        }
         let (a, b) = (stops[upper - 1], stops[upper])
         if let unknown = a.unknown ?? b.unknown { return (.transparent, unknown) }
         let width = b.offset - a.offset

@@ -31,6 +31,8 @@ struct LayerBuilder {
     var repeatedOutlines: [OutlineSource: Geometry?] = [:]
     /// Gradients and patterns that were read, by their node; -1 for what cannot be read.
     var gradientIndices = NodeTable()
+    /// The stops of gradients that were read, and what lengths in them referred to.
+    var knownStops: [Int32: (lengths: LengthContext, stops: [GradientStop])] = [:]
     var patternIndices = NodeTable()
     /// What is made of definitions, and of what they lie in, where they stand; the chosen child of each `switch` there.
     var standings = NodeTable()

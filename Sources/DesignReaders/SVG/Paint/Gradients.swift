@@ -24,14 +24,14 @@ extension LayerBuilder {
             ?? .objectBoundingBox
         let lengths = lengthsAside
         let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
-        guard let stops = chain.first(where: { !stopNodes(of: $0).isEmpty }).map(stopNodes) else { return nil }
+        guard let stops = stops(in: chain, lengths) else { return nil }
         let transform = inherited(names.gradientTransform, in: chain)
             .flatMap { TransformList.transform(document.bytes(of: $0)) }
         // Browsers paint nothing with colors that all fall on a line.
         if let transform, transform.inverse == nil { return nil }
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
-            stops: gradientStops(stops, lengths),
+            stops: stops,
             mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node))
     }
 
@@ -145,6 +145,21 @@ extension LayerBuilder {
         if bytes.equalsIgnoringCase("reflect") { return .reflect }
         if bytes.equalsIgnoringCase("repeat") { return .repeat }
         return .pad
+    }
+
+    /// The stops of the first element of the chain that has any. Thousands of gradients may refer to one with thousands of
+    /// stops: they are read once, and shared.
+    private mutating func stops(in chain: [Int32], _ lengths: LengthContext) -> [GradientStop]? {
+        for node in chain {
+            if let known = knownStops[node], known.lengths == lengths {
+                guard !known.stops.isEmpty else { continue }
+                return known.stops
+            }
+            let stops = gradientStops(stopNodes(of: node), lengths)
+            knownStops[node] = (lengths, stops)
+            if !stops.isEmpty { return stops }
+        }
+        return nil
     }
 
     private func stopNodes(of gradient: Int32) -> [Int32] {

@@ -154,7 +154,7 @@ struct Length: Hashable, Sendable {
 }
 
 /// What relative lengths refer to at one element.
-struct LengthContext {
+struct LengthContext: Equatable {
     /// Computed font size of the element, px.
     var fontSize: Double
     /// Computed font size of the root, px.
