@@ -121,6 +121,21 @@ import Testing
         return 1_000_000 - sampler.budget
     }
 
+    /// A path of many segments is flattened once for all that place it at one scale; where each has a scale of its own, no
+    /// more of them are flattened than there is room for, and trying is work.
+    @Test func longOutlinesAreFlattenedOnce() throws {
+        let curves = (0..<1_000).map { step in
+            let numbers = (0..<6).map { "\((step * 6 + $0) * 7919 % 101)" }
+            return "C" + numbers.joined(separator: " ")
+        }
+        let path = "<defs><path id='p' d='M0 0\(curves.joined())' fill-opacity='.1' fill-rule='evenodd'/></defs>"
+        let moved = (0..<100).map { "<use href='#p' x='\($0).3'/>" }.joined()
+        let list = DisplayList(try Drawing(path + moved).design)
+        #expect(Eyedropper(list).color(at: Point(50.3, 50.2), on: .white).reason == nil)
+        let scaled = (0..<100).map { "<g transform='scale(1.0\($0 + 100))'><use href='#p'/></g>" }.joined()
+        #expect(try work(on: path + scaled) > 200_000)
+    }
+
     /// Where few bytes ask again for an outline of many, it is the same outline.
     @Test(arguments: [
         "<defs><path id='p' d='D'/></defs>" + String(repeating: "<use href='#p'/>", count: 100),

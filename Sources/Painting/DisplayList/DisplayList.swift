@@ -144,3 +144,9 @@ struct GeometrySlot: Sendable {
     /// The device px a unit of the outline takes.
     var scale: Double
 }
+
+/// What outlines of a path have in common that are the same.
+struct SlotKey: Hashable {
+    var path: PathReference
+    var scale: Double
+}

@@ -55,6 +55,10 @@ struct DisplayListBuilder {
     private(set) var unitStretch = Point(1, 1)
     /// The slot of the layer at hand, shared by its fill and stroke.
     var slot: Int32 = -1
+    /// The slots of long paths: thousands of layers may place one at the same scale, and it is flattened once for all.
+    var slots: [SlotKey: Int32] = [:]
+    /// Paths of no more points are as soon flattened as looked up.
+    static let fewPoints = 64
     /// How many layers the search for content boxes may still visit.
     var boxBudget = 1_000_000
     /// Artboards beneath which nobody knows what lies.

@@ -117,6 +117,13 @@ extension DisplayListBuilder {
 
     private mutating func appendSlot(_ geometry: Int32, in frame: Frame, system: Int32 = -1) -> Int32 {
         let scale = (system >= 0 ? 1 : list.systems[Int(frame.system)].transform.largestScale) * unitScale
+        if system < 0, case .path(let path, _) = design.geometries[Int(geometry)],
+            path.points.count > DisplayListBuilder.fewPoints
+        {
+            let key = SlotKey(path: path, scale: scale)
+            if let known = slots[key] { return known }
+            slots[key] = Int32(list.geometrySlots.count)
+        }
         list.geometrySlots.append(GeometrySlot(geometry: geometry, system: system, scale: scale))
         return Int32(list.geometrySlots.count - 1)
     }

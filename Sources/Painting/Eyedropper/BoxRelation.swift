@@ -32,6 +32,11 @@ extension Sampler {
             let number = found[next]
             let entry = list.entries[Int(number)]
             budget -= 1
+            guard budget > 0 else {
+                kept.append(contentsOf: found[...next].reversed())
+                isUniform = false
+                break
+            }
             guard entry.kind != .text else {
                 kept.append(number)
                 continue

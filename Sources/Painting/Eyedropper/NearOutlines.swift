@@ -63,6 +63,7 @@ struct NearOutlines: Sendable {
         }
         guard walksLeft[index] != 0, segmentCount < NearOutlines.mostSegments else { return nil }
         let window = box.expanded(by: (box.width + box.height) * NearOutlines.margin)
+        work += path.points.count
         guard
             let found = OutlineBuilder.part(
                 of: path, in: storage, near: window.expanded(by: pen.reach), scale: scale, transform: transform,

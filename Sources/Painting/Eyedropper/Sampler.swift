@@ -204,10 +204,13 @@ package struct Sampler: Sendable {
                 of: list.design.geometries[Int(wanted.geometry)], in: list.design.paths, scale: wanted.scale,
                 transform: transform, limit: segmentBudget)
         else {
+            // Finding out took as long as making that many segments.
+            budget -= max(0, segmentBudget) / 2
             outlines[index] = .tooLarge
             return nil
         }
         segmentBudget -= outline.segments.count
+        budget -= outline.segments.count / Sampler.outlineWork
         outlines[index] = .flat(outline)
         return outline
     }
