@@ -204,7 +204,7 @@ extension TextSetter {
             return nil
         }
         let path = design.textPaths[Int(pathIndex)]
-        guard let outline = outline(of: path), outline.length > 0 else {
+        guard let outline = paths.outline(of: path, in: design.paths), outline.length > 0 else {
             hide(cellsFrom: first)
             return nil
         }
@@ -212,17 +212,6 @@ extension TextSetter {
         let start = shift + (offset.isFinite ? offset : 0)
         for index in first..<result.cells.count { bend(&result.cells[index], along: outline, path, from: start) }
         return outline.place(at: path.isReversed ? 0 : outline.length)?.point
-    }
-
-    private mutating func outline(of path: TextPath) -> Outline? {
-        if let lastPath, lastPath.path.geometry == path.geometry, lastPath.path.transform == path.transform {
-            return lastPath.outline
-        }
-        let outline = OutlineBuilder.outline(
-            of: path.geometry, in: design.paths, scale: path.transform.largestScale, transform: path.transform,
-            joinsSubpaths: true, limit: 200_000)
-        lastPath = outline.map { (path, $0) }
-        return outline
     }
 
     private func bend(_ cell: inout GlyphCell, along outline: Outline, _ path: TextPath, from start: Double) {

@@ -11,8 +11,8 @@ struct TextSetter: Sendable {
     private var recent: [LineMetrics?]
     /// Where the letters of texts in flows lie.
     let flows: LaidFlows
-    /// The path that letters were set along last, flattened: many texts may run along one.
-    var lastPath: (path: TextPath, outline: Outline)?
+    /// The paths that letters were set along.
+    var paths = FlattenedPaths()
     /// The text that was set last.
     var result = SetText()
 
