@@ -19,8 +19,9 @@ struct ContrastReader: Sendable {
     private static let allowance = 20_000
     /// What runs may cost beyond their allowance, all together: some seconds of work, far more than any honest design needs.
     private static let mostWorkBeyond = 100_000_000
-    /// The allowances of all runs together.
-    private static let mostAllowances = 1_000_000_000
+    /// The allowances of all runs together: a page of twenty thousand runs has them whole, and of a quarter of a million each
+    /// still has forty points below as many layers.
+    private static let mostAllowances = 400_000_000
 
     let list: DisplayList
     let backdrop: RGBA
