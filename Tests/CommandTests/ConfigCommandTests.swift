@@ -151,7 +151,8 @@ struct ConfigCommandTests {
             to: "house/secret.tokens.json")
         try program.write("{\"colors\": \(word)}", to: "house/A.colorset/Contents.json")
         try program.write(
-            "<resources><color name=\"\(word)\">?attr/\(word)</color></resources>", to: "house/res/values/colors.xml")
+            "<resources><color name=\"\(word)\">?attr/\(word)</color><color name=\"b\">#f00</color></resources>",
+            to: "house/res/values/colors.xml")
         try program.write(
             "overrides: [{ paths: [\(word)], reason: \(word), expires: 2020-01-01, rules: { type/tiny-text: off } }]\n",
             to: "house/old.yml")

@@ -12,7 +12,8 @@ struct ForeignFileTests {
             "overrides: [{ paths: [a], reason: r, expires: 2020-01-01, rules: { type/tiny-text: off } }]\n",
             to: "house/old.yml")
         try program.write(
-            "<resources><color name=\"a\">?attr/b</color></resources>", to: "house/res/values/colors.xml")
+            "<resources><color name=\"a\">?attr/b</color><color name=\"b\">#f00</color></resources>",
+            to: "house/res/values/colors.xml")
         try program.write("ref: x", to: "design/.git/HEAD")
         try program.write(Program.sound, to: "design/a.svg")
         try program.write("baseline: ../house/secret.json\n", to: "design/tincture.yml")
