@@ -200,13 +200,16 @@ extension Diagnostic {
     }
 }
 
-/// So many bytes of an id tell it from others.
+/// So many letters of an id tell it from others.
 private let longestIdentifier = 1_000
 
 extension Provenance {
     /// The node's id, cut where nobody reads on: thousands of findings may be about one node.
     func toldIdentifier(of node: NodeID) -> String? {
-        identifier(of: node).map { $0.utf8.count <= longestIdentifier ? $0 : $0.shortened(to: longestIdentifier) }
+        let identifier = identifier(of: node)
+        guard let whole = identifier, whole.utf8.count > longestIdentifier else { return identifier }
+        // Not looked through for white space, as what a sentence quotes is: that would take as long as the finding.
+        return String(whole.unicodeScalars.prefix(longestIdentifier)) + "…"
     }
 }
 
