@@ -210,7 +210,6 @@ package struct Sampler: Sendable {
             return nil
         }
         segmentBudget -= outline.segments.count
-        budget -= outline.segments.count / Sampler.outlineWork
         outlines[index] = .flat(outline)
         return outline
     }
