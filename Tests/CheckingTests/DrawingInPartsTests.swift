@@ -2,6 +2,7 @@ import Checking
 import DesignModel
 import DesignReaders
 import SourceText
+import Synchronization
 import Testing
 
 /// Large drawings are built in parts beside one another, and nobody can tell.
@@ -76,7 +77,7 @@ struct DrawingInPartsTests {
             return
                 ##"<g transform="\##(place)"><path id="p\##(number)" d="M0 0H\##(number)" style="transform-box:fill-box;transform-origin:center;transform:rotate(9deg)"/><text x="1 2 3" rotate="4">a<tspan opacity=".5" dy="2">b<tspan opacity=".7">c</tspan></tspan></text><text><textPath href="#p\##(number * 7 % 900)">along</textPath></text><g style="transform-box:fill-box;transform-origin:50% 50%;transform:rotate(3deg)"><text>d</text></g></g>"##
         case .placed:
-            let again = number % 50 == 0 ? ##"<use href="#s" x="\##(number)"/>"## : ""
+            let again = number % 400 == 399 ? ##"<use href="#s" x="\##(number)"/>"## : ""
             return
                 ##"<g transform="\##(place)"><rect width="9" height="9" fill="\##(color)"/><text>x</text><text>y</text>\##(again)</g>"##
         case .troubled:
@@ -157,6 +158,41 @@ struct DrawingInPartsTests {
         guard case .path(let path, let bounds) = geometry else { return "\(geometry)" }
         let points = design.paths.points[Int(path.points.lowerBound)..<Int(path.points.upperBound)]
         return "\(path.verbs.count) \(points) \(bounds)"
+    }
+
+    /// Counts what is shared out, and does it all alone.
+    private final class CountedWork: Workforce {
+        private let counts = Mutex((parts: 0, refused: 0))
+
+        /// How many parts were handed over, and how often one was refused.
+        var parts: (parts: Int, refused: Int) { counts.withLock { $0 } }
+        var isAlone: Bool { false }
+
+        func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
+            (0..<count).map(answer)
+        }
+
+        func answers<Answer: Sendable>(
+            to count: Int, _ answer: @escaping @Sendable (Int) -> Answer, taking take: (Answer) -> Bool
+        ) {
+            for place in 0..<count {
+                let isTaken = take(answer(place))
+                counts.withLock { $0 = ($0.parts + 1, $0.refused + (isTaken ? 0 : 1)) }
+                if !isTaken { return }
+            }
+        }
+
+        func expectTables(of bytes: Int) {}
+    }
+
+    /// What comes of parts would be right as well if there were none, or if they were thrown away.
+    @Test(arguments: Content.allCases)
+    func partsAreBuiltAndJoined(_ content: Content) throws {
+        let file = try SourceFile(path: "a.svg", contents: Array(Self.design(content).utf8))
+        let work = CountedWork()
+        _ = DesignReader.reading(of: file, by: work)
+        #expect(work.parts.refused == (content == .sharedTrouble ? 1 : 0))
+        #expect(work.parts.parts > (content == .sharedTrouble ? 0 : 1), "\(work.parts)")
     }
 
     @Test(arguments: Content.allCases)
