@@ -20,7 +20,7 @@ final class JSONProvenance: Provenance {
     private let nodes: JSONNodes
     private let keys: Keys
     /// Read when selectors first ask, and kept: rules ask one after the other.
-    private let labels = Mutex<NodeLabels?>(nil)
+    private let labels = MadeOnce<NodeLabels>()
     /// Members that stood far behind the beginning of their object, as a file's name does behind all of its pages.
     private let distant = Mutex<[DistantMember: String?]>([:])
     /// The archive that the text was unpacked from, if any.
@@ -112,12 +112,7 @@ final class JSONProvenance: Provenance {
 
     private func readLabels() -> NodeLabels {
         let source = source
-        return labels.withLock { known in
-            if let known { return known }
-            let read = NodeLabels(of: nodes, keys, in: source.bytes)
-            known = read
-            return read
-        }
+        return labels.value { NodeLabels(of: nodes, keys, in: source.bytes) }
     }
 
     func node(at offset: UInt32) -> NodeID { NodeID(nodes.node(at: Int(offset)) ?? 0) }

@@ -1,5 +1,4 @@
 import SourceText
-import Synchronization
 
 /// Finds elements by their ids, and what a `url(#…)` or `href` names.
 final class References: Sendable {
@@ -20,16 +19,9 @@ final class References: Sendable {
     private let document: XMLDocument
     private let id: XMLName
     /// Every id by its hash, then by its place; made when the first reference is followed.
-    private let known = Mutex<[Entry]?>(nil)
+    private let known = MadeOnce<[Entry]>()
 
-    private var entries: [Entry] {
-        known.withLock { known in
-            if let known { return known }
-            let entries = sortedEntries()
-            known = entries
-            return entries
-        }
-    }
+    private var entries: [Entry] { known.value { sortedEntries() } }
 
     private struct Entry {
         let hash: UInt64

@@ -1,6 +1,5 @@
 import DesignModel
 import SourceText
-import Synchronization
 
 // Ids that are claimed twice (DOM §4.9: an id is unique in its tree).
 extension SVGProvenance {
@@ -112,11 +111,7 @@ extension SVGProvenance {
     /// The hashes of ids that stand more than once: hardly any document holds any, which these tell without making a
     /// single string.
     private var repeatedHashes: Set<UInt64> {
-        knownRepetitions.withLock { known in
-            let hashes = known ?? findRepeatedHashes()
-            known = hashes
-            return hashes
-        }
+        knownRepetitions.value { findRepeatedHashes() }
     }
 
     private func findRepeatedHashes() -> Set<UInt64> {

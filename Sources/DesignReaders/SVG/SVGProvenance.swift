@@ -1,6 +1,5 @@
 import DesignModel
 import SourceText
-import Synchronization
 
 /// Leads from the layers of an SVG back to its elements.
 final class SVGProvenance: Provenance {
@@ -9,7 +8,7 @@ final class SVGProvenance: Provenance {
     /// The attributes that hold labels, the best first, as far as the document has them.
     private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
     /// The hashes of ids that stand more than once, where somebody has asked.
-    let knownRepetitions = Mutex<Set<UInt64>?>(nil)
+    let knownRepetitions = MadeOnce<Set<UInt64>>()
     /// Steps over the tree that one question may take.
     private static let mostSteps = 50_000_000
 

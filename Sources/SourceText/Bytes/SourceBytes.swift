@@ -6,8 +6,6 @@
     import Glibc
 #endif
 
-import Synchronization
-
 /// The bytes of one source, fixed for life, with a NUL after the last so that C parsers can borrow them.
 @safe
 public final class SourceBytes: @unchecked Sendable {
@@ -134,16 +132,11 @@ public final class SourceBytes: @unchecked Sendable {
     }
 
     /// Where the lines begin, once somebody has asked.
-    private let knownLines = Mutex<LineIndex?>(nil)
+    private let knownLines = MadeOnce<LineIndex>()
 
     /// Where the lines begin; found once, by whoever asks first.
     public var lines: LineIndex {
-        knownLines.withLock { known in
-            if let known { return known }
-            let made = LineIndex(bytes)
-            known = made
-            return made
-        }
+        knownLines.value { LineIndex(bytes) }
     }
 
     /// The bytes, borrowed.
