@@ -43,8 +43,8 @@ struct XMLArena: ~Copyable {
     /// How many elements are open.
     var depth: Int { open.count }
 
-    /// Opens an element; its attributes follow through `appendAttribute`.
-    mutating func openElement(_ name: XMLName, _ namespace: XMLNamespaceID, start: Int, attributeCount: Int) {
+    /// Opens an element, whose attributes are appended before or after.
+    mutating func openElement(_ name: XMLName, _ namespace: XMLNamespaceID, start: Int, attributes: Range<Int>) {
         endText()
         let parent = open.last ?? -1
         let ordinal = siblings.ordinal(of: name, under: parent)
@@ -52,14 +52,20 @@ struct XMLArena: ~Copyable {
         nodes.append(
             XMLNode(
                 name: name, namespace: namespace, kind: .element, parent: parent, end: index + 1, ordinal: ordinal,
-                first: UInt32(truncatingIfNeeded: attributes.count),
-                second: UInt32(truncatingIfNeeded: attributeCount),
+                first: UInt32(truncatingIfNeeded: attributes.lowerBound),
+                second: UInt32(truncatingIfNeeded: attributes.count),
                 start: UInt32(truncatingIfNeeded: start), endOffset: UInt32(truncatingIfNeeded: start)))
         open.append(index)
     }
 
     mutating func appendAttribute(_ name: XMLName, _ namespace: XMLNamespaceID, _ value: XMLSlice) {
         attributes.append(XMLAttribute(name: name, namespace: namespace, value: value))
+    }
+
+    /// Tells the namespace of an attribute that was not known when it was appended.
+    mutating func giveNamespace(_ namespace: XMLNamespaceID, toAttribute index: Int) {
+        attributes[index] = XMLAttribute(
+            name: attributes[index].name, namespace: namespace, value: attributes[index].value)
     }
 
     /// Closes the innermost element, whose end tag ends at an offset.

@@ -126,9 +126,10 @@ struct XMLEvents: ~Copyable {
             start = unsafe tagStart(before: end, first: prefix?.pointee ?? localName.pointee)
             cursor = max(end + 1, cursor)
         }
+        let first = arena.attributes.count
         unsafe arena.openElement(
             name(localName), namespace(uri, prefix), start: start,
-            attributeCount: attributes == nil ? 0 : attributeCount)
+            attributes: first..<first + (attributes == nil ? 0 : attributeCount))
         guard let attributes = unsafe attributes else { return }
         for index in 0..<attributeCount {
             // Five pointers each: local name, prefix, URI, value, end of the value.

@@ -16,6 +16,9 @@ public struct XMLNamespaceID: Hashable, Sendable, BitwiseCopyable {
 
     init(raw: UInt16) { self.raw = raw }
 
+    /// Nobody knows yet.
+    static let notKnown = XMLNamespaceID(raw: .max)
+
     /// No namespace.
     public static let none = XMLNamespaceID(raw: 0)
     /// `http://www.w3.org/2000/svg`.

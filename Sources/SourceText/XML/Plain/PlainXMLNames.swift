@@ -42,7 +42,7 @@ struct PlainXMLNames {
     }
 }
 
-extension PlainXMLReader {
+extension PlainXMLBytes {
     /// The name at a place, of ASCII letters and with one prefix at most; nil for any other.
     func name(at place: inout Int) -> PlainXMLName? {
         let start = place
@@ -67,6 +67,15 @@ extension PlainXMLReader {
         }
     }
 
+    /// Whether an attribute declares a namespace.
+    func isDeclaration(_ name: PlainXMLName) -> Bool {
+        name.colon < 0
+            ? name.end - name.start == 5 && stands("xmlns", at: name.start)
+            : name.colon - name.start == 5 && stands("xmlns", at: name.start)
+    }
+}
+
+extension PlainXMLReader {
     /// The document's own number of a local name; nil where there are more than any honest document has.
     mutating func number(of name: PlainXMLName) -> UInt32? {
         let count = name.end - name.local
@@ -75,7 +84,7 @@ extension PlainXMLReader {
         while names.slots[slot] >= 0 {
             let number = Int(names.slots[slot])
             let entry = names.entries[number]
-            if entry.hash == name.hash, entry.count == count, areEqual(entry.start, name.local, count) {
+            if entry.hash == name.hash, entry.count == count, source.areEqual(entry.start, name.local, count) {
                 return UInt32(number)
             }
             slot = (slot + 1) & mask
@@ -83,7 +92,7 @@ extension PlainXMLReader {
         guard names.entries.count < PlainXMLNames.most else { return nil }
         names.slots[slot] = Int32(truncatingIfNeeded: names.entries.count)
         names.entries.append(PlainXMLNames.Entry(hash: name.hash, start: name.local, count: count))
-        arena.names.append(string(name.local..<name.end))
+        arena.names.append(source.string(name.local..<name.end))
         return UInt32(truncatingIfNeeded: names.entries.count - 1)
     }
 
@@ -92,37 +101,32 @@ extension PlainXMLReader {
         names.entries.map { PlainXMLName(start: $0.start, end: $0.start + $0.count, colon: -1, hash: $0.hash) }
     }
 
-    /// Whether an attribute declares a namespace.
-    func isDeclaration(_ name: PlainXMLName) -> Bool {
-        name.colon < 0
-            ? name.end - name.start == 5 && stands("xmlns", at: name.start)
-            : name.colon - name.start == 5 && stands("xmlns", at: name.start)
-    }
-
     /// Takes in a declaration; false where it is not plain: an address of other than plain letters, a prefix declared twice in
     /// one tag or belonging to XML itself (Namespaces in XML §3).
     mutating func declare(_ name: PlainXMLName, _ value: Range<Int>) -> Bool {
         let prefix = name.colon < 0 ? name.end..<name.end : name.colon + 1..<name.end
         guard !isReserved(prefix), value.isEmpty ? prefix.isEmpty : isPlainAddress(value) else { return false }
-        for binding in names.bindings[outerBindings...] where isSame(binding.prefix, prefix) { return false }
+        for binding in names.bindings[outerBindings...] where source.isSame(binding.prefix, prefix) { return false }
         names.bindings.append(PlainXMLNames.Binding(prefix: prefix, name: value))
         return true
     }
 
     private func isReserved(_ prefix: Range<Int>) -> Bool {
-        prefix.count >= 3 && stands("xml", at: prefix.lowerBound)
+        prefix.count >= 3 && source.stands("xml", at: prefix.lowerBound)
     }
 
     private func isPlainAddress(_ value: Range<Int>) -> Bool {
-        guard stands("http://", at: value.lowerBound) || stands("https://", at: value.lowerBound) else { return false }
+        guard source.stands("http://", at: value.lowerBound) || source.stands("https://", at: value.lowerBound) else {
+            return false
+        }
         // A second colon may be that of a port, and what follows a percent sign may be no escape: libxml2 knows.
         for place in value.dropFirst(6) {
-            let byte = byte(place)
+            let byte = source.byte(place)
             guard PlainXMLByte.isIdentifier(byte), byte != 0x20, byte != 0x25, byte != 0x3A else { return false }
         }
         // Those of XML itself may not be declared for anything else.
-        return !stands("http://www.w3.org/XML/1998/namespace", at: value.lowerBound)
-            && !stands("http://www.w3.org/2000/xmlns/", at: value.lowerBound)
+        return !source.stands("http://www.w3.org/XML/1998/namespace", at: value.lowerBound)
+            && !source.stands("http://www.w3.org/2000/xmlns/", at: value.lowerBound)
     }
 
     /// The namespace of an element; nil where nobody declared its prefix.
@@ -131,18 +135,17 @@ extension PlainXMLReader {
         return namespace(prefix) ?? (prefix.isEmpty ? XMLNamespaceID.none : nil)
     }
 
-    /// The namespace of an attribute, which without a prefix has none.
-    mutating func namespace(ofAttribute name: PlainXMLName) -> XMLNamespaceID? {
-        if name.colon < 0 { return XMLNamespaceID.none }
-        if name.colon - name.start == 3, stands("xml", at: name.start) { return .xml }
+    /// The namespace of an attribute whose name has a prefix.
+    mutating func namespace(ofPrefixed name: PlainXMLName) -> XMLNamespaceID? {
+        if name.colon - name.start == 3, source.stands("xml", at: name.start) { return .xml }
         return namespace(name.start..<name.colon)
     }
 
     private mutating func namespace(_ prefix: Range<Int>) -> XMLNamespaceID? {
-        guard let index = names.bindings.lastIndex(where: { isSame($0.prefix, prefix) }) else { return nil }
+        guard let index = names.bindings.lastIndex(where: { source.isSame($0.prefix, prefix) }) else { return nil }
         let known = names.bindings[index]
         if known.number >= 0 { return XMLNamespaceID(raw: UInt16(truncatingIfNeeded: known.number)) }
-        guard let number = namespaceNumber(string(known.name)) else { return nil }
+        guard let number = namespaceNumber(source.string(known.name)) else { return nil }
         names.bindings[index].number = Int32(number)
         return XMLNamespaceID(raw: number)
     }
@@ -153,20 +156,5 @@ extension PlainXMLReader {
         guard arena.namespaces.count < 256 else { return nil }
         arena.namespaces.append(name)
         return UInt16(exactly: arena.namespaces.count - 1)
-    }
-
-    func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
-        a.count == b.count && areEqual(a.lowerBound, b.lowerBound, a.count)
-    }
-
-    func areEqual(_ a: Int, _ b: Int, _ count: Int) -> Bool {
-        for index in 0..<count where byte(a + index) != byte(b + index) { return false }
-        return true
-    }
-
-    private func string(_ range: Range<Int>) -> String {
-        let bytes = bytes(range)
-        // The buffer does not outlive the call.
-        return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -54,11 +54,11 @@ extension PlainXMLReader {
         while true {
             if reader.open.isEmpty {
                 var place = reader.offset
-                reader.skipSpace(&place)
-                if place == reader.count { break }
+                reader.source.skipSpace(&place)
+                if place == reader.source.count { break }
             }
             guard reader.readText() else { return nil }
-            if reader.open.isEmpty, reader.byte(reader.offset + 1) == UInt8(ascii: "/") {
+            if reader.open.isEmpty, reader.source.byte(reader.offset + 1) == UInt8(ascii: "/") {
                 guard let closing = reader.readClosing() else { return nil }
                 closings.append(closing)
             } else {
@@ -86,9 +86,9 @@ extension PlainXMLReader {
     /// The end tag of an element that began before the part.
     private mutating func readClosing() -> PlainXMLPart.Closing? {
         var place = offset + 2
-        guard let name = name(at: &place) else { return nil }
-        skipSpace(&place)
-        guard byte(place) == UInt8(ascii: ">") else { return nil }
+        guard let name = source.name(at: &place) else { return nil }
+        source.skipSpace(&place)
+        guard source.byte(place) == UInt8(ascii: ">") else { return nil }
         arena.endText()
         offset = place + 1
         return PlainXMLPart.Closing(name: name.start..<name.end, nodes: arena.nodes.count, end: offset)
@@ -118,7 +118,7 @@ extension PlainXMLReader {
     private func closes(_ closings: [PlainXMLPart.Closing]) -> Bool {
         guard closings.count == open.count else { return false }
         return zip(open.reversed(), closings).allSatisfy { element, closing in
-            isSame(element.name.start..<element.name.end, closing.name)
+            source.isSame(element.name.start..<element.name.end, closing.name)
         }
     }
 

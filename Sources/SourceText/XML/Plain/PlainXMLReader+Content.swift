@@ -4,7 +4,7 @@ extension PlainXMLReader {
         var run = offset
         var place = offset
         while true {
-            let next = byte(place)
+            let next = source.byte(place)
             if PlainXMLByte.isText(next) {
                 place += 1
                 continue
@@ -15,18 +15,18 @@ extension PlainXMLReader {
                 offset = place
                 return true
             case UInt8(ascii: "&"):
-                guard let reference = reference(at: place) else { return false }
+                guard let reference = source.reference(at: place) else { return false }
                 appendSource(run, place)
                 let text = Array(String(reference.scalar).utf8)
                 arena.appendText(decoded: text.span, from: place, to: reference.end)
                 place = reference.end
                 run = place
             case UInt8(ascii: "]"):
-                if stands("]]>", at: place) { return false }
+                if source.stands("]]>", at: place) { return false }
                 place += 1
             case 0x0D:
                 guard skipLineEnd(&place, &run) else { return false }
-            default: guard next >= 0x80, skipCharacter(&place) else { return false }
+            default: guard next >= 0x80, source.skipCharacter(&place) else { return false }
             }
         }
     }
@@ -36,18 +36,18 @@ extension PlainXMLReader {
         var run = offset + 9
         var place = run
         while true {
-            while let word = word(place), PlainXMLByte.isPlain(word, but: UInt8(ascii: "]")) { place += 8 }
-            let next = byte(place)
+            while let word = source.word(place), PlainXMLByte.isPlain(word, but: UInt8(ascii: "]")) { place += 8 }
+            let next = source.byte(place)
             if PlainXMLByte.isText(next) {
                 place += 1
                 continue
             }
-            if next == UInt8(ascii: "]"), stands("]]>", at: place) { break }
+            if next == UInt8(ascii: "]"), source.stands("]]>", at: place) { break }
             switch next {
             case 0x0D:
                 guard skipLineEnd(&place, &run) else { return false }
             case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"): place += 1
-            default: guard next >= 0x80, skipCharacter(&place) else { return false }
+            default: guard next >= 0x80, source.skipCharacter(&place) else { return false }
             }
         }
         appendSource(run, place)
@@ -57,7 +57,7 @@ extension PlainXMLReader {
 
     /// A line feed with a carriage return before it is one line end (XML 1.0 §2.11); the text goes on with the line feed.
     private mutating func skipLineEnd(_ place: inout Int, _ run: inout Int) -> Bool {
-        guard byte(place + 1) == 0x0A else { return false }
+        guard source.byte(place + 1) == 0x0A else { return false }
         appendSource(run, place)
         run = place + 1
         place += 2
@@ -70,10 +70,12 @@ extension PlainXMLReader {
 
     /// `<!--…-->`.
     mutating func readComment() -> Bool {
-        guard stands("<!--", at: offset) else { return false }
+        guard source.stands("<!--", at: offset) else { return false }
         var place = offset + 4
         let lower = place
-        guard let isVerbatim = skipMarkup(&place, to: UInt8(ascii: "-")), stands("-->", at: place) else { return false }
+        guard let isVerbatim = skipMarkup(&place, to: UInt8(ascii: "-")), source.stands("-->", at: place) else {
+            return false
+        }
         append(.comment, .absent, lower..<place, isVerbatim, endOffset: place + 3)
         return true
     }
@@ -81,24 +83,26 @@ extension PlainXMLReader {
     /// `<?target …?>`; a second declaration of XML is none.
     mutating func readInstruction() -> Bool {
         var place = offset + 2
-        guard let target = name(at: &place), target.colon < 0 else { return false }
+        guard let target = source.name(at: &place), target.colon < 0 else { return false }
         guard !namesXML(target) else { return false }
-        guard PlainXMLByte.isSpace(byte(place)) || stands("?>", at: place), let number = number(of: target) else {
+        guard PlainXMLByte.isSpace(source.byte(place)) || source.stands("?>", at: place),
+            let number = number(of: target)
+        else {
             return false
         }
-        if stands("?>", at: place) {
+        if source.stands("?>", at: place) {
             arena.appendMarkup(
                 .processingInstruction, XMLName(id: number), text: .empty, start: offset, endOffset: place + 2)
             offset = place + 2
             return true
         }
-        skipSpace(&place)
+        source.skipSpace(&place)
         let lower = place
         var isVerbatim = true
         while true {
             guard let rest = skipMarkup(&place, to: UInt8(ascii: "?")) else { return false }
             isVerbatim = isVerbatim && rest
-            if stands("?>", at: place) { break }
+            if source.stands("?>", at: place) { break }
             // A question mark of the text.
             place += 1
         }
@@ -107,8 +111,9 @@ extension PlainXMLReader {
     }
 
     private func namesXML(_ name: PlainXMLName) -> Bool {
-        name.end - name.start == 3 && byte(name.start) | 0x20 == UInt8(ascii: "x")
-            && byte(name.start + 1) | 0x20 == UInt8(ascii: "m") && byte(name.start + 2) | 0x20 == UInt8(ascii: "l")
+        name.end - name.start == 3 && source.byte(name.start) | 0x20 == UInt8(ascii: "x")
+            && source.byte(name.start + 1) | 0x20 == UInt8(ascii: "m")
+            && source.byte(name.start + 2) | 0x20 == UInt8(ascii: "l")
     }
 
     /// Goes to the next `end` in a comment (two of them) or an instruction; false where there are line ends of two bytes, nil
@@ -116,15 +121,15 @@ extension PlainXMLReader {
     private func skipMarkup(_ place: inout Int, to end: UInt8) -> Bool? {
         var isVerbatim = true
         while true {
-            let next = byte(place)
-            if next == end, end != UInt8(ascii: "-") || byte(place + 1) == end { return isVerbatim }
+            let next = source.byte(place)
+            if next == end, end != UInt8(ascii: "-") || source.byte(place + 1) == end { return isVerbatim }
             switch next {
             case 0x0D:
-                guard byte(place + 1) == 0x0A else { return nil }
+                guard source.byte(place + 1) == 0x0A else { return nil }
                 isVerbatim = false
                 place += 1
             case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"): place += 1
-            case 0x80...0xFF: guard skipCharacter(&place) else { return nil }
+            case 0x80...0xFF: guard source.skipCharacter(&place) else { return nil }
             default:
                 guard PlainXMLByte.isText(next) else { return nil }
                 place += 1
@@ -143,7 +148,7 @@ extension PlainXMLReader {
         }
         var text: [UInt8] = []
         text.reserveCapacity(range.count)
-        for place in range where byte(place) != 0x0D { text.append(byte(place)) }
+        for place in range where source.byte(place) != 0x0D { text.append(source.byte(place)) }
         arena.appendDecodedMarkup(kind, name, text: text.span, start: start, endOffset: endOffset)
     }
 }
