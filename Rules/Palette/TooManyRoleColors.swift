@@ -39,6 +39,9 @@ public struct TooManyRoleColors: ProjectRule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
+    /// The colors; what acts is looked for only where its colors are limited.
+    public var facts: ProjectFacts.Parts { options.action > 0 ? .actions : .colors }
+
     /// Reports each role that has too many, at the least used color of it.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let colors = facts.colors.colors

@@ -7,11 +7,13 @@ import Testing
 
 @Suite("Facts of a project")
 struct ProjectFactsTests {
-    private func facts(_ content: String, document: Int) throws -> ProjectFacts {
+    private func facts(
+        _ content: String, document: Int, gathering parts: ProjectFacts.Parts = .all
+    ) throws -> ProjectFacts {
         let text = ##"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">\##(content)</svg>"##
         let file = try SourceFile(path: "\(document).svg", contents: Array(text.utf8))
         let design = try #require(DesignReader.reading(of: file).design)
-        return ProjectFacts(of: Study(of: design), document: document)
+        return ProjectFacts(of: Study(of: design), document: document, gathering: parts)
     }
 
     private func merged(_ parts: [ProjectFacts]) -> ProjectFacts {
@@ -64,6 +66,26 @@ struct ProjectFactsTests {
         #expect(roles["#030303"] == [.fill: 1])
         #expect(roles["#040404"] == [.stroke: 1])
         #expect(roles["#050505"] == [.text: 1])
+    }
+
+    @Test(arguments: [
+        ##"<rect id="Buy-Button" width="9" height="9" fill="#f00"/>"##,
+        ##"<g class="btn"><rect width="9" height="9" fill="#f00"/></g>"##,
+        ##"<rect data-name="C&#84;A" width="9" height="9" fill="#f00"/>"##,
+    ])
+    func whatActsIsCountedWhereItIsAskedFor(_ content: String) throws {
+        let usage = try #require(try facts(content, document: 0).colors.colors.first)
+        #expect(usage.actionCount == 1)
+        #expect(usage.firstAction == usage.firstPlace)
+        let plain = try #require(try facts(content, document: 0, gathering: .colors).colors.colors.first)
+        #expect(plain.actionCount == 0)
+        #expect(plain.firstAction == nil)
+    }
+
+    @Test func whatDoesNotActIsNotCounted() throws {
+        let usage = try #require(
+            try facts(##"<rect id="panel" width="9" height="9" fill="#f00"/>"##, document: 0).colors.colors.first)
+        #expect(usage.actionCount == 0)
     }
 
     @Test func sizesAreThoseThatAreSeen() throws {

@@ -46,7 +46,7 @@ public struct ProposalRun: Sendable {
             facts: { modes, number in
                 let study = modes.first
                 var seen = Seen()
-                seen.colors = ColorFacts(of: study, document: number)
+                seen.colors = ColorFacts(of: study, document: number, countingActions: true)
                 seen.type = TypeFacts(of: study, document: number)
                 seen.named[number] = study.design.namedColors.flatMap { ProposalRun.swatches(of: $0) }
                 return seen

@@ -44,10 +44,11 @@ public struct ColorFacts: Sendable, Codable {
     public init() {}
 
     /// The colours of one design, which is `document` among the files of the run: in a further mode those that no mode
-    /// before paints from the same place.
-    public init(of study: Study, document: Int) {
+    /// before paints from the same place. What fills controls that act is counted where that is asked for: every name in the
+    /// design is looked at for it.
+    public init(of study: Study, document: Int, countingActions: Bool = false) {
         let design = study.design
-        let actions = ColorFacts.actions(in: design)
+        let actions = countingActions ? ActingLayers.nodes(in: design) : []
         let census = actions.isEmpty ? study.colorCensus : ColorCensus(of: design, actions: actions)
         add(census, of: design.file, document: document)
         var known = census
@@ -109,23 +110,5 @@ public struct ColorFacts: Sendable, Codable {
         let keys = usages.enumerated().map { (index: $0, count: $1.count, packed: $1.rgb.packed, place: $1.firstPlace) }
         let order = keys.sorted { a, b in (b.count, a.packed, a.place) < (a.count, b.packed, b.place) }
         return order.map { usages[$0.index] }
-    }
-
-    /// Layers that people name as controls that act.
-    private static let actionSelectors: [SelectorList] = {
-        let words = ["button", "btn", "cta"]
-        let selectors = words.flatMap { word in
-            [
-                "[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]",
-                // Sketch and Figma; a whole board called “Buttons” shows other things as well.
-                "group[name*='\(word)' i]:not(artboard)", "frame[name*='\(word)' i]:not(artboard)",
-                "component[name*='\(word)' i]", "instance[name*='\(word)' i]", "instance[component*='\(word)' i]",
-            ]
-        }
-        return selectors.compactMap { try? SelectorList.parse($0) }
-    }()
-
-    private static func actions(in design: Design) -> Set<NodeID> {
-        design.nodes(matching: actionSelectors)
     }
 }

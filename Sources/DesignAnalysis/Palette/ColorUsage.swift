@@ -24,7 +24,7 @@ public struct ColorUsage: Sendable, Codable {
     public private(set) var color: Color
     /// How often it is painted in each role.
     public private(set) var counts: RoleCounts
-    /// How often it fills a control that acts, such as a button.
+    /// How often it fills a control that acts, such as a button; counted only where that was asked for.
     public private(set) var actionCount: Int
     /// The first place that paints it in each role that it has.
     private var firstPlaces: [RolePlace]

@@ -85,6 +85,8 @@ public struct ProjectFacts: Sendable, Codable {
         public static let repetition = Parts(rawValue: 28)
         /// The tokens they hold.
         public static let tokens = Parts(rawValue: 32)
+        /// The colours, and which of them fill controls that act.
+        public static let actions = Parts(rawValue: 65)
         /// Everything.
         public static let all = Parts(rawValue: 255)
     }
@@ -108,7 +110,9 @@ public struct ProjectFacts: Sendable, Codable {
     /// The facts of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int, gathering parts: Parts = .all) {
         designs = 1
-        if parts.contains(.colors) { colors = ColorFacts(of: study, document: document) }
+        if parts.contains(.colors) {
+            colors = ColorFacts(of: study, document: document, countingActions: parts.contains(.actions))
+        }
         if parts.contains(.colors) { swatches = SwatchFacts(of: study, document: document) }
         if parts.contains(.tokens) { tokens = TokenFacts(of: study, document: document) }
         if parts.contains(.type) { type = TypeFacts(of: study, document: document) }

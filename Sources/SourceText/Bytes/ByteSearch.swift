@@ -53,6 +53,36 @@ extension Span<UInt8> {
             return unsafe memchr(start, Int32(byte), raw.count) != nil
         }
     }
+
+    /// Whether one of some words stands anywhere among these, in capitals or not, also within a longer word. Words are ASCII
+    /// letters in lower case.
+    public func holds(anyOf words: [[UInt8]]) -> Bool {
+        words.contains { word in
+            guard let first = word.first else { return true }
+            return holds(word, from: first) || holds(word, from: first & ~0x20)
+        }
+    }
+
+    /// Whether a word stands anywhere among these that begins with this byte, a letter in lower case or in capitals.
+    private func holds(_ word: [UInt8], from first: UInt8) -> Bool {
+        // Unsafe because the C library searches raw memory, many bytes at a time; it stays within the bytes.
+        unsafe withUnsafeBytes { raw in
+            guard let start = raw.baseAddress else { return false }
+            var offset = 0
+            while let place = unsafe memchr(start + offset, Int32(first), raw.count - offset) {
+                offset = unsafe UnsafeRawPointer(place) - start
+                if stands(word, at: offset) { return true }
+                offset += 1
+            }
+            return false
+        }
+    }
+
+    private func stands(_ word: [UInt8], at offset: Int) -> Bool {
+        guard word.count <= count - offset else { return false }
+        for index in word.indices where self[offset + index] | 0x20 != word[index] { return false }
+        return true
+    }
 }
 
 /// Letters that neither path data nor the commonest names of SVG and JSON are made of.

@@ -1,0 +1,36 @@
+import DesignModel
+import SourceText
+
+/// Finds layers that people name as controls that act.
+enum ActingLayers {
+    private static let words = ["button", "btn", "cta"]
+
+    private static let selectors: [SelectorList] = {
+        let selectors = words.flatMap { word in
+            [
+                "[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]",
+                // Sketch and Figma; a whole board called “Buttons” shows other things as well.
+                "group[name*='\(word)' i]:not(artboard)", "frame[name*='\(word)' i]:not(artboard)",
+                "component[name*='\(word)' i]", "instance[name*='\(word)' i]", "instance[component*='\(word)' i]",
+            ]
+        }
+        return selectors.compactMap { try? SelectorList.parse($0) }
+    }()
+
+    private static let wordBytes = words.map { Array($0.utf8) }
+
+    /// The nodes of a design that are named so.
+    static func nodes(in design: Design) -> Set<NodeID> {
+        guard mayName(design) else { return [] }
+        return design.nodes(matching: selectors)
+    }
+
+    /// Whether anything could be named so, as far as the bytes show: most drawings hold none of the words, and looking at every
+    /// name costs many times more.
+    private static func mayName(_ design: Design) -> Bool {
+        guard design.format == .svg else { return true }
+        let bytes = design.file.bytes.bytes
+        // A reference may stand for a letter, and what a marker parts may be one word.
+        return bytes.holds(UInt8(ascii: "&")) || bytes.holds(UInt8(ascii: "[")) || bytes.holds(anyOf: wordBytes)
+    }
+}
