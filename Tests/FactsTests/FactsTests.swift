@@ -25,7 +25,10 @@ struct ProjectFactsTests {
     /// Everything a report or a rule could tell of facts, in words.
     private func words(_ facts: ProjectFacts) -> String {
         let colors = facts.colors.colors.map { usage in
-            let roles = usage.counts.roles.map { "\($0.rawValue) \(usage.counts[$0])" }.sorted()
+            let roles = usage.counts.roles.map { role in
+                let first = usage.firstPlace(in: role).map { "\($0.document):\($0.origin.range.lower)" } ?? "nowhere"
+                return "\(role.rawValue) \(usage.counts[role]) \(first)"
+            }.sorted()
             let places = usage.places.map { "\($0.place.document):\($0.place.origin.range.lower)\($0.isLiteral)" }
             return "\(usage.rgb.hex) \(roles) \(places) \(usage.placeCount) \(usage.designs) \(usage.actionCount)"
         }
@@ -48,6 +51,26 @@ struct ProjectFactsTests {
         #expect(words(merged(parts.reversed())) == expected)
         #expect(words(merged([parts[2], merged([parts[0], parts[3]]), parts[1]])) == expected)
         #expect(words(merged([merged([parts[1], parts[2]]), merged([parts[3], parts[0]])])) == expected)
+    }
+
+    @Test func theFirstPlaceOfEachRoleIsKept() throws {
+        let parts = try [
+            facts(##"<text fill="#222">A</text><circle r="4" fill="#111"/>"##, document: 0),
+            facts(##"<circle r="4" fill="#222" stroke="#111"/><text fill="#111">A</text>"##, document: 1),
+            facts(##"<text fill="#111">A</text><circle r="4" stroke="#222"/>"##, document: 2),
+        ]
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            let colors = merged(order.map { parts[$0] }).colors.colors
+            let ink = try #require(colors.first { $0.rgb.hex == "#111111" })
+            #expect(ink.firstPlace(in: .fill)?.document == 0)
+            #expect(ink.firstPlace(in: .stroke)?.document == 1)
+            #expect(ink.firstPlace(in: .text)?.document == 1)
+            #expect(ink.firstPlace(in: .stop) == nil)
+            let slate = try #require(colors.first { $0.rgb.hex == "#222222" })
+            #expect(slate.firstPlace(in: .text)?.document == 0)
+            #expect(slate.firstPlace(in: .fill)?.document == 1)
+            #expect(slate.firstPlace(in: .stroke)?.document == 2)
+        }
     }
 
     @Test func rolesSayWhatAColorIsPaintedAs() throws {

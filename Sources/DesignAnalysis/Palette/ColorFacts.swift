@@ -7,24 +7,28 @@ import SourceText
 public struct ColorFacts: Sendable, Codable {
     /// A colour at one opacity.
     public struct Tone: Hashable, Sendable, Codable {
-        /// What makes it one colour.
-        public let identity: ColorIdentity
-        /// Its opacity in thousandths.
-        public let thousandths: Int
+        /// The colour in the lower bits, the opacity in thousandths above.
+        let packed: UInt64
+
+        private static let colorBits: UInt64 = 48
 
         /// What a use is painted as.
         public init(_ use: ColorUse) { self.init(ColorIdentity(use.color), opacity: use.opacity) }
 
         /// A colour with an opacity.
         public init(_ identity: ColorIdentity, opacity: Double) {
-            self.identity = identity
-            // What is more than opaque or less than clear is as much as can be.
-            let opacity = opacity.isFinite ? max(0, min(1, opacity)) : 1
-            thousandths = Int((opacity * 1000).rounded())
+            packed = Tone.thousandths(of: opacity) << Tone.colorBits | identity.packed
         }
 
-        /// The opacity, 0…1.
-        public var opacity: Double { Double(thousandths) / 1000 }
+        /// What is more than opaque or less than clear is as much as can be.
+        private static func thousandths(of opacity: Double) -> UInt64 {
+            opacity.isFinite && opacity < 1 ? UInt64((max(0, opacity) * 1000).rounded()) : 1000
+        }
+
+        /// What makes it one colour.
+        public var identity: ColorIdentity { ColorIdentity(packed: packed & (1 << Tone.colorBits - 1)) }
+        /// The opacity, 0…1, to the thousandth.
+        public var opacity: Double { Double(packed >> Tone.colorBits) / 1000 }
     }
 
     /// A value whose colour cannot be known.
@@ -59,17 +63,15 @@ public struct ColorFacts: Sendable, Codable {
             known = own
         }
         let isPicture = tones.count > ColorFacts.mostOfDesign && design.format != .tokens
-        for index in tones.indices { tones.values[index].settle(isPicture: isPicture) }
+        guard isPicture || !study.furtherModes.isEmpty else { return }
+        tones = tones.mapValues { $0.settled(isPicture: isPicture) }
     }
 
     private mutating func add(_ census: ColorCensus, of file: SourceFile, document: Int) {
-        for use in census.uses {
-            let tone = Tone(use)
-            if let index = tones.index(forKey: tone) {
-                tones.values[index].add(use, in: file, document: document)
-            } else {
-                tones[tone] = ColorUsage(use, in: file, document: document)
-            }
+        let tallies = ToneTallies(of: census.uses).all
+        tones.reserveCapacity(tones.count + tallies.count)
+        for tally in tallies {
+            add(ColorUsage(tally, of: census.uses, in: file, document: document), as: tally.tone)
         }
         for (paint, count) in census.unresolved {
             let value = paint.origin.map { file.words(at: $0.range, atMost: 60) } ?? ""
@@ -82,14 +84,16 @@ public struct ColorFacts: Sendable, Codable {
 
     /// Adds the colours of other designs.
     public mutating func merge(_ other: ColorFacts) {
-        for (tone, usage) in other.tones {
-            if let index = tones.index(forKey: tone) {
-                tones.values[index].merge(usage)
-            } else {
-                tones[tone] = usage
-            }
-        }
+        for (tone, usage) in other.tones { add(usage, as: tone) }
         unresolved.merge(other.unresolved, uniquingKeysWith: +)
+    }
+
+    private mutating func add(_ usage: ColorUsage, as tone: Tone) {
+        if let index = tones.index(forKey: tone) {
+            tones.values[index].merge(usage)
+        } else {
+            tones[tone] = usage
+        }
     }
 
     /// The colours in use whatever their opacity, the most used first.

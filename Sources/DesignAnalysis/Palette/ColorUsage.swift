@@ -26,8 +26,8 @@ public struct ColorUsage: Sendable, Codable {
     public private(set) var counts: RoleCounts
     /// How often it fills a control that acts, such as a button; counted only where that was asked for.
     public private(set) var actionCount: Int
-    /// The first place that paints it in each role that it has.
-    private var firstPlaces: [RolePlace]
+    /// The first place that paints it in each role that the first place of all does not.
+    private var laterRoles: [RolePlace]
     /// The first place where it fills a control that acts.
     public private(set) var firstAction: DesignPlace?
     /// The first places where it is written, in order; at most ``mostPlaces``.
@@ -42,20 +42,33 @@ public struct ColorUsage: Sendable, Codable {
     /// How many places are kept; the first few are enough to show, and memory stays bounded.
     public static let mostPlaces = 4
 
-    init(_ use: ColorUse, in file: SourceFile, document: Int) {
-        color = use.color
-        counts = use.counts
-        actionCount = use.actionCount
-        let place = DesignPlace(document: document, origin: use.origin)
-        places = [Place(place: place, isLiteral: use.isLiteral(in: file))]
-        firstPlaces = use.counts.roles.map { RolePlace(role: $0, place: place) }
-        firstAction = use.actionCount > 0 ? place : nil
-        placeCount = 1
+    /// What is counted of uses of a color in one design.
+    init(_ tally: ToneTally, of uses: [ColorUse], in file: SourceFile, document: Int) {
+        func place(_ use: Int) -> DesignPlace { DesignPlace(document: document, origin: uses[use].origin) }
+        color = uses[tally.firstUses.first ?? 0].color
+        counts = tally.counts
+        actionCount = tally.actionCount
+        firstAction = tally.firstAction.map { place(Int($0)) }
+        laterRoles = tally.laterRoles.map { RolePlace(role: $0.role, place: place(Int($0.use))) }
+        placeCount = tally.useCount
         designs = 1
+        places = []
+        places.reserveCapacity(tally.firstUses.count)
+        var last: (use: Int, isLiteral: Bool)?
+        for use in tally.firstUses {
+            // What is written alike is read once.
+            let known = last.flatMap { uses[use].isWritten(as: uses[$0.use], in: file) ? $0.isLiteral : nil }
+            let isLiteral = known ?? uses[use].isLiteral(in: file)
+            places.append(Place(place: place(use), isLiteral: isLiteral))
+            last = (use, isLiteral)
+        }
     }
 
     /// The first place that paints it in the role.
-    public func firstPlace(in role: ColorRole) -> DesignPlace? { firstPlaces.first { $0.role == role }?.place }
+    public func firstPlace(in role: ColorRole) -> DesignPlace? {
+        guard counts[role] > 0 else { return nil }
+        return laterRoles.first { $0.role == role }?.place ?? firstPlace
+    }
 
     /// How often it is painted.
     public var count: Int { counts.sum }
@@ -71,37 +84,25 @@ public struct ColorUsage: Sendable, Codable {
     /// Whether only pictures use it.
     public var isOnlyInPictures: Bool { pictures == designs }
 
-    /// Takes all uses so far as those of one design.
-    mutating func settle(isPicture: Bool) {
-        designs = 1
-        pictures = isPicture ? 1 : 0
-    }
-
-    /// Adds a use of the same colour: the same as ``merge(_:)`` of that use alone, without the making of it.
-    mutating func add(_ use: ColorUse, in file: SourceFile, document: Int) {
-        let place = DesignPlace(document: document, origin: use.origin)
-        if place < firstPlace { color = use.color }
-        let (own, actions) = (use.counts, use.actionCount)
-        counts += own
-        actionCount += actions
-        for role in own.roles { note(RolePlace(role: role, place: place)) }
-        if actions > 0 { firstAction = min(firstAction ?? place, place) }
-        placeCount += 1
-        designs += 1
-        // The uses of a design come in the order of its file, most often.
-        let next = places.lastIndex { !(place < $0.place) } ?? -1
-        guard next + 1 < ColorUsage.mostPlaces else { return }
-        places.insert(Place(place: place, isLiteral: use.isLiteral(in: file)), at: next + 1)
-        if places.count > ColorUsage.mostPlaces { places.removeLast() }
+    /// The same with all uses so far taken as those of one design.
+    func settled(isPicture: Bool) -> ColorUsage {
+        var usage = self
+        usage.designs = 1
+        usage.pictures = isPicture ? 1 : 0
+        return usage
     }
 
     /// Adds the uses of the same colour elsewhere.
     mutating func merge(_ other: ColorUsage) {
-        if other.firstPlace < firstPlace { color = other.color }
+        if other.firstPlace < firstPlace {
+            laterRoles = other.laterRoles(with: self)
+            color = other.color
+        } else {
+            laterRoles = laterRoles(with: other)
+        }
         counts += other.counts
         actionCount += other.actionCount
-        for first in other.firstPlaces { note(first) }
-        firstAction = [firstAction, other.firstAction].compactMap { $0 }.min()
+        if let action = other.firstAction { firstAction = min(firstAction ?? action, action) }
         if let last = places.last, let first = other.places.first, last < first {
             places += other.places.prefix(ColorUsage.mostPlaces - places.count)
         } else {
@@ -114,13 +115,18 @@ public struct ColorUsage: Sendable, Codable {
 }
 
 extension ColorUsage {
-    /// Keeps a place that paints it in a role, where none before it does.
-    private mutating func note(_ first: RolePlace) {
-        if let index = firstPlaces.firstIndex(where: { $0.role == first.role }) {
-            firstPlaces[index].place = min(firstPlaces[index].place, first.place)
-        } else {
-            firstPlaces.append(first)
+    /// The first place in each role that the first place of all does not paint it in, with the uses in places that come later.
+    private func laterRoles(with later: ColorUsage) -> [RolePlace] {
+        var roles = laterRoles
+        for role in ColorRole.allCases {
+            guard let place = later.firstPlace(in: role) else { continue }
+            if let index = roles.firstIndex(where: { $0.role == role }) {
+                roles[index].place = min(roles[index].place, place)
+            } else if counts[role] == 0 {
+                roles.append(RolePlace(role: role, place: place))
+            }
         }
+        return roles
     }
 }
 
@@ -128,6 +134,11 @@ extension ColorUse {
     /// Whether the colour, and nothing else, stands where it is written in letters that can be replaced.
     fileprivate func isLiteral(in file: SourceFile) -> Bool {
         isWritten && file.isVerbatim && file.states(color, at: origin.range)
+    }
+
+    /// Whether it is the same color in the same letters.
+    fileprivate func isWritten(as other: ColorUse, in file: SourceFile) -> Bool {
+        isWritten && other.isWritten && color == other.color && file.hasSame(origin.range, other.origin.range)
     }
 }
 
@@ -137,6 +148,15 @@ extension SourceFile {
         let bytes = bytes.bytes
         guard range.upper <= bytes.count, range.count <= 100 else { return false }
         return (try? Color(css: bytes.extracting(range.range))) == color
+    }
+
+    /// Whether the same stands in both places.
+    fileprivate func hasSame(_ first: ByteRange, _ second: ByteRange) -> Bool {
+        let bytes = bytes.bytes
+        guard first.count == second.count, max(first.upper, second.upper) <= bytes.count else { return false }
+        let distance = Int(second.lower) - Int(first.lower)
+        for offset in first.range where bytes[offset] != bytes[offset + distance] { return false }
+        return true
     }
 
     /// What stands in the bytes, on one line and cut where it is long.

@@ -57,10 +57,15 @@ public struct RoleCounts: Sendable, Hashable, Codable {
     /// The roles it is painted in.
     public var roles: some Sequence<ColorRole> { ColorRole.allCases.lazy.filter { self[$0] > 0 } }
     /// How often in all roles together.
-    public var sum: Int { ColorRole.allCases.reduce(0) { $0 + self[$1] } }
+    public var sum: Int { Int(text) + Int(fill) + Int(stroke) + Int(stop) + Int(background) + Int(token) }
 
     static func += (sum: inout RoleCounts, other: RoleCounts) {
-        for role in ColorRole.allCases { sum[role] += other[role] }
+        sum.text = Int32(clamping: Int(sum.text) + Int(other.text))
+        sum.fill = Int32(clamping: Int(sum.fill) + Int(other.fill))
+        sum.stroke = Int32(clamping: Int(sum.stroke) + Int(other.stroke))
+        sum.stop = Int32(clamping: Int(sum.stop) + Int(other.stop))
+        sum.background = Int32(clamping: Int(sum.background) + Int(other.background))
+        sum.token = Int32(clamping: Int(sum.token) + Int(other.token))
     }
 }
 
@@ -100,9 +105,6 @@ public struct ColorUse: Sendable, Hashable {
         for wearer in others { if let role = wearer.role { counts[role] += 1 } }
         return counts
     }
-    /// How often it is the fill of a control that acts, such as a button; counted only where that was asked for.
-    public var actionCount: Int { (first.acts ? 1 : 0) + others.count(where: \.acts) }
-
     /// What is painted with it, in paint order, at least one; of a token's value the token, and those that refer to it.
     public var wearers: [Wearer] { [first] + others }
     /// Whether it is written out rather than borrowed from a swatch, a variable or a style of the design.
@@ -111,6 +113,12 @@ public struct ColorUse: Sendable, Hashable {
     public var count: Int { (first.role == nil ? 0 : 1) + others.count { $0.role != nil } }
     /// The colour alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
+
+    /// Calls the body with all that wears it, in paint order, without making a list of it.
+    func forEachWearer(_ body: (Wearer) -> Void) {
+        body(first)
+        for wearer in others { body(wearer) }
+    }
 
     /// Adds something that wears it.
     mutating func add(_ wearer: Wearer) {
