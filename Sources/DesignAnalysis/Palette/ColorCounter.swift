@@ -4,7 +4,7 @@ import SourceText
 
 /// Counts the colours a design paints, layer by layer. What only clips or masks is not painted; what a pattern repeats is.
 struct ColorCounter {
-    private let design: Design
+    // The design is handed on and not kept: what is kept would be copied, with every layer and paint that is looked at.
     private(set) var uses: [ColorUse] = []
     /// Paints whose colour cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int] = [:]
@@ -25,31 +25,29 @@ struct ColorCounter {
 
     /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
     init(of design: Design, actions: Set<NodeID>) {
-        self.design = design
         self.actions = actions
-        if design.paints.count > ColorCounter.fewPaints {
-            uses.reserveCapacity(design.paints.count + design.strokes.count)
-        }
+        let paints = design.paints.count + design.strokes.count
+        uses.reserveCapacity(paints)
+        places.reserve(paints)
         area = design.artboards.isEmpty ? Rectangle(minX: 0, minY: 0, maxX: design.width, maxY: design.height) : .empty
-        count(from: 0, to: LayerIndex(design.layers.count), isDefinition: false)
+        count(from: 0, to: LayerIndex(design.layers.count), of: design, isDefinition: false)
         while let definition = waiting.popLast() {
             guard design.layers.indices.contains(Int(definition)) else { continue }
-            count(from: definition + 1, to: design.layers[Int(definition)].end, isDefinition: true)
+            count(from: definition + 1, to: design.layers[Int(definition)].end, of: design, isDefinition: true)
         }
-        countTokens()
-        // Colors mostly stand in the file as they are painted.
-        if zip(uses, uses.dropFirst()).contains(where: { ColorCounter.stands($1, before: $0) }) {
-            uses.sort(by: ColorCounter.stands)
-        }
+        if !design.tokens.isEmpty { countTokens(of: design) }
+        if !isOrdered { uses.sort { ColorCounter.stands($0.origin, before: $1.origin) } }
     }
 
-    private static func stands(_ a: ColorUse, before b: ColorUse) -> Bool {
-        let first = (a.origin.range.lower, a.origin.range.upper, a.origin.node.index)
-        return first < (b.origin.range.lower, b.origin.range.upper, b.origin.node.index)
+    /// Whether the uses so far stand in the order of the file, as they mostly do.
+    private var isOrdered = true
+
+    private static func stands(_ a: Origin, before b: Origin) -> Bool {
+        (a.range.lower, a.range.upper, a.node.index) < (b.range.lower, b.range.upper, b.node.index)
     }
 
     /// The colors that tokens state themselves, in all modes; a token that stands for another states none.
-    private mutating func countTokens() {
+    private mutating func countTokens(of design: Design) {
         for token in design.tokens where token.type == .color {
             for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
                 guard case .color(let color) = value.meaning, use(at: ColorPlace(value.origin, color)) == nil
@@ -58,23 +56,25 @@ struct ColorCounter {
                 }
                 add(
                     color, opacity: color.alpha, origin: value.origin,
-                    to: Wearer(value.origin.node, role: .token))
+                    to: Wearer(value.origin.node, role: .token), of: design)
             }
         }
         for token in design.tokens where token.type == .color {
             let values = token.modes.isEmpty ? [token.value] : token.modes.map(\.value)
-            for value in values where value.alias != nil { countReference(value) }
+            for value in values where value.alias != nil { countReference(value, in: design) }
         }
     }
 
     /// A token that stands for another wears the color that is stated there, and states none.
-    private mutating func countReference(_ value: TokenValue) {
-        guard case .color(let color) = value.meaning, let statement = statement(of: color, in: value) else { return }
+    private mutating func countReference(_ value: TokenValue, in design: Design) {
+        guard case .color(let color) = value.meaning, let statement = statement(of: color, in: value, design) else {
+            return
+        }
         uses[statement.use].add(Wearer(value.origin.node, from: statement.node))
     }
 
     /// Where a color that a value borrows is stated.
-    private mutating func statement(of color: Color, in value: TokenValue) -> ColorStatement? {
+    private mutating func statement(of color: Color, in value: TokenValue, _ design: Design) -> ColorStatement? {
         var passed: [BorrowedColor] = []
         var next = value
         var found: ColorStatement?
@@ -116,51 +116,53 @@ struct ColorCounter {
     /// The page, in device px; empty where the design has pages of its own.
     private let area: Rectangle
 
-    private mutating func count(from start: LayerIndex, to end: LayerIndex, isDefinition: Bool) {
+    private mutating func count(from start: LayerIndex, to end: LayerIndex, of design: Design, isDefinition: Bool) {
+        let layers = design.layers.span
         var index = Int(start)
         actionEnd = 0
-        let end = min(Int(end), design.layers.count)
+        let end = min(Int(end), layers.count)
         while index < end {
-            let layer = design.layers[index]
-            guard isShown(layer, isDefinition: isDefinition) else {
-                index = max(index + 1, Int(layer.end))
+            guard isShown(layers[index], in: design, isDefinition: isDefinition) else {
+                index = max(index + 1, Int(layers[index].end))
                 continue
             }
-            if !actions.isEmpty, actions.contains(layer.node) { actionEnd = max(actionEnd, Int(layer.end)) }
-            if layer.presence != .hidden {
-                count(layer, at: LayerIndex(index), isAction: index < actionEnd, isDefinition: isDefinition)
+            if !actions.isEmpty, actions.contains(layers[index].node) {
+                actionEnd = max(actionEnd, Int(layers[index].end))
             }
-            if layer.kind == .text { countRuns(of: layer, isDefinition: isDefinition) }
+            let kind = layers[index].kind
+            if kind == .shape || kind == .artboard, layers[index].presence != .hidden {
+                count(shapeAt: LayerIndex(index), of: design, isAction: index < actionEnd, isDefinition: isDefinition)
+            } else if kind == .text {
+                countRuns(ofTextAt: layers[index].content, of: design, isDefinition: isDefinition)
+            }
             index += 1
         }
     }
 
     /// Whether anything of the layer, or of what lies in it, can be painted.
-    private func isShown(_ layer: Layer, isDefinition: Bool) -> Bool {
+    private func isShown(_ layer: Layer, in design: Design, isDefinition: Bool) -> Bool {
         if layer.kind == .definition || layer.presence == .undisplayed { return false }
         if layer.presence == .defined, !isDefinition { return false }
         return !design.isClear(layer)
     }
 
-    private mutating func count(_ layer: Layer, at index: LayerIndex, isAction: Bool, isDefinition: Bool) {
-        guard layer.kind == .shape || layer.kind == .artboard else { return }
-        if layer.fill > 0, hasInside(layer) {
-            let isPage = layer.kind == .artboard || !isDefinition && coversPage(layer)
+    private mutating func count(shapeAt index: LayerIndex, of design: Design, isAction: Bool, isDefinition: Bool) {
+        let layer = design.layers[Int(index)]
+        if layer.fill > 0, hasInside(layer, in: design) {
+            let isPage = layer.kind == .artboard || !isDefinition && coversPage(layer, in: design)
             let role = isPage ? ColorRole.background : .fill
-            count(paintAt: layer.fill, on: Wearer(layer.node, layer: index, role: role, acts: isAction))
+            count(paintAt: layer.fill, of: design, on: Wearer(layer.node, layer: index, role: role, acts: isAction))
         }
-        count(strokeAt: layer.stroke, on: Wearer(layer.node, layer: index, role: .stroke))
+        count(strokeAt: layer.stroke, of: design, on: Wearer(layer.node, layer: index, role: .stroke))
     }
 
     /// Whether the shape is a box over nearly all of the page.
-    private func coversPage(_ layer: Layer) -> Bool {
-        guard area.width > 0, area.height > 0, let box = box(of: layer) else { return false }
+    private func coversPage(_ layer: Layer, in design: Design) -> Bool {
+        guard area.width > 0, area.height > 0, let box = box(of: layer, in: design) else { return false }
         let seen = box.intersection(area)
         return seen.width * seen.height >= ColorCounter.pageShare * area.width * area.height
     }
 
-    /// A list for the colors of fewer is small, however it grows.
-    private static let fewPaints = 256
     /// More stops than these come of tracing or of malice.
     private static let manyStops = 256
     /// A background may leave the page's margins free.
@@ -169,7 +171,7 @@ struct ColorCounter {
     private static let deepest = 64
 
     /// The shape's box in device px, if it is a box: a rectangle, or a path of few corners.
-    private func box(of layer: Layer) -> Rectangle? {
+    private func box(of layer: Layer, in design: Design) -> Rectangle? {
         guard design.geometries.indices.contains(Int(layer.content)) else { return nil }
         var box: Rectangle
         switch design.geometries[Int(layer.content)] {
@@ -189,7 +191,7 @@ struct ColorCounter {
     }
 
     /// Whether the outline can hold any area: a line of two points is filled, but no fill is painted.
-    private func hasInside(_ layer: Layer) -> Bool {
+    private func hasInside(_ layer: Layer, in design: Design) -> Bool {
         guard design.geometries.indices.contains(Int(layer.content)) else { return false }
         return switch design.geometries[Int(layer.content)] {
         case .path(let path, _): path.points.count > 2
@@ -198,30 +200,30 @@ struct ColorCounter {
         }
     }
 
-    private mutating func countRuns(of layer: Layer, isDefinition: Bool) {
-        guard design.texts.indices.contains(Int(layer.content)) else { return }
-        let runs = design.texts[Int(layer.content)].runs
-        for index in runs where design.textRuns.indices.contains(Int(index)) {
+    private mutating func countRuns(ofTextAt content: Int32, of design: Design, isDefinition: Bool) {
+        guard design.texts.indices.contains(Int(content)) else { return }
+        for index in design.texts[Int(content)].runs where design.textRuns.indices.contains(Int(index)) {
             let run = design.textRuns[Int(index)]
             let isPainted = run.presence == .painted || isDefinition && run.presence == .defined
             guard isPainted, !design.isClear(run) else { continue }
-            count(paintAt: run.fill, on: Wearer(run.node, layer: run.layer, role: .text))
-            count(strokeAt: run.stroke, on: Wearer(run.node, layer: run.layer, role: .stroke))
+            count(paintAt: run.fill, of: design, on: Wearer(run.node, layer: run.layer, role: .text))
+            count(strokeAt: run.stroke, of: design, on: Wearer(run.node, layer: run.layer, role: .stroke))
         }
     }
 
-    private mutating func count(paintAt index: Int32, on wearer: Wearer) {
-        guard index > 0, design.paints.indices.contains(Int(index)) else { return }
-        count(design.paints[Int(index)], on: wearer)
+    private mutating func count(paintAt index: Int32, of design: Design, on wearer: Wearer) {
+        let paints = design.paints.span
+        guard index > 0, paints.indices.contains(Int(index)) else { return }
+        count(paints[Int(index)], of: design, on: wearer)
     }
 
-    private mutating func count(strokeAt index: Int32, on wearer: Wearer) {
-        guard design.strokes.indices.contains(Int(index)) else { return }
-        let stroke = design.strokes[Int(index)]
-        if stroke.width > 0 { count(stroke.paint, on: wearer) }
+    private mutating func count(strokeAt index: Int32, of design: Design, on wearer: Wearer) {
+        let strokes = design.strokes.span
+        guard strokes.indices.contains(Int(index)), strokes[Int(index)].width > 0 else { return }
+        count(strokes[Int(index)].paint, of: design, on: wearer)
     }
 
-    private mutating func count(_ paint: Paint, on wearer: Wearer) {
+    private mutating func count(_ paint: Paint, of design: Design, on wearer: Wearer) {
         guard !paint.isInvisible else { return }
         if let open = paint.leftOpen {
             return unresolved[UnresolvedPaint(origin: open, reason: .leftOpen), default: 0] += 1
@@ -231,7 +233,7 @@ struct ColorCounter {
         case .unknown(let reason): unresolved[UnresolvedPaint(origin: paint.origin, reason: reason), default: 0] += 1
         case .solid(let color):
             add(
-                color, opacity: color.alpha * paint.opacity, origin: paint.origin, to: wearer,
+                color, opacity: color.alpha * paint.opacity, origin: paint.origin, to: wearer, of: design,
                 name: paint.name >= 0 ? Int(paint.name) : nil)
         case .gradient(let index):
             guard design.gradients.indices.contains(Int(index)) else { return }
@@ -251,7 +253,7 @@ struct ColorCounter {
                 guard stop.rgba.alpha > 0 else { continue }
                 add(
                     stop.color, opacity: stop.rgba.alpha * paint.opacity, origin: stop.origin, at: gradient.node,
-                    to: wearer, name: stop.name >= 0 ? Int(stop.name) : nil)
+                    to: wearer, of: design, name: stop.name >= 0 ? Int(stop.name) : nil)
             }
         case .pattern(let index):
             guard design.patterns.indices.contains(Int(index)), patterns.insert(index).inserted else { return }
@@ -260,7 +262,8 @@ struct ColorCounter {
     }
 
     private mutating func add(
-        _ color: Color, opacity: Double, origin: Origin?, at node: NodeID? = nil, to wearer: Wearer, name: Int? = nil
+        _ color: Color, opacity: Double, origin: Origin?, at node: NodeID? = nil, to wearer: Wearer,
+        of design: Design, name: Int? = nil
     ) {
         let place = ColorPlace(
             range: origin.map { $0.range.lower..<$0.range.upper }, color: color, opacity: opacity)
@@ -270,6 +273,7 @@ struct ColorCounter {
         places.add(uses.count, at: place) { ColorPlace(uses[$0]) }
         let holder = node ?? wearer.node
         let found = origin ?? Origin(node: holder, range: design.provenance.range(of: holder))
+        if let last = uses.last?.origin, ColorCounter.stands(found, before: last) { isOrdered = false }
         uses.append(
             ColorUse(
                 color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name, wornBy: wearer))

@@ -13,6 +13,9 @@ struct UsePlaces {
     private var slots: [Int32] = []
     private var hashed = 0
 
+    /// Makes room for about this many uses.
+    mutating func reserve(_ count: Int) { ordered.reserveCapacity(count) }
+
     /// The number of the use at a place, if there is one; who asks says what the place of a number is.
     func number(at place: ColorPlace, placeOf: (Int) -> ColorPlace) -> Int? {
         if let range = place.range {
