@@ -14,13 +14,11 @@ public struct TypeFacts: Sendable, Codable {
         /// How many of the runs are scaled by a transform, so that nobody wrote the size they are seen in.
         public private(set) var scaled: Int
 
-        func merged(with other: Usage) -> Usage {
-            var sum = self
-            sum.count += other.count
-            sum.painted += other.painted
-            sum.scaled += other.scaled
-            sum.first = min(first, other.first)
-            return sum
+        mutating func merge(_ other: Usage) {
+            count += other.count
+            painted += other.painted
+            scaled += other.scaled
+            first = min(first, other.first)
         }
 
         init(at place: DesignPlace, isScaled: Bool, isPainted: Bool = true) {
@@ -93,10 +91,10 @@ public struct TypeFacts: Sendable, Codable {
 
     /// Adds the text of other designs.
     public mutating func merge(_ other: TypeFacts) {
-        sizes.merge(other.sizes) { $0.merged(with: $1) }
-        families.merge(other.families) { $0.merged(with: $1) }
-        weights.merge(other.weights) { $0.merged(with: $1) }
-        lineHeights.merge(other.lineHeights) { $0.merged(with: $1) }
+        for (size, usage) in other.sizes { TypeFacts.add(usage, size, &sizes) }
+        for (family, usage) in other.families { TypeFacts.add(usage, family, &families) }
+        for (weight, usage) in other.weights { TypeFacts.add(usage, weight, &weights) }
+        for (height, usage) in other.lineHeights { TypeFacts.add(usage, height, &lineHeights) }
         namedSizes += other.namedSizes
     }
 
@@ -104,7 +102,11 @@ public struct TypeFacts: Sendable, Codable {
     public var scale: ScaleFit? { ScaleFit(to: sizes.mapValues(\.count)) }
 
     private static func add<Key>(_ usage: Usage, _ key: Key, _ table: inout [Key: Usage]) {
-        table[key] = table[key]?.merged(with: usage) ?? usage
+        if let index = table.index(forKey: key) {
+            table.values[index].merge(usage)
+        } else {
+            table[key] = usage
+        }
     }
 
     /// Transforms leave 11.999999; nobody means other than hundredths.
