@@ -26,10 +26,10 @@ public struct Linter: Sendable {
     ) -> [Diagnostic] {
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
         var exceptions = DesignExceptions(of: study, by: rules, waivers)
-        // Where parts have rules of their own, all are asked once more.
-        let isLast = rules.exceptions.isEmpty
+        // Where parts have rules of their own, all are asked once more; and what is painted of few layers takes little room.
+        let leavesPainting = rules.exceptions.isEmpty && study.design.layers.count > fewLayers
         var found = Linter(rules.rules).diagnostics(
-            of: study, &placement, &exceptions, leavingPainting: isLast, early: early
+            of: study, &placement, &exceptions, leavingPainting: leavesPainting, early: early
         ) {
             $1 == nil
         }
@@ -38,6 +38,9 @@ public struct Linter: Sendable {
         }
         return found.sorted()
     }
+
+    /// The painting of a design of no more layers may as well be kept until all else that is known of it goes.
+    private static let fewLayers = 4096
 
     /// What the file rules would find in those parts of a design where overrides keep them silent.
     public static func excepted(
