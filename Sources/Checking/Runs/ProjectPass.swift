@@ -14,21 +14,22 @@ struct JudgedFacts: Sendable, Codable {
         fingerprint = JudgedFacts.fingerprint(of: study.design.file)
     }
 
-    /// FNV-1a over the length and a thousand bytes spread evenly, eight at a time: an edited file is told, and nothing is slowed.
+    /// FNV-1a over the length and a thousand bytes, eight together, spread evenly: an edited file is told, and nothing is slowed.
     static func fingerprint(of file: SourceFile) -> UInt64 {
         let bytes = file.bytes.bytes
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func mix(_ word: UInt64) { hash = (hash ^ word) &* 0x100_0000_01b3 }
         mix(UInt64(bytes.count))
-        let step = max(1, bytes.count / 1024)
-        var word: UInt64 = 0
-        var number = 0
-        for offset in stride(from: 0, to: bytes.count, by: step) {
-            word = word << 8 | UInt64(bytes[offset])
-            number += 1
-            if number.isMultiple(of: 8) { mix(word) }
+        var offset = 0
+        while bytes.count - offset >= 8 {
+            // A kernel: every file of a run passes here. The eight bytes were just seen to be there.
+            mix(UInt64(littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            offset += max(8, bytes.count / 128)
         }
-        mix(word)
+        while offset < bytes.count {
+            mix(UInt64(bytes[offset]))
+            offset += 1
+        }
         return hash
     }
 }
