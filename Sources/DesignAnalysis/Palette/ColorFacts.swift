@@ -12,9 +12,6 @@ public struct ColorFacts: Sendable, Codable {
 
         private static let colorBits: UInt64 = 48
 
-        /// What a use is painted as.
-        public init(_ use: ColorUse) { self.init(ColorIdentity(use.color), opacity: use.opacity) }
-
         /// A colour with an opacity.
         public init(_ identity: ColorIdentity, opacity: Double) {
             packed = Tone.thousandths(of: opacity) << Tone.colorBits | identity.packed

@@ -44,23 +44,37 @@ public struct ColorUsage: Sendable, Codable {
 
     /// What is counted of uses of a color in one design.
     init(_ tally: ToneTally, of uses: [ColorUse], in file: SourceFile, document: Int) {
-        func place(_ use: Int) -> DesignPlace { DesignPlace(document: document, origin: uses[use].origin) }
+        let uses = uses.span
         color = uses[tally.firstUses.first ?? 0].color
         counts = tally.counts
         actionCount = tally.actionCount
-        firstAction = tally.firstAction.map { place(Int($0)) }
-        laterRoles = tally.laterRoles.map { RolePlace(role: $0.role, place: place(Int($0.use))) }
+        firstAction = nil
+        if let first = tally.firstAction {
+            firstAction = DesignPlace(document: document, origin: uses[Int(first)].origin)
+        }
+        laterRoles = []
+        for (role, use) in tally.laterRoles {
+            let place = DesignPlace(document: document, origin: uses[Int(use)].origin)
+            laterRoles.append(RolePlace(role: role, place: place))
+        }
         placeCount = tally.useCount
         designs = 1
         places = []
         places.reserveCapacity(tally.firstUses.count)
-        var last: (use: Int, isLiteral: Bool)?
+        var last: (color: Color, range: ByteRange, isLiteral: Bool)?
         for use in tally.firstUses {
-            // What is written alike is read once.
-            let known = last.flatMap { uses[use].isWritten(as: uses[$0.use], in: file) ? $0.isLiteral : nil }
-            let isLiteral = known ?? uses[use].isLiteral(in: file)
-            places.append(Place(place: place(use), isLiteral: isLiteral))
-            last = (use, isLiteral)
+            let (color, origin, isWritten) = (uses[use].color, uses[use].origin, uses[use].isWritten)
+            var isLiteral = isWritten && file.isVerbatim
+            if isLiteral {
+                // What is written alike is read once.
+                if let last, last.color == color, file.hasSame(last.range, origin.range) {
+                    isLiteral = last.isLiteral
+                } else {
+                    isLiteral = file.states(color, at: origin.range)
+                }
+                last = (color, origin.range, isLiteral)
+            }
+            places.append(Place(place: DesignPlace(document: document, origin: origin), isLiteral: isLiteral))
         }
     }
 
@@ -130,18 +144,6 @@ extension ColorUsage {
     }
 }
 
-extension ColorUse {
-    /// Whether the colour, and nothing else, stands where it is written in letters that can be replaced.
-    fileprivate func isLiteral(in file: SourceFile) -> Bool {
-        isWritten && file.isVerbatim && file.states(color, at: origin.range)
-    }
-
-    /// Whether it is the same color in the same letters.
-    fileprivate func isWritten(as other: ColorUse, in file: SourceFile) -> Bool {
-        isWritten && other.isWritten && color == other.color && file.hasSame(origin.range, other.origin.range)
-    }
-}
-
 extension SourceFile {
     /// Whether the bytes hold the colour and nothing else.
     func states(_ color: Color, at range: ByteRange) -> Bool {
@@ -154,8 +156,8 @@ extension SourceFile {
     fileprivate func hasSame(_ first: ByteRange, _ second: ByteRange) -> Bool {
         let bytes = bytes.bytes
         guard first.count == second.count, max(first.upper, second.upper) <= bytes.count else { return false }
-        let distance = Int(second.lower) - Int(first.lower)
-        for offset in first.range where bytes[offset] != bytes[offset + distance] { return false }
+        let (first, second) = (bytes.extracting(first.range), bytes.extracting(second.range))
+        for index in first.indices where first[index] != second[index] { return false }
         return true
     }
 

@@ -54,9 +54,12 @@ struct ToneTallies {
     /// Gathers uses that come in the order of the file.
     init(of uses: [ColorUse]) {
         slots = Array(repeating: -1, count: 1 << bits)
+        all.reserveCapacity(slots.count / 2)
+        // Looked at in place: a use is much to copy for what is asked of it.
         let uses = uses.span
         for number in uses.indices {
-            all[place(of: ColorFacts.Tone(uses[number]))].add(uses[number], Int32(truncatingIfNeeded: number))
+            let tone = ColorFacts.Tone(ColorIdentity(uses[number].color), opacity: uses[number].opacity)
+            all[place(of: tone)].add(uses[number], Int32(truncatingIfNeeded: number))
         }
     }
 
