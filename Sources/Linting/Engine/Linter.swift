@@ -68,8 +68,9 @@ public struct Linter: Sendable {
             guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house) else { continue }
             let excepted = exceptions.from(rules[place].card.id)
             let ofParts = excepted.flatMap { $0.isOfParts ? $0 : nil }
-            var findings = early.findings[place] ?? Findings(except: ofParts)
-            if early.findings[place] == nil { Linter.run(rule, over: study, &findings, except: ofParts) }
+            let known = early[place]
+            var findings = known ?? Findings(except: ofParts)
+            if known == nil { Linter.run(rule, over: study, &findings, except: ofParts) }
             if findings.all.isEmpty { continue }
             let active = rules[place]
             findings.settle(in: study)
@@ -93,6 +94,7 @@ public struct Linter: Sendable {
     public static func early(of study: Study, by rules: FileRules, waivers: Waivers) -> EarlyFindings {
         var early = EarlyFindings()
         guard rules.exceptions.isEmpty, waivers.all.isEmpty else { return early }
+        early.findings = Array(repeating: nil, count: rules.rules.count)
         for place in rules.rules.indices {
             guard case .file(let rule) = rules.rules[place].scope, isPlain(rule), !rule.isSilent(in: study.house) else {
                 continue
@@ -146,8 +148,10 @@ public struct Linter: Sendable {
 
 /// What some rules found in a design before the others were asked.
 public struct EarlyFindings: Sendable {
-    /// By the places of the rules in ``FileRules/rules``.
-    fileprivate var findings: [Int: Findings] = [:]
+    /// By the places of the rules in ``FileRules/rules``; empty where nothing was asked early.
+    fileprivate var findings: [Findings?] = []
+
+    fileprivate subscript(place: Int) -> Findings? { findings.isEmpty ? nil : findings[place] }
 
     /// Nothing was asked early.
     public init() {}
