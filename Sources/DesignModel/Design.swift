@@ -89,11 +89,6 @@ public struct Design: Sendable {
 
     /// Every layer, parents before children, in paint order.
     public var layers: [Layer] = []
-    /// Artboards, in a format that has several; empty where the document is the only one.
-    public var artboards: [Artboard] = []
-    /// Layers whose transform turns about a point of the box around their own content: how far that point lies from the
-    /// box's upper left corner. For all others the transform says everything.
-    public var boxOrigins: [LayerIndex: BoxOrigin] = [:]
     /// Transforms of layers; the first is the identity.
     public var transforms: [AffineTransform] = [.identity]
     /// Outlines of shapes.
@@ -108,53 +103,23 @@ public struct Design: Sendable {
     public var compositings: [Compositing] = [.plain]
     /// Gradients, templates filled in.
     public var gradients: [Gradient] = []
-    /// Patterns, templates filled in.
-    public var patterns: [Pattern] = []
     /// Clips.
     public var clips: [Clip] = []
-    /// Masks.
-    public var masks: [Mask] = []
-    /// Filters.
-    public var filters: [Filter] = []
-    /// Pictures.
-    public var images: [PlacedImage] = []
     /// Texts of text layers.
     public var texts: [Text] = []
     /// Runs of all texts, in document order.
     public var textRuns: [TextRun] = []
-    /// Parts of texts that are composited as one.
-    public var textGroups: [TextGroup] = []
     /// Styles of runs.
     public var textStyles: [TextStyle] = []
     /// Letters of all runs, after white space is collapsed.
     public var characters: [Unicode.Scalar] = []
     /// Placements of single letters.
     public var placements: [Placement] = []
-    /// Boxes of CSS that text flows in.
-    public var flows: [Flow] = []
-    /// Paths that letters run along.
-    public var textPaths: [TextPath] = []
+    /// All other tables, together: a list of one, which is changed in place where nobody else has it.
+    @usableFromInline var seldom = [SeldomTables()]
 
     /// Whether the file is a part of a document, so that what it names may stand in other parts.
     public var isExcerpt = false
-
-    /// Components that are defined in the file, or named there as a library's.
-    public var components: [Component] = []
-    /// Where components are put.
-    public var componentUses: [ComponentUse] = []
-    /// Styles that layers share.
-    public var namedStyles: [NamedStyle] = []
-    /// Which layers wear them.
-    public var styleUses: [StyleUse] = []
-    /// Colours kept under a name.
-    public var namedColors: [NamedColor] = []
-    /// Which of them something borrows that is no paint of the tables, by their places, once for each: shadows, and what
-    /// instances give to layers of their components.
-    public var unpaintedColors: [Int32] = []
-    /// Design tokens, in the order of the file.
-    public var tokens: [Token] = []
-    /// The groups that design tokens stand in, in the order they were met.
-    public var tokenGroups: [TokenGroup] = []
 
     /// Lists the layers as the file keeps them; read when somebody asks, so that it costs nothing until then. Given the
     /// design itself.

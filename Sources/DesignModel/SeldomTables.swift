@@ -1,0 +1,130 @@
+/// The tables that most designs hold nothing in, kept in one place: a design is handed about in copies, and each copy counts
+/// whatever it refers to.
+@usableFromInline struct SeldomTables: Sendable {
+    @usableFromInline var artboards: [Artboard] = []
+    @usableFromInline var boxOrigins: [LayerIndex: BoxOrigin] = [:]
+    @usableFromInline var patterns: [Pattern] = []
+    @usableFromInline var masks: [Mask] = []
+    @usableFromInline var filters: [Filter] = []
+    @usableFromInline var images: [PlacedImage] = []
+    @usableFromInline var textGroups: [TextGroup] = []
+    @usableFromInline var flows: [Flow] = []
+    @usableFromInline var textPaths: [TextPath] = []
+    @usableFromInline var components: [Component] = []
+    @usableFromInline var componentUses: [ComponentUse] = []
+    @usableFromInline var namedStyles: [NamedStyle] = []
+    @usableFromInline var styleUses: [StyleUse] = []
+    @usableFromInline var namedColors: [NamedColor] = []
+    @usableFromInline var unpaintedColors: [Int32] = []
+    @usableFromInline var tokens: [Token] = []
+    @usableFromInline var tokenGroups: [TokenGroup] = []
+
+    @usableFromInline init() {}
+}
+
+// Read and changed in place, so that nothing is copied on the way.
+extension Design {
+    /// Artboards, in a format that has several; empty where the document is the only one.
+    @inlinable public var artboards: [Artboard] {
+        _read { yield seldom[0].artboards }
+        _modify { yield &seldom[0].artboards }
+    }
+
+    /// Layers whose transform turns about a point of the box around their own content: how far that point lies from the
+    /// box's upper left corner. For all others the transform says everything.
+    @inlinable public var boxOrigins: [LayerIndex: BoxOrigin] {
+        _read { yield seldom[0].boxOrigins }
+        _modify { yield &seldom[0].boxOrigins }
+    }
+
+    /// Patterns, templates filled in.
+    @inlinable public var patterns: [Pattern] {
+        _read { yield seldom[0].patterns }
+        _modify { yield &seldom[0].patterns }
+    }
+
+    /// Masks.
+    @inlinable public var masks: [Mask] {
+        _read { yield seldom[0].masks }
+        _modify { yield &seldom[0].masks }
+    }
+
+    /// Filters.
+    @inlinable public var filters: [Filter] {
+        _read { yield seldom[0].filters }
+        _modify { yield &seldom[0].filters }
+    }
+
+    /// Pictures.
+    @inlinable public var images: [PlacedImage] {
+        _read { yield seldom[0].images }
+        _modify { yield &seldom[0].images }
+    }
+
+    /// Parts of texts that are composited as one.
+    @inlinable public var textGroups: [TextGroup] {
+        _read { yield seldom[0].textGroups }
+        _modify { yield &seldom[0].textGroups }
+    }
+
+    /// Boxes of CSS that text flows in.
+    @inlinable public var flows: [Flow] {
+        _read { yield seldom[0].flows }
+        _modify { yield &seldom[0].flows }
+    }
+
+    /// Paths that letters run along.
+    @inlinable public var textPaths: [TextPath] {
+        _read { yield seldom[0].textPaths }
+        _modify { yield &seldom[0].textPaths }
+    }
+
+    /// Components that are defined in the file, or named there as a library's.
+    @inlinable public var components: [Component] {
+        _read { yield seldom[0].components }
+        _modify { yield &seldom[0].components }
+    }
+
+    /// Where components are put.
+    @inlinable public var componentUses: [ComponentUse] {
+        _read { yield seldom[0].componentUses }
+        _modify { yield &seldom[0].componentUses }
+    }
+
+    /// Styles that layers share.
+    @inlinable public var namedStyles: [NamedStyle] {
+        _read { yield seldom[0].namedStyles }
+        _modify { yield &seldom[0].namedStyles }
+    }
+
+    /// Which layers wear them.
+    @inlinable public var styleUses: [StyleUse] {
+        _read { yield seldom[0].styleUses }
+        _modify { yield &seldom[0].styleUses }
+    }
+
+    /// Colours kept under a name.
+    @inlinable public var namedColors: [NamedColor] {
+        _read { yield seldom[0].namedColors }
+        _modify { yield &seldom[0].namedColors }
+    }
+
+    /// Which of them something borrows that is no paint of the tables, by their places, once for each: shadows, and what
+    /// instances give to layers of their components.
+    @inlinable public var unpaintedColors: [Int32] {
+        _read { yield seldom[0].unpaintedColors }
+        _modify { yield &seldom[0].unpaintedColors }
+    }
+
+    /// Design tokens, in the order of the file.
+    @inlinable public var tokens: [Token] {
+        _read { yield seldom[0].tokens }
+        _modify { yield &seldom[0].tokens }
+    }
+
+    /// The groups that design tokens stand in, in the order they were met.
+    @inlinable public var tokenGroups: [TokenGroup] {
+        _read { yield seldom[0].tokenGroups }
+        _modify { yield &seldom[0].tokenGroups }
+    }
+}
