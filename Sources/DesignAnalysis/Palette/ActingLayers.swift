@@ -4,18 +4,26 @@ import SourceText
 /// Finds layers that people name as controls that act.
 enum ActingLayers {
     private static let words = ["button", "btn", "cta"]
+    /// Shapes in whose names one of the words stands by chance: every program names layers so.
+    private static let shapes = ["rectangle", "octagon"]
 
     private static let selectors: [SelectorList] = {
         let selectors = words.flatMap { word in
             [
-                "[id*='\(word)' i]", "[class*='\(word)' i]", "[data-name*='\(word)' i]",
+                named(word, by: "id"), named(word, by: "class"), named(word, by: "data-name"),
                 // Sketch and Figma; a whole board called “Buttons” shows other things as well.
-                "group[name*='\(word)' i]:not(artboard)", "frame[name*='\(word)' i]:not(artboard)",
-                "component[name*='\(word)' i]", "instance[name*='\(word)' i]", "instance[component*='\(word)' i]",
+                "group\(named(word, by: "name")):not(artboard)", "frame\(named(word, by: "name")):not(artboard)",
+                "component\(named(word, by: "name"))", "instance\(named(word, by: "name"))",
+                "instance\(named(word, by: "component"))",
             ]
         }
         return selectors.compactMap { try? SelectorList.parse($0) }
     }()
+
+    private static func named(_ word: String, by attribute: String) -> String {
+        let others = shapes.filter { $0.contains(word) }.map { ":not([\(attribute)*='\($0)' i])" }
+        return "[\(attribute)*='\(word)' i]" + others.joined()
+    }
 
     private static let wordBytes = words.map { Array($0.utf8) }
 
