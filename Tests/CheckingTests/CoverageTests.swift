@@ -166,6 +166,14 @@ struct CoverageTests {
         #expect(try run(["a.svg": Self.drawing(content)]).report.coverage.measured == 1)
     }
 
+    /// A design with buttons is asked which of its colors they take; its colors are looked at like those of any other.
+    @Test(arguments: ["button", "badge"])
+    func colorsOfControlsCount(_ name: String) throws {
+        let content =
+            "<g id='\(name)'><rect width='40' height='20' fill='#0a58ca'/></g><path d='M0 0h9v9' fill='#111'/>"
+        #expect(try run(["a.svg": Self.drawing(content)]).report.coverage.colors == 2)
+    }
+
     /// A stop that is asked for from outside is no black.
     @Test func openStopsAreNoColors() throws {
         let content =

@@ -1,8 +1,39 @@
 import DesignModel
 import SourceText
 
-/// Finds layers that people name as controls that act.
-enum ActingLayers {
+/// The layers that people name as controls that act, such as buttons, with all that lies in them.
+struct ActingLayers {
+    /// Outermost controls with what lies in them, in order.
+    private var spans: [Range<LayerIndex>] = []
+
+    /// Nobody asks which layers act.
+    static let unasked = ActingLayers()
+
+    private init() {}
+
+    /// Looks at every name in a design.
+    init(in design: Design) {
+        let nodes = ActingLayers.nodes(in: design)
+        guard !nodes.isEmpty else { return }
+        let layers = design.layers.span
+        for index in layers.indices where nodes.contains(layers[index].node) {
+            let first = LayerIndex(index)
+            if let last = spans.last, first < last.upperBound { continue }
+            spans.append(first..<max(layers[index].end, first + 1))
+        }
+    }
+
+    /// Whether what wears a color is the inside of a shape that acts.
+    func isFilled(_ wearer: Wearer) -> Bool {
+        guard !spans.isEmpty, wearer.role == .fill || wearer.role == .background else { return false }
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].upperBound > wearer.layer { high = middle } else { low = middle + 1 }
+        }
+        return low < spans.count && spans[low].contains(wearer.layer)
+    }
+
     private static let words = ["button", "btn", "cta"]
     /// Shapes in whose names one of the words stands by chance: every program names layers so.
     private static let shapes = ["rectangle", "octagon"]
@@ -28,7 +59,7 @@ enum ActingLayers {
     private static let wordBytes = words.map { Array($0.utf8) }
 
     /// The nodes of a design that are named so.
-    static func nodes(in design: Design) -> Set<NodeID> {
+    private static func nodes(in design: Design) -> Set<NodeID> {
         guard mayName(design) else { return [] }
         return design.nodes(matching: selectors)
     }

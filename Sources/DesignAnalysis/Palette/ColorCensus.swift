@@ -9,10 +9,10 @@ struct ColorCensus {
     /// Paints whose colour cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int]
 
-    /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
-    init(of design: Design, actions: Set<NodeID> = []) {
+    /// Counts a whole design.
+    init(of design: Design) {
         // What counts holds the design; what it counted is handed about without it.
-        let counter = ColorCounter(of: design, actions: actions)
+        let counter = ColorCounter(of: design)
         (uses, unresolved) = (counter.uses, counter.unresolved)
     }
 

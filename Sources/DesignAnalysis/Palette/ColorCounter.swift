@@ -18,14 +18,8 @@ struct ColorCounter {
     /// Where the colors are stated that tokens borrow; nil for nowhere.
     private var statements: [BorrowedColor: ColorStatement?] = [:]
 
-    /// Nodes of controls that act.
-    private let actions: Set<NodeID>
-    /// The end of the outermost such control that the count is in.
-    private var actionEnd = 0
-
-    /// Counts a whole design; `actions` are nodes of controls that act, and fills within them are counted as such.
-    init(of design: Design, actions: Set<NodeID>) {
-        self.actions = actions
+    /// Counts a whole design.
+    init(of design: Design) {
         let paints = design.paints.count + design.strokes.count
         uses.reserveCapacity(paints)
         places.reserve(paints)
@@ -119,19 +113,15 @@ struct ColorCounter {
     private mutating func count(from start: LayerIndex, to end: LayerIndex, of design: Design, isDefinition: Bool) {
         let layers = design.layers.span
         var index = Int(start)
-        actionEnd = 0
         let end = min(Int(end), layers.count)
         while index < end {
             guard isShown(layers[index], in: design, isDefinition: isDefinition) else {
                 index = max(index + 1, Int(layers[index].end))
                 continue
             }
-            if !actions.isEmpty, actions.contains(layers[index].node) {
-                actionEnd = max(actionEnd, Int(layers[index].end))
-            }
             let kind = layers[index].kind
             if kind == .shape || kind == .artboard, layers[index].presence != .hidden {
-                count(shapeAt: LayerIndex(index), of: design, isAction: index < actionEnd, isDefinition: isDefinition)
+                count(shapeAt: LayerIndex(index), of: design, isDefinition: isDefinition)
             } else if kind == .text {
                 countRuns(ofTextAt: layers[index].content, of: design, isDefinition: isDefinition)
             }
@@ -146,12 +136,12 @@ struct ColorCounter {
         return !design.isClear(layer)
     }
 
-    private mutating func count(shapeAt index: LayerIndex, of design: Design, isAction: Bool, isDefinition: Bool) {
+    private mutating func count(shapeAt index: LayerIndex, of design: Design, isDefinition: Bool) {
         let layer = design.layers[Int(index)]
         if layer.fill > 0, hasInside(layer, in: design) {
             let isPage = layer.kind == .artboard || !isDefinition && coversPage(layer, in: design)
             let role = isPage ? ColorRole.background : .fill
-            count(paintAt: layer.fill, of: design, on: Wearer(layer.node, layer: index, role: role, acts: isAction))
+            count(paintAt: layer.fill, of: design, on: Wearer(layer.node, layer: index, role: role))
         }
         count(strokeAt: layer.stroke, of: design, on: Wearer(layer.node, layer: index, role: .stroke))
     }

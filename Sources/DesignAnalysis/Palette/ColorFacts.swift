@@ -49,14 +49,12 @@ public struct ColorFacts: Sendable, Codable {
     /// design is looked at for it.
     public init(of study: Study, document: Int, countingActions: Bool = false) {
         let design = study.design
-        let actions = countingActions ? ActingLayers.nodes(in: design) : []
-        let census = actions.isEmpty ? study.colorCensus : ColorCensus(of: design, actions: actions)
-        add(census, of: design.file, document: document)
-        var known = census
+        func acting(in design: Design) -> ActingLayers { countingActions ? ActingLayers(in: design) : .unasked }
+        var known = study.colorCensus
+        add(known, of: design.file, document: document, acting(in: design))
         for further in study.furtherModes {
-            let own =
-                actions.isEmpty ? further.colorCensus : ColorCensus(of: further.design, actions: actions)
-            add(own.without(known), of: further.design.file, document: document)
+            let own = further.colorCensus
+            add(own.without(known), of: further.design.file, document: document, acting(in: further.design))
             known = own
         }
         let isPicture = tones.count > ColorFacts.mostOfDesign && design.format != .tokens
@@ -64,8 +62,8 @@ public struct ColorFacts: Sendable, Codable {
         tones = tones.mapValues { $0.settled(isPicture: isPicture) }
     }
 
-    private mutating func add(_ census: ColorCensus, of file: SourceFile, document: Int) {
-        let tallies = ToneTallies(of: census.uses).all
+    private mutating func add(_ census: ColorCensus, of file: SourceFile, document: Int, _ acting: ActingLayers) {
+        let tallies = ToneTallies(of: census.uses, acting: acting).all
         tones.reserveCapacity(tones.count + tallies.count)
         for tally in tallies {
             add(ColorUsage(tally, of: census.uses, in: file, document: document), as: tally.tone)

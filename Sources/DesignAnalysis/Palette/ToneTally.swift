@@ -23,9 +23,9 @@ struct ToneTally {
     }
 
     /// Counts one more of the uses.
-    mutating func add(_ use: ColorUse, _ number: Int32) {
+    mutating func add(_ use: ColorUse, _ number: Int32, _ acting: ActingLayers) {
         use.forEachWearer { wearer in
-            if wearer.acts {
+            if acting.isFilled(wearer) {
                 actionCount += 1
                 firstAction = firstAction ?? number
             }
@@ -51,15 +51,15 @@ struct ToneTallies {
 
     private static let factor = UInt64.random(in: .min ... .max) | 1
 
-    /// Gathers uses that come in the order of the file.
-    init(of uses: [ColorUse]) {
+    /// Gathers uses that come in the order of the file; of those by layers that act, the fills are counted as such.
+    init(of uses: [ColorUse], acting: ActingLayers) {
         slots = Array(repeating: -1, count: 1 << bits)
         all.reserveCapacity(slots.count / 2)
         // Looked at in place: a use is much to copy for what is asked of it.
         let uses = uses.span
         for number in uses.indices {
             let tone = ColorFacts.Tone(ColorIdentity(uses[number].color), opacity: uses[number].opacity)
-            all[place(of: tone)].add(uses[number], Int32(truncatingIfNeeded: number))
+            all[place(of: tone)].add(uses[number], Int32(truncatingIfNeeded: number), acting)
         }
     }
 

@@ -12,18 +12,13 @@ public struct Wearer: Sendable, Hashable, BitwiseCopyable {
     public internal(set) var source: NodeID
     /// What a color is painted as there; nil for other values, and for a token that refers to the one that states a color.
     public let role: ColorRole?
-    /// Whether it is the fill of a control that acts, such as a button.
-    public let acts: Bool
 
     /// Something that wears a value.
-    public init(
-        _ node: NodeID, layer: LayerIndex = -1, from source: NodeID? = nil, role: ColorRole? = nil, acts: Bool = false
-    ) {
+    public init(_ node: NodeID, layer: LayerIndex = -1, from source: NodeID? = nil, role: ColorRole? = nil) {
         self.node = node
         self.layer = layer
         self.source = source ?? node
         self.role = role
-        self.acts = acts
     }
 }
 
