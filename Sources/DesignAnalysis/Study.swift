@@ -55,11 +55,13 @@ public final class Study {
     /// The design with every outline to its end, for who asks where things lie and what they look like.
     public private(set) lazy var whole: Design = design.whole()
 
+    /// Flattens the design, whose texts are set at once.
     private var makeDisplayList: @Sendable () -> DisplayList { makeDisplayList(of: whole) }
 
     private func makeDisplayList(of design: Design) -> @Sendable () -> DisplayList {
-        let (pictures, fonts, leavesGroundOpen) = (pictures, house.fonts, house.backdrop == nil)
-        return { DisplayList(design, pictures: pictures, fonts: fonts, leavesGroundOpen: leavesGroundOpen) }
+        let (pictures, leavesGroundOpen) = (pictures, house.backdrop == nil)
+        let typeset = TypesetDesign(design, fonts: house.fonts, by: workforce)
+        return { DisplayList(typeset, pictures: pictures, leavesGroundOpen: leavesGroundOpen) }
     }
 
     /// What nearly every rule asks for besides the flattened design.

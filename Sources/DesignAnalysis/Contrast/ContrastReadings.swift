@@ -34,6 +34,14 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
         few.isEmpty ? packed.pieces[run / packed.length].verdict(at: run % packed.length) : few[run].verdict
     }
 
+    /// Where a run lies, and how large it is, by its place in ``Design/textRuns``: asked of nearly every run, and the rest of few.
+    func spot(of run: Int) -> (artboard: Int?, size: Double, center: Point) {
+        packed.pieces[run / packed.length].spot(at: run % packed.length)
+    }
+
+    /// Whether two runs consist of the same letters.
+    func haveSameLetters(_ run: Int, _ other: Int) -> Bool { packed.letters(of: run) == packed.letters(of: other) }
+
     /// What was measured, and what is said along with it.
     private struct Packed: Sendable {
         let pieces: [PackedReadings]
@@ -48,9 +56,13 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
         func reading(of run: Int) -> ContrastReading {
             var reading = pieces[run / length].reading(
                 at: run % length, of: run, layer: runs[run].layer, weight: styles[Int(runs[run].style)].weight, limits)
-            let letters = runs[run].characters
-            reading.letters = characters[Int(letters.lowerBound)..<Int(letters.upperBound)]
+            reading.letters = letters(of: run)
             return reading
+        }
+
+        func letters(of run: Int) -> ArraySlice<Unicode.Scalar> {
+            let letters = runs[run].characters
+            return characters[Int(letters.lowerBound)..<Int(letters.upperBound)]
         }
     }
 }

@@ -36,6 +36,12 @@ struct PackedReadings: Sendable {
     /// How the run at a place is judged.
     func verdict(at place: Int) -> ContrastReading.Verdict { own[place].verdict }
 
+    /// Where the run at a place lies, and how large it is.
+    func spot(at place: Int) -> (artboard: Int?, size: Double, center: Point) {
+        let artboard = own[place].artboard
+        return (artboard < 0 ? nil : Int(artboard), own[place].size, own[place].box.center)
+    }
+
     /// The reading at a place, which is that of a run; its letters are left out.
     func reading(
         at place: Int, of run: Int, layer: LayerIndex, weight: Double, _ limits: ContrastLimits

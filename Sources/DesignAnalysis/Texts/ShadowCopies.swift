@@ -15,18 +15,13 @@ enum ShadowCopies {
         let artboard: Int?
         let size: Double
         let center: Point
-        let letters: ArraySlice<Unicode.Scalar>
 
         /// Nil for a run that is not seen, unless something covers it.
         init?(of run: Int, in readings: ContrastReadings) {
-            let reading = readings[run]
-            guard reading.verdict != .unseen || reading.reason == Unseen.covered else { return nil }
-            self.run = reading.run
-            letters = reading.letters
-            isSeen = reading.verdict != .unseen
-            artboard = reading.artboard
-            size = reading.size
-            center = reading.box.center
+            isSeen = readings.verdict(of: run) != .unseen
+            guard isSeen || readings[run].reason == Unseen.covered else { return nil }
+            self.run = run
+            (artboard, size, center) = readings.spot(of: run)
         }
     }
 
@@ -37,9 +32,10 @@ enum ShadowCopies {
             let places = group.compactMap { Place(of: Int($0), in: readings) }
             for (order, place) in places.enumerated() {
                 let later = places[(order + 1)...].prefix(mostCompared)
-                if later.contains(where: { $0.isSeen && isNear(place, $0) && $0.letters == place.letters }) {
-                    copies.insert(place.run)
+                let isCopied = later.contains {
+                    $0.isSeen && isNear(place, $0) && readings.haveSameLetters($0.run, place.run)
                 }
+                if isCopied { copies.insert(place.run) }
             }
         }
         return copies

@@ -51,19 +51,26 @@ public struct DisplayList: Sendable {
         _ design: Design, pictures source: (any PictureSource)? = nil, fonts: FontCollection? = nil,
         leavesGroundOpen: Bool = false
     ) {
-        self.init(design, pictures: source, fonts: fonts, leavesGroundOpen: leavesGroundOpen, depth: 0)
+        self.init(TypesetDesign(design, fonts: fonts), pictures: source, leavesGroundOpen: leavesGroundOpen)
     }
 
     /// The same for a picture that lies in so many others.
-    init(
-        _ design: Design, pictures source: (any PictureSource)?, fonts: FontCollection? = nil,
-        leavesGroundOpen: Bool = false, depth: Int
+    init(_ design: Design, pictures source: (any PictureSource)?, depth: Int) {
+        self.init(TypesetDesign(design), pictures: source, leavesGroundOpen: false, depth: depth)
+    }
+
+    /// Flattens a design whose texts are set, as far as they are.
+    public init(
+        _ typeset: TypesetDesign, pictures source: (any PictureSource)? = nil, leavesGroundOpen: Bool = false
     ) {
-        var design = design
-        flows = LaidFlows(of: &design, fonts: fonts)
-        TextSetter.doubtLongTexts(of: &design)
-        self.fonts = fonts
-        self.design = design
+        self.init(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen, depth: 0)
+    }
+
+    private init(
+        _ typeset: TypesetDesign, pictures source: (any PictureSource)?, leavesGroundOpen: Bool, depth: Int
+    ) {
+        (flows, fonts) = (typeset.flows, typeset.fonts)
+        design = typeset.design
         sheet = Sheet(of: design)
         pictures = Pictures(of: design, from: source, depth: depth)
         for index in design.patterns.indices {
@@ -74,7 +81,7 @@ public struct DisplayList: Sendable {
             self.design.patterns[index].tile = Rectangle(
                 x: corner.minX, y: corner.minY, width: size.width * tile.scale, height: size.height * tile.scale)
         }
-        text = TextPlacement(of: design)
+        text = typeset.text ?? TextPlacement(of: design)
         runEntries = Array(repeating: -1, count: design.textRuns.count)
         patternLists = Array(repeating: -1, count: design.patterns.count)
         maskLists = Array(repeating: -1, count: design.masks.count)

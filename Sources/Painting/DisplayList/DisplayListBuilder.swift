@@ -69,7 +69,7 @@ struct DisplayListBuilder {
     init(_ list: DisplayList) {
         self.list = list
         design = list.design
-        setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts)
+        setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts, faces: list.text.faces)
         self.list.entries.reserveCapacity(design.layers.count)
         self.list.systems.reserveCapacity(design.transforms.count + design.artboards.count)
     }

@@ -61,11 +61,33 @@ package struct RunPlacement: Sendable {
     package var middle: Point? { count > 0 ? center : nil }
 
     static let nowhere = RunPlacement()
+
+    private init() {}
+
+    /// Where a run of a text lies whose letters are kept from the place `kept` on; nil for those that are not.
+    fileprivate init(_ run: SetText.Run, of set: SetText, kept: Int32?) {
+        box = run.box
+        count = Int32(run.cells.count)
+        first = run.cells.isEmpty ? 0 : kept.map { $0 + run.cells.lowerBound } ?? -1
+        let letters = set.cells[Int(run.cells.lowerBound)..<Int(run.cells.upperBound)]
+        guard let letter = letters.first else { return }
+        start = (Float(letter.origin.x), Float(letter.origin.y))
+        let ink = RunInk(letters)
+        inkBox = ink.box
+        center = ink.middle ?? .zero
+    }
+
+    /// The same where the letters kept before lie in front of its own.
+    fileprivate func moved(by cells: Int32) -> RunPlacement {
+        var moved = self
+        if first >= 0 { moved.first += cells }
+        return moved
+    }
 }
 
 /// Where all text of a design lies.
 package struct TextPlacement: Sendable {
-    /// Letters of the texts that were set first. Those of a long design would take more room than all else, though each is asked
+    /// Letters of some of the texts. Those of a long design would take more room than all else, though each is asked
     /// for once or never.
     package private(set) var cells: [GlyphCell] = []
     /// One a run of the design.
@@ -103,20 +125,54 @@ package struct TextPlacement: Sendable {
         if isKept { cells.append(contentsOf: set.cells) }
         var whole = Rectangle.empty
         for (index, run) in set.runs.enumerated() {
-            var placed = RunPlacement(box: run.box)
-            placed.first = isKept || run.cells.isEmpty ? first + run.cells.lowerBound : -1
-            placed.count = Int32(run.cells.count)
-            let letters = set.cells[Int(run.cells.lowerBound)..<Int(run.cells.upperBound)]
-            if let letter = letters.first {
-                placed.start = (Float(letter.origin.x), Float(letter.origin.y))
-                let ink = RunInk(letters)
-                placed.inkBox = ink.box
-                placed.center = ink.middle ?? .zero
-            }
-            runs[Int(set.firstRun) + index] = placed
+            runs[Int(set.firstRun) + index] = RunPlacement(run, of: set, kept: isKept ? first : nil)
             whole = whole.union(run.box)
         }
         if set.runs.count > 1 { boxes[text] = whole }
+    }
+
+    /// Texts that were set beside others.
+    struct Part: Sendable {
+        /// The texts in order, with the first run of each.
+        fileprivate private(set) var texts: [(text: Int32, firstRun: Int32, runs: Int32)] = []
+        /// Their runs, side by side.
+        fileprivate private(set) var runs: [RunPlacement] = []
+        fileprivate private(set) var cells: [GlyphCell] = []
+        fileprivate private(set) var boxes: [Int32: Rectangle] = [:]
+        /// So many letters are kept.
+        private let mostKept: Int
+
+        /// One of so many parts, which share the room there is for letters.
+        init(amongParts count: Int) { mostKept = TextPlacement.mostKept / max(1, count) }
+
+        /// Takes over where a text lies.
+        mutating func add(_ set: SetText, asText text: Int32) {
+            let isKept = cells.count + set.cells.count <= mostKept
+            let first = Int32(cells.count)
+            if isKept { cells.append(contentsOf: set.cells) }
+            var whole = Rectangle.empty
+            for run in set.runs {
+                runs.append(RunPlacement(run, of: set, kept: isKept ? first : nil))
+                whole = whole.union(run.box)
+            }
+            if set.runs.count > 1 { boxes[text] = whole }
+            texts.append((text, set.firstRun, Int32(set.runs.count)))
+        }
+    }
+
+    /// Takes over texts that were set beside others.
+    mutating func add(_ part: Part) {
+        let kept = Int32(cells.count)
+        cells += part.cells
+        boxes.merge(part.boxes) { _, later in later }
+        var next = 0
+        for (text, firstRun, count) in part.texts {
+            isKnown[Int(text)] = true
+            for run in Int(firstRun)..<Int(firstRun + count) {
+                runs[run] = part.runs[next].moved(by: kept)
+                next += 1
+            }
+        }
     }
 
     /// The box of a whole text of the design: what shares of a paint on it are shares of. Empty where it lies nowhere.

@@ -85,7 +85,7 @@ struct TextSetter: Sendable {
         let style = design.textStyles[index]
         let face = faces[index] ?? LineMetrics.face(of: style, fonts: fonts)
         let made = LineMetrics(style, number: index, face: face)
-        faces[index] = face
+        if faces[index] == nil { faces[index] = face }
         recent[place] = made
         return made
     }
