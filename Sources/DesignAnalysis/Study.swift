@@ -129,7 +129,8 @@ public final class Study {
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
     /// count: measuring goes on until the verdict they ask for is settled.
     public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> ContrastReadings {
-        if let known = measured.first(where: { $0.limits == limits }) { return known.readings }
+        // In place: some rules ask this for each run.
+        for place in measured.indices where measured[place].limits == limits { return measured[place].readings }
         // Most designs have no text, and need not be flattened.
         let readings =
             design.textRuns.isEmpty
