@@ -86,6 +86,16 @@ struct Console {
     /// Ends the program.
     static func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
+    /// Ends the program where a report is to go where a design lies.
+    static func check(_ paths: [String], against selection: Selection) {
+        do throws(ReportFile.Failure) {
+            try ReportFile.check(paths, against: selection)
+        } catch {
+            tell(failures: [error.description], notices: [])
+            leave(.failure)
+        }
+    }
+
     /// The folder the program was started in, from the root.
     static var workingFolder: String {
         // The system allocates the answer; it is copied and given back.

@@ -33,6 +33,7 @@ struct ContrastTask {
 
     /// Measures the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
+        Console.check(outputs.map(\.path), against: selection)
         let run = ContrastRun(over: selection, in: mode, jobs: jobs)
         var failures = run.failures
         for output in outputs {

@@ -60,7 +60,7 @@ struct Init: ParsableCommand {
         if isDry {
             Console.standardError.write(summary)
             Console.standardOutput.write(text)
-            Console.leave(.clean)
+            Console.leave(made.isPartial ? .findings : .clean)
         }
         do throws(ReportFile.Failure) {
             try ReportFile.write(Array(text.utf8), to: ProjectFolder.name)
@@ -73,7 +73,7 @@ struct Init: ParsableCommand {
             summary
                 + "Wrote \(ProjectFolder.name) (\(Figure.counted(count, "line")), with comments). Next: \(PrintableText.of(next))\n"
         )
-        Console.leave(.clean)
+        Console.leave(made.isPartial ? .findings : .clean)
     }
 
     private func fail(_ sentence: String) -> Never {

@@ -74,6 +74,7 @@ struct LintTask {
 
     /// Judges the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
+        Console.check(outputs.filter { !$0.isStandardOutput }.map(\.path), against: selection)
         let ended = outcome(over: selection)
         // Nobody gains by taking a run apart of which only the status is wanted any more.
         withExtendedLifetime(ended) { Console.leave(ended.status) }

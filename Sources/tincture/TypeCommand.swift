@@ -46,7 +46,9 @@ struct TypeCommand: ParsableCommand {
     }
 
     private func write(_ format: TypeExport) -> Never {
-        let run = TypeExportRun(over: input.selection(), jobs: input.threads)
+        let selection = input.selection()
+        Console.check(to.map { [$0] } ?? [], against: selection)
+        let run = TypeExportRun(over: selection, jobs: input.threads)
         var failures = run.failures
         if failures.isEmpty, run.styles.isEmpty {
             failures = [

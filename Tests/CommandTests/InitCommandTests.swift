@@ -132,4 +132,17 @@ struct InitCommandTests {
         #expect(result.status == 2 && result.errors.contains("gone: no such file or folder"))
         #expect(!FileManager.default.fileExists(atPath: program.folder.appending(path: "tincture.yml").path))
     }
+
+    /// What cannot be read is no design that was looked at; the others are.
+    @Test func designsThatCannotBeReadAreNotCounted() throws {
+        let program = try Program()
+        try program.write("<!doctype html><p>Pay", to: "page.svg")
+        let alone = try program.run("init", "--from", "page.svg")
+        #expect(alone.status == 2 && alone.errors.contains("none of the designs can be read"), "\(alone)")
+        #expect(!FileManager.default.fileExists(atPath: program.folder.appending(path: "tincture.yml").path))
+        try program.write(Program.sound, to: "a.svg")
+        let both = try program.run("init", "--from", ".")
+        #expect(both.status == 1 && both.output.contains("Looked at 1 design:"), "\(both)")
+        #expect(both.errors.contains("page.svg:"), "\(both)")
+    }
 }

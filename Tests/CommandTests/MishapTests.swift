@@ -19,6 +19,24 @@ struct MishapTests {
         return Program.Result(status: status, output: try text(".out"), errors: try text(".err"))
     }
 
+    /// A report that took the place of a design would be the last of it.
+    @Test(arguments: [
+        ["a.svg", "--output", "json=a.svg"], [".", "--output", "html=./d/../a.svg"],
+        ["contrast", "a.svg", "--output", "json=a.svg"], ["type", "a.svg", "--export", "css", "--to", "a.svg"],
+    ])
+    func aReportNeverTakesThePlaceOfADesign(_ arguments: [String]) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        for _ in 0..<2 {
+            let result = try program.run(arguments)
+            #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+            #expect(result.errors.contains("is one of the designs that are read; name another file for the report"))
+            #expect(try String(contentsOf: program.folder.appending(path: "a.svg"), encoding: .utf8) == Program.faint)
+        }
+        // A report of an earlier run is none.
+        for _ in 0..<2 { #expect(try program.run(".", "--output", "json=report.json").status == 1) }
+    }
+
     /// A device that is always full is there on Linux alone.
     private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 

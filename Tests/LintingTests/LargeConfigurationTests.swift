@@ -66,6 +66,13 @@ struct LargeConfigurationTests {
         #expect(!files.admits("icons/b2999.svg") && files.admits("icons/d2999.svg"))
     }
 
+    /// What braces stand for is never cut short in silence.
+    @Test func choicesInOnePatternAreBounded() throws {
+        let text = "files: { exclude: [\"\(String(repeating: "{a,b}", count: 28))\"] }\n"
+        let error = #expect(throws: ConfigurationError.self) { try configuration(text) }
+        #expect(error?.troubles.contains { $0.message.contains("1,000,000 bytes that braces") } == true)
+    }
+
     private static let braces = String(repeating: "{a,b}", count: 8) + String(repeating: "x", count: 900)
 
     private static func many(_ count: Int, _ part: (Int) -> String) -> String { (0..<count).map(part).joined() }

@@ -34,6 +34,14 @@ struct PathPatternTests {
         #expect(PathPattern(String(repeating: "{a}", count: 100)).matches(String(repeating: "a", count: 100)))
     }
 
+    /// Choices multiply, as long as there is room to write them all.
+    @Test(arguments: [1, 8, 9, 12])
+    func choicesOfManyBracesAllCount(_ count: Int) {
+        let pattern = PathPattern(String(repeating: "{a,b}", count: count) + ".svg")
+        for name in ["a", "b"] { #expect(pattern.matches(String(repeating: name, count: count) + ".svg")) }
+        #expect(!pattern.matches(String(repeating: "c", count: count) + ".svg"))
+    }
+
     /// Each sign that is never closed looked through all the rest, for each letter, of each alternative.
     @Test func isNotLedAstrayByBracketsThatAreNeverClosed() {
         let brackets = String(repeating: "*[", count: 2000)

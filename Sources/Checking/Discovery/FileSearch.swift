@@ -162,8 +162,8 @@ struct FileSearch {
         return found.contains { $0.path.hasPrefix(prefix) && !candidates.contains($0.path) }
     }
 
-    /// Whether a file is a design by its content; asked only where nothing else in a folder is one.
-    private static func holdsDesign(_ path: String) -> Bool {
+    /// Whether a file is a design by its content; asked only of few.
+    static func holdsDesign(_ path: String) -> Bool {
         guard let file = try? SourceFile(path: path) else { return false }
         return DesignReader.reads(ContentKind(of: file))
     }

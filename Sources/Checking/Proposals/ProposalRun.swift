@@ -13,6 +13,8 @@ public struct ProposalRun: Sendable {
     public private(set) var failures: [String] = []
     /// What is worth a word and changes nothing, one sentence each.
     public private(set) var notices: [String] = []
+    /// Whether a design could not be read, and nothing of it is in the proposal.
+    public private(set) var isPartial = false
 
     /// What is read of each design.
     private struct Seen: Sendable {
@@ -57,13 +59,17 @@ public struct ProposalRun: Sendable {
                 whole.named.merge(next.named) { $0 + $1 }
             })
         let named = pass.whole.named.sorted { $0.key < $1.key }.flatMap(\.value)
-        proposal.designCount = pass.documents.count
+        let unread = pass.documents.filter { $0.error != nil }
+        isPartial = !unread.isEmpty
+        proposal.designCount = pass.documents.count - unread.count
         proposal.palette = PaletteProposal(pass.whole.colors, named: named, listed: listed)
         proposal.scale = ScaleProposal(pass.whole.type)
         proposal.sizeCount = pass.whole.type.sizes.count
         failures += pass.failures
-        notices +=
-            pass.notices + pass.documents.compactMap { document in document.error.map { "\(document.path): \($0)" } }
+        if isPartial, proposal.designCount == 0 {
+            failures.append("none of the designs can be read, so there is nothing to propose from")
+        }
+        notices += pass.notices + unread.compactMap { document in document.error.map { "\(document.path): \($0)" } }
     }
 
     /// A colour under its name, and those of further modes under theirs.

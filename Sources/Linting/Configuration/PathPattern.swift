@@ -18,9 +18,8 @@ public struct PathPattern: Sendable, Hashable {
         case name(NamePattern)
     }
 
-    /// Wider braces than this are taken as written, so that no pattern can explode.
-    private static let mostAlternatives = 256
-    /// So many bytes may be written while braces are taken apart; what is left of them then is taken as written, too.
+    /// So many bytes may be written while braces are taken apart, so that no pattern can explode; what is left of them then is
+    /// taken as written, and the configuration is refused.
     static let mostBytes = 1_000_000
 
     /// A pattern as written in a configuration, with `/` between folders.
@@ -150,7 +149,7 @@ public struct PathPattern: Sendable, Hashable {
         while let next = waiting.popLast() {
             guard let open = next.firstIndex(of: UInt8(ascii: "{")),
                 let close = next[open...].firstIndex(of: UInt8(ascii: "}")),
-                waiting.count + done.count < mostAlternatives, written <= most
+                written <= most
             else {
                 done.append(next)
                 continue
