@@ -305,6 +305,12 @@ struct CascadeTests {
         let laughs = try Styled("<svg style='\(doubling)--a40:x'><rect id='e' fill='var(--a0,no)'/></svg>")
         #expect(try laughs.value(.fill) == "no" || laughs.value(.fill) == nil)
 
+        // Each is passed over once for every one around it, and that is counted.
+        let fallbacks = String(repeating: "var(--x,", count: 1000) + "red" + String(repeating: ")", count: 1000)
+        let falling = try Styled("<svg><rect id='e' fill='\(fallbacks)'/></svg>")
+        #expect(try falling.value(.fill) == nil)
+        #expect(falling.cascade.customProperties.steps > 1000 * 10)
+
         let nested = String(repeating: "& &,& &{", count: 31) + "fill:red" + String(repeating: "}", count: 31)
         _ = try Styled("<svg><style>a{\(nested.replacing("&", with: "&amp;"))}</style><rect id='e'/></svg>").value(
             .fill)

@@ -228,6 +228,22 @@ struct HostileDesignTests {
         }
     }
 
+    /// Each run of one text is asked about one by one, and the text is long: where it ends is found once.
+    @Test func aStyleForEachLetterTakesTimeInProportion() throws {
+        let program = try Program()
+        let styles = Self.repeated(20_000) { "\($0 % 3)," } + "0"
+        let table = #"{"1":{"fontSize":9},"2":{"fontSize":8,"fills":[]}}"#
+        try program.write(
+            #"{"document":{"id":"0:0","name":"D","type":"DOCUMENT","children":[{"id":"0:1","name":"P","type":"CANVAS","children":["#
+                + #"{"id":"1:1","name":"F","type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":99,"height":99},"children":["#
+                + #"{"id":"2:1","name":"t","type":"TEXT","characters":"\#(String(repeating: "ab", count: 10_000))","#
+                + #""absoluteBoundingBox":{"x":1,"y":1,"width":90,"height":90},"style":{"fontFamily":"Inter","fontSize":7},"#
+                + ##""characterStyleOverrides":[\##(styles)],"styleOverrideTable":\##(table)}]}]}]},"schemaVersion":0}"##,
+            to: "a.json")
+        let result = try program.run("exceptions", "a.json")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    }
+
     @Test(arguments: [
         "human", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjsonl", "sonar",
         "markdown", "html",

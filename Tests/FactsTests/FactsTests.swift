@@ -91,6 +91,18 @@ struct ProjectFactsTests {
         #expect(roles["#050505"] == [.text: 1])
     }
 
+    /// Many gradients may take thousands of stops from one: of so many, the first wearer tells all there is to tell.
+    @Test(arguments: [(300, 300), (200, 200 * 50)])
+    func manyStopsThatManyGradientsShareAreCountedOnce(_ stops: Int, _ count: Int) throws {
+        let template =
+            ##"<linearGradient id="t">"## + String(repeating: "<stop/>", count: stops) + "</linearGradient>"
+        let wearers = (0..<50).map { number in
+            ##"<linearGradient id="g\##(number)" href="#t"/><rect width="9" height="9" fill="url(#g\##(number))"/>"##
+        }
+        let colors = try facts(template + wearers.joined(), document: 0).colors.colors
+        #expect(colors.map { $0.counts[.stop] } == [count])
+    }
+
     @Test(arguments: [
         ##"<rect id="Buy-Button" width="9" height="9" fill="#f00"/>"##,
         ##"<g class="btn"><rect width="9" height="9" fill="#f00"/></g>"##,

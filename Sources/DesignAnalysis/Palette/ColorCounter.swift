@@ -11,7 +11,8 @@ struct ColorCounter {
     /// Where the uses are found by their places.
     private var places = UsePlaces()
     private var patterns: Set<Int32> = []
-    private var longGradients: Set<Int32> = []
+    /// Nodes whose many stops are counted.
+    private var longGradients: Set<NodeID> = []
     /// Definitions whose content is painted by a pattern and not counted yet.
     private var waiting: [LayerIndex] = []
 
@@ -229,7 +230,9 @@ struct ColorCounter {
             guard design.gradients.indices.contains(Int(index)) else { return }
             let gradient = design.gradients[Int(index)]
             // Of a gradient of very many stops, the first wearer tells all there is to tell.
-            if gradient.stops.count > ColorCounter.manyStops, !longGradients.insert(index).inserted { return }
+            if gradient.stops.count > ColorCounter.manyStops, !longGradients.insert(gradient.stopHolder).inserted {
+                return
+            }
             let wearer = Wearer(wearer.node, layer: wearer.layer, role: .stop)
             for stop in gradient.stops {
                 if let reason = stop.unknown {

@@ -69,11 +69,13 @@ public struct Gradient: Sendable, Hashable {
     public var mixesInLinearLight: Bool
     /// The node that defines it.
     public var node: NodeID
+    /// The node that has the stops: itself, or a template that many gradients take them from.
+    public var stopHolder: NodeID
 
     /// A gradient.
     public init(
         kind: Kind, units: Units, transform: AffineTransform = .identity, spread: Spread = .pad,
-        stops: [GradientStop], mixesInLinearLight: Bool = false, node: NodeID
+        stops: [GradientStop], mixesInLinearLight: Bool = false, node: NodeID, stopHolder: NodeID? = nil
     ) {
         self.kind = kind
         self.units = units
@@ -82,5 +84,6 @@ public struct Gradient: Sendable, Hashable {
         self.stops = stops
         self.mixesInLinearLight = mixesInLinearLight
         self.node = node
+        self.stopHolder = stopHolder ?? node
     }
 }

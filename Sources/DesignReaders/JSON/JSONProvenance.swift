@@ -23,6 +23,8 @@ final class JSONProvenance: Provenance {
     private let labels = MadeOnce<NodeLabels>()
     /// Members that stood far behind the beginning of their object, as a file's name does behind all of its pages.
     private let distant = Mutex<[DistantMember: String?]>([:])
+    /// Where long objects stand: thousands of findings may be about one, as about a text with a style for each letter.
+    private let long = Mutex<[Int32: ByteRange]>([:])
     /// The archive that the text was unpacked from, if any.
     private let archive: Archive?
 
@@ -66,8 +68,11 @@ final class JSONProvenance: Provenance {
 
     func range(of node: NodeID) -> ByteRange {
         guard holds(node) else { return ByteRange(0..<0) }
+        if let known = long.withLock({ $0[node.index] }) { return known }
         let source = source
-        return nodes.range(of: node.index, in: source.bytes)
+        let range = nodes.range(of: node.index, in: source.bytes)
+        if range.count > JSONProvenance.nearby { long.withLock { $0[node.index] = range } }
+        return range
     }
 
     func holds(_ value: Origin, in node: NodeID) -> Bool {

@@ -112,6 +112,8 @@ extension Cascade {
                     substitution.isOpen = true
                     return false
                 }
+                // Fallbacks in fallbacks are passed over once for each that they stand in.
+                customProperties.steps += reference.passed
                 guard put(reference, bytes, of: element, &substitution) else { return false }
             default:
                 ValueSpelling.append(token, bytes, to: &substitution.output)

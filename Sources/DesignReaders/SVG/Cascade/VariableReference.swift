@@ -4,6 +4,8 @@ import SourceText
 struct VariableReference {
     let name: [UInt8]
     let fallback: Range<Int>?
+    /// How many tokens the fallback has, which are passed over here and read again where it is put in.
+    private(set) var passed = 0
 
     /// Reads on behind `var(`; nil where the arguments are none.
     init?(_ bytes: Span<UInt8>, _ tokenizer: inout CSSTokenizer) {
@@ -23,6 +25,7 @@ struct VariableReference {
         var upper = next.upper
         while depth > 0 {
             let token = tokenizer.next(in: bytes)
+            passed += 1
             switch token.kind {
             case .function, .openParenthesis: depth += 1
             case .closeParenthesis: depth -= 1

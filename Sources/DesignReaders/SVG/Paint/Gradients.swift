@@ -24,7 +24,7 @@ extension LayerBuilder {
             ?? .objectBoundingBox
         let lengths = lengthsAside
         let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
-        guard let stops = stops(in: chain, lengths) else { return nil }
+        guard let (stops, holder) = stops(in: chain, lengths) else { return nil }
         let transform = inherited(names.gradientTransform, in: chain)
             .flatMap { TransformList.transform(document.bytes(of: $0)) }
         // Browsers paint nothing with colors that all fall on a line.
@@ -32,7 +32,7 @@ extension LayerBuilder {
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
             stops: stops,
-            mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node))
+            mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node), stopHolder: NodeID(holder))
     }
 
     /// What lengths refer to in a definition that is read where it is used.
@@ -149,15 +149,17 @@ extension LayerBuilder {
 
     /// The stops of the first element of the chain that has any. Thousands of gradients may refer to one with thousands of
     /// stops: they are read once, and shared.
-    private mutating func stops(in chain: [Int32], _ lengths: LengthContext) -> [GradientStop]? {
+    private mutating func stops(
+        in chain: [Int32], _ lengths: LengthContext
+    ) -> (stops: [GradientStop], holder: Int32)? {
         for node in chain {
             if let known = knownStops[node], known.lengths == lengths {
                 guard !known.stops.isEmpty else { continue }
-                return known.stops
+                return (known.stops, node)
             }
             let stops = gradientStops(stopNodes(of: node), lengths)
             knownStops[node] = (lengths, stops)
-            if !stops.isEmpty { return stops }
+            if !stops.isEmpty { return (stops, node) }
         }
         return nil
     }
