@@ -188,6 +188,15 @@ struct FixRunTests {
             try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.svg", "tincture.yml"])
     }
 
+    @Test(arguments: ["fill=' #1d4fd8 '", "fill='\n#1d4fd8'", "style=' fill: #1d4fd8 ; '", "fill='#1d4fd8\t'"])
+    func whiteSpaceAroundAValueStays(_ attribute: String) throws {
+        let text = FixRunTests.drawing("<rect width='9' height='9' \(attribute)/>")
+        let folder = try FixFolder(["tincture.yml": FixRunTests.house, "a.svg": text])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.svg") == text.replacing("#1d4fd8", with: "#1D4ED8"))
+    }
+
     @Test func permissionsStayAndLinksAreLeftAlone() throws {
         let folder = try FixFolder(["tincture.yml": FixRunTests.house, "a.svg": FixRunTests.slip])
         let file = folder.url.appending(path: "a.svg").path

@@ -186,11 +186,21 @@ final class Cascade {
         let range =
             switch value.place {
             case .attribute:
-                document.sourceRange(ofAttribute: Int(value.source), in: Int(value.node), part: part)
+                document.sourceRange(
+                    ofAttribute: Int(value.source), in: Int(value.node), part: solid(part, ofAttribute: value.source))
             case .sheet:
                 sheets[Int(value.source)].text.sourceRange(part, in: document)
             }
         return Origin(node: NodeID(value.node), range: range)
+    }
+
+    /// A part of an attribute without the white space around it, which stays when the value is replaced.
+    private func solid(_ part: Range<Int>, ofAttribute attribute: Int32) -> Range<Int> {
+        let document = document
+        let bytes = document.bytes(of: document.attributes[Int(attribute)].value)
+        let trimmed = bytes.extracting(part).trimmedRange
+        guard !trimmed.isEmpty else { return part }
+        return part.lowerBound + trimmed.lowerBound..<part.lowerBound + trimmed.upperBound
     }
 
     // MARK: Applying
