@@ -61,7 +61,8 @@ public final class MatchIndex {
         guard walked[list, default: 0] > (tree.end(of: top) - top) / 4 else {
             return walk(element, list, atMost: .max, in: tree)
         }
-        guard let found = matches(of: list, from: top, in: tree, { tree.following($0, within: top) }) else { return nil }
+        let all = matches(of: list, from: top, in: tree) { tree.following($0, within: top) }
+        guard let found = all else { return nil }
         descendants[key] = found
         return isAny(of: found, within: element, in: tree)
     }
