@@ -70,6 +70,35 @@ struct ManyExceptionsTests {
         #expect(unknown.first?.notes.count { $0.message.description.contains("There is no rule") } == 5)
     }
 
+    /// A rule that is told the same for many parts is asked once for all of them, and each part has its own severity.
+    @Test func overridesThatTellARuleTheSameHoldWhereTheyAreFor() throws {
+        let severities = ["error", "warning", "info"]
+        func override(_ select: String, _ rules: String) -> String {
+            "  - { select: [\"\(select)\"], reason: r, rules: { \(rules) } }\n"
+        }
+        let overrides = (0..<20).map { number in
+            override("#x\(number), #x\(number + 1)", "palette/off-palette: \(severities[number % 3])")
+        }
+        // The last is for what two others are for.
+        let last =
+            override("#x9", "palette/off-palette: { severity: info, tolerance: 1 }")
+            + override("#x10", "palette/off-palette: \"off\"") + override("#x25", "palette/off-palette: info")
+        let rects = (0..<30).map { ##"<rect id="x\##($0)" width="9" height="9" fill="#\##(100 + $0)"/>"## }.joined()
+        let report = try run(rects, "overrides:\n" + overrides.joined() + last)
+        let found = report.diagnostics.filter { $0.rule == "palette/off-palette" }
+        for number in 0..<30 {
+            let own = found.filter { $0.identifier == "x\(number)" }.map(\.severity.rawValue)
+            let expected: [String] =
+                switch number {
+                case 9, 25: ["info"]
+                case 10: []
+                case 0...20: [severities[min(number, 19) % 3]]
+                default: ["error"]
+                }
+            #expect(own == expected, "x\(number)")
+        }
+    }
+
     /// Each of them is told, with the id that they all stand in.
     @Test func manyInOneNameRepeatNoLongId() throws {
         let report = try run("<g id='" + repeated { "[tincture:ignore type/*: x\($0)]" } + "'/>")

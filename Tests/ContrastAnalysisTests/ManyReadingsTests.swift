@@ -45,4 +45,21 @@ struct ManyReadingsTests {
             #expect(moved == alone)
         }
     }
+
+    /// The shadow that a badge draws below its text is no ground that the text is read on, however many others there are.
+    @Test func shadowsOfBadgesLieUnderTheirOwnText() throws {
+        let badges = (0..<300).map { number in
+            let place = "x='\(10 + number % 5 * 60)' font-size='30'"
+            let y = 30 + number / 5 * 40
+            return "<text y='\(y + 1)' \(place) fill='#010101' fill-opacity='.3'>Pay</text>"
+                + "<text y='\(y)' \(place) fill='#fff'>Pay</text>"
+        }
+        let text =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='320' height='2500'>"
+            + "<rect width='320' height='2500' fill='#080'/>\(badges.joined())</svg>"
+        let file = try SourceFile(path: "a.svg", contents: Array(text.utf8))
+        let readings = ContrastStudy(try #require(DesignReader.reading(of: file).design)).readings
+        #expect(readings.count == 600)
+        #expect(readings.enumerated().allSatisfy { $1.verdict == ($0 % 2 == 0 ? .fail : .pass) })
+    }
 }

@@ -2,9 +2,16 @@ internal import DesignModel
 internal import Painting
 
 /// Runs of the same letters at nearly the same place: the way badges draw a shadow below their text.
+///
+/// Who lies near whom is found when it is asked: hundreds of texts at one place would have thousands of copies to remember.
 struct RunCopies {
-    /// The copies of each run that has any.
-    private var copies: [Int32: [(run: Int32, distance: Double)]] = [:]
+    /// Runs that others are alike, group by group, from left to right.
+    private var places: [Place] = []
+    /// Where a run stands among them; -1 for most.
+    private var numbers: [Int32] = []
+
+    /// Equal labels at one x, as in a table, lie below each other; a few neighbours are enough.
+    private static let mostNeighbours = 16
 
     /// Copies further away than this, in em, have no strokes in common: about the thickness of two stems.
     static let reach = 0.18
@@ -15,38 +22,54 @@ struct RunCopies {
     /// Where a run starts, and how large it is, in px of the page.
     private struct Place {
         let run: Int32
+        let group: Int32
         let origin: Point
         let size: Double
+
+        /// How far away copies may lie.
+        var limit: Double { size * RunCopies.reach }
     }
 
     init(_ list: DisplayList, among alike: AlikeRuns) {
-        for runs in alike.groups {
-            let places = runs.compactMap { Self.place(of: $0, list) }
-                .sorted { ($0.origin.x, $0.run) < ($1.origin.x, $1.run) }
-            for (index, place) in places.enumerated() {
-                let limit = place.size * Self.reach
-                // Equal labels at one x, as in a table, lie below each other; a few neighbours are enough.
-                for other in places[(index + 1)...].prefix(16) {
-                    guard other.origin.x - place.origin.x <= limit else { break }
-                    guard abs(other.size - place.size) <= limit else { continue }
-                    let distance = max(
-                        abs(other.origin.x - place.origin.x), abs(other.origin.y - place.origin.y))
-                    guard distance <= limit else { continue }
-                    copies[place.run, default: []].append((other.run, distance / place.size))
-                    copies[other.run, default: []].append((place.run, distance / place.size))
-                }
-            }
+        for (group, runs) in alike.groups.enumerated() {
+            let own = runs.compactMap { Self.place(of: $0, in: Int32(clamping: group), list) }
+            guard own.count > 1 else { continue }
+            places += own.sorted { ($0.origin.x, $0.run) < ($1.origin.x, $1.run) }
         }
+        guard !places.isEmpty else { return }
+        numbers = Array(repeating: -1, count: list.design.textRuns.count)
+        for (number, place) in places.enumerated() { numbers[Int(place.run)] = Int32(clamping: number) }
     }
 
-    private static func place(of index: Int32, _ list: DisplayList) -> Place? {
+    private static func place(of index: Int32, in group: Int32, _ list: DisplayList) -> Place? {
         let run = Int(index)
         guard list.runEntries[run] >= 0, let start = list.text.runs[run].origin else { return nil }
         let system = list.systems[Int(list.entries[Int(list.runEntries[run])].system)]
         let style = list.design.textStyles[Int(list.design.textRuns[run].style)]
-        return Place(run: index, origin: system.transform.applied(to: start), size: style.size * system.scale)
+        return Place(
+            run: index, group: group, origin: system.transform.applied(to: start), size: style.size * system.scale)
     }
 
     /// The copies of a run, with their distance in em.
-    func copies(of run: Int) -> [(run: Int32, distance: Double)] { copies[Int32(run)] ?? [] }
+    func copies(of run: Int) -> [(run: Int32, distance: Double)] {
+        guard !numbers.isEmpty, numbers[run] >= 0 else { return [] }
+        let number = Int(numbers[run])
+        let own = places[number]
+        var copies: [(run: Int32, distance: Double)] = []
+        for other in places[max(0, number - Self.mostNeighbours)..<number] {
+            if let distance = Self.distance(from: other, to: own) { copies.append((other.run, distance)) }
+        }
+        for other in places[(number + 1)...].prefix(Self.mostNeighbours) {
+            guard other.group == own.group, other.origin.x - own.origin.x <= own.limit else { break }
+            if let distance = Self.distance(from: own, to: other) { copies.append((other.run, distance)) }
+        }
+        return copies
+    }
+
+    /// How far a run lies from one to its left, in em of that; nil where it is no copy of it.
+    private static func distance(from left: Place, to right: Place) -> Double? {
+        guard left.group == right.group, abs(right.size - left.size) <= left.limit else { return nil }
+        let distance = max(abs(right.origin.x - left.origin.x), abs(right.origin.y - left.origin.y))
+        return distance <= left.limit ? distance / left.size : nil
+    }
 }

@@ -267,7 +267,7 @@ indirect enum SelectorCondition: Hashable, Sendable {
         switch self {
         case .not(let list), .any(let list): list.weight
         case .has(let relatives): relatives.reduce(1) { min($0 + $1.selector.weight, Selector.heaviest) }
-        case .nth(let pattern): 1 + (pattern.among?.weight ?? 0)
+        case .nth(let pattern): 1 + (pattern.among?.list.weight ?? 0)
         default: 1
         }
     }
@@ -278,6 +278,23 @@ struct RelativeSelector: Hashable, Sendable {
     let selector: Selector
     /// Whether it looks among the siblings behind the element and in them, and not within the element.
     let looksAtSiblings: Bool
+    /// The selector as a list, to look up what it finds.
+    let whole: IndexedList
+    /// What is looked for, where it hangs right on the element: `:has(a)`, `:has(> a)`, `:has(+ a)`, `:has(~ a)`.
+    let target: IndexedList?
+
+    init(_ selector: Selector, looksAtSiblings: Bool) {
+        self.selector = selector
+        self.looksAtSiblings = looksAtSiblings
+        whole = IndexedList(SelectorList(selectors: [selector]))
+        guard selector.compounds.count == 2 else {
+            target = nil
+            return
+        }
+        let compound = CompoundSelector(conditions: selector.compounds[0].conditions)
+        let alone = Selector(compounds: [compound], specificity: Specificity())
+        target = IndexedList(SelectorList(selectors: [alone]))
+    }
 }
 
 /// An attribute that an element must have to match a selector.
@@ -311,7 +328,7 @@ struct NthPattern: Hashable, Sendable {
     var fromEnd = false
     var ofType = false
     /// Only siblings that match are counted, and the element itself must.
-    var among: SelectorList?
+    var among: IndexedList?
 
     /// Whether a place (from 1) is A·n + B for some n from 0.
     func contains(_ place: Int) -> Bool {

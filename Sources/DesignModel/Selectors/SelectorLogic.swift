@@ -66,5 +66,7 @@ extension SelectorCondition {
 
 extension NthPattern {
     /// Whether no place is A·n + B; places are counted from 1.
-    fileprivate var isEmpty: Bool { step <= 0 && offset <= 0 || among?.selectors.allSatisfy(\.isContradictory) == true }
+    fileprivate var isEmpty: Bool {
+        step <= 0 && offset <= 0 || among?.list.selectors.allSatisfy(\.isContradictory) == true
+    }
 }

@@ -71,9 +71,13 @@ extension SelectorCondition {
         case .id(let name): tree.hasID(name, element)
         case .class(let name): tree.hasClass(name, element)
         case .attribute(let test):
-            tree.hasAttribute(test.name, prefix: test.prefix, element) { test.holds($0) }
-        case .not(let list): !list.matches(element, in: tree)
-        case .any(let list): list.matches(element, in: tree)
+            tree.hasAttribute(test.name, prefix: test.prefix, element) { value in
+                // Whole files may stand in one, and be searched for each element it is around.
+                tree.countSteps(value.count / 64)
+                return test.holds(value)
+            }
+        case .not(let list): !matches(list, element, in: tree)
+        case .any(let list): matches(list, element, in: tree)
         case .has(let relatives): relatives.contains { $0.finds(from: element, in: tree) }
         case .anchor: element == anchor
         case .root: tree.isRoot(element)
@@ -88,18 +92,22 @@ extension SelectorCondition {
         }
     }
 
+    /// Lists may be long, and are gone through for each element around another.
+    private func matches(_ list: SelectorList, _ element: Int, in tree: some SelectorTree) -> Bool {
+        tree.countSteps(list.weight)
+        return list.matches(element, in: tree)
+    }
+
     private func nth(_ pattern: NthPattern, _ element: Int, in tree: some SelectorTree) -> Bool {
         guard let among = pattern.among else {
             return pattern.contains(tree.place(of: element, ofType: pattern.ofType, fromEnd: pattern.fromEnd))
         }
-        guard among.matches(element, in: tree) else { return false }
-        var place = 1
-        var sibling = pattern.fromEnd ? tree.nextSibling(of: element) : tree.previousSibling(of: element)
-        while let other = sibling {
-            if among.matches(other, in: tree) { place += 1 }
-            sibling = pattern.fromEnd ? tree.nextSibling(of: other) : tree.previousSibling(of: other)
+        guard let siblings = (tree.matchIndex ?? MatchIndex()).siblings(of: element, matching: among, in: tree) else {
+            return false
         }
-        return pattern.contains(place)
+        let before = siblings.places(before: element)
+        guard before < siblings.count, Int(siblings[before]) == element else { return false }
+        return pattern.contains(pattern.fromEnd ? siblings.count - before : before + 1)
     }
 
     /// The nearest `lang` outwards, compared as RFC 4647 §3.3.1 does: the range, or the range and “-”.
@@ -123,28 +131,53 @@ extension SelectorCondition {
 extension RelativeSelector {
     /// Whether there is an element that matches from another on.
     fileprivate func finds(from anchor: Int, in tree: some SelectorTree) -> Bool {
+        let index = tree.matchIndex ?? MatchIndex()
+        guard let target else {
+            return index.finding(of: whole, from: anchor) { walk(from: anchor, in: tree, counting: &$0) }
+        }
+        switch selector.compounds[0].combinator {
+        case .none, .descendant:
+            return index.holdsMatch(anchor, of: target, in: tree) ?? false
+        case .child:
+            guard let first = tree.firstChild(of: anchor) else { return false }
+            return finds(target, from: first, in: tree, index) { !$0.isEmpty }
+        case .nextSibling:
+            return tree.nextSibling(of: anchor).map { target.list.matches($0, in: tree) } ?? false
+        case .subsequentSibling:
+            guard let next = tree.nextSibling(of: anchor) else { return false }
+            return finds(target, from: next, in: tree, index) { ($0.last ?? -1) > anchor }
+        }
+    }
+
+    /// Whether an element or a sibling behind it matches: one of the first, or, as all of them together tell, another.
+    private func finds(
+        _ target: IndexedList, from first: Int, in tree: some SelectorTree, _ index: MatchIndex,
+        isAmong: ([Int32]) -> Bool
+    ) -> Bool {
+        var next: Int? = first
+        for _ in 0..<MatchIndex.fewSteps {
+            guard let element = next else { return false }
+            tree.countSteps(target.list.weight)
+            if target.list.matches(element, in: tree) { return true }
+            next = tree.nextSibling(of: element)
+        }
+        return index.siblings(of: first, matching: target, in: tree).map(isAmong) ?? false
+    }
+
+    private func walk(from anchor: Int, in tree: some SelectorTree, counting count: inout Int) -> Bool {
         var sibling = looksAtSiblings ? tree.nextSibling(of: anchor) : tree.firstChild(of: anchor)
         while let top = sibling {
-            // Every element of the subtree in turn: down, else on, else up until it goes on.
             var next: Int? = top
             while let element = next {
                 if tree.isExhausted { return false }
+                count += 1
+                tree.countSteps(selector.weight)
                 if selector.matches(element, from: anchor, in: tree) { return true }
-                next = tree.firstChild(of: element) ?? following(element, within: top, in: tree)
+                next = tree.following(element, within: top)
             }
             sibling = tree.nextSibling(of: top)
         }
         return false
-    }
-
-    private func following(_ element: Int, within top: Int, in tree: some SelectorTree) -> Int? {
-        var element = element
-        while element != top {
-            if let next = tree.nextSibling(of: element) { return next }
-            guard let parent = tree.parent(of: element) else { return nil }
-            element = parent
-        }
-        return nil
     }
 }
 

@@ -148,7 +148,7 @@ extension SelectorParser {
         ]
         for (word, fromEnd, ofType) in nths where cssEquals(bytes, token.name, word) {
             let pattern = try nth(fromEnd: fromEnd, ofType: ofType, bytes)
-            let inner = pattern.among?.specificity ?? Specificity()
+            let inner = pattern.among?.list.specificity ?? Specificity()
             return add(.nth(pattern), inner + Specificity(classes: 1), &read)
         }
         if isOfSheet, cssEquals(bytes, token.name, "dir") {
@@ -195,12 +195,12 @@ extension SelectorParser {
         skipSpace(bytes)
         let start = peek(bytes)
         var text: [UInt8] = []
-        var among: SelectorList?
+        var among: IndexedList?
         while true {
             let token = take(bytes)
             if token.kind == .closeParenthesis { break }
             if token.kind == .ident, cssEquals(bytes, token.range, "of"), !ofType {
-                among = try list(bytes)
+                among = IndexedList(try list(bytes))
                 break
             }
             // A sign belongs to what follows it.

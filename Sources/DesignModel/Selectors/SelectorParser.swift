@@ -189,7 +189,7 @@ struct SelectorParser {
             let first = ahead.takeCombinator(bytes)
             relatives.append(
                 RelativeSelector(
-                    selector: try complex(bytes, isRelative: true),
+                    try complex(bytes, isRelative: true),
                     looksAtSiblings: first == .nextSibling || first == .subsequentSibling))
             let token = take(bytes)
             if token.kind == .closeParenthesis { return relatives }

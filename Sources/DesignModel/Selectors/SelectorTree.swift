@@ -1,4 +1,4 @@
-/// A tree of elements that selectors can be asked about; elements are numbers of the tree's own.
+/// A tree of elements that selectors can be asked about; elements are numbers of the tree's own, in document order.
 public protocol SelectorTree {
     /// The element around an element, or nil at the top.
     func parent(of element: Int) -> Int?
@@ -10,8 +10,16 @@ public protocol SelectorTree {
     func nextSibling(of element: Int) -> Int?
     /// The first element within it.
     func firstChild(of element: Int) -> Int?
+    /// The outermost element around an element; itself where nothing is.
+    func top(of element: Int) -> Int
+    /// The number behind those of all that lies in an element.
+    func end(of element: Int) -> Int
+    /// What was found out about many elements so far; nil where nothing is kept.
+    var matchIndex: MatchIndex? { get }
     /// Whether so many steps were taken that no more answers are worth having.
     var isExhausted: Bool { get }
+    /// Counts work done on behalf of matching, as if it were steps.
+    func countSteps(_ count: Int)
     /// Whether it holds neither elements nor text.
     func isEmpty(_ element: Int) -> Bool
     /// Whether its type has the name.
@@ -37,6 +45,29 @@ public protocol SelectorTree {
 extension SelectorTree {
     /// A tree that nobody bounds goes on.
     public var isExhausted: Bool { false }
+
+    /// Nobody counts them.
+    public func countSteps(_ count: Int) {}
+
+    /// None: a tree that is asked little.
+    public var matchIndex: MatchIndex? { nil }
+
+    /// Found by going up.
+    public func top(of element: Int) -> Int {
+        var top = element
+        while let parent = parent(of: top) { top = parent }
+        return top
+    }
+
+    /// That of what follows the element, or what lies around it.
+    public func end(of element: Int) -> Int {
+        var element = element
+        while true {
+            if let next = nextSibling(of: element) { return next }
+            guard let parent = parent(of: element) else { return .max }
+            element = parent
+        }
+    }
 
     /// Nothing lies around the root; a tree that hides what is around an element knows better.
     public func isRoot(_ element: Int) -> Bool { parent(of: element) == nil }

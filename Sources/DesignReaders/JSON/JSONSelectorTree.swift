@@ -11,6 +11,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
     private(set) var steps = 0
     /// Steps over the tree that one question may take.
     private let mostSteps = 50_000_000
+    let matchIndex: MatchIndex? = MatchIndex()
 
     init(_ source: SourceBytes, _ nodes: JSONNodes, _ words: Words) {
         self.source = source
@@ -93,6 +94,19 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
     func nextSibling(of element: Int) -> Int? { step(family.next[element]) }
     func firstChild(of element: Int) -> Int? { step(family.first[element]) }
     var isExhausted: Bool { steps >= mostSteps }
+    func countSteps(_ count: Int) { steps += count }
+
+    func end(of element: Int) -> Int {
+        var around = Int32(clamping: element)
+        while around >= 0 {
+            steps += 1
+            let next = family.next[Int(around)]
+            if next >= 0 { return Int(next) }
+            around = family.parent[Int(around)]
+        }
+        return nodes.count
+    }
+
     func isEmpty(_ element: Int) -> Bool { family.childCount[element] == 0 }
 
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {

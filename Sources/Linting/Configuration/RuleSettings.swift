@@ -6,6 +6,8 @@ struct RuleSettings: Sendable {
     private struct Setting {
         var severity: Severity?
         var options: any RuleOptions
+        /// The options that were stated, by their names, as they were written last.
+        var told: [String: String] = [:]
     }
 
     private(set) var catalog: RuleCatalog
@@ -26,7 +28,9 @@ struct RuleSettings: Sendable {
         let shipped = catalog.rules.compactMap { rule -> ActiveRule? in
             guard isWanted(rule.card.id) else { return nil }
             guard let own = said[rule.card.id] else { return rule.card.severity.map { ActiveRule(rule, severity: $0) } }
-            return own.severity.map { ActiveRule(RuleSettings.made(rule, own.options), severity: $0) }
+            return own.severity.map {
+                ActiveRule(RuleSettings.made(rule, own.options), severity: $0, told: own.told)
+            }
         }
         guard !catalog.customs.isEmpty else { return shipped }
         let customs = catalog.customs.compactMap { rule in
@@ -73,7 +77,9 @@ struct RuleSettings: Sendable {
             if catalog.settable.contains(id) { said[id] = Setting(severity: severity, options: NoOptions()) }
             return
         }
-        said[id] = Setting(severity: severity, options: said[id]?.options ?? RuleSettings.defaults(of: rule))
+        said[id] = Setting(
+            severity: severity, options: said[id]?.options ?? RuleSettings.defaults(of: rule),
+            told: said[id]?.told ?? [:])
     }
 
     /// How much a rule's findings matter now; nil where it is off.
@@ -122,6 +128,7 @@ struct RuleSettings: Sendable {
         let id = R.card.id
         var severity = self.severity(of: id)
         var options = said[id]?.options as? R.Options ?? R.Options()
+        var told = said[id]?.told ?? [:]
         if case .map = entry.value.content {
             // Naming a rule with options switches it on.
             severity = severity ?? R.card.severity ?? .warning
@@ -130,6 +137,7 @@ struct RuleSettings: Sendable {
                     if let said = reading.severity(option.value, of: "severity") { severity = said }
                 } else if let setting = R.Options.settings.first(where: { $0.name == option.key }) {
                     setting.read(option.value, &reading, &options)
+                    told[option.key] = option.value.flow
                 } else {
                     reading.unknownKey(option, of: entry.key, known: ["severity"] + R.Options.settings.map(\.name))
                 }
@@ -137,7 +145,7 @@ struct RuleSettings: Sendable {
         } else if let said = reading.severity(entry.value, of: entry.key) {
             severity = said
         }
-        said[id] = Setting(severity: severity, options: options)
+        said[id] = Setting(severity: severity, options: options, told: told)
     }
 
     private static func made<R: Judgement>(_ rule: R.Type, _ options: any RuleOptions) -> any Judgement {

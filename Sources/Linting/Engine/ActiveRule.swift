@@ -9,10 +9,15 @@ public struct ActiveRule: Sendable {
     public let severity: Severity
     let scope: RuleScope
     private let rule: any Judgement
+    /// The options that it was told, by their names, as they were written last.
+    private let told: [String: String]
 
     /// A rule with its options.
-    public init(_ rule: any Judgement, severity: Severity) {
+    public init(_ rule: any Judgement, severity: Severity) { self.init(rule, severity: severity, told: [:]) }
+
+    init(_ rule: any Judgement, severity: Severity, told: [String: String]) {
         self.rule = rule
+        self.told = told
         card = type(of: rule).card
         self.severity = severity
         scope = rule.scope
@@ -22,6 +27,7 @@ public struct ActiveRule: Sendable {
     public init(_ rule: CustomRule, severity: Severity? = nil) {
         let judgement = CustomJudgement(rule)
         self.rule = judgement
+        told = [:]
         card = rule.card
         self.severity = severity ?? rule.card.severity ?? .warning
         scope = judgement.scope
@@ -34,6 +40,10 @@ public struct ActiveRule: Sendable {
 
     /// The kind of rule it is, for its page.
     public var judgement: any Judgement.Type { type(of: rule) }
+
+    /// Whether another is the same rule and was told the same, so that both find the same, however much it matters. Both must
+    /// come of one configuration.
+    func judgesLike(_ other: ActiveRule) -> Bool { card.id == other.card.id && told == other.told }
 
     /// Whether it judges all designs together.
     public var judgesProject: Bool {

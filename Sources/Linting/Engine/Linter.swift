@@ -33,8 +33,18 @@ public struct Linter: Sendable {
         ) {
             $1 == nil
         }
+        guard !rules.exceptions.isEmpty else { return found.sorted() }
+        var parts = FindingsOfParts(rules)
         for (index, exception) in rules.exceptions.enumerated() {
-            found += Linter(exception.rules).diagnostics(of: study, &placement, &exceptions) { $1 == index }
+            for active in exception.rules {
+                guard let excepted = exceptions.from(active.card.id), excepted.concerns(override: index) else {
+                    continue
+                }
+                let findings = parts.take(of: active, in: index, excepted) { excepted in
+                    Linter.settledFindings(of: active, in: study, excepted)
+                }
+                Linter.place(findings, of: active, study, excepted, exceptions.waivers, &placement, &found)
+            }
         }
         return found.sorted()
     }
@@ -67,26 +77,48 @@ public struct Linter: Sendable {
             // Looked at in place: most rules find nothing, and a rule is much to copy for each design.
             guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house) else { continue }
             let excepted = exceptions.from(rules[place].card.id)
-            let ofParts = excepted.flatMap { $0.isOfParts ? $0 : nil }
             let known = early[place]
-            var findings = known ?? Findings(except: ofParts)
-            if known == nil { Linter.run(rule, over: study, &findings, except: ofParts) }
+            var findings = known ?? Findings(except: excepted.flatMap { $0.isOfParts ? $0 : nil })
+            if known == nil { Linter.run(rule, over: study, &findings, except: excepted) }
             if findings.all.isEmpty { continue }
             let active = rules[place]
             findings.settle(in: study)
-            // What is excepted is left out first: the rest of its cause still stands.
-            var told: [Finding] = []
-            for finding in findings.all where isKept(active.card, excepted?.override(of: finding)) {
-                if let waiver = excepted?.waiver(of: finding) {
-                    let reason = Suppression.by(exceptions.waivers.all[waiver])
-                    diagnostics.append(placement.diagnostic(finding, of: active).suppressed(by: reason))
-                } else {
-                    told.append(finding)
-                }
-            }
-            placement.add(Finding.joined(told), of: active, to: &diagnostics, by: study.workforce)
+            let kept =
+                excepted.map { excepted in findings.all.filter { isKept(active.card, excepted.override(of: $0)) } }
+                ?? (isKept(active.card, nil) ? findings.all : [])
+            Linter.place(kept, of: active, study, excepted, exceptions.waivers, &placement, &diagnostics)
         }
         return diagnostics
+    }
+
+    /// What a rule finds in a design, wherever it is excepted.
+    private static func settledFindings(
+        of active: ActiveRule, in study: Study, _ excepted: RuleExceptions
+    ) -> [Finding] {
+        guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { return [] }
+        var findings = Findings(except: excepted.isOfParts ? excepted : nil)
+        run(rule, over: study, &findings, except: excepted)
+        findings.settle(in: study)
+        return findings.all
+    }
+
+    /// Puts findings of one rule in their places. What is waived is left out first: the rest of its cause still stands.
+    private static func place(
+        _ findings: [Finding], of active: ActiveRule, _ study: Study, _ excepted: RuleExceptions?, _ waivers: Waivers,
+        _ placement: inout DesignPlacement, _ diagnostics: inout [Diagnostic]
+    ) {
+        guard let excepted else {
+            return placement.add(Finding.joined(findings), of: active, to: &diagnostics, by: study.workforce)
+        }
+        var told: [Finding] = []
+        for finding in findings {
+            if let waiver = excepted.waiver(of: finding) {
+                diagnostics.append(placement.diagnostic(finding, of: active).suppressed(by: .by(waivers.all[waiver])))
+            } else {
+                told.append(finding)
+            }
+        }
+        placement.add(Finding.joined(told), of: active, to: &diagnostics, by: study.workforce)
     }
 
     /// What rules find that look at nothing but the design itself, for who has a study of it before others have one of what is
@@ -119,7 +151,7 @@ public struct Linter: Sendable {
     private static func run<R: Rule>(
         _ rule: R, over study: Study, _ findings: inout Findings, except exceptions: RuleExceptions?
     ) {
-        guard let exceptions else {
+        guard let exceptions, exceptions.isOfParts else {
             for subject in R.Subject.bucket(of: study) {
                 rule.check(subject, in: study, &findings)
                 findings.wear(subject.wearers(in: study))

@@ -10,6 +10,8 @@ final class RuleExceptions: Sendable {
     private let design: Design
     /// The last override that names a node, in ``FileRules/exceptions``.
     private let overrides: [NodeID: Int]
+    /// The overrides that are the last for some node: the others are about nothing.
+    private let effective: Set<Int>
     /// Those overrides that keep the rule from speaking; the others let it speak in another way.
     private let silencing: Set<Int>
     /// The last exception that is for a node, in ``Waivers/all``.
@@ -52,11 +54,15 @@ final class RuleExceptions: Sendable {
         self.stretches = Stretches(stretches)
         if overridden.isEmpty, waivers.isEmpty, self.stretches.isEmpty, whole == nil { return nil }
         self.overrides = overridden
+        effective = Set(overridden.values)
         self.silencing = silencing
         self.waivers = waivers
         self.whole = whole
         self.design = design
     }
+
+    /// Whether an override, by its place in ``FileRules/exceptions``, is about anything.
+    func concerns(override: Int) -> Bool { effective.contains(override) }
 
     /// Whether anything is excepted that is less than the whole file.
     var isOfParts: Bool { !overrides.isEmpty || !waivers.isEmpty || !stretches.isEmpty }

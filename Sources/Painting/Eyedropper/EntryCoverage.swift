@@ -42,7 +42,7 @@ extension Sampler {
             isInside = ellipseContains(user, center: center, radiusX: radiusX, radiusY: radiusY)
         case .path:
             guard let outline = outline(entry.slot) else { return .unknown(.limit) }
-            isInside = count { outline.contains(user, rule: layer.fillRule, &$0) }
+            isInside = contains(user, outline, of: entry.slot, rule: layer.fillRule)
         }
         return isInside ? .share(1) : .none
     }
@@ -63,7 +63,7 @@ extension Sampler {
         guard count({ outline.isStroked(at: place, by: pen, &$0) }) else { return .none }
         if pen.alignment != .center {
             let rule = list.design.layers[Int(entry.layer)].fillRule
-            let isInside = count { outline.contains(place, rule: rule, &$0) }
+            let isInside = contains(place, outline, of: entry.slot, rule: rule)
             guard isInside == (pen.alignment == .inside) else { return .none }
         }
         return .share(pen.coverage)

@@ -105,6 +105,8 @@ package struct Sampler: Sendable {
     var noises: [Int: PerlinNoise] = [:]
     var nearOutlines = NearOutlines()
     private var outlines: [OutlineState]
+    /// What is known of long outlines that were asked about often, by their slots.
+    private var windings: [Int32: KnownWindings] = [:]
     private var segmentBudget = 4_000_000
     /// So many boxes or segments of an outline are looked at in the time an entry takes.
     private static let outlineWork = 16
@@ -147,6 +149,12 @@ package struct Sampler: Sendable {
         }
     }
 
+    private enum KnownWindings: Sendable {
+        /// It was asked about so often.
+        case asked(Int)
+        case indexed(WindingIndex)
+    }
+
     private enum OutlineState: Sendable {
         case unflattened
         case flat(Outline)
@@ -186,6 +194,22 @@ package struct Sampler: Sendable {
         var work = 0
         defer { budget -= work / Sampler.outlineWork }
         return answer(&work)
+    }
+
+    /// Whether a point lies inside the outline of a slot.
+    mutating func contains(_ point: Point, _ outline: Outline, of slot: Int32, rule: FillRule) -> Bool {
+        guard outline.segments.count >= WindingIndex.fewestSegments else {
+            return count { outline.contains(point, rule: rule, &$0) }
+        }
+        switch windings[slot] ?? .asked(0) {
+        case .indexed(let index):
+            let winding = count { index.winding(around: point, of: outline, &$0) }
+            return rule == .nonzero ? winding != 0 : winding & 1 != 0
+        case .asked(let times):
+            let index = times == WindingIndex.fewestQuestions ? WindingIndex(outline) : nil
+            windings[slot] = index.map(KnownWindings.indexed) ?? .asked(times + 1)
+            return count { outline.contains(point, rule: rule, &$0) }
+        }
     }
 
     /// The outline of a slot, flattened at the first question; nil where it is too large.

@@ -16,6 +16,16 @@ struct OutlineSegment: Sendable {
     var isImplicit: Bool
 
     @inline(__always) var length: Double { (to - from).length }
+
+    /// Where its line has a height; it is not level.
+    @inline(__always) func x(at y: Double) -> Double { from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y)) }
+
+    /// How the ray to the right of a point crosses it: 1 downwards, -1 upwards, 0 not at all.
+    @inline(__always) func winding(around point: Point) -> Int {
+        let startsAbove = from.y <= point.y
+        if startsAbove == (to.y <= point.y) { return 0 }
+        return x(at: point.y) > point.x ? (startsAbove ? 1 : -1) : 0
+    }
 }
 
 /// An outline as straight segments, close enough to the curves that no pixel tells the difference; with boxes around groups
@@ -100,18 +110,18 @@ struct Outline: Sendable {
     private func winding(around point: Point, _ work: inout Int) -> Int {
         var winding = 0
         let segments = segments.span
-        _ = anyGroup(admitting: { point.y >= $0.minY && point.y <= $0.maxY && point.x <= $0.maxX }, &work) { group in
-            for index in group {
-                let from = segments[index].from
-                let to = segments[index].to
-                let startsAbove = from.y <= point.y
-                if startsAbove == (to.y <= point.y) { continue }
-                let x = from.x + (to.x - from.x) * ((point.y - from.y) / (to.y - from.y))
-                if x > point.x { winding += startsAbove ? 1 : -1 }
-            }
+        _ = anyGroup(admitting: { $0.isCrossed(byRayFrom: point) }, &work) { group in
+            for index in group { winding += segments[index].winding(around: point) }
             return false
         }
         return winding
+    }
+
+    /// What is looked at to tell whether a point is inside.
+    func workOfWinding(around point: Point) -> Int {
+        var work = 0
+        _ = anyGroup(admitting: { $0.isCrossed(byRayFrom: point) }, &work) { _ in false }
+        return work
     }
 
     /// The place and direction a distance along the outline, subpaths one after the other; nil beyond its ends.
@@ -132,5 +142,12 @@ struct Outline: Sendable {
         guard length > 0 else { return nil }
         let direction = (segment.to - segment.from) * (1 / length)
         return (segment.from + direction * min(distance - segment.offset, length), direction)
+    }
+}
+
+extension Rectangle {
+    /// Whether the ray to the right of a point may meet something in it.
+    @inline(__always) fileprivate func isCrossed(byRayFrom point: Point) -> Bool {
+        point.y >= minY && point.y <= maxY && point.x <= maxX
     }
 }

@@ -39,6 +39,24 @@ final class XMLSelectorTree: SelectorTree {
         return parent < 0 ? nil : parent
     }
 
+    func top(of element: Int) -> Int {
+        let scope = Int(scope)
+        return scope >= 0 && element >= scope && element < end(of: scope) ? scope : document.root
+    }
+
+    func end(of element: Int) -> Int { Int(document.nodes[element].end) }
+
+    /// One for each element that hides what is around it: what lies there is another tree.
+    var matchIndex: MatchIndex? {
+        if let current, current.scope == scope { return current.index }
+        let index = indices[scope] ?? MatchIndex()
+        indices[scope] = index
+        current = (scope, index)
+        return index
+    }
+    private var indices: [Int32: MatchIndex] = [:]
+    private var current: (scope: Int32, index: MatchIndex)?
+
     func isRoot(_ element: Int) -> Bool { document.nodes[element].parent < 0 }
 
     // MARK: Siblings
@@ -108,13 +126,14 @@ final class XMLSelectorTree: SelectorTree {
             let place = Int(siblings.place[element])
             return fromEnd ? Int(siblings.childCount[Int(node.parent)]) - place + 1 : place
         }
-        var place = 1
-        var sibling = nextSibling(of: element)
-        while let other = sibling {
-            if haveSameType(element, other) { place += 1 }
-            sibling = nextSibling(of: other)
-        }
-        return place
+        let count = Int(typeCounts[UInt64(node.parent) << 32 | UInt64(node.name.id)] ?? 0)
+        return count - Int(node.ordinal) + 1
+    }
+
+    /// How many children of each type an element has, by its index and the number of the name.
+    private lazy var typeCounts: [UInt64: UInt32] = document.nodes.reduce(into: [:]) { counts, node in
+        guard node.kind == .element, node.parent >= 0 else { return }
+        counts[UInt64(node.parent) << 32 | UInt64(node.name.id), default: 0] += 1
     }
 
     // MARK: One element
