@@ -325,6 +325,9 @@ struct LayerBuilder {
 
     /// Fills in the layers of definitions that stand behind their use.
     private mutating func connectDefinitions() {
+        let blends = Set(design.compositings.indices.filter { design.compositings[$0].blend != .normal })
+        // Browsers do so for elements, and not for parts of a text.
+        guard design.layers.contains(where: { blends.contains(Int($0.compositing)) }) else { return }
         for (use, symbol) in symbolUses { design.componentUses[use].component = symbolComponents[symbol] ?? -1 }
         clipIndices.forEach { node, index in
             guard let layer = definitionLayers[node] else { return }
