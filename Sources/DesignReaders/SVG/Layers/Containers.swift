@@ -133,7 +133,9 @@ extension LayerBuilder {
 
     /// A nested `svg`: a viewport of its own (SVG 2 §8.2).
     mutating func openNestedDocument(_ index: Int32, in frame: Frame) {
-        let styled = style(of: index, in: frame)
+        var styled = style(of: index, in: frame)
+        // A clip is made of shapes and text (CSS Masking 1 §5.2).
+        if frame.isInClip { styled.own.isDisplayed = false }
         if styled.own.hasNoBox { return openDissolved(index, styled: styled, in: frame) }
         let lengths = lengthContext(style: styled.style, in: frame)
         let viewport = Rectangle(
