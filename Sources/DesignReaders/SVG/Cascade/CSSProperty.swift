@@ -18,7 +18,7 @@ enum CSSProperty: UInt8, CaseIterable {
     // Not inherited.
     case display, opacity, mixBlendMode, isolation
     case willChange, backdropFilter, viewTransitionName, webkitBoxReflect, contentVisibility, webkitMaskBoxImage
-    case overflow, clipPath, mask, maskType, filter, vectorEffect
+    case overflow, clipPath, mask, maskImage, maskMode, maskType, filter, vectorEffect
     case transform, transformOrigin, transformBox, translate, rotate, scale
     case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
     case alignmentBaseline, baselineShift, unicodeBidi, textDecorationColor
@@ -118,6 +118,7 @@ enum CSSProperty: UInt8, CaseIterable {
         case .flex: [.flexGrow, .flexShrink, .flexBasis]
         case .gap: [.columnGap, .rowGap]
         case .background: [.backgroundColor, .backgroundImage]
+        case .mask: [.maskImage, .maskMode]
         default: []
         }
     }
@@ -216,9 +217,10 @@ struct PropertyNames: Sendable {
     static let presentationAttributes: [String: CSSProperty] = {
         var attributes: [String: CSSProperty] = [:]
         for (name, property) in names where property.isPresentationAttribute { attributes[name.description] = property }
-        // A part of `mask` that came with CSS, and is no attribute.
+        // Parts of `mask` that came with CSS, and are no attributes.
         attributes["mask-image"] = nil
         // Of the shorthands only this one is an attribute, too; its lines are what it is written for.
+        attributes["mask-mode"] = nil
         attributes["text-decoration"] = .textDecorationLine
         return attributes
     }()
@@ -244,7 +246,7 @@ struct PropertyNames: Sendable {
         ("view-transition-name", .viewTransitionName), ("-webkit-box-reflect", .webkitBoxReflect),
         ("content-visibility", .contentVisibility), ("-webkit-mask-box-image", .webkitMaskBoxImage),
         ("-webkit-mask-box-image-source", .webkitMaskBoxImage), ("clip-path", .clipPath), ("mask", .mask),
-        ("mask-image", .mask),
+        ("mask-image", .maskImage), ("mask-mode", .maskMode),
         ("mask-type", .maskType), ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),
         ("transform-origin", .transformOrigin), ("transform-box", .transformBox), ("stop-color", .stopColor),
         ("stop-opacity", .stopOpacity), ("flood-color", .floodColor), ("flood-opacity", .floodOpacity),
@@ -280,7 +282,7 @@ struct PropertyNames: Sendable {
         ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
         // Other names of the same, which all browsers know (Compatibility Standard §3.1).
         ("-webkit-filter", .filter), ("-webkit-opacity", .opacity), ("-webkit-mask", .mask),
-        ("-webkit-mask-image", .mask), ("-webkit-clip-path", .clipPath), ("-webkit-transform", .transform),
+        ("-webkit-mask-image", .maskImage), ("-webkit-clip-path", .clipPath), ("-webkit-transform", .transform),
         ("-webkit-transform-origin", .transformOrigin), ("-webkit-box-sizing", .boxSizing),
         ("-webkit-align-items", .alignItems), ("-webkit-align-content", .alignContent),
         ("-webkit-align-self", .alignSelf), ("-webkit-justify-content", .justifyContent), ("-webkit-flex", .flex),

@@ -117,6 +117,7 @@ extension LayerBuilder {
         var inner = frame.inner(layer, style: styled.style, presence: presence, end: node.end)
         (inner.viewportWidth, inner.viewportHeight) = content
         inner.followsUse = frame.followsUse || element == .clipPath || element == .mask || element == .pattern
+        inner.isInMask = frame.isInMask || element == .mask
         inner.isInClip = frame.isInClip || element == .clipPath
         if element == .switch { inner.chosenChild = chosenChild(of: index) }
         frames.append(inner)

@@ -110,6 +110,7 @@ struct OwnStyle {
     var mask: Int32?
     var filters: [Int32] = []
     /// What else about the look cannot be known.
+    var maskUsesLuminance: Bool?
     var unknown: UnknownReason?
     var isNonScalingStroke = false
     var transform = AffineTransform.identity
@@ -159,7 +160,7 @@ struct OwnStyle {
         // A clip makes a stacking context, and so isolates (CSS Masking 1 §5.1, Compositing 1 §3.2).
         Compositing(
             opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask,
-            unknown: doubt, filters: filters)
+            maskUsesLuminance: mask == nil ? nil : maskUsesLuminance, unknown: doubt, filters: filters)
     }
 }
 

@@ -150,7 +150,7 @@ extension LayerBuilder {
     /// Whether the element at hand has a mask: where its address leads nowhere, browsers show an element of SVG and hide one of
     /// HTML.
     private func isMasked() -> Bool {
-        guard let value = declared[.mask] else { return false }
+        guard let value = declared[.maskImage] ?? declared[.mask] else { return false }
         let bytes = cascade.bytes(of: value)
         return bytes.indices.contains { bytes[$0] == UInt8(ascii: "(") }
     }
