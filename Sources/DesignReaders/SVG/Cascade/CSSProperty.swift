@@ -33,7 +33,8 @@ enum CSSProperty: UInt8, CaseIterable {
     case gridTemplateColumns
     /// Whatever else places things in grids, by whichever name.
     case grid
-    case background, backgroundColor, backgroundImage
+    case background, backgroundColor, backgroundImage, backgroundSize, backgroundPosition
+    case columns, columnCount, columnWidth
     case inset, top, right, bottom, left
     case textIndent, webkitTextFillColor, backgroundClip, boxShadow
 
@@ -117,7 +118,8 @@ enum CSSProperty: UInt8, CaseIterable {
         case .border: [.borderTop, .borderRight, .borderBottom, .borderLeft]
         case .flex: [.flexGrow, .flexShrink, .flexBasis]
         case .gap: [.columnGap, .rowGap]
-        case .background: [.backgroundColor, .backgroundImage]
+        case .background: [.backgroundColor, .backgroundImage, .backgroundSize, .backgroundPosition]
+        case .columns: [.columnCount, .columnWidth]
         case .mask: [.maskImage, .maskMode]
         default: []
         }
@@ -219,8 +221,8 @@ struct PropertyNames: Sendable {
         for (name, property) in names where property.isPresentationAttribute { attributes[name.description] = property }
         // Parts of `mask` that came with CSS, and are no attributes.
         attributes["mask-image"] = nil
-        // Of the shorthands only this one is an attribute, too; its lines are what it is written for.
         attributes["mask-mode"] = nil
+        // Of the shorthands only this one is an attribute, too; its lines are what it is written for.
         attributes["text-decoration"] = .textDecorationLine
         return attributes
     }()
@@ -275,7 +277,12 @@ struct PropertyNames: Sendable {
         ("grid-area", .grid), ("justify-items", .grid), ("justify-self", .grid),
         ("place-items", .grid), ("place-content", .grid), ("place-self", .grid),
         ("order", .grid), ("background", .background), ("background-color", .backgroundColor),
-        ("background-image", .backgroundImage),
+        ("background-image", .backgroundImage), ("background-size", .backgroundSize),
+        ("-webkit-background-size", .backgroundSize), ("background-position", .backgroundPosition),
+        ("background-position-x", .backgroundPosition), ("background-position-y", .backgroundPosition),
+        ("columns", .columns), ("column-count", .columnCount), ("column-width", .columnWidth),
+        ("-webkit-columns", .columns), ("-webkit-column-count", .columnCount),
+        ("-webkit-column-width", .columnWidth),
         ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
         ("left", .left), ("box-shadow", .boxShadow), ("text-indent", .textIndent),
         ("-webkit-text-fill-color", .webkitTextFillColor),
