@@ -74,6 +74,8 @@ struct ComputedStyle {
     /// Whether the size of letters is a calculation that is not followed.
     var isSizeUnread = false
     var textAlignment = TextBox.Alignment.start
+    /// Whether lines are turned as a whole, which is not followed.
+    var isTurned = false
     /// Nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
     /// Whether any stands on outlines.

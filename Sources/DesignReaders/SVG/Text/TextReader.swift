@@ -153,7 +153,7 @@ extension LayerBuilder {
         run.stroke = strokeIndex(style)
         run.paintOrder = styles[style].paintOrder
         run.sizeOrigin = styles[style].textSizeOrigin
-        if styles[style].isSizeUnread { run.unknown = .unreadStyle }
+        if styles[style].isSizeUnread || styles[style].isTurned { run.unknown = .unreadStyle }
         let around = design.layers[Int(run.layer)].presence
         switch around {
         case .undisplayed, .defined, .undrawn: run.presence = around
