@@ -67,6 +67,15 @@ import Testing
         #expect(drawing.color(50, 30) == color, "\(gradient)")
     }
 
+    /// The place of a stop is no property, so that browsers calculate nothing.
+    @Test(arguments: [("50%", "#000000"), (".5", "#000000"), ("calc(50%)", "#404040"), ("calc(.5)", "#404040")])
+    func placesOfStopsAreNotCalculated(_ offset: String, _ color: String) throws {
+        let drawing = try Drawing(
+            "<linearGradient id='g'><stop offset='\(offset)'/><stop offset='1' stop-color='#fff'/></linearGradient>"
+                + "<rect width='100' height='100' fill='url(#g)'/>")
+        #expect(drawing.color(25, 50) == color)
+    }
+
     /// A gradient whose colors all fall on a line makes way for the fallback; one without stops paints nothing.
     @Test(arguments: [
         ("<linearGradient id='g' gradientTransform='scale(0)'>\(stops)</linearGradient>", "#777777"),

@@ -180,9 +180,11 @@ extension LayerBuilder {
         for node in nodes.prefix(LayerBuilder.mostStops) {
             // Not in a closure, which would hold a copy of the whole builder.
             if let attribute = document.attribute(names.offset, of: Int(node)),
-                let written = opacity(document.bytes(of: document.attributes[attribute].value), lengths)
+                let written = CSSQuantity(document.bytes(of: document.attributes[attribute].value), lengths),
+                // No property of CSS: browsers calculate nothing.
+                !written.isCalculated, let share = written.share
             {
-                last = max(last, written)
+                last = max(last, min(max(share, 0), 1))
             }
             stops.append(stop(node, offset: last, lengths))
         }
