@@ -12,6 +12,10 @@ public struct Compositing: Sendable, Hashable {
     public var clip: Int32?
     /// A mask of ``Design/masks``, or nil.
     public var mask: Int32?
+    /// Whether the mask takes light rather than alpha, where the layer says so itself (`mask-mode`).
+    public var maskUsesLuminance: Bool?
+    /// Whether colors are turned to linear light before they join, as browsers do with what masks are painted with.
+    public var turnsToLinearLight = false
     /// Outside it nothing of the content shows; in the coordinates of the layer's children.
     public var viewport: Rectangle?
     /// What about the layer's look cannot be known, such as a clip of CSS; its content then is uncertain within its reach.
@@ -22,13 +26,15 @@ public struct Compositing: Sendable, Hashable {
     /// A way of joining; everything left out changes nothing.
     public init(
         opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false, clip: Int32? = nil,
-        mask: Int32? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil, filters: [Int32] = []
+        mask: Int32? = nil, maskUsesLuminance: Bool? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil,
+        filters: [Int32] = []
     ) {
         self.opacity = opacity
         self.blend = blend
         self.isIsolated = isIsolated
         self.clip = clip
         self.mask = mask
+        self.maskUsesLuminance = maskUsesLuminance
         self.viewport = viewport
         self.unknown = unknown
         self.filters = filters
@@ -39,6 +45,7 @@ public struct Compositing: Sendable, Hashable {
     /// Whether the layer must be composited on its own before it joins.
     public var needsGroup: Bool {
         opacity < 1 || blend != .normal || isIsolated || mask != nil || unknown != nil || !filters.isEmpty
+            || turnsToLinearLight
     }
 }
 

@@ -18,6 +18,12 @@ import Testing
         try #require(ContrastStudy(design(content)).readings.first)
     }
 
+    @Test(arguments: [("sideways-lr", true), ("sideways-rl", true), ("vertical-rl", false)])
+    func linesThatAreTurnedAsAWholeAreLeftForReview(_ mode: String, _ isLeft: Bool) throws {
+        let reading = try reading("<text x='50' y='50' style='writing-mode:\(mode)'>Harmony</text>")
+        #expect((reading.verdict == .review) == isLeft)
+    }
+
     private static let text = "<text x='20' y='50'>Harmony</text>"
 
     // What a filter makes of a run and of what lies behind it, by the filters' own formulas; the last is what Chromium's blur

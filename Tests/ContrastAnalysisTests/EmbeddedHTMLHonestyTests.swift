@@ -30,6 +30,17 @@ struct EmbeddedHTMLHonestyTests {
         #"<svg xmlns="http://www.w3.org/2000/svg"><style>text{}</style><text y="9">words</text></svg>"#,
         #"<div style="float:left;height:400px"></div><p>words</p>"#, "<math><mi>x</mi></math>",
         #"<object data="a.svg">words</object>"#, "<canvas>words</canvas>",
+        #"<p style="background:linear-gradient(#000,#000);background-size:9px 9px">words</p>"#,
+        #"<p style="background-image:linear-gradient(#000,#000);background-position:9px 0">words</p>"#,
+        #"<p style="columns:2">words</p>"#, #"<p style="column-count:3">words</p>"#,
+        #"<p style="column-width:40px">words</p>"#,
+        "<style>p::first-line{color:#bbb}</style><p>words</p>",
+        "<style>div > p:first-letter{color:#bbb}</style><p>words</p>",
+        #"<style>.x::before,.y::AFTER{content:""; position:absolute;background:#777}</style><p class="y">words</p>"#,
+        "<style>div{&amp;::before{content:'words'}}</style><p>words</p>",
+        #"<table><tr><td bgcolor="chucknorris">words</td></tr></table>"#,
+        #"<p>words</p><div style="background:#777;height:60px;margin-top:-50px"></div>"#,
+        #"<div style="background:#777;position:absolute;inset:0"></div><p>words</p>"#,
     ])
     func isLeftForReview(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.review])
@@ -50,9 +61,23 @@ struct EmbeddedHTMLHonestyTests {
         #"<p style="text-indent:0;background-clip:border-box">plain</p>"#,
         #"<p style="width:calc(50% + 9px);padding:min(1px, 1em) 0;color:rgb(0 0 0)">plain</p>"#,
         "<details open=\"\"><p>plain</p></details>",
+        #"<p style="background:linear-gradient(#fff,#fff);background-size:100% auto">plain</p>"#,
+        #"<p style="columns:auto;column-count:1;background-size:9px;background-repeat:no-repeat">plain</p>"#,
+        "<style>p::before{content:none;color:red}p::marker{color:red}i::before{content:'x'}</style><p>plain</p>",
+        #"<style>*,::before,::after{box-sizing:border-box}</style><p>plain</p>"#,
     ])
     func isJudgedWhereNothingIsMoved(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.pass])
+    }
+
+    @Test(arguments: [
+        (##"<table bgcolor="#777777"><tr><td bgcolor="#333333">words</td></tr></table>"##, "#333333"),
+        (#"<table><tr bgcolor="gray"><td>words</td></tr></table>"#, "#808080"),
+        (##"<table><tr><td bgcolor="#777" style="background:#333">words</td></tr></table>"##, "#333333"),
+        (##"<p bgcolor="#777">words</p>"##, "#FFFFFF"),
+    ])
+    func oldAttributesColorTheGround(_ body: String, _ color: String) throws {
+        #expect(try readings(body).map { RGBA8($0.background).hex } == [color])
     }
 
     @Test func blendsWithWhatIsInTheForeignObjectAlone() throws {

@@ -79,6 +79,17 @@ import Testing
         #expect(try isNear(reading.foreground, color), "\(content): \(RGBA8(reading.foreground))")
     }
 
+    /// The page below takes part: browsers do not set the root apart for parts of a text, as they do for elements.
+    @Test(arguments: [
+        ("<text x='20' y='75'>Pay <tspan style='mix-blend-mode:difference'>now</tspan></text>", "#FFFFFF"),
+        ("<text x='20' y='75'>Pay <tspan fill='#aaa' style='mix-blend-mode:difference'>now</tspan></text>", "#555555"),
+        ("<text x='20' y='75' style='mix-blend-mode:difference'>Pay now</text>", "#000000"),
+    ])
+    func theyBlendWithThePage(_ content: String, _ color: String) throws {
+        let reading = try #require(try readings(content).last)
+        #expect(try isNear(reading.foreground, color), "\(content): \(RGBA8(reading.foreground))")
+    }
+
     /// Nothing in a group touches the rest of the text.
     @Test func theRestOfTheTextStaysAsItIs() throws {
         let colors = try readings(

@@ -56,7 +56,8 @@ import Testing
 
     /// Masks that are not read are not known.
     @Test(arguments: [
-        "mask:url(#m),url(#k)", "mask:url(#m) alpha", "mask:linear-gradient(#000,#000) 0 0/40px 60px no-repeat",
+        "mask:url(#m),url(#k)", "mask:alpha url(#m)", "mask:url(#m) no-repeat",
+        "mask:linear-gradient(#000,#000) 0 0/40px 60px no-repeat",
     ])
     func masksThatAreNotReadAreNotKnown(_ style: String) throws {
         let masks = ["m", "k"].map { "<mask id='\($0)'><rect width='20' height='100' fill='#fff'/></mask>" }.joined()

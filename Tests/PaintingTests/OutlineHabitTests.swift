@@ -66,4 +66,47 @@ import Testing
         // Beside the line on which a circle without extent moves.
         #expect(drawing.color(50, 30) == color, "\(gradient)")
     }
+
+    /// The place of a stop is no property, so that browsers calculate nothing.
+    @Test(arguments: [("50%", "#000000"), (".5", "#000000"), ("calc(50%)", "#404040"), ("calc(.5)", "#404040")])
+    func placesOfStopsAreNotCalculated(_ offset: String, _ color: String) throws {
+        let drawing = try Drawing(
+            "<linearGradient id='g'><stop offset='\(offset)'/><stop offset='1' stop-color='#fff'/></linearGradient>"
+                + "<rect width='100' height='100' fill='url(#g)'/>")
+        #expect(drawing.color(25, 50) == color)
+    }
+
+    /// A gradient whose colors all fall on a line makes way for the fallback; one without stops paints nothing.
+    @Test(arguments: [
+        ("<linearGradient id='g' gradientTransform='scale(0)'>\(stops)</linearGradient>", "#777777"),
+        (
+            "<linearGradient id='t' gradientTransform='scale(0)'/><radialGradient id='g' href='#t'>\(stops)</radialGradient>",
+            "#777777"
+        ), ("<linearGradient id='g'/>", "#FFFFFF"),
+        (
+            "<pattern id='g' width='1' height='1' patternTransform='scale(0)'><rect width='100' height='100'/></pattern>",
+            "#777777"
+        ),
+    ])
+    func gradientsThatMakeWay(_ gradient: String, _ color: String) throws {
+        let drawing = try Drawing(gradient + "<rect width='100' height='100' fill='url(#g) #777'/>")
+        #expect(drawing.color(50, 30) == color, "\(gradient)")
+    }
+
+    /// A clip is made of shapes and text, and of a `use` of these.
+    @Test(arguments: [
+        ("<svg>\(square)</svg>", "#FFFFFF"), ("<use href='#s'/>", "#FFFFFF"), ("<use href='#v'/>", "#FFFFFF"),
+        ("<use href='#u'/>", "#FFFFFF"), ("<use href='#g'/>", "#FFFFFF"), ("<use href='#r'/>", "#000000"),
+        ("<g>\(square)</g>", "#FFFFFF"), (square, "#000000"), ("<svg display='contents'>\(square)</svg>", "#FFFFFF"),
+    ])
+    func clipsAreMadeOfShapes(_ content: String, _ color: String) throws {
+        let parts =
+            "<symbol id='s'>\(Self.square)</symbol><svg id='v'>\(Self.square)</svg><g id='g'>\(Self.square)</g>"
+            + "<rect id='r' width='100' height='100'/><use id='u' href='#r'/>"
+        let drawing = try Drawing(
+            "<defs>\(parts)</defs><clipPath id='c'>\(content)</clipPath><g clip-path='url(#c)'>\(Self.square)</g>")
+        #expect(drawing.color(50, 50) == color, "\(content)")
+    }
+
+    private static let square = "<rect width='100' height='100'/>"
 }

@@ -117,6 +117,26 @@ import Testing
         #expect(boxes[0].maxX < 20 + Self.letter / 2)
     }
 
+    /// Chromium and WebKit do not know `side`.
+    @Test func theSideOfAPathIsNotAsked() throws {
+        let boxes = try boxes("<path id='p' d='M0 50H90'/><text><textPath href='#p' side='right'>ab</textPath></text>")
+        #expect(abs(boxes[0].minX) < 1e-6 && boxes[0].minY < 45)
+    }
+
+    /// As Chromium places them: x is the place along the path, and y says nothing.
+    @Test(arguments: [
+        ("<text><textPath href='#p'>a<tspan x='30'>bc</tspan></textPath></text>", 40.0),
+        ("<text><textPath href='#p' startOffset='5'>a<tspan x='30'>bc</tspan></textPath></text>", 45),
+        ("<text><textPath href='#p'>a<tspan x='30' text-anchor='end'>bc</tspan></textPath></text>", 40 - 2 * letter),
+        ("<text><textPath href='#p'>a<tspan y='90'>bc</tspan></textPath></text>", 10 + letter),
+        ("<text x='30' y='20'><textPath href='#p'>bc</textPath></text>", 40),
+    ])
+    func lettersArePlacedAlongTheirPath(text: String, left: Double) throws {
+        let box = try #require(try boxes("<path id='p' d='M10 50H90'/>\(text)").last)
+        #expect(abs(box.minX - left) < 1e-5 && abs(box.width - 2 * Self.letter) < 1e-5)
+        #expect(box.minY > 40 && box.minY < 45)
+    }
+
     @Test func emptyAndHiddenTextHasNoBox() throws {
         #expect(try boxes("<text x='5' y='5' font-size='0'>a</text>").allSatisfy(\.isEmpty))
         #expect(try boxes("<text x='5' y='5' display='none'>a</text>").allSatisfy(\.isEmpty))

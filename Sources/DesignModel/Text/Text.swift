@@ -166,18 +166,15 @@ public struct TextPath: Sendable, Hashable {
     public var startOffset: Double
     /// Whether the offset is a share of the path's length.
     public var offsetIsShare: Bool
-    /// Whether the text stands on the other side of the path.
-    public var isReversed: Bool
 
     /// Letters along `geometry`.
     public init(
         geometry: Geometry, transform: AffineTransform = .identity, startOffset: Double = 0,
-        offsetIsShare: Bool = false, isReversed: Bool = false
+        offsetIsShare: Bool = false
     ) {
         self.geometry = geometry
         self.transform = transform
         self.startOffset = startOffset
         self.offsetIsShare = offsetIsShare
-        self.isReversed = isReversed
     }
 }

@@ -83,7 +83,6 @@ struct SVGNames: Sendable {
     let textLength: XMLName
     let lengthAdjust: XMLName
     let startOffset: XMLName
-    let side: XMLName
     let width: XMLName
     let height: XMLName
     let r: XMLName
@@ -143,7 +142,6 @@ struct SVGNames: Sendable {
         textLength = document.name("textLength")
         lengthAdjust = document.name("lengthAdjust")
         startOffset = document.name("startOffset")
-        side = document.name("side")
         width = document.name("width")
         height = document.name("height")
         r = document.name("r")

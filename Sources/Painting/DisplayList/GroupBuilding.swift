@@ -30,7 +30,8 @@ extension DisplayListBuilder {
                 parent: frame.group, layer: layer, compositing: number, opacity: opacity, blend: compositing.blend,
                 mask: mask,
                 system: frame.system, box: box, entries: first..<first,
-                isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0 && compositing.unknown == nil))
+                isPlain: opacity >= 1 && compositing.blend == .normal && mask < 0 && compositing.unknown == nil
+                    && !compositing.turnsToLinearLight))
         frame.group = group
         frame.opened = group
         if !compositing.filters.isEmpty { openFilter(number, at: layer, &frame) }

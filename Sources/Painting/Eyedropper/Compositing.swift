@@ -285,7 +285,9 @@ extension Sampler {
             opacity *= share
             if let reason { unknown = unknown ?? reason }
         }
-        let own = opacity < 1 ? color.faded(by: opacity) : color
+        let isLinear = list.design.compositings[Int(group.compositing)].turnsToLinearLight
+        let light = isLinear ? color.linearLight : color
+        let own = opacity < 1 ? light.faded(by: opacity) : light
         return own.composited(over: below.color, mode: ignoresBlending ? .normal : group.blend)
     }
 }

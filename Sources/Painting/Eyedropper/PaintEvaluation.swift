@@ -117,8 +117,9 @@ extension Sampler {
         guard let content = mask.contentUnits == .objectBoundingBox ? share : user else { return (0, nil) }
         let painted = contentColor(of: list.maskLists[Int(group.mask)], at: content, hypothesis, depth: depth + 1)
         let color = painted.color
-        guard mask.usesLuminance else { return (color.alpha, painted.unknown) }
-        // Light is taken from the encoded channels (CSS Masking 1 §7.10.1 with color-interpolation sRGB).
+        let own = list.design.compositings[Int(group.compositing)].maskUsesLuminance
+        guard own ?? mask.usesLuminance else { return (color.alpha, painted.unknown) }
+        // Light is taken from the channels as they are; browsers turn the paints of a mask to linear light one by one.
         let light = 0.2125 * color.red + 0.7154 * color.green + 0.0721 * color.blue
         return (light * color.alpha, painted.unknown)
     }

@@ -84,6 +84,7 @@ extension TextSetter {
             result[runIndex].cells = Int32(firstCell)..<Int32(result.cells.count)
         }
         endChunk(&state)
+        if text.runs.contains(where: { design.textRuns[Int($0)].path >= 0 }) { dropHiddenCells(of: text) }
         for runIndex in text.runs where !result[runIndex].cells.isEmpty {
             let metrics = lineMetrics(of: design.textRuns[Int(runIndex)])
             result[runIndex].box = box(around: result[runIndex].cells, metrics)
@@ -97,16 +98,32 @@ extension TextSetter {
             guard place.character <= state.character else { return }
             state.placement += 1
             guard place.character == state.character else { continue }
-            if !place.x.isNaN || !place.y.isNaN {
-                endChunk(&state)
-                state.previous = nil
+            if run.path >= 0 {
+                moveAlongPath(to: place.x, &state)
+            } else {
+                moveAbsolutely(to: place, &state)
             }
-            if !place.x.isNaN, run.path < 0 { state.pen.x = place.x }
-            if !place.y.isNaN, run.path < 0 { state.pen.y = place.y }
             if place.dx.isFinite { state.pen.x += place.dx }
             if place.dy.isFinite { state.pen.y += place.dy }
             if !place.rotate.isNaN { state.direction = direction(turnedBy: place.rotate) }
         }
+    }
+
+    private mutating func moveAbsolutely(to place: Placement, _ state: inout PlacingState) {
+        guard !place.x.isNaN || !place.y.isNaN else { return }
+        endChunk(&state)
+        state.previous = nil
+        if !place.x.isNaN { state.pen.x = place.x }
+        if !place.y.isNaN { state.pen.y = place.y }
+    }
+
+    /// On a path x is the place along it, and y says nothing (SVG 2 §11.8.3).
+    private mutating func moveAlongPath(to x: Double, _ state: inout PlacingState) {
+        guard !x.isNaN else { return }
+        let above = state.pen.y
+        endChunk(&state)
+        state.previous = nil
+        state.pen = Point(x, above)
     }
 
     /// How many letters are set one after the other before one is moved or turned again; at least one.
@@ -210,25 +227,35 @@ extension TextSetter {
         }
         let offset = path.offsetIsShare ? path.startOffset * outline.length : path.startOffset
         let start = shift + (offset.isFinite ? offset : 0)
-        for index in first..<result.cells.count { bend(&result.cells[index], along: outline, path, from: start) }
-        return outline.place(at: path.isReversed ? 0 : outline.length)?.point
+        for index in first..<result.cells.count { bend(&result.cells[index], along: outline, from: start) }
+        return outline.place(at: outline.length)?.point
     }
 
-    private func bend(_ cell: inout GlyphCell, along outline: Outline, _ path: TextPath, from start: Double) {
+    private func bend(_ cell: inout GlyphCell, along outline: Outline, from start: Double) {
         let middle = cell.origin.x + cell.advance / 2 + start
-        guard let place = outline.place(at: path.isReversed ? outline.length - middle : middle) else {
+        guard let place = outline.place(at: middle) else {
             cell.advance = 0
             return
         }
-        let direction = path.isReversed ? place.direction * -1 : place.direction
         let below = cell.origin.y
-        cell.turn(to: direction)
+        cell.turn(to: place.direction)
         cell.origin = Point(
-            place.point.x - direction.x * cell.advance / 2 - direction.y * below,
-            place.point.y - direction.y * cell.advance / 2 + direction.x * below)
+            place.point.x - place.direction.x * cell.advance / 2 - place.direction.y * below,
+            place.point.y - place.direction.y * cell.advance / 2 + place.direction.x * below)
     }
 
     private mutating func hide(cellsFrom first: Int) {
         for index in first..<result.cells.count { result.cells[index].advance = 0 }
+    }
+
+    /// Leaves out the letters that found no place on their path, so that nobody looks for their ink.
+    private mutating func dropHiddenCells(of text: Text) {
+        var shown: [GlyphCell] = []
+        for runIndex in text.runs {
+            let first = Int32(shown.count)
+            shown += result.cells(ofRun: runIndex).filter { $0.advance > 0 }
+            result[runIndex].cells = first..<Int32(shown.count)
+        }
+        result.cells = shown
     }
 }

@@ -113,8 +113,6 @@ struct TextSetter: Sendable {
         var box = Rectangle.empty
         for index in cells {
             let cell = result.cells[Int(index)]
-            // Letters beyond the end of their path have no advance left.
-            guard cell.advance > 0 else { continue }
             if cell.isUpright {
                 box.extend(to: Point(cell.origin.x, cell.origin.y + metrics.descent))
                 box.extend(to: Point(cell.origin.x + cell.advance, cell.origin.y - metrics.ascent))

@@ -18,7 +18,7 @@ enum CSSProperty: UInt8, CaseIterable {
     // Not inherited.
     case display, opacity, mixBlendMode, isolation
     case willChange, backdropFilter, viewTransitionName, webkitBoxReflect, contentVisibility, webkitMaskBoxImage
-    case overflow, clipPath, mask, maskType, filter, vectorEffect
+    case overflow, clipPath, mask, maskImage, maskMode, maskType, filter, vectorEffect
     case transform, transformOrigin, transformBox, translate, rotate, scale
     case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
     case alignmentBaseline, baselineShift, unicodeBidi, textDecorationColor
@@ -33,7 +33,8 @@ enum CSSProperty: UInt8, CaseIterable {
     case gridTemplateColumns
     /// Whatever else places things in grids, by whichever name.
     case grid
-    case background, backgroundColor, backgroundImage
+    case background, backgroundColor, backgroundImage, backgroundSize, backgroundPosition
+    case columns, columnCount, columnWidth
     case inset, top, right, bottom, left
     case textIndent, webkitTextFillColor, backgroundClip, boxShadow
 
@@ -117,7 +118,9 @@ enum CSSProperty: UInt8, CaseIterable {
         case .border: [.borderTop, .borderRight, .borderBottom, .borderLeft]
         case .flex: [.flexGrow, .flexShrink, .flexBasis]
         case .gap: [.columnGap, .rowGap]
-        case .background: [.backgroundColor, .backgroundImage]
+        case .background: [.backgroundColor, .backgroundImage, .backgroundSize, .backgroundPosition]
+        case .columns: [.columnCount, .columnWidth]
+        case .mask: [.maskImage, .maskMode]
         default: []
         }
     }
@@ -216,8 +219,9 @@ struct PropertyNames: Sendable {
     static let presentationAttributes: [String: CSSProperty] = {
         var attributes: [String: CSSProperty] = [:]
         for (name, property) in names where property.isPresentationAttribute { attributes[name.description] = property }
-        // A part of `mask` that came with CSS, and is no attribute.
+        // Parts of `mask` that came with CSS, and are no attributes.
         attributes["mask-image"] = nil
+        attributes["mask-mode"] = nil
         // Of the shorthands only this one is an attribute, too; its lines are what it is written for.
         attributes["text-decoration"] = .textDecorationLine
         return attributes
@@ -244,7 +248,7 @@ struct PropertyNames: Sendable {
         ("view-transition-name", .viewTransitionName), ("-webkit-box-reflect", .webkitBoxReflect),
         ("content-visibility", .contentVisibility), ("-webkit-mask-box-image", .webkitMaskBoxImage),
         ("-webkit-mask-box-image-source", .webkitMaskBoxImage), ("clip-path", .clipPath), ("mask", .mask),
-        ("mask-image", .mask),
+        ("mask-image", .maskImage), ("mask-mode", .maskMode),
         ("mask-type", .maskType), ("filter", .filter), ("vector-effect", .vectorEffect), ("transform", .transform),
         ("transform-origin", .transformOrigin), ("transform-box", .transformBox), ("stop-color", .stopColor),
         ("stop-opacity", .stopOpacity), ("flood-color", .floodColor), ("flood-opacity", .floodOpacity),
@@ -273,14 +277,19 @@ struct PropertyNames: Sendable {
         ("grid-area", .grid), ("justify-items", .grid), ("justify-self", .grid),
         ("place-items", .grid), ("place-content", .grid), ("place-self", .grid),
         ("order", .grid), ("background", .background), ("background-color", .backgroundColor),
-        ("background-image", .backgroundImage),
+        ("background-image", .backgroundImage), ("background-size", .backgroundSize),
+        ("-webkit-background-size", .backgroundSize), ("background-position", .backgroundPosition),
+        ("background-position-x", .backgroundPosition), ("background-position-y", .backgroundPosition),
+        ("columns", .columns), ("column-count", .columnCount), ("column-width", .columnWidth),
+        ("-webkit-columns", .columns), ("-webkit-column-count", .columnCount),
+        ("-webkit-column-width", .columnWidth),
         ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
         ("left", .left), ("box-shadow", .boxShadow), ("text-indent", .textIndent),
         ("-webkit-text-fill-color", .webkitTextFillColor),
         ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
         // Other names of the same, which all browsers know (Compatibility Standard §3.1).
         ("-webkit-filter", .filter), ("-webkit-opacity", .opacity), ("-webkit-mask", .mask),
-        ("-webkit-mask-image", .mask), ("-webkit-clip-path", .clipPath), ("-webkit-transform", .transform),
+        ("-webkit-mask-image", .maskImage), ("-webkit-clip-path", .clipPath), ("-webkit-transform", .transform),
         ("-webkit-transform-origin", .transformOrigin), ("-webkit-box-sizing", .boxSizing),
         ("-webkit-align-items", .alignItems), ("-webkit-align-content", .alignContent),
         ("-webkit-align-self", .alignSelf), ("-webkit-justify-content", .justifyContent), ("-webkit-flex", .flex),

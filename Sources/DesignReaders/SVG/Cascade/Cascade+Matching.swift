@@ -49,6 +49,15 @@ extension Cascade {
         }
     }
 
+    /// Whether rules give an element a part that is no element, or finding out would take too long.
+    func hasParts(_ element: Int) -> Bool {
+        guard !partRules.isEmpty else { return false }
+        let name = document.nameString(document.nodes[element].name)
+        let styled = styledElement(element, rulesOfType: partRules.candidates(type: Array(name.utf8)))
+        var met: [Int32] = []
+        return !partRules.collect(for: styled, of: document, in: tree, into: &met) || !met.isEmpty
+    }
+
     func applyRules(to element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) {
         eachDeclaration(for: element) { declaration, sheet in
             apply(declaration.name, value(of: declaration, sheet: sheet, element: element), to: &style)

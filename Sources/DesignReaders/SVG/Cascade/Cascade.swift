@@ -19,6 +19,8 @@ final class Cascade {
     let rules: StyleRules
     /// Rules of which nobody knows whether browsers follow them.
     let openRules: StyleRules
+    /// Rules about parts of elements that are no elements.
+    let partRules: StyleRules
     /// Whether one of those is about an element that was looked at, and about how it looks.
     private(set) var meetsOpenRule = false
     let sheets: [AuthorSheet]
@@ -76,6 +78,7 @@ final class Cascade {
         passesOver = collector.passesOver
         rules = collector.rules
         openRules = collector.openRules
+        partRules = collector.partRules
         sheets = collector.sheets
         troubles = collector.troubles
         fonts = collector.fonts
@@ -99,6 +102,7 @@ final class Cascade {
         passesOver = start.passesOver
         rules = start.rules
         openRules = start.openRules
+        partRules = start.partRules
         sheets = start.sheets
         troubles = start.troubles
         fonts = start.fonts

@@ -9,6 +9,7 @@ struct CascadeStart: Sendable {
     let passesOver: Bool
     let rules: StyleRules
     let openRules: StyleRules
+    let partRules: StyleRules
     let sheets: [AuthorSheet]
     let troubles: [ReadingTrouble]
     let fonts: [DocumentFont]
@@ -27,6 +28,7 @@ struct CascadeStart: Sendable {
         passesOver = cascade.passesOver
         rules = cascade.rules
         openRules = cascade.openRules
+        partRules = cascade.partRules
         sheets = cascade.sheets
         troubles = cascade.troubles
         fonts = cascade.fonts

@@ -19,6 +19,32 @@ enum MaskGrammar {
         return layer.isWhole
     }
 
+    /// Whether a value is that of `mask-mode`: a word for each layer.
+    static func isModes(_ bytes: Span<UInt8>) -> Bool {
+        var components = ComponentScanner(0..<bytes.count)
+        repeat {
+            guard let range = components.next(in: bytes), isMode(bytes.extracting(range)) else { return false }
+            guard let comma = components.next(in: bytes) else { return true }
+            guard bytes.extracting(comma).equalsIgnoringCase(",") else { return false }
+        } while true
+    }
+
+    static func isMode(_ word: Span<UInt8>) -> Bool {
+        (["alpha", "luminance", "match-source"] as [StaticString]).contains { word.equalsIgnoringCase($0) }
+    }
+
+    /// Whether the first mode written takes light rather than alpha; nil where that is left to the mask.
+    static func usesLuminance(_ bytes: Span<UInt8>) -> Bool? {
+        var components = ComponentScanner(0..<bytes.count)
+        while let range = components.next(in: bytes) {
+            let word = bytes.extracting(range)
+            if isMode(word) {
+                return word.equalsIgnoringCase("match-source") ? nil : word.equalsIgnoringCase("luminance")
+            }
+        }
+        return nil
+    }
+
     /// What was met of a layer.
     private struct Layer {
         private var hasPicture = false
@@ -49,7 +75,7 @@ enum MaskGrammar {
             ]) {
                 boxes += 1
                 return boxes <= 2
-            } else if isAny(["alpha", "luminance", "match-source"]) {
+            } else if MaskGrammar.isMode(component) {
                 guard !hasMode else { return false }
                 hasMode = true
             } else if isAny(["add", "subtract", "intersect", "exclude"]) {

@@ -52,7 +52,8 @@ enum PropertyGrammar {
         case .markerStart, .markerMid, .markerEnd: return consists(bytes, of: ["none"]) || isReference(bytes)
         case .clipPath:
             return consists(bytes, of: ["none"]) || isReference(bytes) || BasicShapeSyntax.isShape(bytes, units: units)
-        case .mask: return MaskGrammar.admits(bytes, units: units)
+        case .mask, .maskImage: return MaskGrammar.admits(bytes, units: units)
+        case .maskMode: return MaskGrammar.isModes(bytes)
         case .filter: return consists(bytes, of: ["none"]) || FilterFunction.isList(bytes, units: units)
         case .transform: return TransformProperty.isTransform(bytes)
         case .transformOrigin: return TransformOrigin.origin(bytes, units: units) != nil

@@ -51,7 +51,8 @@ extension CSSProperty {
     /// Whether the reader of the property takes every word for a value, and trusts the cascade to keep those that are none.
     var isTrusting: Bool {
         switch self {
-        case .overflow, .visibility, .colorInterpolation, .imageRendering, .direction, .writingMode, .dominantBaseline,
+        case .overflow, .visibility, .maskMode, .colorInterpolation, .imageRendering, .direction, .writingMode,
+            .dominantBaseline,
             .whiteSpace, .textTransform:
             true
         default: false

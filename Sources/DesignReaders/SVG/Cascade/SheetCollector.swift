@@ -9,6 +9,8 @@ struct SheetCollector {
     private(set) var rules = StyleRules()
     /// Rules of which nobody knows whether browsers follow them.
     private(set) var openRules = StyleRules()
+    /// Rules about parts of elements that are no elements.
+    private(set) var partRules = StyleRules()
     private(set) var sheets: [AuthorSheet] = []
     private var layers = LayerOrder()
     private(set) var troubles: [ReadingTrouble] = []
@@ -162,6 +164,11 @@ struct SheetCollector {
             let added = RuleBlock(
                 sheet: sheets.count - 1, layer: rule.layer < 0 ? -1 : layers[rule.layer],
                 declarations: rule.declarations)
+            if holds(rule.condition) != false,
+                let owners = PartRules.owners(rule, of: sheet, nestedIn: parent, namespaces, bytes)
+            {
+                partRules.add(owners, added, declarations)
+            }
             switch holds(rule.condition) {
             case true?: rules.add(list, added, declarations)
             case nil: openRules.add(list, added, declarations)

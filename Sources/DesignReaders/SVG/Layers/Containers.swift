@@ -117,6 +117,7 @@ extension LayerBuilder {
         var inner = frame.inner(layer, style: styled.style, presence: presence, end: node.end)
         (inner.viewportWidth, inner.viewportHeight) = content
         inner.followsUse = frame.followsUse || element == .clipPath || element == .mask || element == .pattern
+        inner.isInMask = frame.isInMask || element == .mask
         inner.isInClip = frame.isInClip || element == .clipPath
         if element == .switch { inner.chosenChild = chosenChild(of: index) }
         frames.append(inner)
@@ -133,7 +134,9 @@ extension LayerBuilder {
 
     /// A nested `svg`: a viewport of its own (SVG 2 §8.2).
     mutating func openNestedDocument(_ index: Int32, in frame: Frame) {
-        let styled = style(of: index, in: frame)
+        var styled = style(of: index, in: frame)
+        // A clip is made of shapes and text (CSS Masking 1 §5.2).
+        if frame.isInClip { styled.own.isDisplayed = false }
         if styled.own.hasNoBox { return openDissolved(index, styled: styled, in: frame) }
         let lengths = lengthContext(style: styled.style, in: frame)
         let viewport = Rectangle(

@@ -107,6 +107,8 @@ struct LayerBuilder {
         var chosenChild: Int32 = -1
         /// Whether `use` is followed although nothing is painted here: in clips, masks and patterns.
         var followsUse = false
+        /// Whether it is painted for the light of a mask.
+        var isInMask = false
         /// Whether what lies in it makes a clip's outline.
         var isInClip = false
         /// What `context-fill` and `context-stroke` mean here, where a `use` or a marker says so.
@@ -268,6 +270,11 @@ struct LayerBuilder {
             instance: frame.instance)
         layer.transform = transformIndex(transform(styled, in: frame))
         if !styled.own.joinsPlainly { layer.compositing = compositingIndex(styled.own.compositing) }
+        if frame.isInMask, styles[styled.style].mixesInLinearLight, kind == .shape || kind == .text {
+            var compositing = styled.own.compositing
+            compositing.turnsToLinearLight = true
+            layer.compositing = compositingIndex(compositing)
+        }
         let place = LayerIndex(design.layers.count)
         layer.end = place + 1
         if styled.own.turnsAboutUnknownBox { design.boxOrigins[place] = boxOrigin(styled, in: frame) }
@@ -318,6 +325,9 @@ struct LayerBuilder {
     /// nothing blends that makes no difference, and costs nothing.
     private mutating func isolateRoot() {
         guard design.compositings.contains(where: { $0.blend != .normal }) else { return }
+        let blends = Set(design.compositings.indices.filter { design.compositings[$0].blend != .normal })
+        // Browsers do so for elements, and not for parts of a text.
+        guard design.layers.contains(where: { blends.contains(Int($0.compositing)) }) else { return }
         var compositing = design.compositings[Int(design.layers[0].compositing)]
         compositing.isIsolated = true
         design.layers[0].compositing = compositingIndex(compositing)

@@ -25,6 +25,12 @@ extension LayerBuilder {
         let x = isThere ? geometryLength(.x, .horizontal, lengths) ?? 0 : 0
         let y = isThere ? geometryLength(.y, .vertical, lengths) ?? 0 : 0
         let element = names.element(document.nodes[Int(target)])
+        // A clip is made of what is placed directly (CSS Masking 1 §5.2).
+        guard !frame.isInClip || element.isShape || element == .text else {
+            let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
+            design.layers[Int(layer)].presence = .undisplayed
+            return
+        }
         if element == .symbol || element == .svg {
             placeViewport(target, at: Point(x, y), lengths, of: index, styled: styled, in: frame)
         } else {

@@ -25,14 +25,22 @@ extension LayerBuilder {
         let lengths = lengthsAside
         let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
         guard let (stops, holder) = stops(in: chain, lengths) else { return nil }
-        let transform = inherited(names.gradientTransform, in: chain)
-            .flatMap { TransformList.transform(document.bytes(of: $0)) }
+        let transform = gradientTransform(chain)
         // Browsers paint nothing with colors that all fall on a line.
         if let transform, transform.inverse == nil { return nil }
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
             stops: stops,
             mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node), stopHolder: NodeID(holder))
+    }
+
+    private func gradientTransform(_ chain: [Int32]) -> AffineTransform? {
+        inherited(names.gradientTransform, in: chain).flatMap { TransformList.transform(document.bytes(of: $0)) }
+    }
+
+    /// Whether the colors of a gradient all fall on a line.
+    mutating func isFlatGradient(_ node: Int32) -> Bool {
+        gradientTransform(templates(of: node)).map { $0.inverse == nil } ?? false
     }
 
     /// What lengths refer to in a definition that is read where it is used.
@@ -174,9 +182,11 @@ extension LayerBuilder {
         for node in nodes.prefix(LayerBuilder.mostStops) {
             // Not in a closure, which would hold a copy of the whole builder.
             if let attribute = document.attribute(names.offset, of: Int(node)),
-                let written = opacity(document.bytes(of: document.attributes[attribute].value), lengths)
+                let written = CSSQuantity(document.bytes(of: document.attributes[attribute].value), lengths),
+                // No property of CSS: browsers calculate nothing.
+                !written.isCalculated, let share = written.share
             {
-                last = max(last, written)
+                last = max(last, min(max(share, 0), 1))
             }
             stops.append(stop(node, offset: last, lengths))
         }

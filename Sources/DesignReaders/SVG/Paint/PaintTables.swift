@@ -80,8 +80,9 @@ extension LayerBuilder {
             let bytes = cascade.bytes(of: value)
             let target = references.node(id: bytes.extracting(fragment))
             if let target, let kind = paintServer(target) {
-                // A pattern without a tile makes way as if it were not there; a gradient without stops paints nothing.
-                let isGone = kind == .none && names.element(document.nodes[Int(target)]) == .pattern
+                // A pattern without a tile makes way as if it were not there, as does a gradient whose colors all fall on a
+                // line; one without stops paints nothing.
+                let isGone = kind == .none && (isPattern(target) || isFlatGradient(target))
                 if !isGone || fallback == nil { return .known(kind, origin) }
             }
             // What is painted instead is the fallback, and nothing where none is written (SVG 2 §13.2).
@@ -94,6 +95,8 @@ extension LayerBuilder {
             return .known(.unknown(.externalPaint), origin)
         }
     }
+
+    private func isPattern(_ node: Int32) -> Bool { names.element(document.nodes[Int(node)]) == .pattern }
 
     /// What an element paints that a paint refers to; nil for an element that is no paint server.
     private mutating func paintServer(_ node: Int32) -> Paint.Kind? {

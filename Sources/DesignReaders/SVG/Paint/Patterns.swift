@@ -2,7 +2,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// What a pattern element paints: nothing where a tile has no area or no content (SVG 2 §14.3).
+    /// What a pattern element paints: nothing where a tile has no area or no content, or is drawn together to none (SVG 2 §14.3).
     mutating func patternKind(_ node: Int32) -> Paint.Kind {
         if let known = patternIndices[node] { return known < 0 ? .none : .pattern(known) }
         guard let pattern = pattern(node) else {
@@ -34,6 +34,7 @@ extension LayerBuilder {
         }
         let transform = inherited(names.patternTransform, in: chain)
             .flatMap { TransformList.transform(document.bytes(of: $0)) }
+        if let transform, transform.inverse == nil { return nil }
         patternContents.append((pattern: Int32(design.patterns.count), content: content))
         return Pattern(
             content: -1, units: units,

@@ -16,6 +16,16 @@ extension LayerBuilder {
             // A gradient lies above it, in whichever order they are written.
             if case .known(.gradient, _)? = box.background { break }
             box.background = styledPaint(value, node: node)
+        // Of a gradient all the box shows everything unless it is drawn smaller or elsewhere.
+        case .backgroundSize:
+            if case .known(.gradient, _)? = box.background {
+                box.paintsMore = box.paintsMore || !consists(bytes, of: ["auto", "cover", "contain", "100%", ","])
+            }
+        case .backgroundPosition:
+            if case .known(.gradient, _)? = box.background {
+                let places: [StaticString] = ["left", "right", "top", "bottom", "center", "0", "0px", ","]
+                box.paintsMore = box.paintsMore || !consists(bytes, of: places, orShares: true)
+            }
         // A shadow that falls inward lies above the background.
         case .boxShadow: box.paintsMore = box.paintsMore || hasWord("inset", bytes)
         case .background:
@@ -58,6 +68,16 @@ extension LayerBuilder {
             found = color
         }
         return found
+    }
+
+    /// Whether a value is some of the words and nothing else, shares of the room left over admitted where asked for.
+    private func consists(_ bytes: Span<UInt8>, of words: [StaticString], orShares: Bool = false) -> Bool {
+        var components = ComponentScanner(0..<bytes.count)
+        while let component = components.next(in: bytes) {
+            if orShares, bytes[component.upperBound - 1] == UInt8(ascii: "%") { continue }
+            if !words.contains(where: { cssEquals(bytes, component, $0) }) { return false }
+        }
+        return true
     }
 
     private func hasWord(_ word: StaticString, _ bytes: Span<UInt8>) -> Bool {

@@ -41,6 +41,8 @@ struct BoxStyle {
     var isRelative = false
     var isMoved = false
     var leavesFlow = false
+    /// Whether it may lie over what stands beside it.
+    var isOverOthers: Bool { leavesFlow || isRelative && isMoved || margin.isNegative }
     var width: Length?
     var height: Length?
     var minWidth: Length?
@@ -112,8 +114,12 @@ extension LayerBuilder {
         case .borderRight: box.border.right = borderWidth(bytes)
         case .borderBottom: box.border.bottom = borderWidth(bytes)
         case .borderLeft: box.border.left = borderWidth(bytes)
-        case .backgroundColor, .background, .backgroundImage, .boxShadow:
+        case .backgroundColor, .background, .backgroundImage, .backgroundSize, .backgroundPosition, .boxShadow:
             readBackground(property, value, &box, node: node)
+        case .columns, .columnCount, .columnWidth:
+            // Lines go on beside the others; one column is none.
+            let isOne = property == .columnCount && word.equalsIgnoringCase("1")
+            box.isUnplaced = box.isUnplaced || !isOne && !PropertyGrammar.consists(word, of: ["auto"], most: 2)
         case .position:
             box.leavesFlow = word.equalsIgnoringCase("absolute") || word.equalsIgnoringCase("fixed")
             box.isUnplaced = box.isUnplaced || box.leavesFlow

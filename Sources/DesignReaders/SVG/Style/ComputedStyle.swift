@@ -74,6 +74,8 @@ struct ComputedStyle {
     /// Whether the size of letters is a calculation that is not followed.
     var isSizeUnread = false
     var textAlignment = TextBox.Alignment.start
+    /// Whether lines are turned as a whole, which is not followed.
+    var isTurned = false
     /// Nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
     /// Whether any stands on outlines.
@@ -110,6 +112,7 @@ struct OwnStyle {
     var mask: Int32?
     var filters: [Int32] = []
     /// What else about the look cannot be known.
+    var maskUsesLuminance: Bool?
     var unknown: UnknownReason?
     var isNonScalingStroke = false
     var transform = AffineTransform.identity
@@ -159,7 +162,7 @@ struct OwnStyle {
         // A clip makes a stacking context, and so isolates (CSS Masking 1 §5.1, Compositing 1 §3.2).
         Compositing(
             opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask,
-            unknown: doubt, filters: filters)
+            maskUsesLuminance: mask == nil ? nil : maskUsesLuminance, unknown: doubt, filters: filters)
     }
 }
 

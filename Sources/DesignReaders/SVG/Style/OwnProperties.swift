@@ -39,13 +39,10 @@ extension LayerBuilder {
                 if own.clip == nil { own.isIsolated = true }
             }
         case .mask:
-            own.mask = maskIndex(value, lengths, node: node)
-            if own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }),
-                cascade.admits(value, for: .mask)
-            {
-                own.isIsolated = true
-                if isUnread(word) { own.unknown = .mask }
-            }
+            takeMask(withoutMode(value), &own, lengths, node: node)
+            own.maskUsesLuminance = MaskGrammar.usesLuminance(word)
+        case .maskImage: takeMask(value, &own, lengths, node: node)
+        case .maskMode: own.maskUsesLuminance = MaskGrammar.usesLuminance(word)
         case .filter:
             own.filters = filters(value, lengths, node: node)
             if own.filters.isEmpty, PropertyGrammar.isReferences(word) { own.isIsolated = true }
@@ -96,7 +93,31 @@ extension LayerBuilder {
     /// Whether an address is written that leads nowhere.
     private func isEmptyReference(_ word: Span<UInt8>) -> Bool { word.equalsIgnoringCase("url()") }
 
-    /// Whether a mask is more than one element of the document: a picture, several, or one in another mode.
+    private mutating func takeMask(
+        _ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext, node: Int32
+    ) {
+        let bytes = cascade.bytes(of: value)
+        let word = bytes.extracting(bytes.trimmedRange)
+        own.mask = maskIndex(value, lengths, node: node)
+        guard own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }),
+            cascade.admits(value, for: .mask)
+        else { return }
+        own.isIsolated = true
+        if isUnread(word) { own.unknown = .mask }
+    }
+
+    /// The address of a mask that says nothing else but its mode; the value as it is where it says more.
+    private func withoutMode(_ value: DeclaredValue) -> DeclaredValue {
+        let bytes = cascade.bytes(of: value)
+        var components = ComponentScanner(0..<bytes.count)
+        // What variables came to stands nowhere in the file.
+        guard value.text < 0, let address = components.next(in: bytes), let mode = components.next(in: bytes),
+            components.next(in: bytes) == nil, MaskGrammar.isMode(bytes.extracting(mode))
+        else { return value }
+        return value.part(address)
+    }
+
+    /// Whether a mask is more than one element of the document: a picture, or several.
     private func isUnread(_ word: Span<UInt8>) -> Bool {
         guard urlReference(word) != nil else { return !isEmptyReference(word) }
         return word.indices.contains { word[$0] == UInt8(ascii: ")") && $0 < word.count - 1 }

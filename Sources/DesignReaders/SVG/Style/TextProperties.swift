@@ -73,6 +73,7 @@ extension LayerBuilder {
                 word.equalsIgnoringCase("tb") || word.equalsIgnoringCase("tb-rl")
                 || word.equalsIgnoringCase("vertical-rl") || word.equalsIgnoringCase("vertical-lr")
             style.text.writingMode = isVertical ? .vertical : .horizontal
+            style.isTurned = word.equalsIgnoringCase("sideways-lr") || word.equalsIgnoringCase("sideways-rl")
         case .dominantBaseline: style.text.baseline = baseline(word) ?? style.text.baseline
         case .whiteSpace:
             style.preservesWhiteSpace = preservesWhiteSpace(word)

@@ -95,10 +95,11 @@ extension LayerBuilder {
         var styled = style(of: index, in: frame)
         styled.style = htmlStyle(styled.style, element, index)
         let isDisplayed = current.isDisplayed && styled.own.isDisplayed
-        let style = boxStyle(styled.own, node: index)
+        var style = boxStyle(styled.own, node: index)
+        hintBackground(&style, element, index)
         var isUncertain =
             current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
-            || styled.own.transformTerms.movement != .none || isMasked()
+            || styled.own.transformTerms.movement != .none || isMasked() || cascade.hasParts(Int(index))
             || document.attribute(document.name("rowspan"), of: Int(index)) != nil
         if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
             isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
@@ -108,6 +109,7 @@ extension LayerBuilder {
             }
         }
         let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
+        if hasBox, style.isOverOthers, style.background != nil || style.paintsMore { doubtFlow(&html) }
         isUncertain = isUncertain || !hasBox && html.open.count >= HTMLFlow.deepest
         if element.role == .picture {
             addPicture(style, element, index, styled.style, &html, in: current, isDisplayed: hasBox)
@@ -150,13 +152,21 @@ extension LayerBuilder {
     /// Whether the element at hand has a mask: where its address leads nowhere, browsers show an element of SVG and hide one of
     /// HTML.
     private func isMasked() -> Bool {
-        guard let value = declared[.mask] else { return false }
+        guard let value = declared[.maskImage] ?? declared[.mask] else { return false }
         let bytes = cascade.bytes(of: value)
         return bytes.indices.contains { bytes[$0] == UInt8(ascii: "(") }
     }
 
     private func markUncertain(_ html: inout HTMLFlow) {
         for index in html.open.indices { html.open[index].isUncertain = true }
+    }
+
+    /// What is painted out of its place may lie over any of the letters, or below them.
+    private mutating func doubtFlow(_ html: inout HTMLFlow) {
+        for placed in html.flow.boxes where placed.run >= 0 {
+            design.textRuns[Int(placed.run)].unknown = .foreignContent
+        }
+        markUncertain(&html)
     }
 
     /// Nobody knows where anything in a grid lies of which a part is placed in a way that is not followed: the others give way.

@@ -53,6 +53,24 @@ extension LayerBuilder {
         return styles.count - 1
     }
 
+    /// The background an old `bgcolor` attribute asks for (HTML §15.3), where no style sheet says anything of it. Browsers make
+    /// a color of whatever is written.
+    func hintBackground(_ box: inout BoxStyle, _ element: HTMLElement, _ index: Int32) {
+        guard declared[.background] == nil, declared[.backgroundColor] == nil, box.background == nil,
+            let attribute = document.attribute(document.name("bgcolor"), of: Int(index))
+        else { return }
+        switch element.kind {
+        case .table, .tableGroup, .tableRow, .tableCell: break
+        default: guard document.nameString(document.nodes[Int(index)].name) == "body" else { return }
+        }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        guard let paint = try? SVGPaint(css: bytes), case .color(let color) = paint else {
+            box.paintsMore = box.paintsMore || bytes.count > 0
+            return
+        }
+        box.background = .known(.solid(color), nil)
+    }
+
     /// The alignment an old `align` attribute asks for.
     private func hintedAlignment(of index: Int32) -> TextBox.Alignment? {
         guard let attribute = document.attribute(document.name("align"), of: Int(index)) else { return nil }

@@ -153,7 +153,7 @@ extension LayerBuilder {
         run.stroke = strokeIndex(style)
         run.paintOrder = styles[style].paintOrder
         run.sizeOrigin = styles[style].textSizeOrigin
-        if styles[style].isSizeUnread { run.unknown = .unreadStyle }
+        if styles[style].isSizeUnread || styles[style].isTurned { run.unknown = .unreadStyle }
         let around = design.layers[Int(run.layer)].presence
         switch around {
         case .undisplayed, .defined, .undrawn: run.presence = around
@@ -239,7 +239,7 @@ extension LayerBuilder {
         letters.stretches.append(TextStretch(characters: range, length: pixels, stretchesGlyphs: adjusts ?? false))
     }
 
-    /// The path a `textPath` runs along, or -1 where there is none (SVG 2 §11.8.2).
+    /// The path a `textPath` runs along, or -1 where there is none (SVG 2 §11.8.2). Chromium and WebKit do not know its `side`.
     private mutating func textPathIndex(_ index: Int32, style: Int, in frame: Frame) -> Int32 {
         var path = TextPath(geometry: .path(design.paths.path(since: design.paths.mark), bounds: .empty))
         var stated: Double?
@@ -270,10 +270,6 @@ extension LayerBuilder {
                 path.offsetIsShare = true
             }
         }
-        path.isReversed =
-            document.attribute(names.side, of: Int(index)).map {
-                document.bytes(of: document.attributes[$0].value).equalsIgnoringCase("right")
-            } ?? false
         design.textPaths.append(path)
         return Int32(design.textPaths.count - 1)
     }
