@@ -327,10 +327,20 @@ struct LayerBuilder {
         guard design.compositings.contains(where: { $0.blend != .normal }) else { return }
         let blends = Set(design.compositings.indices.filter { design.compositings[$0].blend != .normal })
         // Browsers do so for elements, and not for parts of a text.
-        guard design.layers.contains(where: { blends.contains(Int($0.compositing)) }) else { return }
+        guard design.layers.contains(where: { blends.contains(Int($0.compositing)) && !isInHTML($0) }) else { return }
         var compositing = design.compositings[Int(design.layers[0].compositing)]
         compositing.isIsolated = true
         design.layers[0].compositing = compositingIndex(compositing)
+    }
+
+    /// Whether a layer stands in HTML, which is set apart by itself.
+    private func isInHTML(_ layer: Layer) -> Bool {
+        var around = layer.parent
+        while around >= 0 {
+            if design.layers[Int(around)].kind == .foreign { return true }
+            around = design.layers[Int(around)].parent
+        }
+        return false
     }
 
     /// Fills in the layers of definitions that stand behind their use.
