@@ -45,6 +45,8 @@ struct LayerBuilder {
     var rootFontSize = 16.0
     /// The paints of the line whose marker is being placed, before anything in the marker is walked.
     var markerContext: PaintContext?
+    /// What makes up for the paint that was read last where a box has no area.
+    var spare: StyledPaint?
     /// What the reader prefers.
     let preferredScheme: ColorScheme
     /// The color scheme in use at the element whose declarations are read: light where nothing is said (CSS Color
