@@ -75,9 +75,12 @@ struct EmbeddedHTMLHonestyTests {
         (#"<table><tr bgcolor="gray"><td>words</td></tr></table>"#, "#808080"),
         (##"<table><tr><td bgcolor="#777" style="background:#333">words</td></tr></table>"##, "#333333"),
         (##"<p bgcolor="#777">words</p>"##, "#FFFFFF"),
+        (##"<body bgcolor="#333" text="#ccc">words</body>"##, "#333333"),
     ])
     func oldAttributesColorTheGround(_ body: String, _ color: String) throws {
-        #expect(try readings(body).map { RGBA8($0.background).hex } == [color])
+        let readings = try readings(body)
+        #expect(readings.map { RGBA8($0.background).hex } == [color])
+        #expect(readings.map { RGBA8($0.foreground).hex } == [body.contains("text=") ? "#CCCCCC" : "#000000"])
     }
 
     @Test func blendsWithWhatIsInTheForeignObjectAlone() throws {

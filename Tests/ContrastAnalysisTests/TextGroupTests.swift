@@ -84,6 +84,15 @@ import Testing
         ("<text x='20' y='75'>Pay <tspan style='mix-blend-mode:difference'>now</tspan></text>", "#FFFFFF"),
         ("<text x='20' y='75'>Pay <tspan fill='#aaa' style='mix-blend-mode:difference'>now</tspan></text>", "#555555"),
         ("<text x='20' y='75' style='mix-blend-mode:difference'>Pay now</text>", "#000000"),
+        (
+            "<foreignObject width='9' height='9'><p xmlns='http://www.w3.org/1999/xhtml' "
+                + "style='mix-blend-mode:multiply'>x</p></foreignObject>"
+                + "<text x='20' y='75'>Pay <tspan style='mix-blend-mode:difference'>now</tspan></text>", "#FFFFFF"
+        ),
+        (
+            "<defs><rect width='9' height='9' style='mix-blend-mode:multiply'/></defs>"
+                + "<text x='20' y='75'>Pay <tspan style='mix-blend-mode:difference'>now</tspan></text>", "#000000"
+        ),
     ])
     func theyBlendWithThePage(_ content: String, _ color: String) throws {
         let reading = try #require(try readings(content).last)

@@ -93,6 +93,30 @@ import Testing
         #expect(drawing.color(50, 30) == color, "\(gradient)")
     }
 
+    /// Where the box has no area that a paint is measured in, the fallback is painted, and nothing where there is none.
+    @Test(arguments: [
+        ("<linearGradient id='g'>\(stops)</linearGradient>", "url(#g) #777", "#777777"),
+        ("<radialGradient id='g'>\(stops)</radialGradient>", "url(#g) currentColor", "#FF0000"),
+        ("<linearGradient id='g'>\(stops)</linearGradient>", "url(#g)", "#FFFFFF"),
+        ("<linearGradient id='g'>\(stops)</linearGradient>", "url(#g) none", "#FFFFFF"),
+        ("<pattern id='g' width='1' height='1'><rect width='100' height='100'/></pattern>", "url(#g) #777", "#777777"),
+        (
+            "<linearGradient id='g' gradientUnits='userSpaceOnUse' x1='-1' x2='0'>\(stops)</linearGradient>",
+            "url(#g) #777", "#00AA55"
+        ),
+    ])
+    func paintsOfBoxesWithoutArea(_ paint: String, _ stroke: String, _ color: String) throws {
+        let line = "<line x2='100' y1='50' y2='50' stroke-width='40'"
+        for shape in [
+            "\(line) stroke='\(stroke)'/>", "<g stroke='\(stroke)'>\(line)/></g>",
+            "<path d='M0 50L60 50H100' stroke-width='40' stroke='\(stroke)'/>",
+        ] {
+            #expect(try Drawing("<g color='red'>\(paint)\(shape)</g>").color(50, 45) == color, "\(shape)")
+        }
+        let tall = "<line x2='100' y1='50' y2='51' stroke-width='40' stroke='url(#g) #777'/>"
+        #expect(try Drawing(paint + tall).color(50, 45) != "#777777")
+    }
+
     /// A clip is made of shapes and text, and of a `use` of these.
     @Test(arguments: [
         ("<svg>\(square)</svg>", "#FFFFFF"), ("<use href='#s'/>", "#FFFFFF"), ("<use href='#v'/>", "#FFFFFF"),

@@ -45,6 +45,8 @@ struct LayerBuilder {
     var rootFontSize = 16.0
     /// The paints of the line whose marker is being placed, before anything in the marker is walked.
     var markerContext: PaintContext?
+    /// What makes up for the paint that was read last where a box has no area.
+    var spare: StyledPaint?
     /// What the reader prefers.
     let preferredScheme: ColorScheme
     /// The color scheme in use at the element whose declarations are read: light where nothing is said (CSS Color
@@ -327,10 +329,20 @@ struct LayerBuilder {
         guard design.compositings.contains(where: { $0.blend != .normal }) else { return }
         let blends = Set(design.compositings.indices.filter { design.compositings[$0].blend != .normal })
         // Browsers do so for elements, and not for parts of a text.
-        guard design.layers.contains(where: { blends.contains(Int($0.compositing)) }) else { return }
+        guard design.layers.contains(where: { blends.contains(Int($0.compositing)) && !isInHTML($0) }) else { return }
         var compositing = design.compositings[Int(design.layers[0].compositing)]
         compositing.isIsolated = true
         design.layers[0].compositing = compositingIndex(compositing)
+    }
+
+    /// Whether a layer stands in HTML, which is set apart by itself.
+    private func isInHTML(_ layer: Layer) -> Bool {
+        var around = layer.parent
+        while around >= 0 {
+            if design.layers[Int(around)].kind == .foreign { return true }
+            around = design.layers[Int(around)].parent
+        }
+        return false
     }
 
     /// Fills in the layers of definitions that stand behind their use.

@@ -18,6 +18,7 @@ extension LayerBuilder {
             return
         }
         design.geometries.append(geometry)
+        styled.style = spared(styled.style, for: geometry)
         let fill = fillIndex(styled.style)
         let stroke = strokeIndex(
             styled.style, isNonScaling: styled.own.isNonScalingStroke,

@@ -47,6 +47,7 @@ extension LayerBuilder {
     /// A paint as written; nil where it is no paint, and the declaration then counts as not there.
     mutating func styledPaint(_ value: DeclaredValue, node: Int32) -> StyledPaint? {
         let bytes = cascade.bytes(of: value)
+        spare = nil
         do throws(ColorError) {
             let paint = try SVGPaint(css: bytes, in: ColorContext(scheme: scheme))
             guard RefusedColor.isMentioned(in: bytes) else { return styled(paint, value, node: node) }
@@ -83,7 +84,10 @@ extension LayerBuilder {
                 // A pattern without a tile makes way as if it were not there, as does a gradient whose colors all fall on a
                 // line; one without stops paints nothing.
                 let isGone = kind == .none && (isPattern(target) || isFlatGradient(target))
-                if !isGone || fallback == nil { return .known(kind, origin) }
+                if !isGone || fallback == nil {
+                    if let fallback, isMeasuredInBox(kind) { spare = styled(fallback, value, node: node) }
+                    return .known(kind, origin)
+                }
             }
             // What is painted instead is the fallback, and nothing where none is written (SVG 2 §13.2).
             if let fallback { return styled(fallback, value, node: node) }

@@ -45,6 +45,7 @@ struct ComputedStyle {
     var scheme = ColorScheme.light
     var fill = StyledPaint.known(.solid(Color(RGBA.black)), nil)
     var open = OpenPaints()
+    var spare: SparePaints?
     var fillOpacity = 1.0
     var fillRule = FillRule.nonzero
     var clipRule = FillRule.nonzero
@@ -73,9 +74,9 @@ struct ComputedStyle {
     var textSizeOrigin: Origin?
     /// Whether the size of letters is a calculation that is not followed.
     var isSizeUnread = false
-    var textAlignment = TextBox.Alignment.start
     /// Whether lines are turned as a whole, which is not followed.
     var isTurned = false
+    var textAlignment = TextBox.Alignment.start
     /// Nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
     /// Whether any stands on outlines.
@@ -110,9 +111,9 @@ struct OwnStyle {
     var hidesContent = false
     var clip: Int32?
     var mask: Int32?
+    var maskUsesLuminance: Bool?
     var filters: [Int32] = []
     /// What else about the look cannot be known.
-    var maskUsesLuminance: Bool?
     var unknown: UnknownReason?
     var isNonScalingStroke = false
     var transform = AffineTransform.identity

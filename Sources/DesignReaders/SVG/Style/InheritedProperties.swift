@@ -11,9 +11,15 @@ extension LayerBuilder {
         let bytes = cascade.bytes(of: value)
         switch property {
         case .fill:
-            if let paint = styledPaint(value, node: node) { style.fill = paint }
+            if let paint = styledPaint(value, node: node) {
+                style.fill = paint
+                style.spare = SparePaints(fill: spare, stroke: style.spare?.stroke)
+            }
         case .stroke:
-            if let paint = styledPaint(value, node: node) { style.stroke = paint }
+            if let paint = styledPaint(value, node: node) {
+                style.stroke = paint
+                style.spare = SparePaints(fill: style.spare?.fill, stroke: spare)
+            }
         case .fillOpacity: style.fillOpacity = followed(opacity(bytes, lengths), bytes) ?? style.fillOpacity
         case .strokeOpacity: style.strokeOpacity = followed(opacity(bytes, lengths), bytes) ?? style.strokeOpacity
         case .fillRule: style.fillRule = fillRule(bytes) ?? style.fillRule

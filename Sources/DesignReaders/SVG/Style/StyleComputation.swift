@@ -205,10 +205,10 @@ extension LayerBuilder {
         guard keyword == .initial else { return }
         let initial = ComputedStyle()
         switch property {
-        case .fill: style.fill = initial.fill
+        case .fill: (style.fill, style.spare) = (initial.fill, SparePaints(fill: nil, stroke: style.spare?.stroke))
         case .fillOpacity: style.fillOpacity = 1
         case .fillRule: style.fillRule = .nonzero
-        case .stroke: style.stroke = initial.stroke
+        case .stroke: (style.stroke, style.spare) = (initial.stroke, SparePaints(fill: style.spare?.fill, stroke: nil))
         case .strokeOpacity: style.strokeOpacity = 1
         case .strokeWidth: style.strokeWidth = 1
         case .strokeDasharray: style.strokeDashes = []

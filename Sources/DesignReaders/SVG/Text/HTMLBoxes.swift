@@ -9,11 +9,13 @@ extension LayerBuilder {
         let isReference = name == "a" && hrefAttribute(of: index) != nil
         let isLink = isReference && declared[.color] == nil
         let isMarked = name == "mark" && declared[.color] == nil
+        let hint = name == "body" && declared[.color] == nil ? hintedColor("text", index) : nil
         let alignment =
             declared[.textAlign] == nil ? hintedAlignment(of: index) ?? (element.isCentered ? .center : nil) : nil
         let isHeadless = element.isBold || element.isItalic || element.isMonospaced || element.scale != 1
         guard
             isHeadless || isReference || element.isUnderlined || element.isStruckThrough || isMarked || alignment != nil
+                || hint != nil
                 || element.keepsWhiteSpace || name == "table"
                 || name == "nobr"
         else { return style }
@@ -45,7 +47,8 @@ extension LayerBuilder {
         // The colour of links that nobody visited (HTML §15.3.4), and black on what is marked.
         if isLink { changed.color = .known(.solid(Color(RGBA(red: 0, green: 0, blue: 238.0 / 255))), nil) }
         if isMarked { changed.color = .known(.solid(Color(RGBA.black)), nil) }
-        if isLink || isMarked {
+        if let hint { changed.color = .known(hint, nil) }
+        if isLink || isMarked || hint != nil {
             (changed.fillIndex, changed.strokeIndex) = (ComputedStyle.notTabled, ComputedStyle.notTabled)
         }
         changed.textIndex = ComputedStyle.notTabled
@@ -53,22 +56,25 @@ extension LayerBuilder {
         return styles.count - 1
     }
 
-    /// The background an old `bgcolor` attribute asks for (HTML §15.3), where no style sheet says anything of it. Browsers make
-    /// a color of whatever is written.
+    /// The background an old `bgcolor` attribute asks for (HTML §15.3), where no style sheet says anything of it.
     func hintBackground(_ box: inout BoxStyle, _ element: HTMLElement, _ index: Int32) {
         guard declared[.background] == nil, declared[.backgroundColor] == nil, box.background == nil,
-            let attribute = document.attribute(document.name("bgcolor"), of: Int(index))
+            let hint = hintedColor("bgcolor", index)
         else { return }
         switch element.kind {
         case .table, .tableGroup, .tableRow, .tableCell: break
         default: guard document.nameString(document.nodes[Int(index)].name) == "body" else { return }
         }
+        box.background = .known(hint, nil)
+    }
+
+    /// The color that an attribute of HTML names; browsers make one of whatever is written.
+    private func hintedColor(_ name: String, _ index: Int32) -> Paint.Kind? {
+        guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
         let bytes = document.bytes(of: document.attributes[attribute].value)
-        guard let paint = try? SVGPaint(css: bytes), case .color(let color) = paint else {
-            box.paintsMore = box.paintsMore || bytes.count > 0
-            return
-        }
-        box.background = .known(.solid(color), nil)
+        guard bytes.count > 0 else { return nil }
+        if let paint = try? SVGPaint(css: bytes), case .color(let color) = paint { return .solid(color) }
+        return .unknown(.unreadColor)
     }
 
     /// The alignment an old `align` attribute asks for.
