@@ -4,8 +4,8 @@ internal import DesignModel
 /// box around the outline is cut into bands, and each band into cells. Of the segments that cross a whole band those to the
 /// right of a cell are counted beforehand; those that meet the cell, and those that end within the band, are asked.
 ///
-/// It answers exactly what ``Outline/contains(_:rule:_:)`` answers, and counts the same work, so that what is known of a design
-/// does not hang on it.
+/// It answers exactly what ``Outline/contains(_:rule:_:)`` answers, and counts about the same work, that for the middle of a
+/// cell, so that how far a budget reaches hardly hangs on it.
 struct WindingIndex: Sendable {
     /// Shorter outlines are as soon gone through.
     static let fewestSegments = 2048
