@@ -163,8 +163,8 @@ enum DayOption {
         }
     }
 
-    /// The day asked for, or nil for that of the clock.
-    static func day(_ word: String?) -> CalendarDay? { word.flatMap { CalendarDay($0) } }
+    /// The day asked for, or that of the clock.
+    static func day(_ word: String?) -> CalendarDay { word.flatMap { CalendarDay($0) } ?? SystemClock.today }
 }
 
 /// One of a few words in an option.

@@ -10,6 +10,13 @@ import Testing
 /// A run that asks a cache first says what it says without one, whatever happened in between.
 @Suite("The cache")
 struct CacheTests {
+    /// What a run is told where nothing else is: a day of its own, so that none of these ends on another than it began.
+    private static let options = {
+        var options = LintOptions()
+        options.today = CalendarDay("2026-11-21") ?? .epoch
+        return options
+    }()
+
     /// A project in a folder of its own, with a cache beside it.
     private final class Project {
         let folder = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID().uuidString)")
@@ -53,7 +60,7 @@ struct CacheTests {
 
         /// The report, what stood in the way, and how many files were judged.
         func run(
-            cached: Bool, options given: LintOptions = LintOptions(), select: [String] = []
+            cached: Bool, options given: LintOptions = CacheTests.options, select: [String] = []
         ) throws -> (report: String, judged: Int) {
             var options = given
             options.cacheFolder = cached ? cache.path : nil
@@ -69,7 +76,7 @@ struct CacheTests {
         }
 
         /// Compares runs with and without; how many files were judged with the cache.
-        func judged(options: LintOptions = LintOptions(), select: [String] = []) throws -> Int {
+        func judged(options: LintOptions = CacheTests.options, select: [String] = []) throws -> Int {
             let without = try run(cached: false, options: options, select: select)
             let with = try run(cached: true, options: options, select: select)
             #expect(with.report == without.report)
@@ -230,11 +237,10 @@ struct CacheTests {
 
     @Test func theDayIsAskedForWhereSomethingExpires() throws {
         let project = try Project()
-        var options = LintOptions()
-        options.today = CalendarDay("2026-11-21")
+        var options = Self.options
         #expect(try project.judged(options: options) > 0)
         #expect(try project.judged(options: options) == 0)
-        options.today = CalendarDay("2027-01-01")
+        options.today = try #require(CalendarDay("2027-01-01"))
         #expect(try project.judged(options: options) > 0)
     }
 
@@ -242,7 +248,7 @@ struct CacheTests {
         let project = try Project()
         #expect(try project.judged() > 0)
         #expect(try project.judged(select: ["contrast/faint-text"]) > 0)
-        var options = LintOptions()
+        var options = Self.options
         options.scope = .file
         #expect(try project.judged(options: options) > 0)
         options.mode = .dark
@@ -281,7 +287,7 @@ struct CacheTests {
         let project = try Project()
         try Data("a file".utf8).write(to: project.cache)
         let selection = try Selection(paths: [project.url(of: "screens").path], catalog: AllRules.catalog)
-        var options = LintOptions()
+        var options = Self.options
         options.cacheFolder = project.cache.path
         let run = LintRun(over: selection, options: options)
         #expect(run.failures.isEmpty)
@@ -338,7 +344,7 @@ struct CacheTests {
         try FileManager.default.createSymbolicLink(
             at: project.cache, withDestinationURL: project.cache.appendingPathExtension("gone"))
         let selection = try Selection(paths: [project.url(of: "screens").path], catalog: AllRules.catalog)
-        var options = LintOptions()
+        var options = Self.options
         options.cacheFolder = project.cache.path
         let notices = LintRun(over: selection, options: options).notices
         #expect(notices.contains { $0.contains("is a link that leads nowhere") }, "\(notices)")

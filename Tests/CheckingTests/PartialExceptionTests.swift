@@ -63,7 +63,7 @@ struct PartialExceptionTests {
 
     private static let wishes: [LintOptions] = {
         var plain = LintOptions()
-        plain.today = CalendarDay("2026-06-01")
+        plain.today = CalendarDay("2026-06-01") ?? .epoch
         var loud = plain
         loud.heedsStatedExceptions = false
         var open = plain

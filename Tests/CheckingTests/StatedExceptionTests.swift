@@ -22,7 +22,7 @@ struct StatedExceptionTests {
     ) throws -> LintReport {
         let folder = try FixFolder(["tincture.yml": configuration, name: design])
         var options = options
-        options.today = CalendarDay("2026-06-01")
+        options.today = CalendarDay("2026-06-01") ?? .epoch
         let selection = try Selection(paths: [folder.url.path], catalog: AllRules.catalog)
         return LintRun(over: selection, options: options).report
     }

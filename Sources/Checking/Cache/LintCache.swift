@@ -49,13 +49,13 @@ struct LintCache: Sendable {
     private let path: String
     private let files: [Selection.File]
     private let largest: [Int]
-    private let today: CalendarDay?
+    private let today: CalendarDay
 
     /// The sections of a group's entry.
     private enum Section: Int { case record, answers, facts }
 
     /// What was kept in a folder for a run over files on a ground, which says what each of them is judged by.
-    init(in folder: String, over files: [Selection.File], on ground: CacheGround, today: CalendarDay?) {
+    init(in folder: String, over files: [Selection.File], on ground: CacheGround, today: CalendarDay) {
         path = PathNames.absolute("\(ground.name).\(CacheFolder.suffix)", in: folder)
         pack = CachePack(readingFrom: path)
         self.files = files
@@ -117,7 +117,7 @@ struct LintCache: Sendable {
             let record = try? CompactDecoder(bytes).read(Record.self), record.files.count == group.files.count,
             record.pictures.count == group.files.count, record.tokenFiles.count == group.files.count,
             record.fingerprints.count == group.files.count,
-            record.day == nil || record.day == today ?? SystemClock.today
+            record.day == nil || record.day == today
         else { return nil }
         var now = record
         for (place, index) in group.files.enumerated() {

@@ -18,15 +18,14 @@ public struct ExceptionsRun: Sendable {
         let run = LintRun(over: selection, options: options, progress: progress)
         failures = run.failures
         notices = run.notices
-        let day = options.today ?? SystemClock.today
-        var entries = ExceptionsRun.stated(in: run, selection, day)
+        var entries = ExceptionsRun.stated(in: run, selection, options.today)
         var seen: Set<String> = []
         for (place, governance) in selection.governances.enumerated() {
             for (number, override) in governance.configuration.overrides.enumerated() {
                 let identity = "\(override.source.identity):\(override.range.lower)"
                 guard seen.insert(identity).inserted else { continue }
                 let change = ExceptionsRun.change(by: number, of: place, run, selection, options)
-                entries.append(ExceptionsRun.entry(of: override, governance, change, on: day))
+                entries.append(ExceptionsRun.entry(of: override, governance, change, on: options.today))
             }
         }
         report = ExceptionsReport(entries)

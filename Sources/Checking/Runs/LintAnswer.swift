@@ -91,8 +91,7 @@ extension LintRun.Answer {
                 return Waivers(
                     in: provenance, catalog: bench.catalog, heedingLayerNames: bench.configuration.heedsLayerNames
                 ) {
-                    let today = options.today ?? SystemClock.today
-                    return log?.today(today) ?? today
+                    log?.today(options.today) ?? options.today
                 }
             }
             let asked = bench.files.rules.isEmpty ? [] : modes.different.map(\.study)

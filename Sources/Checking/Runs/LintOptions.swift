@@ -17,8 +17,8 @@ public struct LintOptions: Sendable {
     public var failOn: FailOn?
     /// Which rules are asked; nil for all where a folder was named, else those that judge one design.
     public var scope: LintScope?
-    /// The day that overrides expire by; nil for today.
-    public var today: CalendarDay?
+    /// The day that exceptions expire by: one for a whole run, even where it ends on the next.
+    public var today = SystemClock.today
     /// The one mode in which designs are judged; nil for all that the house names or the design follows.
     public var mode: ColorScheme?
     /// Whether the run is to be merged with others by its ``Partial``: every fact is gathered, whatever the scope.

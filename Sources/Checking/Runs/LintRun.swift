@@ -187,11 +187,11 @@ public struct LintRun: Sendable {
         let judgesProject: Bool
 
         init(_ selection: Selection, _ options: LintOptions) {
-            // The clock is asked only where something expires.
+            // Where nothing expires, what was kept on any day holds.
             let expires = selection.governances.contains {
                 $0.configuration.overrides.contains { $0.expires != nil }
             }
-            day = options.today ?? (expires ? SystemClock.today : .epoch)
+            day = expires ? options.today : .epoch
             judgesProject = !options.isPart && selection.scope(options.scope) != .file
             var asked = options
             if options.gathersFacts { asked.scope = .all }
