@@ -61,12 +61,8 @@ struct GatheredFacts: Sendable {
 
     /// The place of the part that a design's facts are in; nil where it has none.
     func part(with document: Int) -> Int? {
-        var (low, high) = (0, parts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if parts[middle].documents.upperBound <= document { low = middle + 1 } else { high = middle }
-        }
-        return low < parts.count && parts[low].documents.contains(document) ? low : nil
+        let place = parts.partitioningIndex { $0.documents.upperBound > document }
+        return place < parts.count && parts[place].documents.contains(document) ? place : nil
     }
 
     /// The facts of files that were judged.

@@ -1,5 +1,6 @@
 internal import DesignModel
 internal import Painting
+import SourceText
 
 /// Points spread over the ink of a run, always the same for the same letters.
 struct RunSampling {
@@ -79,14 +80,7 @@ struct RunSampling {
     private func fraction(_ number: Double) -> Double { number - number.rounded(.down) }
 
     /// The letter that holds a place when the areas of all stand side by side.
-    private func letter(at place: Double) -> Int {
-        var (low, high) = (0, ends.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] > place { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func letter(at place: Double) -> Int { ends.dropLast().partitioningIndex { $0 > place } }
 }
 
 /// Numbers that are asked for a share of their order, with neighbours mixed in between.

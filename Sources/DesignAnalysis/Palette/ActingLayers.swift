@@ -26,12 +26,8 @@ struct ActingLayers {
     /// Whether what wears a color is the inside of a shape that acts.
     func isFilled(_ wearer: Wearer) -> Bool {
         guard !spans.isEmpty, wearer.role == .fill || wearer.role == .background else { return false }
-        var (low, high) = (0, spans.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if spans[middle].upperBound > wearer.layer { high = middle } else { low = middle + 1 }
-        }
-        return low < spans.count && spans[low].contains(wearer.layer)
+        let place = spans.partitioningIndex { $0.upperBound > wearer.layer }
+        return place < spans.count && spans[place].contains(wearer.layer)
     }
 
     private static let words = ["button", "btn", "cta"]

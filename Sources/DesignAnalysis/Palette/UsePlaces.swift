@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds uses of colors by where they are written. Most are met in the order of the file, so that the next is known to be new
 /// without looking; only those that are not are kept by their hashes.
 struct UsePlaces {
@@ -39,12 +41,8 @@ struct UsePlaces {
     }
 
     private func orderedNumber(at lower: UInt32) -> Int? {
-        var (low, high) = (0, ordered.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ordered[middle].lower < lower { low = middle + 1 } else { high = middle }
-        }
-        return low < ordered.count && ordered[low].lower == lower ? Int(ordered[low].number) : nil
+        let place = ordered.partitioningIndex { $0.lower >= lower }
+        return place < ordered.count && ordered[place].lower == lower ? Int(ordered[place].number) : nil
     }
 
     /// Where the number of a place stands, or would.

@@ -1,4 +1,5 @@
 public import DesignModel
+import SourceText
 
 /// The texts that are seen somewhere, each wording once at each place, from top to bottom: pages that are drawn again and
 /// again have the same texts at the same places, and a text has few others near it.
@@ -25,12 +26,7 @@ public struct SeenTexts: Sendable {
     public func contains(meeting rectangle: Rectangle, where satisfies: (String) -> Bool) -> Bool {
         // A px more than any can reach, for what rounding takes.
         let first = rectangle.minY - tallest - 1
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].box.minY < first { low = middle + 1 } else { high = middle }
-        }
-        for place in places[low...] {
+        for place in places[places.partitioningIndex(where: { $0.box.minY >= first })...] {
             guard place.box.minY <= rectangle.maxY else { return false }
             if place.box.intersects(rectangle), satisfies(place.text) { return true }
         }

@@ -69,12 +69,8 @@ public struct TokenFile: Sendable, Codable {
     /// Whether it has a group of a name.
     func holdsGroup(named name: String) -> Bool {
         let name = ExactName.key(name)
-        var (low, high) = (0, groups.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if groups[middle] < name { low = middle + 1 } else { high = middle }
-        }
-        return low < groups.count && groups[low] == name
+        let place = groups.partitioningIndex { $0 >= name }
+        return place < groups.count && groups[place] == name
     }
 
     /// Whether a value is a color alone, in letters that can be replaced.

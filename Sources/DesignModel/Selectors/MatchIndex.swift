@@ -1,3 +1,5 @@
+import SourceText
+
 /// A list that many elements are held against for the sake of one, as the siblings are of which `:nth-child(… of …)` counts
 /// those that match. It knows its own hash, as it is looked up for each of them.
 struct IndexedList: Hashable, Sendable {
@@ -68,7 +70,7 @@ public final class MatchIndex {
     }
 
     private func isAny(of found: [Int32], within element: Int, in tree: some SelectorTree) -> Bool {
-        let place = found.places(before: element + 1)
+        let place = found.partitioningIndex { $0 > element }
         return place < found.count && Int(found[place]) < tree.end(of: element)
     }
 
@@ -116,19 +118,6 @@ public final class MatchIndex {
 
     /// So many elements are looked at sooner than remembered.
     static let fewSteps = 16
-}
-
-extension [Int32] {
-    /// How many of the numbers, which ascend, are less than another.
-    func places(before number: Int) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(self[middle]) < number { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }
 
 extension SelectorTree {

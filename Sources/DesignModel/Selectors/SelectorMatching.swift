@@ -104,7 +104,7 @@ extension SelectorCondition {
         guard let siblings = (tree.matchIndex ?? MatchIndex()).siblings(of: element, matching: among, in: tree) else {
             return false
         }
-        let before = siblings.places(before: element)
+        let before = siblings.partitioningIndex { $0 >= element }
         guard before < siblings.count, Int(siblings[before]) == element else { return false }
         return pattern.contains(pattern.fromEnd ? siblings.count - before : before + 1)
     }

@@ -47,15 +47,10 @@ final class References: Sendable {
         let document = document
         let hash = References.hash(wanted)
         let entries = entries
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
-        }
-        while low < entries.count, entries[low].hash == hash {
-            if document.bytes(of: entries[low].id).equals(wanted) { return entries[low].node }
-            low += 1
+        let first = entries.partitioningIndex { $0.hash >= hash }
+        for entry in entries[first...] {
+            guard entry.hash == hash else { return nil }
+            if document.bytes(of: entry.id).equals(wanted) { return entry.node }
         }
         return nil
     }

@@ -75,13 +75,7 @@ final class SVGProvenance: Provenance {
 
     func node(at offset: UInt32) -> NodeID {
         // Nodes stand in document order, and so in the order of their bytes.
-        var low = 0
-        var high = document.nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if document.nodes[middle].start <= offset { low = middle + 1 } else { high = middle }
-        }
-        var index = max(0, low - 1)
+        var index = max(0, document.nodes.indices.partitioningIndex { document.nodes[$0].start > offset } - 1)
         while index > 0, document.nodes[index].kind != .element { index -= 1 }
         return NodeID(Int32(index))
     }

@@ -71,19 +71,10 @@ struct TokenFiles {
     }
 
     /// The file that a value stands in.
-    func file(ofValue index: Int) -> Int { place { $0.root <= index } }
+    func file(ofValue index: Int) -> Int { max(0, files.partitioningIndex { $0.root > index } - 1) }
 
     /// The file that a byte stands in.
-    func file(ofByte offset: UInt32) -> Int { place { $0.start <= offset } }
-
-    private func place(_ begins: (File) -> Bool) -> Int {
-        var (low, high) = (0, files.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if begins(files[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return max(0, low - 1)
-    }
+    func file(ofByte offset: UInt32) -> Int { max(0, files.partitioningIndex { $0.start > offset } - 1) }
 
     /// The outermost value of the file that a value stands in.
     func root(around index: Int) -> Int { files[file(ofValue: index)].root }

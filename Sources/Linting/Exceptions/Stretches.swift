@@ -1,3 +1,5 @@
+import SourceText
+
 /// Stretches of a file, each with a number: tells which is the greatest of those that hold a byte without trying them all.
 struct Stretches: Sendable {
     /// Where the answer changes, in order.
@@ -40,12 +42,5 @@ struct Stretches: Sendable {
     }
 
     /// The last of ``starts`` that is not behind a byte; -1 before all of them.
-    private func place(of byte: UInt32) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= byte { low = middle + 1 } else { high = middle }
-        }
-        return low - 1
-    }
+    private func place(of byte: UInt32) -> Int { starts.partitioningIndex { $0 > byte } - 1 }
 }

@@ -29,14 +29,14 @@ public struct FixPlan: Sendable {
     private mutating func take(_ diagnostic: Diagnostic, _ own: [Fix.Edit]) {
         var added: [(place: Int, edit: Fix.Edit)] = []
         for edit in own {
-            let place = edits.place { $0.range.upper < edit.range.lower }
+            let place = edits.partitioningIndex { $0.range.upper >= edit.range.lower }
             // What is asked for twice is done once.
             if edits[place...].prefix(3).contains(edit) { continue }
             guard !edits[place...].prefix(while: { $0.range.lower <= edit.range.upper }).contains(where: edit.touches)
             else { return }
             added.append((place, edit))
         }
-        for (_, edit) in added { edits.insert(edit, at: edits.place { $0.isBefore(edit) }) }
+        for (_, edit) in added { edits.insert(edit, at: edits.partitioningIndex { !$0.isBefore(edit) }) }
         diagnostics.append(diagnostic)
     }
 
@@ -76,17 +76,5 @@ extension Fix.Edit {
     fileprivate func touches(_ other: Fix.Edit) -> Bool {
         if range.lower < other.range.upper, other.range.lower < range.upper { return true }
         return range.lower == other.range.lower && range.upper == range.lower && other.range.upper == other.range.lower
-    }
-}
-
-extension [Fix.Edit] {
-    /// The first place, in edits in order, for which `isBefore` no longer holds.
-    fileprivate func place(_ isBefore: (Fix.Edit) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

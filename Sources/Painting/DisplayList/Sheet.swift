@@ -1,4 +1,5 @@
 public import DesignModel
+import SourceText
 
 /// The one plane that a design's artboards are flattened to: each has a place of its own, and none reaches into another.
 /// Without artboards the page is the plane.
@@ -68,13 +69,8 @@ public struct Sheet: Sendable {
     }
 
     private func place(of layer: LayerIndex) -> Place? {
-        var low = 0
-        var high = places.count
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].layers.lowerBound <= layer { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 && places[low - 1].layers.contains(layer) ? places[low - 1] : nil
+        let behind = places.partitioningIndex { $0.layers.lowerBound > layer }
+        return behind > 0 && places[behind - 1].layers.contains(layer) ? places[behind - 1] : nil
     }
 
     private static func bounded(_ length: Double) -> Double { length > 0 ? min(length, largest) : 0 }

@@ -1,4 +1,5 @@
 internal import DesignModel
+import SourceText
 
 /// Lengths of dashes and gaps along a line (SVG 2 §13.6.5), ready to be asked at any distance in the same time.
 struct DashPattern: Sendable, Equatable {
@@ -43,14 +44,9 @@ struct DashPattern: Sendable, Equatable {
         var place = (offset + phase).truncatingRemainder(dividingBy: period)
         if place < 0 { place += period }
         guard place.isFinite else { return 0 }
-        var low = 0
-        var high = ends.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] > place { high = middle } else { low = middle + 1 }
-        }
-        if low % 2 == 0 { return 0 }
+        let number = ends.dropLast().partitioningIndex { $0 > place }
+        if number % 2 == 0 { return 0 }
         // In a gap: back to the end of the dash before, or on to the start of the next.
-        return min(place - ends[low - 1], ends[low] - place)
+        return min(place - ends[number - 1], ends[number] - place)
     }
 }

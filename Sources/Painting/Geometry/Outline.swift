@@ -1,4 +1,5 @@
 internal import DesignModel
+import SourceText
 
 /// A straight piece of a flattened outline.
 struct OutlineSegment: Sendable {
@@ -128,16 +129,11 @@ struct Outline: Sendable {
     func place(at distance: Double) -> (point: Point, direction: Point)? {
         guard distance >= 0, distance <= length else { return nil }
         // Offsets count from the start of each subpath, so the sum over whole subpaths is kept apart.
-        var low = 0
-        var high = segments.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if segments[middle].offset <= distance { low = middle } else { high = middle - 1 }
-        }
+        var place = max(0, segments.partitioningIndex { $0.offset > distance } - 1)
         // The end of an open outline is where its closing line starts.
-        if low > 0, segments[low].isImplicit { low -= 1 }
-        guard low < segments.count, !segments[low].isImplicit else { return nil }
-        let segment = segments[low]
+        if place > 0, segments[place].isImplicit { place -= 1 }
+        guard place < segments.count, !segments[place].isImplicit else { return nil }
+        let segment = segments[place]
         let length = segment.length
         guard length > 0 else { return nil }
         let direction = (segment.to - segment.from) * (1 / length)

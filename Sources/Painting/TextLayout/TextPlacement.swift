@@ -31,6 +31,9 @@ struct SetText: Sendable {
         set { runs[Int(run - firstRun)] = newValue }
     }
 
+    /// The box around the letters of all its runs.
+    var box: Rectangle { runs.reduce(.empty) { $0.union($1.box) } }
+
     /// The letters of a run.
     func cells(ofRun run: Int32) -> ArraySlice<GlyphCell> {
         guard runs.indices.contains(Int(run) - Int(firstRun)) else { return [] }
@@ -85,6 +88,15 @@ package struct RunPlacement: Sendable {
     }
 }
 
+extension [GlyphCell] {
+    /// Takes over the letters of a text while there is room; the place of the first, or nil where there was none.
+    fileprivate mutating func keep(_ set: SetText, atMost most: Int) -> Int32? {
+        guard count + set.cells.count <= most else { return nil }
+        defer { append(contentsOf: set.cells) }
+        return Int32(count)
+    }
+}
+
 /// Where all text of a design lies.
 package struct TextPlacement: Sendable {
     /// Letters of some of the texts. Those of a long design would take more room than all else, though each is asked
@@ -120,15 +132,11 @@ package struct TextPlacement: Sendable {
     /// Takes over where a text lies.
     mutating func add(_ set: SetText, asText text: Int32) {
         isKnown[Int(text)] = true
-        let isKept = cells.count + set.cells.count <= Self.mostKept
-        let first = Int32(cells.count)
-        if isKept { cells.append(contentsOf: set.cells) }
-        var whole = Rectangle.empty
+        let kept = cells.keep(set, atMost: Self.mostKept)
         for (index, run) in set.runs.enumerated() {
-            runs[Int(set.firstRun) + index] = RunPlacement(run, of: set, kept: isKept ? first : nil)
-            whole = whole.union(run.box)
+            runs[Int(set.firstRun) + index] = RunPlacement(run, of: set, kept: kept)
         }
-        if set.runs.count > 1 { boxes[text] = whole }
+        if set.runs.count > 1 { boxes[text] = set.box }
     }
 
     /// Texts that were set beside others.
@@ -147,15 +155,9 @@ package struct TextPlacement: Sendable {
 
         /// Takes over where a text lies.
         mutating func add(_ set: SetText, asText text: Int32) {
-            let isKept = cells.count + set.cells.count <= mostKept
-            let first = Int32(cells.count)
-            if isKept { cells.append(contentsOf: set.cells) }
-            var whole = Rectangle.empty
-            for run in set.runs {
-                runs.append(RunPlacement(run, of: set, kept: isKept ? first : nil))
-                whole = whole.union(run.box)
-            }
-            if set.runs.count > 1 { boxes[text] = whole }
+            let kept = cells.keep(set, atMost: mostKept)
+            for run in set.runs { runs.append(RunPlacement(run, of: set, kept: kept)) }
+            if set.runs.count > 1 { boxes[text] = set.box }
             texts.append((text, set.firstRun, Int32(set.runs.count)))
         }
     }

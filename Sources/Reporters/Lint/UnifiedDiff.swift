@@ -127,14 +127,9 @@ private struct LineStarts {
 
     /// The line that holds an offset; at the end of a text that ends with one, the line after the last.
     private func line(at offset: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-        }
         let bytes = source.bytes
         let isPastEnd = offset == source.count && (offset == 0 || bytes[offset - 1] == 0x0A)
-        return isPastEnd ? starts.count : max(0, low - 1)
+        return isPastEnd ? starts.count : max(0, starts.partitioningIndex { $0 > offset } - 1)
     }
 
     static func lines(of text: [UInt8]) -> [[UInt8]] {

@@ -181,13 +181,7 @@ public struct LineIndex: Sendable {
 
     /// The last line that starts at or before `offset`, from 0.
     private func lineIndex(of offset: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-        }
-        return low
+        max(0, starts.partitioningIndex { Int($0) > offset } - 1)
     }
 
     private func scalars(before offset: Int, in bytes: Span<UInt8>) -> Int {

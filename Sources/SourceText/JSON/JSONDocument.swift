@@ -158,13 +158,7 @@ public struct JSONDocument: Sendable {
     /// The innermost value that holds a byte, or the root.
     public func value(holding offset: Int) -> Int {
         // Values stand in document order, and so in the order of their bytes.
-        var low = 0
-        var high = nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
-        }
-        var index = max(0, low - 1)
+        var index = max(0, nodes.partitioningIndex { Int($0.start) > offset } - 1)
         while Int(nodes[index].upper) <= offset, let parent = parent(of: index) { index = parent }
         return index
     }

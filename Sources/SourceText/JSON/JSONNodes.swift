@@ -207,12 +207,6 @@ public struct JSONNodes: Sendable {
             let nearest = before.max { nodes[$0].start < nodes[$1].start }
             return Int32(clamping: nearest ?? nodes.indices.min { nodes[$0].start < nodes[$1].start } ?? 0)
         }
-        var low = 0
-        var high = nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
-        }
-        return Int32(clamping: max(0, low - 1))
+        return Int32(clamping: max(0, nodes.partitioningIndex { Int($0.start) > offset } - 1))
     }
 }

@@ -86,13 +86,7 @@ extension XMLDocument {
     // MARK: Text
 
     private func segment(holding offset: Int) -> DecodedSegment {
-        var low = 0
-        var high = segments.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(segments[middle].decodedStart) <= offset { low = middle } else { high = middle }
-        }
-        return segments[low]
+        segments[max(0, segments.partitioningIndex { Int($0.decodedStart) > offset } - 1)]
     }
 
     private func sourceOffset(of offset: Int, in segment: DecodedSegment, isEnd: Bool) -> Int {
