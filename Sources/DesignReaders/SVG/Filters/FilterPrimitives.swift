@@ -87,11 +87,17 @@ extension LayerBuilder {
     private mutating func flood(_ step: Int32, _ own: DeclaredStyle) -> FilterEffect {
         let share = opacity(saidBy: own[.floodOpacity], lengthsAside)
         guard let declared = own[.floodColor] else { return .flood(RGBA.black.faded(by: share)) }
-        switch styledPaint(declared, node: step) {
-        case .known(.solid(let color), _): return .flood(color.rgba.faded(by: share))
-        case .known(.unknown(let reason), _): return .unknown(reason)
-        case .currentColor: return .flood(currentColor(at: step).0.rgba.faded(by: share))
-        case .known, nil: return .flood(RGBA.black.faded(by: share))
+        let kind: Paint.Kind? =
+            switch styledPaint(declared, node: step) {
+            case .known(let kind, _): kind
+            case .currentColor: .solid(currentColor(at: step).0)
+            case .ofCurrentColor(let function): function.kind(where: currentColor(at: step).0, in: scheme)
+            case nil: nil
+            }
+        switch kind {
+        case .solid(let color): return .flood(color.rgba.faded(by: share))
+        case .unknown(let reason): return .unknown(reason)
+        default: return .flood(RGBA.black.faded(by: share))
         }
     }
 
@@ -101,8 +107,11 @@ extension LayerBuilder {
         guard let declared = own[.floodColor] else {
             return own.open.last { $0.property == .floodColor }.map { cascade.origin(of: $0.value) }
         }
-        guard case .currentColor(let origin) = styledPaint(declared, node: step) else { return nil }
-        return currentColor(at: step).1 == nil ? origin : nil
+        switch styledPaint(declared, node: step) {
+        case .currentColor(let origin): return currentColor(at: step).1 == nil ? origin : nil
+        case .ofCurrentColor(let function): return currentColor(at: step).1 == nil ? function.origin : nil
+        case .known, nil: return nil
+        }
     }
 
     /// A matrix or what a keyword stands for; the wrong count of numbers leaves the input as it is.

@@ -208,18 +208,30 @@ extension LayerBuilder {
             return stop
         }
         switch paint {
-        case .known(.solid(let color), let origin):
-            return GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: origin)
         case .currentColor(let origin):
             let (color, declared) = currentColor(at: node)
             var stop = GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: declared ?? origin)
             // Where nobody declares `color`, it is that of the page the file is placed in.
             if declared == nil { stop.leftOpen = origin }
             return stop
-        case .known(.unknown(let reason), let origin):
-            return GradientStop(
-                offset: offset, color: Color(RGBA.black), opacity: stopOpacity, origin: origin, unknown: reason)
-        case .known: return GradientStop(offset: offset, color: Color(RGBA.black), opacity: stopOpacity)
+        case .ofCurrentColor(let function):
+            let (color, declared) = currentColor(at: node)
+            var stop = stop(function.kind(where: color, in: scheme), origin: function.origin, at: offset, stopOpacity)
+            if declared == nil { stop.leftOpen = function.origin }
+            return stop
+        case .known(let kind, let origin): return stop(kind, origin: origin, at: offset, stopOpacity)
+        }
+    }
+
+    private func stop(
+        _ paint: Paint.Kind, origin: Origin?, at offset: Double, _ opacity: Double
+    ) -> GradientStop {
+        switch paint {
+        case .solid(let color): GradientStop(offset: offset, color: color, opacity: opacity, origin: origin)
+        case .unknown(let reason):
+            GradientStop(
+                offset: offset, color: Color(RGBA.black), opacity: opacity, origin: origin, unknown: reason)
+        default: GradientStop(offset: offset, color: Color(RGBA.black), opacity: opacity)
         }
     }
 
@@ -238,19 +250,5 @@ extension LayerBuilder {
             if index >= 0 { cascade.declare(Int(index), into: &own) }
         }
         return own[.stopColor]
-    }
-
-    /// The `color` at a node that is not being walked, found by going up to the first that declares one.
-    mutating func currentColor(at node: Int32) -> (Color, Origin?) {
-        var index = node
-        var own = DeclaredStyle()
-        while index >= 0 {
-            cascade.declare(Int(index), into: &own)
-            if let value = own[.color], case .known(.solid(let color), let origin) = styledPaint(value, node: index) {
-                return (color, origin)
-            }
-            index = document.nodes[Int(index)].parent
-        }
-        return (Color(cascade.outside?.color ?? RGBA.black), nil)
     }
 }

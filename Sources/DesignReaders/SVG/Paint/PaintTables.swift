@@ -17,6 +17,11 @@ extension LayerBuilder {
             case .solid, .unknown: style.color = .known(kind, origin)
             default: break
             }
+        case .ofCurrentColor(let function):
+            // Where nobody declares `color`, what is computed from it hangs on the page as well.
+            style.open.color = styles[parent].open.color
+            if case .known(_, nil) = style.color { style.open.color = style.open.color ?? function.origin }
+            style.color = .known(function.kind(where: style.color, in: style.scheme), function.origin)
         // `color: currentColor` is the inherited colour.
         case .currentColor, nil: break
         }
@@ -37,6 +42,7 @@ extension LayerBuilder {
             paint = styles[style].color
             if case .known(_, nil) = paint { cascade.asksOutside = true }
         }
+        // What is computed from `color` browsers compute from that of what is placed, against SVG 2 §13.2.
         guard case .known(let kind, _) = paint else { return .unknown(.contextPaint) }
         switch kind {
         case .none, .solid: return kind
@@ -73,6 +79,8 @@ extension LayerBuilder {
         case .currentColor: return .currentColor(origin)
         case .color(let color): return .known(.solid(color), origin)
         case .system: return .known(.unknown(.systemColor), origin)
+        case .contextual(.currentColor):
+            return .ofCurrentColor(ColorOfCurrent(cascade.bytes(of: value), origin: origin))
         case .contextual: return .known(.unknown(.unreadColor), origin)
         case .contextFill: return .known(paintContext?.fill ?? .none, origin)
         case .contextStroke: return .known(paintContext?.stroke ?? .none, origin)
@@ -117,7 +125,7 @@ extension LayerBuilder {
         var index: Int32 = 0
         let paint = LayerBuilder.paint(
             styles[style].fill, open: styles[style].open.fill, styles[style].fillOpacity,
-            current: (styles[style].color, styles[style].open.color))
+            current: (styles[style].color, styles[style].open.color, styles[style].scheme))
         if let paint {
             design.paints.append(paint)
             index = Int32(design.paints.count - 1)
@@ -134,7 +142,7 @@ extension LayerBuilder {
         var index: Int32 = -1
         let paint = LayerBuilder.paint(
             styles[style].stroke, open: styles[style].open.stroke, styles[style].strokeOpacity,
-            current: (styles[style].color, styles[style].open.color))
+            current: (styles[style].color, styles[style].open.color, styles[style].scheme))
         if let paint, styles[style].strokeWidth > 0 {
             design.strokes.append(
                 Stroke(
@@ -150,13 +158,15 @@ extension LayerBuilder {
 
     /// What the background of a box paints; nil where that is nothing.
     func backgroundPaint(_ styled: StyledPaint, _ style: Int) -> Paint? {
-        LayerBuilder.paint(styled, open: nil, 1, current: (styles[style].color, styles[style].open.color))
+        LayerBuilder.paint(
+            styled, open: nil, 1, current: (styles[style].color, styles[style].open.color, styles[style].scheme))
     }
 
     /// A paint as a layer has it, with what `currentColor` stands for; nil where nothing is painted. It is given what it
     /// needs of a style, as a copy of a whole one costs more than all the rest.
     private static func paint(
-        _ styled: StyledPaint, open: Origin?, _ opacity: Double, current: (color: StyledPaint, open: Origin?)
+        _ styled: StyledPaint, open: Origin?, _ opacity: Double,
+        current: (color: StyledPaint, open: Origin?, scheme: ColorScheme)
     ) -> Paint? {
         switch styled {
         case .known(.none, _): return nil
@@ -171,6 +181,12 @@ extension LayerBuilder {
             var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
             // Where nobody declares `color`, it is that of the page the file is placed in.
             paint.leftOpen = open ?? current.open ?? (declared == nil ? origin : nil)
+            return paint
+        case .ofCurrentColor(let function):
+            let kind = function.kind(where: current.color, in: current.scheme)
+            var paint = Paint(kind, opacity: opacity, origin: function.origin)
+            paint.leftOpen = open ?? current.open
+            if case .known(_, nil) = current.color { paint.leftOpen = paint.leftOpen ?? function.origin }
             return paint
         }
     }

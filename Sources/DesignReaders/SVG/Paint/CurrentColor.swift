@@ -1,0 +1,71 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+/// A color computed from `color`, such as `color-mix(in srgb, currentColor, white)`. It is inherited as it is written, and known
+/// where something is painted with it (CSS Color 5 §7). A class, as every element hands it on and hardly any has one.
+final class ColorOfCurrent: Sendable {
+    private let text: [UInt8]
+    let origin: Origin
+
+    init(_ text: Span<UInt8>, origin: Origin) {
+        self.text = text.indices.map { text[$0] }
+        self.origin = origin
+    }
+
+    /// What is painted where `color` is known.
+    func kind(where color: Color, in scheme: ColorScheme) -> Paint.Kind {
+        let (text, context) = (text, ColorContext(currentColor: color, scheme: scheme))
+        guard let paint = try? SVGPaint(css: text.span, in: context) else { return .unknown(.unreadColor) }
+        return kind(of: paint)
+    }
+
+    private func kind(of paint: SVGPaint) -> Paint.Kind {
+        switch paint {
+        case .color(let color): .solid(color)
+        case .system: .unknown(.systemColor)
+        // It was the fallback behind it that counted.
+        case .url(_, let fallback?), .externalURL(_, let fallback?): kind(of: fallback)
+        default: .unknown(.unreadColor)
+        }
+    }
+
+    /// What is painted where `color` is as computed.
+    func kind(where color: StyledPaint, in scheme: ColorScheme) -> Paint.Kind {
+        switch color {
+        case .known(.solid(let color), _): kind(where: color, in: scheme)
+        case .known(.unknown(let reason), _): .unknown(reason)
+        default: .unknown(.unreadColor)
+        }
+    }
+}
+
+extension LayerBuilder {
+    /// The `color` at a node that is not being walked, found by going up to the first that declares one; nil for where it is
+    /// declared where nobody does.
+    mutating func currentColor(at node: Int32) -> (Color, Origin?) {
+        var index = node
+        var own = DeclaredStyle()
+        /// Colors further down that are computed from the one that is looked for.
+        var computed: [ColorOfCurrent] = []
+        while index >= 0 {
+            cascade.declare(Int(index), into: &own)
+            switch own[.color].flatMap({ styledPaint($0, node: index) }) {
+            case .known(.solid(let color), let origin): return applied(computed, to: color, origin)
+            case .ofCurrentColor(let function): computed.append(function)
+            default: break
+            }
+            index = document.nodes[Int(index)].parent
+        }
+        return applied(computed, to: Color(cascade.outside?.color ?? RGBA.black), nil)
+    }
+
+    private func applied(_ computed: [ColorOfCurrent], to color: Color, _ origin: Origin?) -> (Color, Origin?) {
+        let last = computed.reversed().reduce(color) { color, function in
+            if case .solid(let next) = function.kind(where: color, in: scheme) { return next }
+            return color
+        }
+        // Where the page says what `color` is, it says what comes of it.
+        return (last, origin.map { computed.first?.origin ?? $0 })
+    }
+}
