@@ -79,6 +79,9 @@ public struct FaintText: Rule {
         .clean(
             "lines that terminals draw with are no text", card(##"<text x="4" y="15" fill="#999">│ └─ ▁▁</text>"##)),
         .clean(
+            "a word that a font of icons shows as a picture",
+            card(##"<text x="4" y="15" fill="#999" font-family="Material Icons, Arial">home</text>"##)),
+        .clean(
             "an outline that stands out",
             card(##"<text x="4" y="26" font-size="24" fill="#ff0" stroke="#111" stroke-width="2">Pay</text>"##)),
         .clean(

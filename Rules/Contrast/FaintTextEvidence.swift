@@ -31,7 +31,7 @@ struct FaintTextEvidence: Sendable {
         // What cannot be known is no failure: a reading that needs review is not reported here.
         guard readings.verdict(of: run) == .fail else { return nil }
         let reading = readings[run]
-        guard let lowest = reading.lowest, reading.isLanguage else { return nil }
+        guard let lowest = reading.lowest, reading.isLanguage(in: study.design) else { return nil }
         guard !study.isColorOpen(of: reading), !study.isOutlined(reading, reaching: reading.required) else {
             return nil
         }

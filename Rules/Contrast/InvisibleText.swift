@@ -36,7 +36,7 @@ public struct InvisibleText: Rule {
         let readings = study.contrastReadings()
         guard [.fail, .unseen].contains(readings.verdict(of: text.index)) else { return }
         let reading = readings[text.index]
-        guard let why = reason(reading), reading.isLanguage else { return }
+        guard let why = reason(reading), reading.isLanguage(in: study.design) else { return }
         guard !isTopCopy(reading, in: study.design), !isInStack(reading, study) else { return }
         if study.isColorOpen(of: reading) { return }
         if reading.verdict == .fail, study.isOutlined(reading, reaching: options.ratio) { return }

@@ -36,7 +36,7 @@ public struct UnmeasuredText: Rule {
         let isReviewed = readings.verdict(of: text.index) == .review
         guard isReviewed || study.openRuns.contains(text.index) else { return }
         let reading = readings[text.index]
-        guard let why = reason(of: reading, in: study), reading.isLanguage else { return }
+        guard let why = reason(of: reading, in: study), reading.isLanguage(in: study.design) else { return }
         guard !isMeasuredInInstances(reading, in: study) else { return }
         let run = study.design.textRuns[text.index]
         guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }

@@ -58,7 +58,8 @@ extension StyledText {
     /// Whether any of it is a letter of a language.
     func isLanguage(in design: Design) -> Bool {
         runs(in: design).contains { run in
-            design.textRuns[run].characters.contains { design.characters[Int($0)].properties.isAlphabetic }
+            !design.textStyles[Int(design.textRuns[run].style)].showsIcons
+                && design.textRuns[run].characters.contains { design.characters[Int($0)].properties.isAlphabetic }
         }
     }
 

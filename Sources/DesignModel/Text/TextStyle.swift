@@ -72,4 +72,10 @@ public struct TextStyle: Sendable, Hashable {
         baseline = .alphabetic
         raise = 0
     }
+
+    /// Whether it is set in a font of icons, which shows a picture for a letter, or for a whole word such as `home`.
+    public var showsIcons: Bool {
+        guard let family = families.first?.lowercased() else { return false }
+        return ["icons", "icomoon", "font awesome", "fontawesome", "material symbols"].contains { family.contains($0) }
+    }
 }
