@@ -143,6 +143,10 @@ public struct OffPalette: Rule {
                 ##"<clipPath id="c"><rect width="9" height="9" fill="red"/></clipPath>"##
                     + ##"<rect width="9" height="9" fill="#fff" clip-path="url(#c)"/>"##), configuration: house),
         .clean(
+            "black that straight lines do not show",
+            drawing(##"<path d="M1 1h9M1 4h4h2z" stroke="#fff"/><polyline points="1 9 2 9 3 9" stroke="#fff"/>"##),
+            configuration: house),
+        .clean(
             "a shade of black over what lies below", drawing(##"<rect width="9" height="9" fill="#0003"/>"##),
             configuration: ##"palette: { colors: { Paper: "#FFFFFF" } }"##),
         .clean(

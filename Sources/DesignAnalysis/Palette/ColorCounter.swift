@@ -181,11 +181,11 @@ struct ColorCounter {
         return nil
     }
 
-    /// Whether the outline can hold any area: a line of two points is filled, but no fill is painted.
+    /// Whether the outline holds any area: straight lines are filled, but no fill is painted.
     private func hasInside(_ layer: Layer, in design: Design) -> Bool {
         guard design.geometries.indices.contains(Int(layer.content)) else { return false }
         return switch design.geometries[Int(layer.content)] {
-        case .path(let path, _): path.points.count > 2
+        case .path(let path, _): design.paths.hasInside(path)
         case .rectangle(let rectangle, _, _): rectangle.width > 0 && rectangle.height > 0
         case .ellipse(_, let radiusX, let radiusY): radiusX > 0 && radiusY > 0
         }

@@ -92,6 +92,29 @@ public struct PathStorage: Sendable {
         points += other.points
     }
 
+    /// Whether a fill of the path paints anything: whether any of its subpaths leaves a straight line.
+    public func hasInside(_ path: PathReference) -> Bool {
+        var (start, direction) = (Point.zero, Point.zero)
+        var next = Int(path.points.lowerBound)
+        for index in path.verbs {
+            let verb = verbs[Int(index)]
+            guard next + verb.pointCount <= points.count else { return false }
+            if verb == .move { start = points[next] }
+            if verb == .move || verb == .close { direction = .zero }
+            for point in points[next..<next + verb.pointCount] {
+                let step = point - start
+                let area = abs(direction.x * step.y - direction.y * step.x)
+                if area > PathStorage.straightness * direction.length * step.length { return true }
+                if direction == .zero { direction = step }
+            }
+            next += verb.pointCount
+        }
+        return false
+    }
+
+    /// The sine of the least angle that is one; less comes of rounding.
+    private static let straightness = 1e-9
+
     /// The bounds of the path's points; control points count, so the curve lies inside.
     public func bounds(of path: PathReference) -> Rectangle {
         var bounds = Rectangle.empty
