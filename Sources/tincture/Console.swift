@@ -86,10 +86,10 @@ struct Console {
     /// Ends the program.
     static func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
-    /// Ends the program where a report is to go where a design lies.
-    static func check(_ paths: [String], against selection: Selection) {
+    /// Ends the program where a report is to go where a file lies that is read.
+    static func check(_ paths: [String], against selection: Selection, baseline: BaselineChoice = .none) {
         do throws(ReportFile.Failure) {
-            try ReportFile.check(paths, against: selection)
+            try ReportFile.check(paths, against: selection, baseline: baseline)
         } catch {
             tell(failures: [error.description], notices: [])
             leave(.failure)

@@ -74,7 +74,8 @@ struct LintTask {
 
     /// Judges the selected files, says what was found, and ends the program.
     func run(over selection: Selection) -> Never {
-        Console.check(outputs.filter { !$0.isStandardOutput }.map(\.path), against: selection)
+        let files = outputs.filter { !$0.isStandardOutput }.map(\.path)
+        Console.check(files, against: selection, baseline: options.baseline)
         let ended = outcome(over: selection)
         // Nobody gains by taking a run apart of which only the status is wanted any more.
         withExtendedLifetime(ended) { Console.leave(ended.status) }

@@ -77,6 +77,7 @@ struct PaletteCommand: ParsableCommand {
             Console.leave(.clean)
         }
         do throws(ReportFile.Failure) {
+            try run.check(to)
             if format.isFolder {
                 try PaletteFolder.write(files, to: to)
             } else {

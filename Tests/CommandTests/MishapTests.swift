@@ -30,11 +30,43 @@ struct MishapTests {
         for _ in 0..<2 {
             let result = try program.run(arguments)
             #expect(result.status == 2 && result.output.isEmpty, "\(result)")
-            #expect(result.errors.contains("is one of the designs that are read; name another file for the report"))
+            #expect(result.errors.contains("is one of the designs, which is read; name another file for the report"))
             #expect(try String(contentsOf: program.folder.appending(path: "a.svg"), encoding: .utf8) == Program.faint)
         }
         // A report of an earlier run is none.
         for _ in 0..<2 { #expect(try program.run(".", "--output", "json=report.json").status == 1) }
+    }
+
+    /// Nor the place of what designs are judged by.
+    @Test(arguments: [
+        (["--output", "json=tincture.yml"], "tincture.yml", "a configuration"),
+        (["--output", "sarif=./house.yml"], "house.yml", "a configuration"),
+        (["--output", "json=Colors.txt"], "Colors.txt", "what palette.from names"),
+        (["--output", "html=brand.tokens.json"], "brand.tokens.json", "one of the designs"),
+        (["--output", "json=agreed.json"], "agreed.json", "the baseline"),
+        (["contrast", "--output", "json=Colors.txt"], "Colors.txt", "what palette.from names"),
+        (["baseline", "create", "--force", "--baseline", "a.svg"], "a.svg", "one of the designs"),
+        (["baseline", "create", "--force", "--baseline", "Colors.txt"], "Colors.txt", "what palette.from names"),
+        (["baseline", "create", "--force", "--baseline", "tincture.yml"], "tincture.yml", "a configuration"),
+        (["palette", "--export", "css", "--to", "Colors.txt"], "Colors.txt", "what palette.from names"),
+    ])
+    func nothingIsWrittenOverWhatIsRead(_ arguments: [String], _ file: String, _ role: String) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        try program.write(
+            "extends: house.yml\nbaseline: agreed.json\npalette: { from: [Colors.txt] }\ntokens: { from: [brand.tokens.json] }\n",
+            to: "tincture.yml")
+        try program.write("version: 1\n", to: "house.yml")
+        try program.write("Ink: #111827\n", to: "Colors.txt")
+        try program.write(##"{"ink":{"$type":"color","$value":"#111827"}}"##, to: "brand.tokens.json")
+        #expect(try program.run("baseline", "create", ".").status == 0)
+        let url = program.folder.appending(path: file)
+        let before = try Data(contentsOf: url)
+        let result = try program.run(arguments + ["."])
+        #expect(
+            result.status == 2 && result.errors.contains("\(file): is \(role), which is read; name another file"),
+            "\(result)")
+        #expect(try Data(contentsOf: url) == before)
     }
 
     /// A device that is always full is there on Linux alone.

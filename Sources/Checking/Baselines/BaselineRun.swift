@@ -53,6 +53,7 @@ public struct BaselineRun: Sendable {
         failures = run.failures
         notices = run.notices
         let keys = BaselineKeys(of: selection)
+        let read = ReadFiles(of: selection, baseline: .none)
         for (path, governed) in open {
             let documents = run.report.documents.filter { governed.contains(keys.governance(of: $0)) }
             let found = Baseline(
@@ -61,6 +62,10 @@ public struct BaselineRun: Sendable {
                     document.diagnostics.map { _ in keys.path(of: document) }
                 })
             let shown = PathNames.relative(path, to: FileSystem.workingFolder)
+            if let role = read.role(of: path) {
+                failures.append("\(shown): is \(role), which is read; name another file with --baseline")
+                continue
+            }
             let match = run.report.baselines.firstIndex { $0.path == shown }.map { run.matches[$0] }
             take(action, found, match, path: path, shown: shown, isOnly: open.count == 1)
         }

@@ -32,19 +32,11 @@ public enum ReportFile {
         if let reason = Interruptions.held({ replace(path, with: bytes) }) { throw unwritten(path, reason) }
     }
 
-    /// Throws where a report is to go where a design lies that the run reads: it would take the design's place.
-    public static func check(_ paths: [String], against selection: Selection) throws(Failure) {
-        guard !paths.isEmpty else { return }
-        let workingFolder = FileSystem.workingFolder
-        let wanted = paths.map { (path: $0, key: PathNames.key(PathNames.absolute($0, in: workingFolder))) }
-        for file in selection.files {
-            let key = PathNames.key(file.path)
-            // The report of an earlier run is found again, and is no design.
-            guard let (path, _) = wanted.first(where: { $0.key == key }),
-                file.isNamed || FileSearch.holdsDesign(file.path)
-            else { continue }
-            throw Failure(description: "\(path): is one of the designs that are read; name another file for the report")
-        }
+    /// Throws where a report is to go where a file lies that the run reads: it would take its place.
+    public static func check(
+        _ paths: [String], against selection: Selection, baseline: BaselineChoice = .none
+    ) throws(Failure) {
+        try ReadFiles(of: selection, baseline: baseline).check(paths, advice: "name another file for the report")
     }
 
     /// Nil where all is written and in its place, else why not.

@@ -11,6 +11,8 @@ public struct PaletteExportRun: Sendable {
     /// What the files of the palette name without a color, a sentence for each file and reason.
     public let notices: [String]
 
+    private let read: ReadFiles
+
     /// The palette of the configuration that governs a folder, or of the one named.
     public init(folder: String, configuration: String? = nil, catalog: RuleCatalog) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
@@ -31,6 +33,7 @@ public struct PaletteExportRun: Sendable {
             return PaletteEntry(name: color.name, values: values, range: color.range)
         }
         notices = governance.unlisted
+        read = ReadFiles(of: governance)
         var roles: [String: [String]] = [:]
         for role in governance.configuration.paletteRoles {
             for name in Set(role.swatches.map(\.name)) { roles[name, default: []].append(role.name) }
@@ -38,5 +41,10 @@ public struct PaletteExportRun: Sendable {
         entries = (own + governance.listed).filter { !$0.values.isEmpty }.map { entry in
             PaletteExport.Entry(entry, roles: roles[entry.name] ?? [])
         }
+    }
+
+    /// Throws where the palette is to go where a file lies that it is read from.
+    public func check(_ path: String) throws(ReportFile.Failure) {
+        try read.check([path], advice: "name another file with --to")
     }
 }

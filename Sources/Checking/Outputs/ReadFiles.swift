@@ -1,0 +1,66 @@
+import Linting
+import SourceText
+
+/// What a run reads, in the place of which nothing that it writes may go.
+struct ReadFiles: Sendable {
+    private var designs: [Selection.File] = []
+    private let governances: [Governance]
+    private var baseline = BaselineChoice.none
+
+    /// What is read for the designs of a selection, and the baseline that findings are held against.
+    init(of selection: Selection, baseline: BaselineChoice) {
+        designs = selection.files
+        governances = selection.governances
+        self.baseline = baseline
+    }
+
+    /// What is read for a palette alone.
+    init(of governance: Governance) { governances = [governance] }
+
+    /// Throws where any of the paths, as written, leads to one of the files; `advice` says what to do instead.
+    func check(_ paths: [String], advice: String) throws(ReportFile.Failure) {
+        for path in paths {
+            guard let role = role(of: path) else { continue }
+            throw ReportFile.Failure(description: "\(path): is \(role), which is read; \(advice)")
+        }
+    }
+
+    /// What the file at a path is to the run, in words that follow "is"; nil where it is not read.
+    func role(of path: String) -> String? {
+        let whole = PathNames.absolute(path, in: FileSystem.workingFolder)
+        guard FileSystem.holdsName(whole) else { return nil }
+        let wanted = Place(whole)
+        // The report of an earlier run is found again, and is no design.
+        let isDesign = designs.contains {
+            wanted.holds($0.path) && ($0.isNamed || FileSearch.holdsDesign($0.path))
+        }
+        if isDesign { return "one of the designs" }
+        for governance in governances {
+            let configurations = governance.configuration.sources
+            if configurations.contains(where: { wanted.holds($0.identity) }) { return "a configuration" }
+            if let named = governance.configuration.namedFiles.first(where: { wanted.holds($0.place) }) {
+                return "what \(named.key) names"
+            }
+            if let own = OpenBaselines.path(baseline, of: governance), wanted.holds(own.path) { return "the baseline" }
+        }
+        return nil
+    }
+
+    /// Where a file lies, whatever links lead to its folder.
+    private struct Place {
+        private let key: String
+        private let name: String
+        private let physical: String
+
+        init(_ path: String) {
+            key = PathNames.key(path)
+            name = PathNames.name(of: path)
+            physical = FileSystem.physical(path) ?? path
+        }
+
+        func holds(_ path: String) -> Bool {
+            if PathNames.key(path) == key { return true }
+            return PathNames.name(of: path) == name && FileSystem.physical(path) == physical
+        }
+    }
+}
