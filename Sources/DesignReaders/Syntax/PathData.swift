@@ -23,11 +23,16 @@ struct PathData: ~Escapable {
     private(set) var isAbridged = false
     /// Whether there was a mistake, at which reading ends, or nothing to read.
     private(set) var isBroken = false
+    private let notesJoints: Bool
+    /// The verbs at whose ends arcs go on, which are drawn as several cubics: no vertices of the path (SVG 2 §9.5.6). Empty where
+    /// nobody asked.
+    private(set) var joints: [Int] = []
 
     /// Data to read to its end, or until the storage holds `limit` points.
     @_lifetime(copy bytes)
-    init(_ bytes: Span<UInt8>, upTo limit: Int = .max) {
+    init(_ bytes: Span<UInt8>, upTo limit: Int = .max, notingJoints notesJoints: Bool = false) {
         self.limit = limit
+        self.notesJoints = notesJoints
         scanner = ByteScanner(bytes)
     }
 
@@ -177,7 +182,9 @@ struct PathData: ~Escapable {
         let arc = EllipticalArc(
             from: current, to: end, radiusX: radiusX, radiusY: radiusY, rotation: rotation, isLarge: isLarge,
             isClockwise: isClockwise)
+        let first = storage.verbs.count
         arc.append(to: &storage)
+        if notesJoints { joints += first..<max(first, storage.verbs.count - 1) }
         finish(at: end)
         return true
     }

@@ -128,39 +128,55 @@ extension DisplayListBuilder {
         return Int32(list.geometrySlots.count - 1)
     }
 
-    /// The box around what a layer holds, without strokes unless they are asked for, in its own user units: what shares are shares of (SVG 2 §8.10).
+    /// The box around what a layer holds, without strokes unless they are asked for, in its own user units: what shares are shares
+    /// of (SVG 2 §8.10). As in browsers, what a group brings to the box around it is its own box, turned as a whole.
     mutating func contentBox(of layer: LayerIndex, withStrokes: Bool = false) -> Rectangle {
-        var box = Rectangle.empty
         let last = min(max(design.layers[Int(layer)].end, layer + 1), LayerIndex(design.layers.count))
-        var open: [(end: LayerIndex, transform: AffineTransform)] = [(last, .identity)]
+        var open = [ContentBox(end: last, transform: .identity)]
         var index = layer
-        var lastShape: NodeID?
         while index < last {
-            while open.count > 1, let frame = open.last, index >= frame.end { open.removeLast() }
+            while open.count > 1, let inner = open.last, index >= inner.end { ContentBox.closeLast(of: &open) }
             boxBudget -= 1
-            guard boxBudget > 0, let outer = open.last?.transform else { return box }
+            guard boxBudget > 0 else { break }
             let child = design.layers[Int(index)]
             let end = min(max(child.end, index + 1), last)
-            // Markers stand after their line, and boxes do not count them.
-            let isMarker = child.kind == .instance && child.node == lastShape
-            if child.kind == .shape { lastShape = child.node }
+            // Markers stand within their line, and boxes do not count them.
+            let isMarker =
+                child.kind == .instance && child.parent >= 0 && design.layers[Int(child.parent)].kind == .shape
             let isDrawn = child.presence == .painted || child.presence == .hidden || child.presence == .defined
             guard isDrawn, !isMarker || index == layer, child.kind != .definition else {
                 index = end
                 continue
             }
-            var transform = outer
-            if index != layer, child.transform > 0, Int(child.transform) < design.transforms.count {
-                transform = outer.concatenating(design.transforms[Int(child.transform)])
-            }
-            var inner = ownBox(of: child)
-            if withStrokes, !inner.isEmpty { inner = inner.expanded(by: strokeReach(of: child)) }
-            let own = transform.bounds(of: inner)
-            if own.isFinite { box = box.union(own) }
-            if end > index + 1 { open.append((end, transform)) }
+            let isMoved = index != layer && child.transform > 0 && Int(child.transform) < design.transforms.count
+            var own = ContentBox(end: end, transform: isMoved ? design.transforms[Int(child.transform)] : .identity)
+            own.box = ownBox(of: child)
+            if withStrokes, !own.box.isEmpty { own.box = own.box.expanded(by: strokeReach(of: child)) }
+            open.append(own)
             index += 1
         }
-        return box
+        while open.count > 1 { ContentBox.closeLast(of: &open) }
+        return open[0].box
+    }
+
+    /// The box around what a layer holds, while it is being looked through.
+    private struct ContentBox {
+        let end: LayerIndex
+        /// Into the units of the layer around it.
+        let transform: AffineTransform
+        var box = Rectangle.empty
+
+        init(end: LayerIndex, transform: AffineTransform) {
+            self.end = end
+            self.transform = transform
+        }
+
+        /// Adds the innermost box to the one around it.
+        static func closeLast(of open: inout [ContentBox]) {
+            let inner = open.removeLast()
+            let box = inner.transform.bounds(of: inner.box)
+            if box.isFinite { open[open.count - 1].box = open[open.count - 1].box.union(box) }
+        }
     }
 
     /// How far strokes reach beyond the outlines of a layer, points of corners aside.

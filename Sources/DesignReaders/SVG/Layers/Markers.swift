@@ -10,13 +10,16 @@ import SourceText
 #endif
 
 extension LayerBuilder {
-    /// Places the markers of a line on its vertices (SVG 2 §13.7), as layers painted right after it.
+    /// Places the markers of a line on its vertices (SVG 2 §13.7), as layers within it: what clips the line, masks it or lets
+    /// it show through does so to its markers as well.
     mutating func addMarkers(_ geometry: Geometry, style: Int, to place: LayerIndex, in frame: Frame) {
         let markers = styles[style].markers
         guard styles[style].hasMarkers, frame.presence == .painted,
             case .path(let path, _) = geometry, design.layers[Int(place)].presence == .painted
         else { return }
-        let vertices = PathVertices(design.paths, path).vertices
+        let vertices = PathVertices(
+            design.paths, path, joints: markers.middle >= 0 ? joints(in: design.layers[Int(place)].node) : []
+        ).vertices
         guard vertices.count > 0, vertices.count <= LayerBuilder.mostMarkedVertices else { return }
         for (number, vertex) in vertices.enumerated() {
             let isFirst = number == 0
@@ -27,6 +30,18 @@ extension LayerBuilder {
             }
             if isLast { placeMarker(markers.end, at: vertex, isStart: false, on: place, style: style, in: frame) }
         }
+        design.layers[Int(place)].end = LayerIndex(design.layers.count)
+    }
+
+    /// The verbs that end within an arc, of the path that was read last.
+    private func joints(in node: NodeID) -> [Int] {
+        guard names.element(document.nodes[Int(node.index)]) == .path, let value = declared[.d],
+            let range = pathData(of: value)
+        else { return [] }
+        var data = PathData(cascade.bytes(of: value).extracting(range), notingJoints: true)
+        var outline = PathStorage()
+        data.append(to: &outline)
+        return data.joints
     }
 
     /// A line with more vertices than this is a drawing, and its markers would be a multitude.
@@ -51,8 +66,7 @@ extension LayerBuilder {
                 attributeLength(names.refY, of: marker, .userSpaceOnUse, .vertical, lengths) ?? 0))
         let angle = markerAngle(marker, vertex, isStart: isStart)
         let turn = AffineTransform(cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0)
-        let placed = design.transforms[Int(design.layers[Int(place)].transform)]
-            .concatenating(.translation(vertex.point.x, vertex.point.y)).concatenating(turn)
+        let placed = AffineTransform.translation(vertex.point.x, vertex.point.y).concatenating(turn)
             .concatenating(.scale(scale, scale)).concatenating(.translation(-reference.x, -reference.y))
             .concatenating(fitted)
         guard placed.isFinite, let back = fitted.inverse else { return }
@@ -70,7 +84,7 @@ extension LayerBuilder {
         let styled = styleFromRoot(of: marker)
         markerContext = nil
         var layer = Layer(
-            kind: .instance, presence: .painted, parent: frame.layer, node: design.layers[Int(place)].node,
+            kind: .instance, presence: .painted, parent: place, node: design.layers[Int(place)].node,
             instance: frame.instance)
         layer.transform = transformIndex(transform)
         var compositing = styled.own.compositing
@@ -137,12 +151,15 @@ struct PathVertices {
 
     private(set) var vertices: [Vertex] = []
 
-    init(_ storage: PathStorage, _ path: PathReference) {
+    /// The vertices of a path whose arcs go on behind the verbs `joints`, in order.
+    init(_ storage: PathStorage, _ path: PathReference, joints: [Int]) {
         var points: [(point: Point, incoming: Point?, outgoing: Point?)] = []
         var next = Int(path.points.lowerBound)
         var current = Point.zero
         var start = Point.zero
-        for verb in path.verbs {
+        var joints = joints[...]
+        var isWithinArc = false
+        for (number, verb) in path.verbs.enumerated() {
             let verb = storage.verbs[Int(verb)]
             let all = storage.points
             switch verb {
@@ -160,10 +177,17 @@ struct PathVertices {
                     (all[next + 1], PathVertices.direction(all[next], current, all[next + 1], ending: true), nil))
                 current = all[next + 1]
             case .cubic:
-                PathVertices.leave(&points, PathVertices.direction(current, all[next], all[next + 1], all[next + 2]))
                 let end = all[next + 2]
-                let incoming = end - all[next + 1]
-                points.append((end, incoming.length > 0 ? incoming : end - all[next], nil))
+                if !isWithinArc {
+                    PathVertices.leave(&points, PathVertices.direction(current, all[next], all[next + 1], end))
+                }
+                isWithinArc = joints.first == number
+                if isWithinArc {
+                    joints.removeFirst()
+                } else {
+                    let incoming = end - all[next + 1]
+                    points.append((end, incoming.length > 0 ? incoming : end - all[next], nil))
+                }
                 current = end
             case .close:
                 PathVertices.leave(&points, start - current)

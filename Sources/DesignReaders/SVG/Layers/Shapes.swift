@@ -163,13 +163,19 @@ extension LayerBuilder {
         let cascade = cascade
         let bytes = cascade.bytes(of: value)
         let mark = design.paths.mark
-        // The attribute is nothing but data; the property of CSS is a function around it (SVG 2 §9.3.2).
-        guard let range = isAttribute(names.d, value) ? 0..<bytes.count : PathFunction.data(bytes) else { return nil }
+        guard let range = pathData(of: value) else { return nil }
         let outline = bytes.extracting(range)
         var data = PathData(outline, upTo: limit < .max && outline.mayLeaveRangeOfNumbers ? .max : limit)
         data.append(to: &design.paths)
         if data.isAbridged { isAbridged = true }
         return finishedPath(since: mark)
+    }
+
+    /// Where in a `d` the data stand: the attribute is nothing else, the property of CSS is a function around them
+    /// (SVG 2 §9.3.2).
+    func pathData(of value: DeclaredValue) -> Range<Int>? {
+        let bytes = cascade.bytes(of: value)
+        return isAttribute(names.d, value) ? 0..<bytes.count : PathFunction.data(bytes)
     }
 
     /// Whether a declaration is the attribute of the name, rather than a style.
