@@ -78,6 +78,11 @@ public final class FontFace: Sendable {
         return plain.indices.contains(place) ? plain[place] : measures.letter(scalar)
     }
 
+    /// Whether the width of a letter was measured, and is no guess.
+    public func isMeasured(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x180 || measures.isMeasured(scalar)
+    }
+
     /// Whether a letter fills a square of its own, as ideographs, kana, Hangul and full-width forms do.
     public static func isFullWidth(_ scalar: Unicode.Scalar) -> Bool { Ink(of: scalar) == .fullWidth }
 
