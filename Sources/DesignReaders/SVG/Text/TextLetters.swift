@@ -5,6 +5,8 @@ import SourceText
 struct TextLetters {
     let layer: LayerIndex
     var stretches: [TextStretch] = []
+    /// Parts that run their own way, each before those around it.
+    var embeddings: [TextEmbedding] = []
 
     /// Letters that take part in layout; those of undisplayed elements do not.
     private(set) var count: Int32 = 0

@@ -1,0 +1,46 @@
+internal import DesignModel
+
+// Lines of HTML that run from right to left, in whole or in part (CSS Writing Modes 4 §2.4).
+extension FlowLayout {
+    /// How deep the things on the lines of a block are embedded; nil where all are seen in the order they are written in.
+    func levels(of items: [LineItem], isRightToLeft: Bool) -> [UInt8]? {
+        let turns = items.contains { item in
+            item.kind == .letter && DirectionClass.turnsLines(design.characters[Int(item.character)])
+        }
+        guard turns || isRightToLeft else { return nil }
+        let base: UInt8 = isRightToLeft ? 1 : 0
+        var levels: [UInt8] = []
+        levels.reserveCapacity(items.count)
+        for paragraph in items.split(omittingEmptySubsequences: false, whereSeparator: { $0.kind == .lineBreak }) {
+            levels += DirectionLevels(of: paragraph.map(letter), base: base).levels
+            if levels.count < items.count { levels.append(base) }
+        }
+        return levels
+    }
+
+    /// What stands for a thing among letters: a box for a neutral one, the edge of an element for nothing.
+    private func letter(of item: LineItem) -> Unicode.Scalar {
+        switch item.kind {
+        case .letter, .space: design.characters[Int(item.character)]
+        case .atom: "\u{FFFC}"
+        case .open, .close, .lineBreak: "\u{200B}"
+        }
+    }
+
+    /// Where the things of a line lie along it; white space at its ends, where lines may be broken, takes no room.
+    func turnedStarts(of line: ArraySlice<LineItem>, levels: ArraySlice<UInt8>, isRightToLeft: Bool) -> [Double] {
+        var advances = line.map(\.advance)
+        func close(_ places: some Sequence<Int>) {
+            for place in places {
+                let item = line[line.startIndex + place]
+                if item.isInk || item.kind == .space && !item.mayEnd { break }
+                if item.kind == .space { advances[place] = 0 }
+            }
+        }
+        close(advances.indices)
+        close(advances.indices.reversed())
+        var levels = Array(levels)
+        LineOrder.settleEnds(&levels, of: line.map(letter), base: isRightToLeft ? 1 : 0)
+        return TurnedLine(advances, levels: levels).starts
+    }
+}
