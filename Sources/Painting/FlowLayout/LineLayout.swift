@@ -128,7 +128,7 @@ extension FlowLayout {
         let whole = laid.height + laid.marginTop + laid.marginBottom
         switch box.verticalAlignment {
         case .middle:
-            let middle = strut.line.face.xHeight * strut.line.style.size / 2
+            let middle = strut.line.face.xHeight * strut.line.size / 2
             return (whole / 2 + middle, whole / 2 - middle)
         case .baseline, .raised, .top, .bottom:
             var raise = item.raise
@@ -222,7 +222,7 @@ extension FlowLayout {
         case .start: isRightToLeft ? room : 0
         case .justify: 0
         case .center: room / 2
-        case .end: room
+        case .end: isRightToLeft ? 0 : room
         }
     }
 

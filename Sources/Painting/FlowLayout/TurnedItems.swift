@@ -5,7 +5,11 @@ extension FlowLayout {
     /// How deep the things on the lines of a block are embedded; nil where all are seen in the order they are written in.
     func levels(of items: [LineItem], isRightToLeft: Bool) -> [UInt8]? {
         let turns = items.contains { item in
-            item.kind == .letter && DirectionClass.turnsLines(design.characters[Int(item.character)])
+            switch item.kind {
+            case .letter: DirectionClass.turnsLines(design.characters[Int(item.character)])
+            case .open: embedding(of: item)?.isRightToLeft ?? false
+            case .space, .atom, .close, .lineBreak: false
+            }
         }
         guard turns || isRightToLeft else { return nil }
         let base: UInt8 = isRightToLeft ? 1 : 0
@@ -23,8 +27,18 @@ extension FlowLayout {
         switch item.kind {
         case .letter, .space: design.characters[Int(item.character)]
         case .atom: "\u{FFFC}"
-        case .open, .close, .lineBreak: "\u{200B}"
+        case .open: embedding(of: item)?.marks.open.last ?? "\u{200B}"
+        case .close: embedding(of: item)?.marks.close.first ?? "\u{200B}"
+        case .lineBreak: "\u{200B}"
         }
+    }
+
+    /// What the letters in a box are to those around it.
+    private func embedding(of item: LineItem) -> TextEmbedding? {
+        let box = boxes[Int(item.box)]
+        guard let kind = box.embedding, design.textStyles.indices.contains(Int(box.style)) else { return nil }
+        let isRightToLeft = design.textStyles[Int(box.style)].isRightToLeft
+        return TextEmbedding(characters: 0..<0, kind: kind, isRightToLeft: isRightToLeft)
     }
 
     /// Where the things of a line lie along it; white space at its ends, where lines may be broken, takes no room.

@@ -115,7 +115,7 @@ extension Text {
 
 extension TextEmbedding {
     /// The marks of direction that stand for it.
-    fileprivate var marks: (open: [Unicode.Scalar], close: [Unicode.Scalar]) {
+    var marks: (open: [Unicode.Scalar], close: [Unicode.Scalar]) {
         switch (kind, isRightToLeft) {
         case (.embedded, false): (["\u{202A}"], ["\u{202C}"])
         case (.embedded, true): (["\u{202B}"], ["\u{202C}"])

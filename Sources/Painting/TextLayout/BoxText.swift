@@ -75,14 +75,15 @@ extension TextSetter {
             for index in characters(of: run) {
                 let written = design.characters[index]
                 let letter = turns ? form(at: index, line) : line.shown(written)
-                let (width, ink) = line.measure(ofShown: letter)
+                let (width, ink) = line.measure(of: written, shown: letter)
                 if let previous {
                     letters[letters.count - 1].advance += line.kerning(betweenShown: previous, and: letter)
                 }
                 previous = letter
                 letters.append(
                     PendingLetter(
-                        scalar: letter, run: runIndex, width: width, advance: width + line.spacing(after: written),
+                        scalar: line.shape(of: written, shown: letter), run: runIndex, width: width,
+                        advance: width + line.spacing(after: written),
                         ink: ink))
             }
         }

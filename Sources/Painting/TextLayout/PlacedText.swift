@@ -107,23 +107,26 @@ extension TextSetter {
         for index in letters {
             let written = design.characters[index]
             let letter = isTurned ? form(at: index, metrics) : metrics.shown(written)
-            let measure = metrics.measure(ofShown: letter)
+            let measure = metrics.measure(of: written, shown: letter)
             if let previous, !isVertical {
                 let kerning = metrics.kerning(betweenShown: previous, and: letter)
                 pen.x += kerning
                 if isTurned { state.turning?.kern(by: kerning) }
             }
             previous = letter
-            var glyph = measure.width
+            var glyph = isVertical ? verticalAdvance(of: letter, measure.width, metrics) : measure.width
             var advance = glyph + metrics.spacing(after: written)
             if !stretches.isEmpty { stretches.apply(to: character, advance: &advance, glyph: &glyph) }
             let cell = result.cells.count
             if isVertical {
-                addVertical(letter, at: pen, advance: glyph, ink: measure.ink, metrics)
+                let shape = metrics.shape(of: written, shown: letter)
+                addVertical(shape, at: pen, advance: glyph, width: measure.width, ink: measure.ink, metrics)
                 pen.y += advance
             } else {
                 let origin = Point(pen.x, pen.y + metrics.drop)
-                add(letter, at: origin, advance: glyph, ink: measure.ink, toward: state.direction)
+                add(
+                    metrics.shape(of: written, shown: letter), at: origin, advance: glyph, ink: measure.ink,
+                    toward: state.direction)
                 pen.x += advance
             }
             character += 1
@@ -163,21 +166,6 @@ extension TextSetter {
     private func direction(turnedBy degrees: Double) -> GlyphCell.Direction {
         guard degrees.isFinite, degrees != 0 else { return .right }
         return GlyphCell.Direction(Point(cos(degrees * .pi / 180), sin(degrees * .pi / 180)))
-    }
-
-    /// Ideographs stand upright one below the other; letters of other scripts lie on their side.
-    private mutating func addVertical(
-        _ scalar: Unicode.Scalar, at pen: Point, advance: Double, ink: (low: Double, high: Double)?,
-        _ metrics: LineMetrics
-    ) {
-        let size = metrics.style.size
-        if FontFace.isFullWidth(scalar) {
-            let baseline = pen.y + size * 0.88
-            add(scalar, at: Point(pen.x - size / 2, baseline), advance: size, ink: ink)
-            return
-        }
-        let middle = (metrics.ascent - metrics.descent) / 2
-        add(scalar, at: Point(pen.x - middle, pen.y), advance: advance, ink: ink, toward: .down)
     }
 
     /// Moves the cells of a finished chunk to where its anchor puts them; answers the end of its path, if it runs along one.

@@ -79,6 +79,8 @@ struct ComputedStyle {
     /// Whether lines are turned as a whole, which is not followed.
     var isTurned = false
     var textAlignment = TextBox.Alignment.start
+    /// Whether the start is the left and the end the right, whichever way the letters run.
+    var alignsToSide = false
     /// Nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
     /// Whether any stands on outlines.

@@ -99,6 +99,7 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("capitalize") { style.text.letterCase = .capitalized }
         case .textDecorationLine: style.text.decorationLines.formUnion(decorationLines(bytes))
         case .textAlign:
+            style.alignsToSide = word.equalsIgnoringCase("left") || word.equalsIgnoringCase("right")
             if word.equalsIgnoringCase("center") { style.textAlignment = .center }
             if word.equalsIgnoringCase("right") || word.equalsIgnoringCase("end") { style.textAlignment = .end }
             if word.equalsIgnoringCase("left") || word.equalsIgnoringCase("start") { style.textAlignment = .start }

@@ -22,6 +22,7 @@ extension LayerBuilder {
             node = visitTextContent(node, in: current, &letters, &open, frame)
         }
         letters.finish(&design, from: firstRun)
+        if letters.hasNestedStretches { leaveOpen(design.textRuns.indices.suffix(from: Int(firstRun))) }
         countPlaced(runs: design.textRuns.count - Int(firstRun), letters: Int(letters.count), in: frame)
         // What is hidden is hidden run by run: a part of the text may be visible all the same.
         let isShown = design.textRuns[Int(firstRun)...].contains { $0.presence == .painted }
@@ -34,6 +35,11 @@ extension LayerBuilder {
                 embeddings: letters.embeddings.reversed(),
                 isRightToLeft: styles[styled.style].text.isRightToLeft))
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
+    }
+
+    /// What a length within a length comes to differs from browser to browser.
+    private mutating func leaveOpen(_ runs: some Sequence<Int>) {
+        for run in runs { design.textRuns[run].unknown = .unreadStyle }
     }
 
     /// An element of a text whose letters are being read.
