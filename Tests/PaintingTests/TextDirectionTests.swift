@@ -95,4 +95,59 @@ import Testing
         #expect(boxes[1].maxY <= boxes[0].minY + 0.01)
         #expect(abs(boxes[1].minY - 10) < 0.01)
     }
+
+    /// The edges of runs that Chromium reports.
+    @Test(arguments: [
+        ("<div style='direction:rtl'>שלום</div>", [323.6, 390]),
+        ("<div style='direction:rtl;text-align:end'>abc</div>", [10, 58.4]),
+        ("<div style='direction:rtl;text-align:left'>abc</div>", [10, 58.4]),
+        ("<div dir='rtl'>שלום, abc!</div>", [250.2, 390]),
+        ("<div style='direction:rtl'><b>שלום</b> <i>abc עולם</i></div>", [323.6, 390, 194.7, 315.3]),
+        (
+            "<div style='direction:rtl'><b>שלום</b> <i style='direction:ltr;unicode-bidi:isolate'>abc, אב</i></div>",
+            [323.6, 390, 212.8, 315.3]
+        ),
+    ])
+    func linesOfHTMLLieWhereBrowsersPutThem(html: String, edges: [Double]) throws {
+        let drawing = try Drawing(
+            """
+            <foreignObject x="10" y="20" width="380" height="160"><div xmlns="http://www.w3.org/1999/xhtml" \
+            style="font:30px Liberation Sans"><style>b,i { font-weight: 400; font-style: normal }</style>\(html)</div>\
+            </foreignObject>
+            """, width: 400, height: 200)
+        let found = drawing.eyedropper.list.text.runs.map(\.box).filter { !$0.isEmpty }.flatMap { [$0.minX, $0.maxX] }
+        try #require(found.count == edges.count)
+        for (own, its) in zip(found, edges) { #expect(abs(own - its) < 0.2, "\(html): \(found)") }
+    }
+
+    @Test func elementsOfHTMLSayWhichWayTheirLettersRun() throws {
+        func left(of letter: String, in html: String) throws -> Double {
+            let drawing = try Drawing(
+                """
+                <foreignObject width="380" height="160"><div xmlns="http://www.w3.org/1999/xhtml">\(html)</div>\
+                </foreignObject>
+                """, width: 400, height: 200)
+            let list = drawing.eyedropper.list
+            let run = try #require(
+                list.design.textRuns.indices.first { list.design.string(of: list.design.textRuns[$0]) == letter })
+            return list.text.runs[run].box.minX
+        }
+        let turned = "<bdo dir='rtl'><b>x</b><b>y</b></bdo>"
+        #expect(try left(of: "y", in: turned) < left(of: "x", in: turned))
+        let plain = "<bdi><b>x</b><b>y</b></bdi>"
+        #expect(try left(of: "x", in: plain) < left(of: "y", in: plain))
+    }
+
+    /// Sketch and Figma: lines are broken first, and the first letter that has a direction says which way a paragraph runs.
+    @Test func linesInBoxesAreTurned() throws {
+        var design = try Drawing(
+            "<text font-size='20'>אב <tspan>12</tspan> <tspan>abc</tspan>\n<tspan>xy</tspan></text>"
+        ).design
+        design.texts[0].layout = .box(TextBox(Rectangle(x: 0, y: 0, width: 75, height: 100)))
+        design.texts[0].isRightToLeft = nil
+        let boxes = Eyedropper(design).list.text.runs.map(\.box)
+        // The second line begins with Latin letters and is still part of a paragraph that does not.
+        #expect(boxes[1].minX == 0 && boxes[1].maxX < boxes[0].minX)
+        #expect(boxes[2].minY > boxes[0].minY)
+    }
 }
