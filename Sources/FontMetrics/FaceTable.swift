@@ -14,12 +14,16 @@ struct FaceTable: Sendable {
     let everyAdvance: Double
     /// Advances of letters beyond those covered; only faces read from files have any.
     let others: [UInt32: UInt16]
+    /// Letters that run from right to left, where the face has its own.
+    let rightToLeft: RightToLeftLetters?
+    /// Whether a monospaced face has Arabic letters.
+    let hasArabic: Bool
 
     init(
         unitsPerEm: Double, ascent: Double, descent: Double, lineGap: Double,
         xHeight: Double, capHeight: Double, underlinePosition: Double, underlineThickness: Double,
         advances: [UInt16], everyAdvance: Double = 0,
-        others: [UInt32: UInt16] = [:]
+        others: [UInt32: UInt16] = [:], rightToLeft: RightToLeftLetters? = nil, hasArabic: Bool = false
     ) {
         self.unitsPerEm = unitsPerEm
         self.ascent = ascent
@@ -32,6 +36,8 @@ struct FaceTable: Sendable {
         self.advances = advances
         self.everyAdvance = everyAdvance
         self.others = others
+        self.rightToLeft = rightToLeft
+        self.hasArabic = hasArabic
     }
 
     /// The advance of a letter in font units, or nil where the font has no glyph for it.

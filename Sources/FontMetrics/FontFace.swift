@@ -30,6 +30,8 @@ public final class FontFace: Sendable {
     private let plain: [Letter]
     private let table: LetterTable?
     private let slant: Double
+    /// Whether the font may have small capitals of its own: Liberation and DejaVu have none, and browsers make them of capitals.
+    public let mayHaveSmallCapitals: Bool
     private let kerning: Kerning
     private let knownShapes = Mutex<[LetterShape]?>(nil)
 
@@ -62,6 +64,7 @@ public final class FontFace: Sendable {
         self.measures = measures
         self.table = letters
         self.slant = slant
+        mayHaveSmallCapitals = !family.hasPrefix("Liberation") && !family.hasPrefix("DejaVu")
         kerning = letters.map(Kerning.init) ?? .none
         plain = (FontFace.firstPlain..<0x7F).map { measures.letter(Unicode.Scalar($0)) }
     }
@@ -76,6 +79,16 @@ public final class FontFace: Sendable {
     public func letter(_ scalar: Unicode.Scalar) -> Letter {
         let place = Int(scalar.value) - Int(FontFace.firstPlain)
         return plain.indices.contains(place) ? plain[place] : measures.letter(scalar)
+    }
+
+    /// Whether the width of a letter was measured, and is no guess.
+    public func isMeasured(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x180 || measures.isMeasured(scalar)
+    }
+
+    /// Whether the font has small capitals of its own, of which nobody knows how wide they are, and may show a letter as one.
+    public func hasUnknownCapitals(for scalar: Unicode.Scalar) -> Bool {
+        mayHaveSmallCapitals && scalar.properties.isCased
     }
 
     /// Whether a letter fills a square of its own, as ideographs, kana, Hangul and full-width forms do.

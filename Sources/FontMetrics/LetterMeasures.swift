@@ -22,9 +22,34 @@ struct LetterMeasures: Sendable {
         case .none: return scalar.value == 0x3000 ? 1 : 0
         default: break
         }
+        if let advance = advance(ofRightToLeft: scalar) { return advance }
         // No letter before the watch is an emoji, and looking properties up takes longer than all the rest.
         if scalar.value >= 0x231A, scalar.properties.isEmojiPresentation { return Self.emojiAdvance }
         return table.everyAdvance > 0 ? table.everyAdvance * perUnit : Self.averageAdvance
+    }
+
+    /// The width of a letter that runs from right to left: what the fonts lack is taken from the regular face of DejaVu Sans,
+    /// and made bold, if need be, without becoming wider.
+    private func advance(ofRightToLeft scalar: Unicode.Scalar) -> Double? {
+        guard scalar.value >= 0x590 else { return nil }
+        // DejaVu Sans Mono has Arabic letters, and no Hebrew ones.
+        if table.everyAdvance > 0, table.hasArabic, scalar.value >= 0x600 { return nil }
+        return (table.rightToLeft ?? .regular).advance(of: scalar)
+    }
+
+    /// Whether the width of a letter was measured, in the font that browsers show it in.
+    func isMeasured(_ scalar: Unicode.Scalar) -> Bool {
+        if let index = CoveredScalars.index(of: scalar) {
+            return table.advance(at: index) != nil || DejaVuSans.regular.advance(at: index) != nil
+        }
+        if table.others[scalar.value] != nil { return true }
+        switch Ink(of: scalar) {
+        case .fullWidth, .none: return true
+        default: break
+        }
+        if advance(ofRightToLeft: scalar) != nil { return table.others[0x627] == nil || scalar.value < 0x600 }
+        if table.hasArabic, (0x600...0x6FF).contains(scalar.value) || scalar.value >= 0xFB50 { return true }
+        return scalar.value >= 0x231A && scalar.properties.isEmojiPresentation
     }
 
     /// Where between descent and ascent the ink of a letter lies: heights above the baseline, positive upwards.

@@ -128,6 +128,10 @@ struct ContrastReader: Sendable {
         // What was not looked at may hide it or not.
         if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
         if let unknown = run.unknown { doubt(&reading, unknown) }
+        // Where one place passes and another fails, everything hangs on where the letters lie.
+        if run.unknown == nil, reading.isDivided, list.guessesWidths(around: Int32(index)) {
+            doubt(&reading, .unmeasuredLetters)
+        }
         return reading
     }
 

@@ -86,6 +86,11 @@ public struct ContrastReading: Sendable, Hashable {
     public var reason: String?
     /// What is not known about it, if that is why.
     public var unknown: UnknownReason?
+    /// Whether it passes at one place and fails at another.
+    var isDivided: Bool {
+        guard verdict != .unseen, let lowest, let highest else { return false }
+        return lowest < required && highest >= required
+    }
     /// The layers that make the background where the ratio is lowest, from bottom to top.
     public var painters: [LayerIndex]
     /// Where the text fails and its colours differ from point to point, each pair that was seen, once; else empty.

@@ -9,27 +9,48 @@ public struct TextLines: Sendable, Hashable {
     /// No lines.
     init() {}
 
-    /// The lines that cells of letters stand in, in reading order.
-    init(of runs: [ArraySlice<GlyphCell>]) {
+    /// The lines that cells of letters stand in, in reading order; where that is not the order they are seen in, `turns`.
+    init(of runs: [ArraySlice<GlyphCell>], turns: Bool) {
         var last: GlyphCell?
-        for cell in runs.joined() where cell.advance > 0 {
-            defer { last = cell }
-            guard let before = last, let count = letters.last else {
-                letters.append(1)
-                continue
-            }
-            let (x, y) = (cell.origin.x - before.origin.x, cell.origin.y - before.origin.y)
-            let along = x * before.cosine + y * before.sine
-            let across = y * before.cosine - x * before.sine
-            let height = max(before.high - before.low, before.advance)
-            // A letter far off to either side, or back where the line began, stands in another line.
-            if abs(across) > height || along < -before.advance || along > 12 * height + before.advance {
-                letters.append(1)
+        if turns {
+            for cell in TextLines.fromTheLeft(runs.joined().filter { $0.advance > 0 }) { add(cell, after: &last) }
+        } else {
+            for cell in runs.joined() where cell.advance > 0 { add(cell, after: &last) }
+        }
+    }
+
+    private mutating func add(_ cell: GlyphCell, after last: inout GlyphCell?) {
+        defer { last = cell }
+        guard let before = last, let count = letters.last else {
+            letters.append(1)
+            return
+        }
+        let (x, y) = (cell.origin.x - before.origin.x, cell.origin.y - before.origin.y)
+        let along = x * before.cosine + y * before.sine
+        let across = y * before.cosine - x * before.sine
+        let height = max(before.high - before.low, before.advance)
+        // A letter far off to either side, or back where the line began, stands in another line.
+        if abs(across) > height || along < -before.advance || along > 12 * height + before.advance {
+            letters.append(1)
+        } else {
+            // Spaces leave no ink; a fifth of a letter's height is no gap between letters of one word.
+            letters[letters.count - 1] = count + (along - before.advance > 0.2 * height ? 2 : 1)
+        }
+    }
+
+    /// The letters of each line from left to right.
+    private static func fromTheLeft(_ cells: [GlyphCell]) -> [GlyphCell] {
+        var lines: [[GlyphCell]] = []
+        for cell in cells {
+            if let before = lines.last?.last,
+                abs(cell.origin.y - before.origin.y) <= max(before.high - before.low, before.advance)
+            {
+                lines[lines.count - 1].append(cell)
             } else {
-                // Spaces leave no ink; a fifth of a letter's height is no gap between letters of one word.
-                letters[letters.count - 1] = count + (along - before.advance > 0.2 * height ? 2 : 1)
+                lines.append([cell])
             }
         }
+        return lines.flatMap { line in line.sorted { $0.origin.x < $1.origin.x } }
     }
 }
 
@@ -42,7 +63,7 @@ extension Study {
                 return TextLines()
             }
             return TextLines(
-                of: text.runs.map { letters.cells(ofRun: $0, in: list) })
+                of: text.runs.map { letters.cells(ofRun: $0, in: list) }, turns: text.mayTurn(in: design))
         }
     }
 }

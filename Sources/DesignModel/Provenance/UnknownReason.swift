@@ -54,6 +54,8 @@ public enum UnknownReason: Hashable, Sendable {
     case layeredPaints
     /// A text of more letters than are laid out.
     case longText
+    /// Letters whose widths the fonts at hand do not tell.
+    case unmeasuredLetters
     /// A bound on work was reached.
     case limit
 
@@ -87,6 +89,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .diamondGradient: "a diamond gradient"
         case .layeredPaints: "several paints on one text"
         case .longText: "a text too long to be laid out"
+        case .unmeasuredLetters: "letters whose widths are not known"
         case .limit: "a design too large to be followed to the end"
         }
     }

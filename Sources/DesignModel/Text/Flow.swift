@@ -124,6 +124,8 @@ public struct FlowBox: Sendable {
     public var textAlignment = TextBox.Alignment.start
     /// Where it stands in its line, or its content in a cell.
     public var verticalAlignment = VerticalAlignment.baseline
+    /// What its letters are to those around it, for a box in a line.
+    public var embedding: TextEmbedding.Kind?
     /// Whether lines may be broken at spaces.
     public var wraps = true
     /// Whether a word that is too long may be broken anywhere.

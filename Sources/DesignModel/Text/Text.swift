@@ -18,15 +18,22 @@ public struct Text: Sendable {
     public var placements: Range<Int32>
     /// The length that parts of the text are stretched or squeezed to (SVG 2 §11.5.3).
     public var stretches: [TextStretch]
+    /// Parts that run their own way, each after those around it.
+    public var embeddings: [TextEmbedding]
+    /// Whether its paragraphs run from right to left, or nil where the first letter that has a direction says so.
+    public var isRightToLeft: Bool?
 
     /// A text made of the given runs.
     public init(
-        layout: Layout, runs: Range<Int32>, placements: Range<Int32> = 0..<0, stretches: [TextStretch] = []
+        layout: Layout, runs: Range<Int32>, placements: Range<Int32> = 0..<0, stretches: [TextStretch] = [],
+        embeddings: [TextEmbedding] = [], isRightToLeft: Bool? = nil
     ) {
         self.layout = layout
         self.runs = runs
         self.placements = placements
         self.stretches = stretches
+        self.embeddings = embeddings
+        self.isRightToLeft = isRightToLeft
     }
 }
 
@@ -91,6 +98,37 @@ public struct TextStretch: Sendable, Hashable {
         self.characters = characters
         self.length = length
         self.stretchesGlyphs = stretchesGlyphs
+    }
+}
+
+/// A part of a text that runs its own way: `direction` where `unicode-bidi` lets it (CSS Writing Modes 4 §2.4).
+public struct TextEmbedding: Sendable, Hashable {
+    /// What the part is to the text around it.
+    public enum Kind: UInt8, Sendable, Hashable {
+        /// Embedded, and seen from around like its own direction.
+        case embedded
+        /// Seen from around like one neutral letter.
+        case isolated
+        /// Embedded, with every letter taken for one of its direction.
+        case overridden
+        /// Isolated, with every letter taken for one of its direction.
+        case isolatedAndOverridden
+        /// Isolated, in the direction of its first letter that has one.
+        case plain
+    }
+
+    /// The letters concerned, counted in Unicode scalars over the text's runs that are not undisplayed.
+    public var characters: Range<Int32>
+    /// What they are to the text around.
+    public var kind: Kind
+    /// Whether they run from right to left.
+    public var isRightToLeft: Bool
+
+    /// Letters that run their own way.
+    public init(characters: Range<Int32>, kind: Kind, isRightToLeft: Bool) {
+        self.characters = characters
+        self.kind = kind
+        self.isRightToLeft = isRightToLeft
     }
 }
 

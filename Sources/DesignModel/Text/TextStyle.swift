@@ -12,6 +12,15 @@ public struct TextStyle: Sendable, Hashable {
     /// How letters are changed before they are set (`text-transform`).
     public enum LetterCase: UInt8, Sendable, Hashable { case asWritten, upper, lower, capitalized }
 
+    /// How capitals stand for small letters (`font-variant-caps`, CSS Fonts 4 §6.6).
+    public enum Capitals: UInt8, Sendable, Hashable {
+        case asWritten
+        /// Small letters are small capitals.
+        case small
+        /// All letters are small capitals.
+        case allSmall
+    }
+
     /// Lines drawn along letters (`text-decoration-line`, CSS Text Decoration 3 §2.1).
     public struct DecorationLines: OptionSet, Sendable, Hashable {
         /// One bit a line.
@@ -36,6 +45,10 @@ public struct TextStyle: Sendable, Hashable {
     public var isItalic: Bool
     /// How letters are changed before they are set; a run's characters stay as written.
     public var letterCase: LetterCase
+    /// How capitals stand for small letters.
+    public var capitals: Capitals
+    /// The x-height that letters of any font are brought to, as a share of the size (`font-size-adjust`); nil for the font's own.
+    public var xHeightShare: Float?
     /// Lines drawn along the letters.
     public var decorationLines: DecorationLines
     /// Added after each letter.
@@ -50,6 +63,8 @@ public struct TextStyle: Sendable, Hashable {
     public var isRightToLeft: Bool
     /// The direction lines run in.
     public var writingMode: WritingMode
+    /// Whether all letters of a vertical line stand upright (`text-orientation`).
+    public var standsUpright: Bool
     /// The line of the font that lies on the text's y.
     public var baseline: Baseline
     /// How far the run is raised above the line, from `baseline-shift`.
@@ -62,6 +77,8 @@ public struct TextStyle: Sendable, Hashable {
         weight = 400
         isItalic = false
         letterCase = .asWritten
+        capitals = .asWritten
+        xHeightShare = nil
         decorationLines = []
         letterSpacing = 0
         wordSpacing = 0
@@ -69,6 +86,7 @@ public struct TextStyle: Sendable, Hashable {
         anchor = .start
         isRightToLeft = false
         writingMode = .horizontal
+        standsUpright = false
         baseline = .alphabetic
         raise = 0
     }

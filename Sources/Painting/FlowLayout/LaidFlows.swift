@@ -75,9 +75,8 @@ extension TextSetter {
                     let scalar = design.characters[Int(place)]
                     if let previous { pen.x += metrics.kerning(between: previous, and: scalar) }
                     previous = scalar
-                    add(
-                        metrics.shown(scalar), at: pen, advance: metrics.width(of: scalar),
-                        ink: metrics.ink(of: scalar))
+                    let shape = metrics.shape(of: scalar, shown: metrics.shown(scalar))
+                    add(shape, at: pen, advance: metrics.width(of: scalar), ink: metrics.ink(of: scalar))
                     pen.x += metrics.advance(of: scalar)
                 }
             }

@@ -13,8 +13,9 @@ private struct FlowLine {
 /// A box in a line whose end is still to come.
 private struct OpenPiece {
     var box: Int32
-    /// Where it starts on the line at hand.
+    /// Where it starts on the line at hand, and where it ends as far as is known.
     var start: Double
+    var end = -Double.infinity
     /// How far its baseline lies above the line's.
     var raise: Double
 }
@@ -28,11 +29,12 @@ extension FlowLayout {
         guard items.contains(where: \.makesLine) else { return Laid(width: width, height: 0) }
         var laid = Laid(width: width, height: 0)
         var open: [OpenPiece] = []
+        let levels = levels(of: items, isRightToLeft: metrics(boxes[index].style).line.style.isRightToLeft)
         for line in lines(of: items, within: width, breaksWords: boxes[index].breaksWords) {
             var line = line
             measure(&line, items, atoms, of: index)
             let baseline = laid.height + line.above
-            set(line, items, atoms, at: baseline, of: index, width: width, &open)
+            set(line, items, atoms, levels, at: baseline, of: index, width: width, &open)
             laid.baseline = baseline
             laid.height += line.above + line.below
         }
@@ -126,7 +128,7 @@ extension FlowLayout {
         let whole = laid.height + laid.marginTop + laid.marginBottom
         switch box.verticalAlignment {
         case .middle:
-            let middle = strut.line.face.xHeight * strut.line.style.size / 2
+            let middle = strut.line.face.xHeight * strut.line.size / 2
             return (whole / 2 + middle, whole / 2 - middle)
         case .baseline, .raised, .top, .bottom:
             var raise = item.raise
@@ -139,11 +141,19 @@ extension FlowLayout {
     // MARK: - Places
 
     private mutating func set(
-        _ line: FlowLine, _ items: [LineItem], _ atoms: [Int32: LaidAtom], at baseline: Double, of index: Int,
-        width: Double, _ open: inout [OpenPiece]
+        _ line: FlowLine, _ items: [LineItem], _ atoms: [Int32: LaidAtom], _ levels: [UInt8]?, at baseline: Double,
+        of index: Int, width: Double, _ open: inout [OpenPiece]
     ) {
         let strut = metrics(boxes[index].style)
-        var pen = start(of: line, boxes[index], isRightToLeft: strut.line.style.isRightToLeft, width: width)
+        let isRightToLeft = strut.line.style.isRightToLeft
+        var pen = start(of: line, boxes[index], isRightToLeft: isRightToLeft, width: width)
+        if let levels {
+            let starts = turnedStarts(of: items[line.items], levels: levels[line.items], isRightToLeft: isRightToLeft)
+            setTurned(
+                line, items, atoms, starts.map { pen + $0 }, at: baseline, strut, in: Room(width: width, height: nil),
+                &open)
+            return
+        }
         let room = Room(width: width, height: nil)
         for place in open.indices { open[place].start = pen }
         var isAtStart = true
@@ -173,6 +183,38 @@ extension FlowLayout {
         for piece in open { addPiece(piece, to: pen, baseline, in: room) }
     }
 
+    /// Sets a line whose things begin at places of their own.
+    private mutating func setTurned(
+        _ line: FlowLine, _ items: [LineItem], _ atoms: [Int32: LaidAtom], _ starts: [Double], at baseline: Double,
+        _ strut: FlowMetrics, in room: Room, _ open: inout [OpenPiece]
+    ) {
+        for place in open.indices { (open[place].start, open[place].end) = (.infinity, -.infinity) }
+        for (item, start) in zip(items[line.items], starts) {
+            switch item.kind {
+            case .space, .lineBreak: break
+            case .open:
+                let raise = item.raise + boxes[Int(item.box)].verticalAlignment.raise
+                open.append(OpenPiece(box: item.box, start: .infinity, raise: raise))
+            case .close: if let last = open.popLast() { addPiece(last, to: last.end, baseline, in: room) }
+            case .atom:
+                guard let atom = atoms[item.box] else { continue }
+                let edge = margin(boxes[Int(item.box)].margin.left, room)
+                move(atom.output, by: Point(start + edge, top(of: atom.laid, item, line, baseline, strut)))
+            case .letter:
+                let origin = Point(start, baseline - item.raise)
+                let run = boxes[Int(item.box)].run
+                fragments.append(
+                    FlowFragment(run: run, characters: item.character..<item.character + 1, origin: origin))
+            }
+            guard item.isInk else { continue }
+            for place in open.indices {
+                open[place].start = min(open[place].start, start)
+                open[place].end = max(open[place].end, start + item.advance)
+            }
+        }
+        for piece in open { addPiece(piece, to: piece.end, baseline, in: room) }
+    }
+
     /// Where the pen begins; a line that is too long starts where it would have started anyway.
     private func start(of line: FlowLine, _ box: FlowBox, isRightToLeft: Bool, width: Double) -> Double {
         let room = max(0, width - line.width)
@@ -180,7 +222,7 @@ extension FlowLayout {
         case .start: isRightToLeft ? room : 0
         case .justify: 0
         case .center: room / 2
-        case .end: room
+        case .end: isRightToLeft ? 0 : room
         }
     }
 

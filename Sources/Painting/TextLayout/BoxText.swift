@@ -8,6 +8,8 @@ private struct PendingLetter {
     var width: Double
     var advance: Double
     var ink: (low: Double, high: Double)?
+
+    var endsParagraph: Bool { scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" }
 }
 
 /// A line of a box of text: its letters, how wide they are, and how it divides its height.
@@ -22,8 +24,10 @@ private struct TextLine {
 extension TextSetter {
     /// Sets text in a box: lines are broken at its side, then aligned in it.
     mutating func setBox(_ box: TextBox, of text: Text) {
-        let (letters, metrics) = letters(of: text)
+        let turns = text.mayTurn(in: design)
+        let (letters, metrics) = letters(of: text, turns: turns)
         guard !letters.isEmpty else { return }
+        let levels = turns ? levels(of: letters, in: text) : nil
         let width = box.wraps ? box.rectangle.width : .infinity
         let lines = lines(of: letters, within: width, metrics, first: text.runs.lowerBound)
         let height = lines.reduce(0) { $0 + $1.height }
@@ -36,12 +40,28 @@ extension TextSetter {
         for line in lines {
             let leading = (line.height - line.ascent - line.descent) / 2
             let baseline = top + leading + line.ascent
-            set(letters[line.letters], of: line, at: baseline, in: box, metrics, first: text.runs.lowerBound)
+            let turned = levels.map {
+                TurnedLine(letters[line.letters].map(\.advance), levels: Array($0[line.letters]))
+            }
+            set(letters[line.letters], of: line, turned, at: baseline, in: box, metrics, first: text.runs.lowerBound)
             top += line.height
         }
     }
 
-    private mutating func letters(of text: Text) -> (letters: [PendingLetter], metrics: [LineMetrics]) {
+    /// How deep each letter is embedded in its paragraph.
+    private func levels(of letters: [PendingLetter], in text: Text) -> [UInt8] {
+        var levels: [UInt8] = []
+        levels.reserveCapacity(letters.count)
+        for paragraph in letters.split(omittingEmptySubsequences: false, whereSeparator: { $0.endsParagraph }) {
+            levels += text.levels(of: paragraph.map(\.scalar), from: Int32(paragraph.startIndex))
+            if levels.count < letters.count { levels.append(0) }
+        }
+        return levels
+    }
+
+    private mutating func letters(
+        of text: Text, turns: Bool
+    ) -> (letters: [PendingLetter], metrics: [LineMetrics]) {
         var letters: [PendingLetter] = []
         var metrics: [LineMetrics] = []
         metrics.reserveCapacity(text.runs.count)
@@ -54,15 +74,16 @@ extension TextSetter {
             var previous: Unicode.Scalar?
             for index in characters(of: run) {
                 let written = design.characters[index]
-                let letter = line.shown(written)
-                let (width, ink) = line.measure(ofShown: letter)
+                let letter = turns ? form(at: index, line) : line.shown(written)
+                let (width, ink) = line.measure(of: written, shown: letter)
                 if let previous {
                     letters[letters.count - 1].advance += line.kerning(betweenShown: previous, and: letter)
                 }
                 previous = letter
                 letters.append(
                     PendingLetter(
-                        scalar: letter, run: runIndex, width: width, advance: width + line.spacing(after: written),
+                        scalar: line.shape(of: written, shown: letter), run: runIndex, width: width,
+                        advance: width + line.spacing(after: written),
                         ink: ink))
             }
         }
@@ -94,7 +115,7 @@ extension TextSetter {
         }
         while index < letters.count {
             let letter = letters[index]
-            if letter.scalar == "\n" || letter.scalar == "\u{2028}" || letter.scalar == "\u{2029}" {
+            if letter.endsParagraph {
                 finish(index, pen)
                 start = index + 1
                 (pen, chance) = (0, nil)
@@ -123,8 +144,8 @@ extension TextSetter {
     }
 
     private mutating func set(
-        _ letters: ArraySlice<PendingLetter>, of line: TextLine, at baseline: Double, in box: TextBox,
-        _ metrics: [LineMetrics], first: Int32
+        _ letters: ArraySlice<PendingLetter>, of line: TextLine, _ turned: TurnedLine?, at baseline: Double,
+        in box: TextBox, _ metrics: [LineMetrics], first: Int32
     ) {
         let room = box.rectangle.width - line.width
         var pen = box.rectangle.minX
@@ -133,6 +154,7 @@ extension TextSetter {
         case .center: pen += room / 2
         case .end: pen += room
         }
+        let start = pen
         var firstCell = result.cells.count
         var place = letters.startIndex
         while place < letters.endIndex {
@@ -140,7 +162,12 @@ extension TextSetter {
             let metrics = metrics[Int(run - first)]
             while place < letters.endIndex, letters[place].run == run {
                 let letter = letters[place]
-                add(letter.scalar, at: Point(pen, baseline + metrics.drop), advance: letter.width, ink: letter.ink)
+                var shown = letter.scalar
+                if let turned {
+                    pen = start + turned.starts[place - letters.startIndex]
+                    if turned.isRightToLeft(place - letters.startIndex) { shown = Bracket.mirrored(shown) }
+                }
+                add(shown, at: Point(pen, baseline + metrics.drop), advance: letter.width, ink: letter.ink)
                 pen += letter.advance
                 place += 1
             }

@@ -10,7 +10,7 @@ package struct GlyphCell: Sendable {
     private var band: (low: Float, high: Float)
     private var direction: Direction
     /// The letter, if it is one of ASCII that leaves ink, else 0.
-    package let letter: UInt8
+    package private(set) var letter: UInt8
 
     /// The direction of a line, to the hundredth of a degree.
     package struct Direction: Sendable, Equatable {
@@ -79,6 +79,13 @@ package struct GlyphCell: Sendable {
 
     /// Whether the line runs to the right, as nearly all do.
     package var isUpright: Bool { direction.x == Int16.max && direction.y == 0 }
+
+    /// Puts the pen somewhere else along the line; a letter that runs from right to left shows its mirror image, if it is a
+    /// bracket.
+    mutating func moveAlong(to along: Double, isVertical: Bool, isMirrored: Bool) {
+        origin = isVertical ? Point(origin.x, along) : Point(along, origin.y)
+        if isMirrored { letter = UInt8(Bracket.mirrored(Unicode.Scalar(letter)).value) }
+    }
 
     /// Turns the line.
     mutating func turn(to angle: Point) { direction = Direction(angle) }

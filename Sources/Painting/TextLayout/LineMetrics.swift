@@ -6,6 +6,8 @@ internal import FontMetrics
 final class LineMetrics: Sendable {
     let face: FontFace
     let style: TextStyle
+    /// The size of the em, brought to the x-height that the style asks for.
+    let size: Double
     /// The place of the style among those of the design, or -1.
     let number: Int
     /// How far below the text's y the alphabetic baseline lies.
@@ -14,6 +16,8 @@ final class LineMetrics: Sendable {
     let isUsable: Bool
     /// Whether letters are set in another case than they are written in.
     private let changesCase: Bool
+    /// Whether some letters are set as small capitals.
+    let hasSmallCapitals: Bool
     /// How far a line reaches above and below its baseline.
     let ascent: Double
     let descent: Double
@@ -30,13 +34,15 @@ final class LineMetrics: Sendable {
     init(_ style: TextStyle, number: Int, face: FontFace) {
         self.face = face
         self.style = style
+        size = face.size(of: style)
+        hasSmallCapitals = style.capitals != .asWritten
         self.number = number
-        changesCase = style.letterCase == .upper || style.letterCase == .lower
+        changesCase = style.letterCase == .upper || style.letterCase == .lower || hasSmallCapitals
         let raise = style.raise.isFinite ? style.raise : 0
-        drop = Self.drop(to: style.baseline, of: face) * style.size - raise
-        isUsable = style.size > 0 && style.size.isFinite
-        ascent = face.ascent * style.size
-        descent = face.descent * style.size
+        drop = Self.drop(to: style.baseline, of: face) * size - raise
+        isUsable = size > 0 && size.isFinite
+        ascent = face.ascent * size
+        descent = face.descent * size
     }
 
     // The heights that CSS Inline 3 §3.2 names, as Chromium reads them off `hhea`: hanging lies at 8/10 of the ascent.
@@ -55,7 +61,7 @@ final class LineMetrics: Sendable {
     /// The distance between lines.
     var lineHeight: Double {
         if let height = style.lineHeight, height.isFinite, height >= 0 { return height * style.size }
-        return (face.ascent + face.descent + face.lineGap) * style.size
+        return (face.ascent + face.descent + face.lineGap) * size
     }
 
     /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both.
@@ -64,16 +70,31 @@ final class LineMetrics: Sendable {
     }
 
     private func changed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch style.letterCase {
+        if hasSmallCapitals { return scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar }
+        return switch style.letterCase {
         case .asWritten, .capitalized: scalar
         case .upper: scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
         case .lower: scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
         }
     }
 
+    /// How large a letter is set beside the others: browsers make small capitals that a font lacks of capitals, at 0.7 of
+    /// their size; those of Noto are about so wide.
+    func scale(of written: Unicode.Scalar) -> Double {
+        let small = face.mayHaveSmallCapitals ? 0.845 : 0.7
+        switch style.capitals {
+        case .asWritten: return 1
+        case .allSmall: return small
+        case .small:
+            let isChanged = style.letterCase != .upper && changed(written) != written
+            return isChanged || style.letterCase == .lower ? small : 1
+        }
+    }
+
     /// The width of a letter without the space after it.
     @inline(__always) func width(of letter: Unicode.Scalar) -> Double {
-        face.advance(of: shown(letter)) * style.size
+        let width = face.advance(of: shown(letter)) * size
+        return hasSmallCapitals ? width * scale(of: letter) : width
     }
 
     /// How much further apart two letters stand than their widths say.
@@ -81,9 +102,9 @@ final class LineMetrics: Sendable {
         kerning(betweenShown: shown(first), and: shown(second))
     }
 
-    /// The same of two letters as they are set.
+    /// The same of two letters as they are set; small capitals stand as their widths say.
     @inline(__always) func kerning(betweenShown first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
-        face.kerning(between: first, and: second) * style.size
+        hasSmallCapitals ? 0 : face.kerning(between: first, and: second) * size
     }
 
     /// What is added after a letter.
@@ -98,7 +119,22 @@ final class LineMetrics: Sendable {
 
     /// The ink of a letter above the baseline, or nil where it leaves none.
     @inline(__always) func ink(of scalar: Unicode.Scalar) -> (low: Double, high: Double)? {
-        ink(face.letter(shown(scalar)))
+        let ink = ink(face.letter(shown(scalar)))
+        guard hasSmallCapitals, let ink else { return ink }
+        let scale = scale(of: scalar)
+        return (ink.low * scale, ink.high * scale)
+    }
+
+    /// The width and the ink of a letter as it is set, for one that is written in a certain way.
+    @inline(__always) func measure(
+        of written: Unicode.Scalar, shown: Unicode.Scalar
+    ) -> (width: Double, ink: (low: Double, high: Double)?) {
+        hasSmallCapitals ? (width(of: written), ink(of: written)) : measure(ofShown: shown)
+    }
+
+    /// What stands for a letter in its cell: the shapes of small capitals are not known.
+    @inline(__always) func shape(of written: Unicode.Scalar, shown: Unicode.Scalar) -> Unicode.Scalar {
+        hasSmallCapitals && scale(of: written) != 1 ? "\u{FFFC}" : shown
     }
 
     /// The width and the ink of a letter as it is set, asked for at once.
@@ -106,11 +142,19 @@ final class LineMetrics: Sendable {
         ofShown scalar: Unicode.Scalar
     ) -> (width: Double, ink: (low: Double, high: Double)?) {
         let letter = face.letter(scalar)
-        return (letter.advance * style.size, ink(letter))
+        return (letter.advance * size, ink(letter))
     }
 
     @inline(__always) private func ink(_ letter: FontFace.Letter) -> (low: Double, high: Double)? {
         guard letter.ink.upperBound > letter.ink.lowerBound else { return nil }
-        return (letter.ink.lowerBound * style.size, letter.ink.upperBound * style.size)
+        return (letter.ink.lowerBound * size, letter.ink.upperBound * size)
+    }
+}
+
+extension FontFace {
+    /// The size of the em that a style is set in: one that brings the x-height to what the style asks for.
+    func size(of style: TextStyle) -> Double {
+        guard let share = style.xHeightShare, xHeight > 0 else { return style.size }
+        return style.size * Double(share) / xHeight
     }
 }

@@ -73,6 +73,6 @@ extension DisplayList {
     func shapes(ofStyle style: Int32) -> PlacedShapes? {
         let style = Int(style)
         guard text.faces.indices.contains(style), let face = text.faces[style] else { return nil }
-        return PlacedShapes(face, size: design.textStyles[style].size)
+        return PlacedShapes(face, size: face.size(of: design.textStyles[style]))
     }
 }

@@ -9,42 +9,6 @@ internal import FontMetrics
     import Darwin
 #endif
 
-/// The part of a line that is anchored together: from one absolute position to the next (SVG 2 §11.9.2).
-private struct AnchoredChunk {
-    var firstCell: Int
-    var pen: Point
-    var anchor: TextStyle.Anchor
-    var isRightToLeft: Bool
-    var isVertical: Bool
-    /// The path its letters run along, or -1.
-    var path: Int32
-
-    /// The share of its length that the chunk is moved back by.
-    var share: Double {
-        let share =
-            switch anchor {
-            case .start: 0.0
-            case .middle: 0.5
-            case .end: 1.0
-            }
-        return isRightToLeft ? 1 - share : share
-    }
-}
-
-/// How far the setting of a text has come.
-private struct PlacingState {
-    var pen = Point.zero
-    var chunk: AnchoredChunk?
-    var direction = GlyphCell.Direction.right
-    /// The next placement that may apply, and the end of the text's placements.
-    var placement: Int
-    let lastPlacement: Int
-    /// The next letter, counted from the start of the text.
-    var character: Int32 = 0
-    /// The letter before it and the number of its style, where the two are set as neighbours.
-    var previous: (letter: Unicode.Scalar, style: Int)?
-}
-
 extension TextSetter {
     /// Sets text as SVG does: each letter after the last, unless it is placed (SVG 2 §11.5).
     mutating func setPlaced(_ text: Text) {
@@ -52,6 +16,7 @@ extension TextSetter {
         var state = PlacingState(
             placement: max(0, Int(text.placements.lowerBound)),
             lastPlacement: min(Int(text.placements.upperBound), design.placements.count))
+        if text.mayTurn(in: design) { state.turning = PlacingState.Turning() }
         for runIndex in text.runs {
             let run = design.textRuns[Int(runIndex)]
             let firstCell = result.cells.count
@@ -64,26 +29,22 @@ extension TextSetter {
                 continue
             }
             if let chunk = state.chunk, run.path != chunk.path {
-                endChunk(&state)
+                endChunk(&state, of: text)
                 state.previous = nil
             }
             if run.path >= 0, state.chunk == nil { state.pen = .zero }
+            state.turning?.beginsFragment = true
             var index = letters.lowerBound
             while index < letters.upperBound {
-                move(&state, in: run)
-                if state.chunk == nil {
-                    state.chunk = AnchoredChunk(
-                        firstCell: result.cells.count, pen: state.pen, anchor: metrics.style.anchor,
-                        isRightToLeft: metrics.style.isRightToLeft,
-                        isVertical: metrics.style.writingMode == .vertical, path: run.path)
-                }
+                move(&state, in: run, of: text)
+                if state.chunk == nil { beginChunk(&state, metrics.style, path: run.path) }
                 let end = min(letters.upperBound, index + lettersUntilNextPlacement(state))
                 place(index..<end, metrics, stretches, &state)
                 index = end
             }
             result[runIndex].cells = Int32(firstCell)..<Int32(result.cells.count)
         }
-        endChunk(&state)
+        endChunk(&state, of: text)
         if text.runs.contains(where: { design.textRuns[Int($0)].path >= 0 }) { dropHiddenCells(of: text) }
         for runIndex in text.runs where !result[runIndex].cells.isEmpty {
             let metrics = lineMetrics(of: design.textRuns[Int(runIndex)])
@@ -92,36 +53,39 @@ extension TextSetter {
     }
 
     /// Moves the pen to where the next letter is placed; an absolute position starts a chunk.
-    private mutating func move(_ state: inout PlacingState, in run: TextRun) {
+    private mutating func move(_ state: inout PlacingState, in run: TextRun, of text: Text) {
         while state.placement < state.lastPlacement {
             let place = design.placements[state.placement]
             guard place.character <= state.character else { return }
             state.placement += 1
             guard place.character == state.character else { continue }
             if run.path >= 0 {
-                moveAlongPath(to: place.x, &state)
+                moveAlongPath(to: place.x, &state, of: text)
             } else {
-                moveAbsolutely(to: place, &state)
+                moveAbsolutely(to: place, &state, of: text)
             }
             if place.dx.isFinite { state.pen.x += place.dx }
             if place.dy.isFinite { state.pen.y += place.dy }
+            if state.turning != nil { state.note(place) }
             if !place.rotate.isNaN { state.direction = direction(turnedBy: place.rotate) }
         }
     }
 
-    private mutating func moveAbsolutely(to place: Placement, _ state: inout PlacingState) {
+    private mutating func moveAbsolutely(to place: Placement, _ state: inout PlacingState, of text: Text) {
         guard !place.x.isNaN || !place.y.isNaN else { return }
-        endChunk(&state)
+        let isVertical = state.chunk?.isVertical ?? false
+        endChunk(&state, of: text)
         state.previous = nil
+        state.turning?.goesOn = isVertical ? place.y.isNaN : place.x.isNaN
         if !place.x.isNaN { state.pen.x = place.x }
         if !place.y.isNaN { state.pen.y = place.y }
     }
 
     /// On a path x is the place along it, and y says nothing (SVG 2 §11.8.3).
-    private mutating func moveAlongPath(to x: Double, _ state: inout PlacingState) {
+    private mutating func moveAlongPath(to x: Double, _ state: inout PlacingState, of text: Text) {
         guard !x.isNaN else { return }
         let above = state.pen.y
-        endChunk(&state)
+        endChunk(&state, of: text)
         state.previous = nil
         state.pen = Point(x, above)
     }
@@ -139,32 +103,56 @@ extension TextSetter {
         let isVertical = metrics.style.writingMode == .vertical
         var previous = state.previous?.style == metrics.number ? state.previous?.letter : nil
         var (pen, character) = (state.pen, state.character)
+        let isTurned = state.turning != nil
         for index in letters {
             let written = design.characters[index]
-            let letter = metrics.shown(written)
-            let measure = metrics.measure(ofShown: letter)
-            if let previous, !isVertical { pen.x += metrics.kerning(betweenShown: previous, and: letter) }
+            let letter = isTurned ? form(at: index, metrics) : metrics.shown(written)
+            let measure = metrics.measure(of: written, shown: letter)
+            if let previous, !isVertical {
+                let kerning = metrics.kerning(betweenShown: previous, and: letter)
+                pen.x += kerning
+                if isTurned { state.turning?.kern(by: kerning) }
+            }
             previous = letter
-            var glyph = measure.width
+            var glyph = isVertical ? verticalAdvance(of: letter, measure.width, metrics) : measure.width
             var advance = glyph + metrics.spacing(after: written)
             if !stretches.isEmpty { stretches.apply(to: character, advance: &advance, glyph: &glyph) }
+            let cell = result.cells.count
             if isVertical {
-                addVertical(letter, at: pen, advance: glyph, ink: measure.ink, metrics)
+                let shape = metrics.shape(of: written, shown: letter)
+                addVertical(shape, at: pen, advance: glyph, width: measure.width, ink: measure.ink, metrics)
                 pen.y += advance
             } else {
                 let origin = Point(pen.x, pen.y + metrics.drop)
-                add(letter, at: origin, advance: glyph, ink: measure.ink, toward: state.direction)
+                add(
+                    metrics.shape(of: written, shown: letter), at: origin, advance: glyph, ink: measure.ink,
+                    toward: state.direction)
                 pen.x += advance
             }
             character += 1
+            if isTurned {
+                state.turning?.add(
+                    written, advance: advance, width: glyph + metrics.spacing(after: written),
+                    cell: cell < result.cells.count ? cell : -1)
+            }
         }
         (state.pen, state.character) = (pen, character)
         state.previous = previous.map { ($0, metrics.number) }
     }
 
-    private mutating func endChunk(_ state: inout PlacingState) {
+    private func beginChunk(_ state: inout PlacingState, _ style: TextStyle, path: Int32) {
+        state.chunk = AnchoredChunk(
+            firstCell: result.cells.count, firstCharacter: state.character, pen: state.pen, anchor: style.anchor,
+            isRightToLeft: style.isRightToLeft, isVertical: style.writingMode == .vertical, path: path,
+            goesOn: state.turning?.goesOn ?? false)
+        state.turning?.begin()
+    }
+
+    private mutating func endChunk(_ state: inout PlacingState, of text: Text) {
         guard let chunk = state.chunk else { return }
-        let end = align(chunk, end: state.pen)
+        let length = chunk.isVertical ? state.pen.y - chunk.pen.y : state.pen.x - chunk.pen.x
+        let shift = state.turning == nil ? -length * chunk.share : turn(chunk, of: text, &state)
+        let end = align(chunk, by: shift)
         // Letters after a path go on where the path ends (SVG 2 §11.8.3).
         if let end { state.pen = end }
         state.chunk = nil
@@ -180,25 +168,8 @@ extension TextSetter {
         return GlyphCell.Direction(Point(cos(degrees * .pi / 180), sin(degrees * .pi / 180)))
     }
 
-    /// Ideographs stand upright one below the other; letters of other scripts lie on their side.
-    private mutating func addVertical(
-        _ scalar: Unicode.Scalar, at pen: Point, advance: Double, ink: (low: Double, high: Double)?,
-        _ metrics: LineMetrics
-    ) {
-        let size = metrics.style.size
-        if FontFace.isFullWidth(scalar) {
-            let baseline = pen.y + size * 0.88
-            add(scalar, at: Point(pen.x - size / 2, baseline), advance: size, ink: ink)
-            return
-        }
-        let middle = (metrics.ascent - metrics.descent) / 2
-        add(scalar, at: Point(pen.x - middle, pen.y), advance: advance, ink: ink, toward: .down)
-    }
-
     /// Moves the cells of a finished chunk to where its anchor puts them; answers the end of its path, if it runs along one.
-    private mutating func align(_ chunk: AnchoredChunk, end: Point) -> Point? {
-        let length = chunk.isVertical ? end.y - chunk.pen.y : end.x - chunk.pen.x
-        let shift = -length * chunk.share
+    private mutating func align(_ chunk: AnchoredChunk, by shift: Double) -> Point? {
         if chunk.path >= 0 {
             return bend(cellsFrom: chunk.firstCell, along: chunk.path, shift: shift)
         }
@@ -211,51 +182,5 @@ extension TextSetter {
             }
         }
         return nil
-    }
-
-    /// Puts letters that were set along a line from 0 on a path (SVG 2 §11.8.3); those beyond its ends do not show. Answers
-    /// where the path ends.
-    private mutating func bend(cellsFrom first: Int, along pathIndex: Int32, shift: Double) -> Point? {
-        guard Int(pathIndex) < design.textPaths.count else {
-            hide(cellsFrom: first)
-            return nil
-        }
-        let path = design.textPaths[Int(pathIndex)]
-        guard let outline = paths.outline(of: path, in: design.paths), outline.length > 0 else {
-            hide(cellsFrom: first)
-            return nil
-        }
-        let offset = path.offsetIsShare ? path.startOffset * outline.length : path.startOffset
-        let start = shift + (offset.isFinite ? offset : 0)
-        for index in first..<result.cells.count { bend(&result.cells[index], along: outline, from: start) }
-        return outline.place(at: outline.length)?.point
-    }
-
-    private func bend(_ cell: inout GlyphCell, along outline: Outline, from start: Double) {
-        let middle = cell.origin.x + cell.advance / 2 + start
-        guard let place = outline.place(at: middle) else {
-            cell.advance = 0
-            return
-        }
-        let below = cell.origin.y
-        cell.turn(to: place.direction)
-        cell.origin = Point(
-            place.point.x - place.direction.x * cell.advance / 2 - place.direction.y * below,
-            place.point.y - place.direction.y * cell.advance / 2 + place.direction.x * below)
-    }
-
-    private mutating func hide(cellsFrom first: Int) {
-        for index in first..<result.cells.count { result.cells[index].advance = 0 }
-    }
-
-    /// Leaves out the letters that found no place on their path, so that nobody looks for their ink.
-    private mutating func dropHiddenCells(of text: Text) {
-        var shown: [GlyphCell] = []
-        for runIndex in text.runs {
-            let first = Int32(shown.count)
-            shown += result.cells(ofRun: runIndex).filter { $0.advance > 0 }
-            result[runIndex].cells = first..<Int32(shown.count)
-        }
-        result.cells = shown
     }
 }

@@ -7,19 +7,24 @@ struct Stretches {
         var characters: Range<Int32>
         var factor: Double
         var gap: Double
+        /// Whether the gap stands behind its last letter, too.
+        var endsInGap: Bool
     }
 
     private var parts: [Part] = []
 
     var isEmpty: Bool { parts.isEmpty }
 
-    mutating func append(_ stretch: TextStretch, naturalLength: Double, letters: Int) {
+    /// Letters that others of their chunk follow are followed by a gap, too, in Chromium.
+    mutating func append(_ stretch: TextStretch, naturalLength: Double, letters: Int, isFollowed: Bool) {
         guard stretch.length >= 0, stretch.length.isFinite, naturalLength > 0, naturalLength.isFinite else { return }
         if stretch.stretchesGlyphs {
-            parts.append(Part(characters: stretch.characters, factor: stretch.length / naturalLength, gap: 0))
+            parts.append(
+                Part(characters: stretch.characters, factor: stretch.length / naturalLength, gap: 0, endsInGap: false))
         } else {
             let gap = (stretch.length - naturalLength) / Double(max(1, letters - 1))
-            parts.append(Part(characters: stretch.characters, factor: 1, gap: gap))
+            parts.append(
+                Part(characters: stretch.characters, factor: 1, gap: gap, endsInGap: isFollowed && letters > 1))
         }
     }
 
@@ -27,7 +32,7 @@ struct Stretches {
         for part in parts where part.characters.contains(character) {
             advance *= part.factor
             glyph *= part.factor
-            if character + 1 < part.characters.upperBound { advance += part.gap }
+            if part.endsInGap || character + 1 < part.characters.upperBound { advance += part.gap }
         }
     }
 }
@@ -65,8 +70,19 @@ extension TextSetter {
                 let isInside = stretch.characters.dropFirst().contains(placed.character)
                 if isInside, placed.dx.isFinite { length += placed.dx }
             }
-            result.append(stretch, naturalLength: length, letters: letters)
+            let end = stretch.characters.upperBound
+            let isFollowed = character > end && !startsChunk(end, of: text)
+            result.append(stretch, naturalLength: length, letters: letters, isFollowed: isFollowed)
         }
         return result
+    }
+
+    /// Whether a letter is given a place of its own.
+    private func startsChunk(_ character: Int32, of text: Text) -> Bool {
+        text.placements.contains { place in
+            guard Int(place) < design.placements.count else { return false }
+            let placed = design.placements[Int(place)]
+            return placed.character == character && !(placed.x.isNaN && placed.y.isNaN)
+        }
     }
 }

@@ -9,9 +9,9 @@ enum CSSProperty: UInt8, CaseIterable {
     case stroke, strokeOpacity, strokeWidth, strokeLinecap, strokeLinejoin, strokeMiterlimit, strokeDasharray
     case strokeDashoffset, paintOrder, visibility, color, colorScheme, colorInterpolation, colorInterpolationFilters
     case markerStart, markerMid, markerEnd
-    case fontSize, fontFamily, fontWeight, fontStyle, fontStretch, fontVariant
+    case fontSize, fontFamily, fontWeight, fontStyle, fontStretch, fontVariant, fontSizeAdjust
     case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
-    case direction, writingMode, dominantBaseline, whiteSpace, imageRendering
+    case direction, writingMode, textOrientation, dominantBaseline, whiteSpace, imageRendering
     case overflowWrap, wordBreak, borderCollapse, borderSpacing
     // Not inherited, but lines of an element go on through what is in it.
     case textDecorationLine
@@ -63,7 +63,8 @@ enum CSSProperty: UInt8, CaseIterable {
             .stroke
         case .color, .colorScheme: [.fill, .stroke]
         case .fontSize, .fontFamily, .fontWeight, .fontStyle, .letterSpacing, .wordSpacing, .lineHeight, .textAnchor,
-            .textTransform, .textDecorationLine, .direction, .writingMode, .dominantBaseline:
+            .textTransform, .textDecorationLine, .direction, .writingMode, .dominantBaseline, .fontVariant,
+            .fontSizeAdjust, .textOrientation:
             .text
         default: []
         }
@@ -73,7 +74,7 @@ enum CSSProperty: UInt8, CaseIterable {
     var isPresentationAttribute: Bool {
         switch self {
         case .colorScheme, .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform,
-            .textDecorationLine,
+            .textDecorationLine, .textOrientation, .fontSizeAdjust,
             .textDecorationColor, .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect,
             .contentVisibility,
             .webkitMaskBoxImage, .overflowWrap, .wordBreak, .borderCollapse, .borderSpacing, .translate, .rotate,
@@ -237,7 +238,9 @@ struct PropertyNames: Sendable {
         ("color-interpolation-filters", .colorInterpolationFilters), ("marker-start", .markerStart),
         ("marker-mid", .markerMid), ("marker-end", .markerEnd), ("font-size", .fontSize),
         ("font-family", .fontFamily), ("font-weight", .fontWeight), ("font-style", .fontStyle),
-        ("font-stretch", .fontStretch), ("font-variant", .fontVariant), ("letter-spacing", .letterSpacing),
+        ("font-stretch", .fontStretch), ("font-variant", .fontVariant), ("font-variant-caps", .fontVariant),
+        ("font-size-adjust", .fontSizeAdjust), ("text-orientation", .textOrientation),
+        ("letter-spacing", .letterSpacing),
         ("word-spacing", .wordSpacing), ("line-height", .lineHeight), ("text-anchor", .textAnchor),
         ("text-align", .textAlign), ("text-transform", .textTransform), ("direction", .direction),
         ("writing-mode", .writingMode), ("dominant-baseline", .dominantBaseline), ("white-space", .whiteSpace),

@@ -17,6 +17,9 @@ extension PropertyGrammar {
         case .textAnchor: (["start", "middle", "end"], 1)
         case .direction: (["ltr", "rtl"], 1)
         case .writingMode: (writingModes, 1)
+        case .textOrientation: (["mixed", "upright", "sideways", "sideways-right"], 1)
+        case .unicodeBidi:
+            (["normal", "embed", "isolate", "bidi-override", "isolate-override", "plaintext", "-webkit-isolate"], 1)
         case .dominantBaseline: (baselines, 1)
         case .whiteSpace: (whiteSpaces, 2)
         case .textTransform: (["none", "uppercase", "lowercase", "capitalize", "math-auto"], 1)
@@ -52,7 +55,7 @@ extension CSSProperty {
     var isTrusting: Bool {
         switch self {
         case .overflow, .visibility, .maskMode, .colorInterpolation, .imageRendering, .direction, .writingMode,
-            .dominantBaseline,
+            .dominantBaseline, .unicodeBidi, .textOrientation,
             .whiteSpace, .textTransform:
             true
         default: false

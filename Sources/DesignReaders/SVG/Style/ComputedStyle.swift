@@ -76,9 +76,13 @@ struct ComputedStyle {
     var textSizeOrigin: Origin?
     /// Whether the size of letters is a calculation that is not followed.
     var isSizeUnread = false
+    /// Whether it is said in a way that is not followed what the letters of any font are brought to.
+    var isAdjustmentUnread = false
     /// Whether lines are turned as a whole, which is not followed.
     var isTurned = false
     var textAlignment = TextBox.Alignment.start
+    /// Whether the start is the left and the end the right, whichever way the letters run.
+    var alignsToSide = false
     /// Nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
     /// Whether any stands on outlines.
@@ -151,6 +155,8 @@ struct OwnStyle {
     }
     var alignmentBaseline: TextStyle.Baseline?
     var baselineShift = Length.zero
+    /// What its letters are to the text around them (`unicode-bidi`), where that matters.
+    var embedding: TextEmbedding.Kind?
     /// What is said of its box, for those who ask: the root and HTML.
     var boxDeclarations: [(property: CSSProperty, value: DeclaredValue)] = []
     /// Whether the layer joins what lies below as it is.

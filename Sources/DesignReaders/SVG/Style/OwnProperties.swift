@@ -67,8 +67,17 @@ extension LayerBuilder {
                 word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
         case .alignmentBaseline: own.alignmentBaseline = baseline(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
+        case .unicodeBidi: own.embedding = embedding(word)
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
         }
+    }
+
+    private func embedding(_ word: Span<UInt8>) -> TextEmbedding.Kind? {
+        if word.equalsIgnoringCase("embed") { return .embedded }
+        if word.equalsIgnoringCase("isolate") || word.equalsIgnoringCase("-webkit-isolate") { return .isolated }
+        if word.equalsIgnoringCase("bidi-override") { return .overridden }
+        if word.equalsIgnoringCase("isolate-override") { return .isolatedAndOverridden }
+        return word.equalsIgnoringCase("plaintext") ? .plain : nil
     }
 
     /// Content that is not visible is not there (CSS Containment 2 §4.1); shapes have none.

@@ -74,6 +74,9 @@ extension LayerBuilder {
                 || word.equalsIgnoringCase("vertical-rl") || word.equalsIgnoringCase("vertical-lr")
             style.text.writingMode = isVertical ? .vertical : .horizontal
             style.isTurned = word.equalsIgnoringCase("sideways-lr") || word.equalsIgnoringCase("sideways-rl")
+        case .textOrientation: style.text.standsUpright = word.equalsIgnoringCase("upright")
+        case .fontVariant: style.text.capitals = capitals(bytes)
+        case .fontSizeAdjust: computeSizeAdjustment(word, &style)
         case .dominantBaseline: style.text.baseline = baseline(word) ?? style.text.baseline
         case .whiteSpace:
             style.preservesWhiteSpace = preservesWhiteSpace(word)
@@ -96,12 +99,41 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("capitalize") { style.text.letterCase = .capitalized }
         case .textDecorationLine: style.text.decorationLines.formUnion(decorationLines(bytes))
         case .textAlign:
+            style.alignsToSide = word.equalsIgnoringCase("left") || word.equalsIgnoringCase("right")
             if word.equalsIgnoringCase("center") { style.textAlignment = .center }
             if word.equalsIgnoringCase("right") || word.equalsIgnoringCase("end") { style.textAlignment = .end }
             if word.equalsIgnoringCase("left") || word.equalsIgnoringCase("start") { style.textAlignment = .start }
             if word.equalsIgnoringCase("justify") { style.textAlignment = .justify }
         default: break
         }
+    }
+
+    /// Capitals are one of the things that a list of variants may name.
+    private func capitals(_ bytes: Span<UInt8>) -> TextStyle.Capitals {
+        var capitals = TextStyle.Capitals.asWritten
+        var words = ComponentScanner(0..<bytes.count)
+        while let word = words.next(in: bytes) {
+            if cssEquals(bytes, word, "small-caps") { capitals = .small }
+            if cssEquals(bytes, word, "all-small-caps") { capitals = .allSmall }
+        }
+        return capitals
+    }
+
+    /// `font-size-adjust` (CSS Fonts 5 §4): only the x-height is followed, which a plain number means.
+    private func computeSizeAdjustment(_ word: Span<UInt8>, _ style: inout ComputedStyle) {
+        (style.text.xHeightShare, style.isAdjustmentUnread) = (nil, false)
+        if word.equalsIgnoringCase("none") { return }
+        var scanner = ByteScanner(word)
+        if scanner.matches(scanner.word(), "ex-height") {
+            scanner.skipWhitespace()
+        } else {
+            scanner = ByteScanner(word)
+        }
+        guard let share = scanner.number(), scanner.isAtEnd, share >= 0 else {
+            style.isAdjustmentUnread = true
+            return
+        }
+        style.text.xHeightShare = Float(share)
     }
 
     /// The lines that a value names; those around an element go on through it, whatever it says (CSS Text Decoration 3 §2).

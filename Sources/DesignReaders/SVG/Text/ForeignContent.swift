@@ -196,6 +196,7 @@ extension LayerBuilder {
     ) -> Int32 {
         let lengths = lengthContext(style: styled.style, in: frame)
         var box = flowBox(style, element, index, styled.style, lengths, kind: html.kind(style.kind ?? element.kind))
+        if box.kind == .inline { box.embedding = embedding(styled.own, of: index) }
         box.keepsMargins = styled.own.isOverflowVisible == false
         // What is placed absolutely takes no room.
         if style.leavesFlow { (box.height, box.minHeight, box.keepsMargins) = (.zero, nil, true) }

@@ -12,10 +12,11 @@ extension LayerBuilder {
         let hint = name == "body" && declared[.color] == nil ? hintedColor("text", index) : nil
         let alignment =
             declared[.textAlign] == nil ? hintedAlignment(of: index) ?? (element.isCentered ? .center : nil) : nil
+        let side = declared[.direction] == nil ? hintedDirection(of: index) : nil
         let isHeadless = element.isBold || element.isItalic || element.isMonospaced || element.scale != 1
         guard
             isHeadless || isReference || element.isUnderlined || element.isStruckThrough || isMarked || alignment != nil
-                || hint != nil
+                || hint != nil || side != nil
                 || element.keepsWhiteSpace || name == "table"
                 || name == "nobr"
         else { return style }
@@ -40,7 +41,8 @@ extension LayerBuilder {
             (changed.preservesWhiteSpace, changed.keepsLineFeeds, changed.breaksLines) = (true, true, false)
         }
         if name == "nobr" { changed.breaksLines = false }
-        if let alignment { changed.textAlignment = alignment }
+        if let alignment { (changed.textAlignment, changed.alignsToSide) = (alignment, alignment != .center) }
+        if let side { changed.text.isRightToLeft = side }
         if name == "table", declared[.borderCollapse] == nil, declared[.borderSpacing] == nil {
             changed.cellSpacing = pixels(of: "cellspacing", index) ?? 2
         }
@@ -75,6 +77,22 @@ extension LayerBuilder {
         guard bytes.count > 0 else { return nil }
         if let paint = try? SVGPaint(css: bytes), case .color(let color) = paint { return .solid(color) }
         return .unknown(.unreadColor)
+    }
+
+    /// Whether letters run from right to left by the attribute `dir`, or nil where that does not say.
+    private func hintedDirection(of index: Int32) -> Bool? {
+        guard let attribute = document.attribute(document.name("dir"), of: Int(index)) else { return nil }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        if bytes.equalsIgnoringCase("rtl") { return true }
+        return bytes.equalsIgnoringCase("ltr") ? false : nil
+    }
+
+    /// What the letters of an element in a line are to those around (HTML §15.3.6): `dir` isolates, and two elements are for
+    /// nothing else.
+    func embedding(_ own: OwnStyle, of index: Int32) -> TextEmbedding.Kind? {
+        let name = document.nameString(document.nodes[Int(index)].name)
+        let isSaid = document.attribute(document.name("dir"), of: Int(index)) != nil
+        return own.embedding ?? (name == "bdo" ? .overridden : isSaid ? .isolated : name == "bdi" ? .plain : nil)
     }
 
     /// The alignment an old `align` attribute asks for.
@@ -116,6 +134,10 @@ extension LayerBuilder {
         box.padding = edges(style.padding, lengths, initial: initialPadding(element, index))
         box.border = edges(style.border, lengths, initial: FlowEdges())
         box.textAlignment = styles[computed].textAlignment
+        if styles[computed].alignsToSide, styles[computed].text.isRightToLeft {
+            // The left is where these lines end.
+            box.textAlignment = box.textAlignment == .start ? .end : .start
+        }
         box.wraps = styles[computed].breaksLines
         box.breaksWords = styles[computed].breaksWords
         if let raise = style.raise {

@@ -5,6 +5,12 @@ import SourceText
 struct TextLetters {
     let layer: LayerIndex
     var stretches: [TextStretch] = []
+    /// Whether a part is brought to a length within one that is; each comes after those in it.
+    var hasNestedStretches: Bool {
+        zip(stretches, stretches.dropFirst()).contains { $0.characters.overlaps($1.characters) }
+    }
+    /// Parts that run their own way, each before those around it.
+    var embeddings: [TextEmbedding] = []
 
     /// Letters that take part in layout; those of undisplayed elements do not.
     private(set) var count: Int32 = 0

@@ -22,6 +22,7 @@ extension LayerBuilder {
             node = visitTextContent(node, in: current, &letters, &open, frame)
         }
         letters.finish(&design, from: firstRun)
+        if letters.hasNestedStretches { leaveOpen(design.textRuns.indices.suffix(from: Int(firstRun))) }
         countPlaced(runs: design.textRuns.count - Int(firstRun), letters: Int(letters.count), in: frame)
         // What is hidden is hidden run by run: a part of the text may be visible all the same.
         let isShown = design.textRuns[Int(firstRun)...].contains { $0.presence == .painted }
@@ -29,8 +30,16 @@ extension LayerBuilder {
         design.texts.append(
             Text(
                 layout: .placed, runs: firstRun..<Int32(design.textRuns.count),
-                placements: letters.placements(&design), stretches: letters.stretches))
+                placements: letters.placements(&design), stretches: letters.stretches,
+                // An element is known when it ends, and those around it come first.
+                embeddings: letters.embeddings.reversed(),
+                isRightToLeft: styles[styled.style].text.isRightToLeft))
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
+    }
+
+    /// What a length within a length comes to differs from browser to browser.
+    private mutating func leaveOpen(_ runs: some Sequence<Int>) {
+        for run in runs { design.textRuns[run].unknown = .unreadStyle }
     }
 
     /// An element of a text whose letters are being read.
@@ -45,6 +54,8 @@ extension LayerBuilder {
         let path: Int32
         /// The group of the text that its letters are composited with in the design's table, or -1.
         let group: Int32
+        /// What its letters are to the text around them.
+        let embedding: TextEmbedding.Kind?
         /// Where its letters begin, counted from the start of the text.
         let start: Int32
         let lengths: LengthContext
@@ -90,7 +101,7 @@ extension LayerBuilder {
                 node: index, end: document.nodes[Int(index)].end, style: style,
                 isDisplayed: isDisplayed && (!isOnPath || path >= 0),
                 isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, path: path,
-                group: textGroup(styled.own, inside: open.last), start: letters.count,
+                group: textGroup(styled.own, inside: open.last), embedding: styled.own.embedding, start: letters.count,
                 lengths: lengthContext(style: style, in: frame)))
     }
 
@@ -153,7 +164,9 @@ extension LayerBuilder {
         run.stroke = strokeIndex(style)
         run.paintOrder = styles[style].paintOrder
         run.sizeOrigin = styles[style].textSizeOrigin
-        if styles[style].isSizeUnread || styles[style].isTurned { run.unknown = .unreadStyle }
+        if styles[style].isSizeUnread || styles[style].isTurned || styles[style].isAdjustmentUnread {
+            run.unknown = .unreadStyle
+        }
         let around = design.layers[Int(run.layer)].presence
         switch around {
         case .undisplayed, .defined, .undrawn: run.presence = around
@@ -182,6 +195,11 @@ extension LayerBuilder {
     private mutating func place(_ element: OpenTextElement, _ letters: inout TextLetters) {
         let range = element.start..<letters.count
         guard element.isDisplayed, !range.isEmpty else { return }
+        if let kind = element.embedding {
+            letters.embeddings.append(
+                TextEmbedding(
+                    characters: range, kind: kind, isRightToLeft: styles[element.style].text.isRightToLeft))
+        }
         for attribute in document.nodes[Int(element.node)].attributes
         where document.attributes[attribute].namespace == .none {
             switch document.attributes[attribute].name {

@@ -1,0 +1,66 @@
+/// The shapes that Arabic letters take beside others, which Unicode has as characters (Arabic Presentation Forms).
+public enum ArabicForms {
+    /// The form of a letter by the letters around it, marks left out. `isHeld` says whether the letter before reaches out to it.
+    public static func form(
+        of letter: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
+    ) -> Unicode.Scalar {
+        guard let own = forms(of: letter) else { return letter }
+        let isHeld = previous.map { reachesOut($0) } ?? false
+        let holds = own.count == 4 && (next.map { forms(of: $0).map { $0.count > 1 } ?? ($0 == tatweel) } ?? false)
+        let place: UInt32 = holds ? (isHeld ? 3 : 2) : isHeld && own.count > 1 ? 1 : 0
+        return Unicode.Scalar(own.first + place) ?? letter
+    }
+
+    /// The one shape of a lam and the alef behind it, which then has none.
+    public static func ligature(
+        ofLamAnd alef: Unicode.Scalar, after previous: Unicode.Scalar?
+    ) -> Unicode.Scalar? {
+        let first: UInt32
+        switch alef.value {
+        case 0x622: first = 0xFEF5
+        case 0x623: first = 0xFEF7
+        case 0x625: first = 0xFEF9
+        case 0x627: first = 0xFEFB
+        default: return nil
+        }
+        return Unicode.Scalar(first + (previous.map { reachesOut($0) } ?? false ? 1 : 0))
+    }
+
+    /// The letter that joins with an alef.
+    public static let lam: Unicode.Scalar = "\u{644}"
+
+    private static let tatweel: Unicode.Scalar = "\u{640}"
+
+    /// Whether a letter joins the one behind it.
+    private static func reachesOut(_ letter: Unicode.Scalar) -> Bool {
+        letter == tatweel || forms(of: letter)?.count == 4
+    }
+
+    /// The first form of a letter, alone, and how many it has: alone and final, or initial and medial as well.
+    private static func forms(of letter: Unicode.Scalar) -> (first: UInt32, count: Int)? {
+        switch letter.value {
+        case 0x621...0x63A: tabled[Int(letter.value - 0x621)]
+        case 0x641...0x64A: tabled[26 + Int(letter.value - 0x641)]
+        case 0x67E: (0xFB56, 4)
+        case 0x686: (0xFB7A, 4)
+        case 0x698: (0xFB8A, 2)
+        case 0x6A9: (0xFB8E, 4)
+        case 0x6AF: (0xFB92, 4)
+        case 0x6CC: (0xFBFC, 4)
+        default: nil
+        }
+    }
+
+    /// From hamza to ghain and from feh to yeh, whose forms follow each other from U+FE80 on.
+    private static let tabled: [(first: UInt32, count: Int)] = {
+        let counts = [
+            1, 2, 2, 2, 2, 4, 2, 4, 2, 4, 4, 4, 4, 4, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 4,
+            4, 4, 4, 4, 4, 4, 4, 2, 2, 4,
+        ]
+        var first: UInt32 = 0xFE80
+        return counts.map { count in
+            defer { first += UInt32(count) }
+            return (first, count)
+        }
+    }()
+}

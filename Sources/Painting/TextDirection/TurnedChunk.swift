@@ -1,0 +1,61 @@
+internal import DesignModel
+internal import FontMetrics
+
+extension TextSetter {
+    /// Brings the letters of a finished chunk into the order they are seen in, and says how far its anchor moves them along the
+    /// line (SVG 2 §11.5, as browsers do it: each chunk is a line by itself).
+    mutating func turn(
+        _ chunk: AnchoredChunk, of text: Text, _ state: inout PlacingState
+    ) -> Double {
+        guard let turning = state.turning, !turning.letters.isEmpty else { return 0 }
+        let letters = turning.letters
+        let line = TurnedLine(
+            letters.map(\.advance), levels: text.levels(of: letters.map(\.letter), from: chunk.firstCharacter))
+        let fragment = line.firstFragment(of: letters)
+        var anchor = chunk.isVertical ? chunk.pen.y : chunk.pen.x
+        if chunk.goesOn {
+            // Chunks follow each other in the direction of the text.
+            anchor += fragment - turning.before.fragment
+            if text.isRightToLeft == true { anchor -= turning.before.length + line.length }
+        }
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for (place, letter) in letters.enumerated() {
+            let start = anchor + line.starts[place] - fragment + letter.shift
+            (low, high) = (min(low, start), max(high, start + letter.advance))
+            guard letter.cell >= 0 else { continue }
+            let isTurned = line.isRightToLeft(place)
+            // What a line is stretched by is at the left of a letter where the line runs to the left; browsers leave the spacing
+            // between letters at the right.
+            let origin = isTurned ? start + letter.advance - letter.width : start
+            result.cells[letter.cell].moveAlong(to: origin, isVertical: chunk.isVertical, isMirrored: isTurned)
+        }
+        state.turning?.before = (fragment, line.length)
+        return anchor + letters[0].shift - low - (high - low) * chunk.share
+    }
+
+    /// The shape of a letter of a text that may turn: Arabic letters join those around them.
+    func form(at index: Int, _ metrics: LineMetrics) -> Unicode.Scalar {
+        let letter = design.characters[index]
+        guard (0x620...0x6FF).contains(letter.value) else { return metrics.shown(letter) }
+        let previous = neighbor(of: index, by: -1)
+        let next = neighbor(of: index, by: 1)
+        if letter == ArabicForms.lam, let next, let joined = ArabicForms.ligature(ofLamAnd: next, after: previous) {
+            return joined
+        }
+        // An alef that a lam has taken in leaves nothing to be seen.
+        if previous == ArabicForms.lam, ArabicForms.ligature(ofLamAnd: letter, after: nil) != nil { return "\u{FEFF}" }
+        return ArabicForms.form(of: letter, after: previous, before: next)
+    }
+
+    /// The letter beside another, marks on letters left out: they join nothing and part nothing.
+    private func neighbor(of index: Int, by step: Int) -> Unicode.Scalar? {
+        var place = index + step
+        // More marks no letter bears.
+        for _ in 0..<8 where design.characters.indices.contains(place) {
+            let letter = design.characters[place]
+            guard DirectionClass(of: letter) == .nonspacingMark else { return letter }
+            place += step
+        }
+        return nil
+    }
+}

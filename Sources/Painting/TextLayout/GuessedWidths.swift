@@ -1,0 +1,29 @@
+internal import DesignModel
+internal import FontMetrics
+
+extension DisplayList {
+    /// Whether so many letters of the text of a run have widths that are guesses that nobody knows where its letters lie.
+    package func guessesWidths(around run: Int32) -> Bool {
+        let layer = design.layers[Int(design.textRuns[Int(run)].layer)]
+        guard design.texts.indices.contains(Int(layer.content)) else { return false }
+        // In HTML, Arabic letters are not joined.
+        let joins = design.texts[Int(layer.content)].layout != .flow
+        var (letters, guesses) = (0, 0)
+        for index in design.texts[Int(layer.content)].runs where design.textRuns.indices.contains(Int(index)) {
+            let run = design.textRuns[Int(index)]
+            let style = Int(run.style)
+            guard text.faces.indices.contains(style), let face = text.faces[style] else { continue }
+            let capitals = design.textStyles[style].capitals
+            for place in run.characters.clamped(to: 0..<Int32(design.characters.count)) {
+                let letter = design.characters[Int(place)]
+                letters += 1
+                let shown = joins ? ArabicForms.form(of: letter, after: nil, before: nil) : letter
+                if !face.isMeasured(shown) || capitals != .asWritten && face.hasUnknownCapitals(for: letter) {
+                    guesses += 1
+                }
+            }
+        }
+        // One sign among letters moves them by less than the shapes of letters are known to.
+        return guesses > 1 && guesses * 10 > letters
+    }
+}
