@@ -78,6 +78,7 @@ public struct FaintText: Rule {
             ExampleDesign.figma(besides: [screen("↓", "8:1"), screen("↓", "8:3")])),
         .clean(
             "lines that terminals draw with are no text", card(##"<text x="4" y="15" fill="#999">│ └─ ▁▁</text>"##)),
+        .flagged("a sign that stands for a word", card(##"<text x="4" y="15" fill="↓#999">?</text>"##)),
         .clean(
             "a word that a font of icons shows as a picture",
             card(##"<text x="4" y="15" fill="#999" font-family="Material Icons, Arial">home</text>"##)),

@@ -45,6 +45,26 @@ import Testing
         #expect(try seen("abcd", "style='\(style)'") == order)
     }
 
+    /// An isolate, written in ‹ and ›, runs like its first letter that has a direction, whatever is isolated within it.
+    @Test(arguments: [
+        ("a‹אב›c", "aבאc"), ("a‹אbcב›d", "aבbcאd"), ("a‹‹bc›א1›d", "a1אbcd"), ("a‹א‹bב››c", "abבאc"),
+        ("a‹‹אב", "aבא"), ("a‹12›אב", "a12בא"),
+    ])
+    func isolatesRunAsTheyBegin(_ written: String, _ order: String) throws {
+        let letters = written.filter { $0 != "‹" && $0 != "›" }
+        let content = written.map { letter in
+            switch letter {
+            case "‹": "&#x2068;"
+            case "›": "&#x2069;"
+            default: "<tspan>\(letter)</tspan>"
+            }
+        }
+        let boxes = try boxes("<text x='100' y='50'>\(content.joined())</text>").filter { $0.width > 0 }
+        try #require(boxes.count == letters.count)
+        let seen = zip(letters, boxes).sorted { $0.1.minX < $1.1.minX }.map(\.0)
+        #expect(String(seen) == order)
+    }
+
     /// The edges that Chromium reports, in letters of DejaVu Sans where Liberation Sans has none.
     @Test(arguments: [
         ("<text x='200' y='80'>אבגדה</text>", [200.0, 314.3]),

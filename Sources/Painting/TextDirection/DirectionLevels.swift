@@ -54,6 +54,7 @@ struct DirectionLevels {
 
     private mutating func embed() {
         var stack = EmbeddingStack(base: base)
+        let strong = classes.contains(.firstStrongIsolate) ? strongLevels() : []
         for index in classes.indices {
             let found = classes[index]
             switch found {
@@ -62,9 +63,10 @@ struct DirectionLevels {
             case .popFormat: stack.popEmbedding()
             case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate:
                 levels[index] = stack.level
-                let direction = found == .firstStrongIsolate ? firstStrongIsolate(after: index) : found
+                let isRightToLeft =
+                    found == .firstStrongIsolate ? strong[index + 1] == 1 : found == .rightToLeftIsolate
                 if let override = stack.override { classes[index] = override }
-                stack.isolate(isRightToLeft: direction == .rightToLeftIsolate)
+                stack.isolate(isRightToLeft: isRightToLeft)
             case .popIsolate:
                 stack.popIsolate()
                 levels[index] = stack.level
@@ -78,9 +80,23 @@ struct DirectionLevels {
         }
     }
 
-    private func firstStrongIsolate(after index: Int) -> DirectionClass {
-        let content = letters[(index + 1)..<(partners[index] ?? letters.count)]
-        return DirectionLevels.firstStrongLevel(of: content) == 1 ? .rightToLeftIsolate : .leftToRightIsolate
+    /// For each letter the level that the first strong one from it on asks for, up to the end of the isolate around it; what is
+    /// isolated within that says nothing (P2, X5c).
+    private func strongLevels() -> [UInt8?] {
+        var levels = [UInt8?](repeating: nil, count: classes.count + 1)
+        for index in classes.indices.reversed() {
+            let found = classes[index]
+            if found == .leftToRight {
+                levels[index] = 0
+            } else if found == .rightToLeft || found == .arabicLetter {
+                levels[index] = 1
+            } else if found.opensIsolate {
+                levels[index] = partners[index].flatMap { levels[$0 + 1] }
+            } else if found != .popIsolate || partners[index] == nil {
+                levels[index] = levels[index + 1]
+            }
+        }
+        return levels
     }
 
     // MARK: - Sequences (X10)
