@@ -32,7 +32,8 @@ public struct HardCodedColor: Rule {
             finding.places = use.count
             finding.fix = HardCodedColor.fix(for: raw.origin, naming: named, in: study.design)
         } else {
-            finding.fix = HardCodedColor.fix(forPart: raw, naming: named, in: study.design)
+            let isBarred = study.tokensNotToName.contains(named.identifier)
+            finding.fix = isBarred ? nil : HardCodedColor.fix(forPart: raw, naming: named, in: study.design)
         }
         findings.report(finding)
     }
@@ -97,6 +98,10 @@ public struct HardCodedColor: Rule {
         .flagged(
             "within a token of several parts",
             ##"{"line":{"$type":"color","$value":"#CCCCCC"},"card":{"$type":"border","$value":{"color":"↓#CCCCCC","width":"1px","style":"solid"}}}"##,
+            configuration: on),
+        .flagged(
+            "a token that is to be used, before one on its way out",
+            ##"{"old":{"$type":"color","$value":"#CCCCCC","$deprecated":true},"line":{"$type":"color","$value":"#CCCCCC"},"card":{"$type":"border","$value":{"color":"↓#CCCCCC","width":"1px","style":"solid"}}}"##,
             configuration: on),
         .clean(
             "a token that names another in a part",

@@ -99,7 +99,7 @@ public struct NearDuplicate: ProjectRule {
                 || !NearDuplicate.isPure(odd.rgb) && !NearDuplicate.isPure(keep.rgb)
         else { return }
         let place = odd.places[0]
-        let verb = member.distance < 1 ? "cannot be told from" : "is hard to tell from"
+        let verb = NearDuplicate.relation(at: member.distance)
         var finding = Finding(
             at: place.place, "\(odd.rgb) \(Message(verb)) \(keep.rgb) (ΔE2000 \(Figure.distance(member.distance)))")
         finding.label = "\(odd.rgb) beside \(keep.rgb)"
@@ -119,6 +119,12 @@ public struct NearDuplicate: ProjectRule {
             Datum.Field("deltaE2000", .number(member.distance)),
         ]
         findings.report(finding, in: place.place.document)
+    }
+
+    /// What two colors are to each other, where a house asks for more than what eyes can hardly tell.
+    private static func relation(at distance: Double) -> String {
+        if distance < 1 { return "cannot be told from" }
+        return distance <= ColorClusters.hardToTell ? "is hard to tell from" : "is near"
     }
 
     private func checkEntries(
@@ -142,7 +148,8 @@ public struct NearDuplicate: ProjectRule {
             let names = (entry.name.shortened(to: 40), entries[twin].name.shortened(to: 40))
             var finding = Finding(
                 at: .aboutEntry,
-                "\(names.0) \(color) is hard to tell from \(names.1) \(other) (ΔE2000 \(Figure.distance(distance)))")
+                "\(names.0) \(color) \(Message(NearDuplicate.relation(at: max(1, distance)))) \(names.1) \(other) (ΔE2000 \(Figure.distance(distance)))"
+            )
             finding.data = [
                 Datum.Field("color", .text(color.hex)), Datum.Field("twin", .text(other.hex)),
                 Datum.Field("deltaE2000", .number(distance)),

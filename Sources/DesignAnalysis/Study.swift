@@ -248,7 +248,15 @@ public final class Study {
     /// The colors that the design keeps under names, the first of each.
     public private(set) lazy var namedColors: [ColorIdentity: NamedColor] = Dictionary(
         design.namedColors.lazy.filter { !$0.name.isEmpty }.map { (ColorIdentity($0.color), $0) }
-    ) { first, _ in first }
+    ) { [barred = tokensNotToName] first, other in
+        barred.contains(first.identifier) && !barred.contains(other.identifier) ? other : first
+    }
+
+    /// Tokens that nothing should refer to: on their way out, or under a name that no reference can hold (Format 2025.10 §5.1.1).
+    public private(set) lazy var tokensNotToName: Set<String> = Set(
+        design.tokens.lazy.filter { token in
+            token.deprecation != nil || token.path.contains { $0.contains { ".{}".contains($0) } }
+        }.map(\.identifier))
 
     /// How many colors the design paints, opacity left out.
     public private(set) lazy var colorCount: Int = Set(colorUses.lazy.map(\.rgb)).count
