@@ -28,6 +28,21 @@ struct UnifiedDiffTests {
         #expect(diff("same", [(0..<1, "s")]).isEmpty)
     }
 
+    /// A name that Git can hold may try to be a patch for another file.
+    @Test(arguments: [
+        (
+            "z\n--- a/Makefile\n+++ b/Makefile\n@@ -1,1 +1,2 @@\n+evil",
+            #"z\012--- a/Makefile\012+++ b/Makefile\012@@ -1,1 +1,2 @@\012+evil"#
+        ),
+        ("a\u{1B}[31m.svg", #"a\033[31m.svg"#), ("a\tb.svg", #"a\011b.svg"#), (#"a"b\c.svg"#, #"a\"b\\c.svg"#),
+        ("é\u{202E}.svg", #"\303\251\342\200\256.svg"#),
+    ])
+    func namesEndNoLine(_ name: String, _ quoted: String) {
+        let lines = diff("a b", [(0..<1, "c")], path: name).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "--- \"a/\(quoted)\"" && lines[1] == "+++ \"b/\(quoted)\"" && lines[2].hasPrefix("@@ "))
+        #expect(diff("a b", [(0..<1, "c")], path: "é.svg").hasPrefix("--- a/é.svg\n+++ b/é.svg\n"))
+    }
+
     @Test("Applied, they give the edited text", arguments: 0..<60)
     func applied(_ seed: Int) {
         let lines = 1 + seed % 23

@@ -11,9 +11,7 @@ public enum UnifiedDiff {
         let changes = text.changes
         guard !changes.isEmpty else { return [] }
         let lines = LineStarts(text.original)
-        // A path with a space in it ends at a tab.
-        let end = path.contains(" ") ? "\t\n" : "\n"
-        var output = Array("--- a/\(path)\(end)+++ b/\(path)\(end)".utf8)
+        var output = Array("--- \(name("a/\(path)"))\n+++ \(name("b/\(path)"))\n".utf8)
         var drift = 0
         for hunk in hunks(of: blocks(of: changes, lines), in: lines) {
             let first = max(0, hunk[0].old.lowerBound - context)
@@ -33,6 +31,26 @@ public enum UnifiedDiff {
             for kept in line..<last { put(" ", lines.bytes(of: kept), &output) }
         }
         return output
+    }
+
+    /// A path as `git diff` writes it: with a tab behind it where it has a space, in quotes where a letter of it could end the line
+    /// or steer a terminal.
+    private static func name(_ path: String) -> String {
+        let isPlain = path.unicodeScalars.allSatisfy { scalar in
+            scalar != "\"" && scalar != "\\" && !PrintableText.steers(scalar)
+        }
+        guard !isPlain else { return path.contains(" ") ? path + "\t" : path }
+        var quoted = "\""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += "\\" + String(Unicode.Scalar(byte))
+            case 0x20..<0x7F: quoted += String(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 8)
+                quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+            }
+        }
+        return quoted + "\""
     }
 
     /// Where a hunk starts and how many lines it has; one of none is said to follow the line before it.
