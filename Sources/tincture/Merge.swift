@@ -105,6 +105,13 @@ struct Merge: ParsableCommand {
         task.isQuiet = quiet
         task.category = category
         task.outputs = outputs.compactMap { try? LintOutput($0) }
+        let files = task.outputs.filter { !$0.isStandardOutput }.map(\.path)
+        if let part = files.first(where: partials.contains) {
+            let failure = "\(part): is one of the parts, which is read; name another file for the report"
+            Console.tell(failures: [failure], notices: [])
+            Console.leave(.failure)
+        }
+        Console.check(files, against: selection, baseline: task.options.baseline)
         let run = try whole.run(over: selection, options: task.options, root: root)
         task.run(merging: run, part: try whole.bytes(), over: selection)
     }

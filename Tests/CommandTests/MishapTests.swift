@@ -69,6 +69,17 @@ struct MishapTests {
         #expect(try Data(contentsOf: url) == before)
     }
 
+    @Test func aReportNeverTakesThePlaceOfAPart() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        _ = try program.run("a.svg", "--format", "partial", "--output", "partial=p.json")
+        let before = try Data(contentsOf: program.folder.appending(path: "p.json"))
+        let result = try program.run("merge", "p.json", "--output", "sarif=p.json")
+        #expect(result.status == 2 && result.errors.contains("p.json: is one of the parts"), "\(result)")
+        #expect(try Data(contentsOf: program.folder.appending(path: "p.json")) == before)
+        #expect(try program.run("merge", "p.json", "--output", "sarif=a.svg").errors.contains("is one of the designs"))
+    }
+
     /// A device that is always full is there on Linux alone.
     private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
