@@ -28,6 +28,8 @@ struct ContrastReader: Sendable {
     let limits: ContrastLimits
     let copies: RunCopies
     var sampler: Sampler
+    /// Whether the widths of letters of the text that was asked about last are guesses: texts may have thousands of runs.
+    private var guessed: (text: Int32, isGuessed: Bool)?
     /// What remains of the work that runs may cost beyond their allowance.
     private var reserve: Int
     /// What it was before the first run.
@@ -129,10 +131,18 @@ struct ContrastReader: Sendable {
         if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
         if let unknown = run.unknown { doubt(&reading, unknown) }
         // Where one place passes and another fails, everything hangs on where the letters lie.
-        if run.unknown == nil, reading.isDivided, list.guessesWidths(around: Int32(index)) {
+        if run.unknown == nil, reading.isDivided, guessesWidths(around: run) {
             doubt(&reading, .unmeasuredLetters)
         }
         return reading
+    }
+
+    private mutating func guessesWidths(around run: TextRun) -> Bool {
+        let text = list.design.layers[Int(run.layer)].content
+        if let guessed, guessed.text == text { return guessed.isGuessed }
+        let isGuessed = list.guessesWidths(ofText: text)
+        guessed = (text, isGuessed)
+        return isGuessed
     }
 
     // MARK: - Before looking

@@ -47,11 +47,15 @@ extension TextSetter {
         return ArabicForms.form(of: letter, after: previous, before: next)
     }
 
-    /// The letter beside another, marks on letters left out: they join nothing and part nothing.
+    /// The letter of the same text beside another, marks on letters left out: they join nothing and part nothing.
     private func neighbor(of index: Int, by step: Int) -> Unicode.Scalar? {
+        let runs = Int(result.firstRun)..<Int(result.firstRun) + result.runs.count
+        guard let first = runs.first, let last = runs.last else { return nil }
+        let lower = characters(of: design.textRuns[first]).lowerBound
+        let own = lower..<max(lower, characters(of: design.textRuns[last]).upperBound)
         var place = index + step
         // More marks no letter bears.
-        for _ in 0..<8 where design.characters.indices.contains(place) {
+        for _ in 0..<8 where own.contains(place) {
             let letter = design.characters[place]
             guard DirectionClass(of: letter) == .nonspacingMark else { return letter }
             place += step

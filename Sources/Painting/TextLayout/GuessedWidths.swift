@@ -2,14 +2,13 @@ internal import DesignModel
 internal import FontMetrics
 
 extension DisplayList {
-    /// Whether so many letters of the text of a run have widths that are guesses that nobody knows where its letters lie.
-    package func guessesWidths(around run: Int32) -> Bool {
-        let layer = design.layers[Int(design.textRuns[Int(run)].layer)]
-        guard design.texts.indices.contains(Int(layer.content)) else { return false }
+    /// Whether so many letters of a text have widths that are guesses that nobody knows where its letters lie.
+    package func guessesWidths(ofText content: Int32) -> Bool {
+        guard design.texts.indices.contains(Int(content)) else { return false }
         // In HTML, Arabic letters are not joined.
-        let joins = design.texts[Int(layer.content)].layout != .flow
+        let joins = design.texts[Int(content)].layout != .flow
         var (letters, guesses) = (0, 0)
-        for index in design.texts[Int(layer.content)].runs where design.textRuns.indices.contains(Int(index)) {
+        for index in design.texts[Int(content)].runs where design.textRuns.indices.contains(Int(index)) {
             let run = design.textRuns[Int(index)]
             let style = Int(run.style)
             guard text.faces.indices.contains(style), let face = text.faces[style] else { continue }
