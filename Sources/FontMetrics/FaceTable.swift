@@ -10,10 +10,11 @@ struct FaceTable: Sendable {
     let underlinePosition, underlineThickness: Double
     /// One entry a covered letter, or empty where every letter is as wide as the next.
     let advances: [UInt16]
-    /// The advance of every letter of a monospaced face, else 0.
+    /// The advance of every letter of a monospaced face, else 0; it has all of Latin that is covered, and of the rest what is
+    /// among the others.
     let everyAdvance: Double
-    /// Advances of letters beyond those covered; only faces read from files have any.
-    let others: [UInt32: UInt16]
+    /// Advances of letters beyond those covered, which nearly no design asks for.
+    let others: @Sendable () -> [UInt32: UInt16]
     /// Letters that run from right to left, where the face has its own.
     let rightToLeft: RightToLeftLetters?
     /// Whether a monospaced face has Arabic letters.
@@ -23,7 +24,8 @@ struct FaceTable: Sendable {
         unitsPerEm: Double, ascent: Double, descent: Double, lineGap: Double,
         xHeight: Double, capHeight: Double, underlinePosition: Double, underlineThickness: Double,
         advances: [UInt16], everyAdvance: Double = 0,
-        others: [UInt32: UInt16] = [:], rightToLeft: RightToLeftLetters? = nil, hasArabic: Bool = false
+        others: @autoclosure @escaping @Sendable () -> [UInt32: UInt16], rightToLeft: RightToLeftLetters? = nil,
+        hasArabic: Bool = false
     ) {
         self.unitsPerEm = unitsPerEm
         self.ascent = ascent
@@ -42,7 +44,7 @@ struct FaceTable: Sendable {
 
     /// The advance of a letter in font units, or nil where the font has no glyph for it.
     @inline(__always) func advance(at index: Int) -> Double? {
-        if everyAdvance > 0 { return everyAdvance }
+        if everyAdvance > 0 { return index < CoveredScalars.latinCount ? everyAdvance : nil }
         guard index < advances.count else { return nil }
         let advance = advances[index]
         return advance == Self.missing ? nil : Double(advance)
@@ -57,6 +59,9 @@ enum CoveredScalars {
         0x20..<0x7F, 0xA0..<0x180, 0x370..<0x400, 0x400..<0x460, 0x2000..<0x2070, 0x20A0..<0x20C0, 0x2100..<0x2150,
         0x2190..<0x2200, 0x2200..<0x2270, 0x25A0..<0x2600,
     ]
+
+    /// How many of them are Latin.
+    static let latinCount = blocks[0].count + blocks[1].count
 
     /// Where the tables keep a letter, or nil where they do not.
     static func index(of scalar: Unicode.Scalar) -> Int? {

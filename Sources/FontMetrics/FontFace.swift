@@ -60,7 +60,7 @@ public final class FontFace: Sendable {
         underlinePosition = table.underlinePosition * perUnit
         underlineThickness = table.underlineThickness * perUnit
         let measures = LetterMeasures(
-            table: table, perUnit: perUnit, isBold: isBold, descent: descent, xHeight: xHeight, capHeight: capHeight)
+            table: table, perUnit: perUnit, descent: descent, xHeight: xHeight, capHeight: capHeight)
         self.measures = measures
         self.table = letters
         self.slant = slant
@@ -74,7 +74,7 @@ public final class FontFace: Sendable {
 
     private static let firstPlain = UInt8(ascii: " ")
 
-    /// The width and the ink of a letter. One that the font lacks is as wide as in DejaVu Sans, an ideograph 1, a combining
+    /// The width and the ink of a letter. One that the font lacks is as wide as in Noto Sans or DejaVu Sans, an ideograph 1, a combining
     /// mark 0, anything else an average.
     public func letter(_ scalar: Unicode.Scalar) -> Letter {
         let place = Int(scalar.value) - Int(FontFace.firstPlain)

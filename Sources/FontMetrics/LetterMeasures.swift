@@ -2,7 +2,6 @@
 struct LetterMeasures: Sendable {
     let table: FaceTable
     let perUnit: Double
-    let isBold: Bool
     /// Depth below the baseline, heights of a lower-case x and of a capital H.
     let descent, xHeight, capHeight: Double
 
@@ -11,21 +10,35 @@ struct LetterMeasures: Sendable {
     }
 
     private func advance(of scalar: Unicode.Scalar) -> Double {
-        if let index = CoveredScalars.index(of: scalar) {
-            if let advance = table.advance(at: index) { return advance * perUnit }
-            let fallback = isBold ? DejaVuSans.bold : DejaVuSans.regular
-            if let advance = fallback.advance(at: index) { return advance / fallback.unitsPerEm }
-        }
-        if !table.others.isEmpty, let advance = table.others[scalar.value] { return Double(advance) * perUnit }
+        if let advance = LetterMeasures.advance(of: scalar, in: table) { return advance }
         switch Ink(of: scalar) {
         case .fullWidth: return 1
-        case .none: return scalar.value == 0x3000 ? 1 : 0
+        case .none where CoveredScalars.index(of: scalar) == nil: return scalar.value == 0x3000 ? 1 : 0
         default: break
         }
         if let advance = advance(ofRightToLeft: scalar) { return advance }
-        // No letter before the watch is an emoji, and looking properties up takes longer than all the rest.
-        if scalar.value >= 0x231A, scalar.properties.isEmojiPresentation { return Self.emojiAdvance }
-        return table.everyAdvance > 0 ? table.everyAdvance * perUnit : Self.averageAdvance
+        if LetterMeasures.isEmoji(scalar) { return LetterMeasures.emojiAdvance }
+        if let advance = LetterMeasures.fallbackAdvance(of: scalar) { return advance }
+        return table.everyAdvance > 0 ? table.everyAdvance * perUnit : LetterMeasures.averageAdvance
+    }
+
+    /// The width of a letter that a face has.
+    private static func advance(of scalar: Unicode.Scalar, in table: FaceTable) -> Double? {
+        if let index = CoveredScalars.index(of: scalar), let advance = table.advance(at: index) {
+            return advance / table.unitsPerEm
+        }
+        return table.others()[scalar.value].map { Double($0) / table.unitsPerEm }
+    }
+
+    /// The width of a letter that the face lacks: browsers on Debian look for one in Noto Sans, then in DejaVu Sans, and make the
+    /// regular faces of both bold, if need be, without making them wider (measured with Chromium, Tests/Truth/further.py).
+    private static func fallbackAdvance(of scalar: Unicode.Scalar) -> Double? {
+        advance(of: scalar, in: NotoSans.regular) ?? advance(of: scalar, in: DejaVuSans.regular)
+    }
+
+    /// No letter before the watch is an emoji, and looking properties up takes longer than all the rest.
+    private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x231A && scalar.properties.isEmojiPresentation
     }
 
     /// The width of a letter that runs from right to left: what the fonts lack is taken from the regular face of DejaVu Sans,
@@ -39,17 +52,14 @@ struct LetterMeasures: Sendable {
 
     /// Whether the width of a letter was measured, in the font that browsers show it in.
     func isMeasured(_ scalar: Unicode.Scalar) -> Bool {
-        if let index = CoveredScalars.index(of: scalar) {
-            return table.advance(at: index) != nil || DejaVuSans.regular.advance(at: index) != nil
-        }
-        if table.others[scalar.value] != nil { return true }
+        if LetterMeasures.advance(of: scalar, in: table) != nil { return true }
         switch Ink(of: scalar) {
         case .fullWidth, .none: return true
         default: break
         }
-        if advance(ofRightToLeft: scalar) != nil { return table.others[0x627] == nil || scalar.value < 0x600 }
+        if advance(ofRightToLeft: scalar) != nil { return table.others()[0x627] == nil || scalar.value < 0x600 }
         if table.hasArabic, (0x600...0x6FF).contains(scalar.value) || scalar.value >= 0xFB50 { return true }
-        return scalar.value >= 0x231A && scalar.properties.isEmojiPresentation
+        return LetterMeasures.isEmoji(scalar) || LetterMeasures.fallbackAdvance(of: scalar) != nil
     }
 
     /// Where between descent and ascent the ink of a letter lies: heights above the baseline, positive upwards.

@@ -122,6 +122,18 @@ import Testing
         #expect(face.advance(of: "😀") > 1)
     }
 
+    /// Measured in Chromium on Debian 12, in thousandths of an em.
+    @Test(arguments: [
+        ("Arial", 400, "ș", 500), ("Arial", 400, "ế", 564), ("Arial", 700, "ế", 564), ("Times", 400, "ơ", 616),
+        ("Arial", 400, "ҡ", 623), ("Arial", 700, "Ա", 766), ("Courier", 400, "✓", 838), ("DejaVu Serif", 400, "ế", 615),
+        ("Noto Sans", 700, "ế", 591), ("Arial", 400, "⁻", 338), ("Arial", 700, "₹", 572),
+    ])
+    func whatAFontLacksIsTakenFromAnother(family: String, weight: Double, letter: Unicode.Scalar, width: Double) {
+        let face = FontFace.matching(families: [family], weight: weight, isItalic: false)
+        #expect(face.isMeasured(letter))
+        #expect(abs(face.advance(of: letter) * 1000 - width) < 1)
+    }
+
     @Test func everyScalarHasAFiniteWidthAndBand() {
         let face = FontFace.matching(families: ["serif"], weight: 400, isItalic: true)
         for value in stride(from: UInt32(0), through: 0x10FFFF, by: 61) {

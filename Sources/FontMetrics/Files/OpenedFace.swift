@@ -67,13 +67,14 @@ final class OpenedFace: @unchecked Sendable {
         let record = unsafe face.pointee
         let ascent = unsafe Double(record.ascender)
         let descent = unsafe -Double(record.descender)
+        let others = otherAdvances()
         let table = unsafe FaceTable(
             unitsPerEm: Double(record.units_per_EM), ascent: ascent, descent: descent,
             lineGap: max(0, Double(record.height) - ascent - descent),
             xHeight: height(of: "x") ?? ascent * OpenedFace.usualXHeight,
             capHeight: height(of: "H") ?? ascent * OpenedFace.usualCapHeight,
             underlinePosition: -Double(record.underline_position),
-            underlineThickness: Double(record.underline_thickness), advances: advances(), others: otherAdvances())
+            underlineThickness: Double(record.underline_thickness), advances: advances(), others: others)
         let name = unsafe record.family_name.map { unsafe String(cString: $0) } ?? families.first ?? ""
         return FontFace(family: name, isBold: weight > 500, isItalic: isItalic, table: table)
     }

@@ -7,5 +7,5 @@ enum DejaVuSansMono {
     static let regular = FaceTable(
         unitsPerEm: 2048, ascent: 1901, descent: 483, lineGap: 0,
         xHeight: 1120, capHeight: 1493, underlinePosition: 40, underlineThickness: 90,
-        advances: [], everyAdvance: 1233, hasArabic: true)
+        advances: [], everyAdvance: 1233, others: regularFurther, hasArabic: true)
 }

@@ -7,5 +7,5 @@ enum LiberationMono {
     static let regular = FaceTable(
         unitsPerEm: 2048, ascent: 1705, descent: 615, lineGap: 0,
         xHeight: 1082, capHeight: 1349, underlinePosition: 393, underlineThickness: 84,
-        advances: [], everyAdvance: 1229)
+        advances: [], everyAdvance: 1229, others: regularFurther)
 }

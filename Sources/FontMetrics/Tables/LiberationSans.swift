@@ -63,7 +63,7 @@ enum LiberationSans {
             no, 2027, no, no, no, no, no, no, no, 2027, no, no, no, no, no, 1012, 1237, no, no, no, 1237, no, no, no,
             no, no, no, no, no, 1237, 1237, no, no, no, no, no, no, no, no, no, no, no, no, 726, no, no, no, no, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
-        ])
+        ], others: regularFurther)
 
     /// Metrics in font units and advances in the order of ``CoveredScalars/blocks``.
     static let bold = FaceTable(
@@ -122,5 +122,5 @@ enum LiberationSans {
             no, 2027, no, 2027, no, no, no, no, no, no, no, 2027, no, no, no, no, no, 1012, 1237, no, no, no, 1237,
             no, no, no, no, no, no, no, no, 1237, 1237, no, no, no, no, no, no, no, no, no, no, no, no, 726, no, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
-        ])
+        ], others: boldFurther)
 }

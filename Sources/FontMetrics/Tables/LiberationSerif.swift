@@ -62,7 +62,7 @@ enum LiberationSerif {
             no, no, no, 2027, no, 2027, no, no, no, no, no, no, no, 2027, no, no, no, no, no, 1012, 1237, no, no, no,
             1237, no, no, no, no, no, no, no, no, 1237, 1237, no, no, no, no, no, no, no, no, no, no, no, no, 726, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
-        ])
+        ], others: regularFurther)
 
     /// Metrics in font units and advances in the order of ``CoveredScalars/blocks``.
     static let bold = FaceTable(
@@ -121,7 +121,7 @@ enum LiberationSerif {
             no, no, no, 1012, 1237, no, no, no, 1237, no, no, no, no, no, no, no, no, 1237, 1237, no, no, no, no, no,
             no, no, no, no, no, no, no, 726, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no, no, no, no, no, no, no,
-        ])
+        ], others: boldFurther)
 
     /// Metrics in font units and advances in the order of ``CoveredScalars/blocks``.
     static let italic = FaceTable(
@@ -179,7 +179,7 @@ enum LiberationSerif {
             no, no, no, 2027, no, 2027, no, no, no, no, no, no, no, 2027, no, no, no, no, no, 1012, 1237, no, no, no,
             1237, no, no, no, no, no, no, no, no, 1237, 1237, no, no, no, no, no, no, no, no, no, no, no, no, 726, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
-        ])
+        ], others: italicFurther)
 
     /// Metrics in font units and advances in the order of ``CoveredScalars/blocks``.
     static let boldItalic = FaceTable(
@@ -238,5 +238,5 @@ enum LiberationSerif {
             no, no, 1012, 1237, no, no, no, 1237, no, no, no, no, no, no, no, no, 1237, 1237, no, no, no, no, no, no,
             no, no, no, no, no, no, 726, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no, no, no, no, no, no,
-        ])
+        ], others: boldItalicFurther)
 }

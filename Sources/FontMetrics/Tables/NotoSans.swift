@@ -61,7 +61,7 @@ enum NotoSans {
             no, 594, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no,
-        ])
+        ], others: regularFurther)
 
     /// Metrics in font units and advances in the order of ``CoveredScalars/blocks``.
     static let bold = FaceTable(
@@ -118,5 +118,5 @@ enum NotoSans {
             no, no, 594, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no, no,
-        ])
+        ], others: boldFurther)
 }

@@ -60,7 +60,7 @@ enum NotoSerif {
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, 594,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
-        ])
+        ], others: regularFurther)
 
     /// Metrics in font units and advances in the order of ``CoveredScalars/blocks``.
     static let bold = FaceTable(
@@ -116,5 +116,5 @@ enum NotoSerif {
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, 594,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
             no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
-        ])
+        ], others: boldFurther)
 }
