@@ -45,7 +45,13 @@ import Testing
         ("<text y='50' font-size='20' baseline-shift='1em'><tspan font-size='10'>x</tspan></text>", 20.0),
         ("<text y='50' font-size='20'><tspan font-size='10' baseline-shift='super'>x</tspan></text>", 5.5),
         ("<g baseline-shift='10'><text y='50'>x</text></g>", 0.0),
-        ("<text y='50' alignment-baseline='hanging'>x</text>", 0.0),
+        ("<text y='50' alignment-baseline='hanging'>x</text>", -6.66),
+        ("<text y='50' alignment-baseline='before-edge'>x</text>", -8.33),
+        ("<text y='50' alignment-baseline='hanging'><tspan>x</tspan></text>", 0.0),
+        ("<g alignment-baseline='hanging'><text y='50'>x</text></g>", 0.0),
+        ("<text y='50' dominant-baseline='hanging'><tspan alignment-baseline='auto'>x</tspan></text>", -6.66),
+        ("<text y='50' dominant-baseline='hanging'><tspan alignment-baseline='alphabetic'>x</tspan></text>", 0.0),
+        ("<text y='50' dominant-baseline='text-top'>x</text>", 0.0),
     ])
     func lettersAreRaised(text: String, by raise: Double) throws {
         let box = try #require(try boxes(text).last)

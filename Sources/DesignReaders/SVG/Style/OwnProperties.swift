@@ -65,7 +65,7 @@ extension LayerBuilder {
         case .transformBox:
             own.transformTerms.isAboutOwnBox =
                 word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
-        case .alignmentBaseline: own.alignmentBaseline = baseline(word)
+        case .alignmentBaseline: own.alignmentBaseline = alignment(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
         case .unicodeBidi: own.embedding = embedding(word)
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }

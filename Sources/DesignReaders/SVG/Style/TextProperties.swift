@@ -195,6 +195,15 @@ extension LayerBuilder {
         return pixels.isFinite ? pixels : nil
     }
 
+    /// `alignment-baseline`; nil where the dominant baseline is that of the letters around.
+    func alignment(_ word: Span<UInt8>) -> TextStyle.Baseline? {
+        if word.equalsIgnoringCase("auto") || word.equalsIgnoringCase("baseline") { return nil }
+        if word.equalsIgnoringCase("before-edge") { return .textTop }
+        if word.equalsIgnoringCase("after-edge") { return .textBottom }
+        return baseline(word)
+    }
+
+    /// `dominant-baseline`, in the words that browsers know.
     func baseline(_ word: Span<UInt8>) -> TextStyle.Baseline? {
         if word.equalsIgnoringCase("auto") || word.equalsIgnoringCase("alphabetic") { return .alphabetic }
         if word.equalsIgnoringCase("middle") { return .middle }
@@ -202,8 +211,8 @@ extension LayerBuilder {
         if word.equalsIgnoringCase("hanging") { return .hanging }
         if word.equalsIgnoringCase("mathematical") { return .mathematical }
         if word.equalsIgnoringCase("ideographic") { return .ideographic }
-        if word.equalsIgnoringCase("text-before-edge") || word.equalsIgnoringCase("text-top") { return .textTop }
-        if word.equalsIgnoringCase("text-after-edge") || word.equalsIgnoringCase("text-bottom") { return .textBottom }
+        if word.equalsIgnoringCase("text-before-edge") { return .textTop }
+        if word.equalsIgnoringCase("text-after-edge") { return .textBottom }
         return nil
     }
 }

@@ -46,7 +46,10 @@ extension LayerBuilder {
     struct OpenTextElement {
         let node: Int32
         let end: Int32
+        /// What lies in it inherits from.
         let style: Int
+        /// The style of its own letters.
+        let letterStyle: Int
         let isDisplayed: Bool
         /// Whether it, or one around it, is not there but for its letters.
         let isDissolved: Bool
@@ -91,14 +94,14 @@ extension LayerBuilder {
         _ index: Int32, styled: (style: Int, own: OwnStyle), isDisplayed: Bool, _ letters: inout TextLetters,
         _ open: inout [OpenTextElement], in frame: Frame
     ) {
-        var style = styled.style
-        if let raised = raisedStyle(styled, inside: open.last, frame) { style = raised }
+        let style = raisedStyle(styled, frame)
         let isOnPath = names.element(document.nodes[Int(index)]) == .textPath
         let path = isOnPath ? textPathIndex(index, style: style, in: frame) : open.last?.path ?? -1
         open.append(
             OpenTextElement(
                 // Without a path to run along its letters are not drawn (SVG 2 §11.8.2).
                 node: index, end: document.nodes[Int(index)].end, style: style,
+                letterStyle: alignedStyle(style, to: styled.own.alignmentBaseline),
                 isDisplayed: isDisplayed && (!isOnPath || path >= 0),
                 isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, path: path,
                 group: textGroup(styled.own, inside: open.last), embedding: styled.own.embedding, start: letters.count,
@@ -118,19 +121,25 @@ extension LayerBuilder {
         return Int32(design.textGroups.count - 1)
     }
 
-    /// `baseline-shift` and `alignment-baseline` move an element's letters against those around it (CSS Inline 3 §3.4); a whole
-    /// text is only shifted. Browsers take shares of the element's own size.
-    private mutating func raisedStyle(
-        _ styled: (style: Int, own: OwnStyle), inside parent: OpenTextElement?, _ frame: Frame
-    ) -> Int? {
-        let baseline = parent == nil ? nil : styled.own.alignmentBaseline
-        guard styled.own.baselineShift != .zero || baseline != nil else { return nil }
+    /// `baseline-shift` moves an element's letters, and those of what lies in it, against those around it (CSS Inline 3 §3.4).
+    /// Browsers take shares of the element's own size.
+    private mutating func raisedStyle(_ styled: (style: Int, own: OwnStyle), _ frame: Frame) -> Int {
+        guard styled.own.baselineShift != .zero else { return styled.style }
         var style = styles[styled.style]
         let lengths = lengthContext(style: styled.style, in: frame)
         style.text.raise += lengths.pixels(styled.own.baselineShift, percentOf: style.text.size)
-        if let baseline { style.text.baseline = baseline }
         style.textIndex = ComputedStyle.notTabled
         styles.append(style)
+        return styles.count - 1
+    }
+
+    /// `alignment-baseline` moves an element's own letters alone, also those of a whole text, as browsers do it (CSS Inline 3 §3.4).
+    private mutating func alignedStyle(_ style: Int, to baseline: TextStyle.Baseline?) -> Int {
+        guard let baseline, styles[style].text.baseline != baseline else { return style }
+        var aligned = styles[style]
+        aligned.text.baseline = baseline
+        aligned.textIndex = ComputedStyle.notTabled
+        styles.append(aligned)
         return styles.count - 1
     }
 
@@ -150,7 +159,7 @@ extension LayerBuilder {
             layer: letters.layer, node: NodeID(element.node),
             origin: Origin(node: NodeID(element.node), range: document.sourceRange(ofText: Int(index))),
             characters: start..<Int32(design.characters.count))
-        finish(&run, style: element.style, isDisplayed: element.isDisplayed, in: frame)
+        finish(&run, style: element.letterStyle, isDisplayed: element.isDisplayed, in: frame)
         run.path = element.path
         run.group = element.group
         if element.isDissolved { run.unknown = .unreadStyle }
