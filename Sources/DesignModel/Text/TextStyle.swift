@@ -93,7 +93,14 @@ public struct TextStyle: Sendable, Hashable {
 
     /// Whether it is set in a font of icons, which shows a picture for a letter, or for a whole word such as `home`.
     public var showsIcons: Bool {
-        guard let family = families.first?.lowercased() else { return false }
-        return ["icons", "icomoon", "font awesome", "fontawesome", "material symbols"].contains { family.contains($0) }
+        guard let family = families.first else { return false }
+        // Bytes, as each text that is judged asks: letters in lower case, and spaces as they are.
+        let name = family.utf8.map { $0 | 0x20 }
+        return TextStyle.namesOfIcons.contains { words in
+            name.indices.contains { name[$0...].starts(with: words.utf8) }
+        }
     }
+
+    /// What names of fonts of icons have in common, in lower case.
+    private static let namesOfIcons: [String] = ["icons", "icomoon", "font awesome", "fontawesome", "material symbols"]
 }

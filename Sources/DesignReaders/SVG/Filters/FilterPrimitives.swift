@@ -91,7 +91,7 @@ extension LayerBuilder {
             switch styledPaint(declared, node: step) {
             case .known(let kind, _): kind
             case .currentColor: .solid(currentColor(at: step).0)
-            case .ofCurrentColor(let function): function.kind(where: currentColor(at: step).0, in: scheme)
+            case .ofCurrentColor(let place): colorsOfCurrent[place].kind(where: currentColor(at: step).0, in: scheme)
             case nil: nil
             }
         switch kind {
@@ -109,7 +109,8 @@ extension LayerBuilder {
         }
         switch styledPaint(declared, node: step) {
         case .currentColor(let origin): return currentColor(at: step).1 == nil ? origin : nil
-        case .ofCurrentColor(let function): return currentColor(at: step).1 == nil ? function.origin : nil
+        case .ofCurrentColor(let place):
+            return currentColor(at: step).1 == nil ? colorsOfCurrent[place].origin : nil
         case .known, nil: return nil
         }
     }

@@ -13,6 +13,7 @@ struct LayerBuilder {
     var troubles: [ReadingTrouble] = []
 
     var styles: [ComputedStyle] = [ComputedStyle()]
+    var colorsOfCurrent: [ColorOfCurrent] = []
     var frames: [Frame] = []
     /// The node to visit next.
     var position: Int32 = 0

@@ -13,6 +13,7 @@ struct LayerPartStart: Sendable {
     fileprivate let surroundings: SVGReader.Surroundings
     fileprivate let preferredScheme: ColorScheme
     fileprivate let styles: [ComputedStyle]
+    fileprivate let colorsOfCurrent: [ColorOfCurrent]
     fileprivate let frame: LayerBuilder.Frame
     fileprivate let rootFontSize: Double
     fileprivate let scheme: ColorScheme
@@ -33,6 +34,7 @@ struct LayerPartStart: Sendable {
         var inner = frame
         inner.layer = 0
         self.frame = inner
+        colorsOfCurrent = builder.colorsOfCurrent
         // Tables of a part begin anew.
         styles = builder.styles.map { style in
             var style = style
@@ -67,6 +69,7 @@ struct LayerPart: Sendable {
             cascade: Cascade(from: start.cascade), design: start.design, readsOutlines: start.readsOutlines,
             surroundings: start.surroundings, preferredScheme: start.preferredScheme)
         builder.styles = start.styles
+        builder.colorsOfCurrent = start.colorsOfCurrent
         builder.rootFontSize = start.rootFontSize
         builder.scheme = start.scheme
         builder.reserveTables(for: nodes)

@@ -3,8 +3,8 @@ import DesignModel
 import SourceText
 
 /// A color computed from `color`, such as `color-mix(in srgb, currentColor, white)`. It is inherited as it is written, and known
-/// where something is painted with it (CSS Color 5 §7). A class, as every element hands it on and hardly any has one.
-final class ColorOfCurrent: Sendable {
+/// where something is painted with it (CSS Color 5 §7).
+struct ColorOfCurrent: Sendable {
     private let text: [UInt8]
     let origin: Origin
 
@@ -41,6 +41,12 @@ final class ColorOfCurrent: Sendable {
 }
 
 extension LayerBuilder {
+    /// Keeps a color that is computed from `color`, and says where.
+    mutating func ofCurrentColor(_ value: DeclaredValue, origin: Origin) -> StyledPaint {
+        colorsOfCurrent.append(ColorOfCurrent(cascade.bytes(of: value), origin: origin))
+        return .ofCurrentColor(colorsOfCurrent.count - 1)
+    }
+
     /// The `color` at a node that is not being walked, found by going up to the first that declares one; nil for where it is
     /// declared where nobody does.
     mutating func currentColor(at node: Int32) -> (Color, Origin?) {
@@ -48,11 +54,14 @@ extension LayerBuilder {
         var own = DeclaredStyle()
         /// Colors further down that are computed from the one that is looked for.
         var computed: [ColorOfCurrent] = []
+        // Each stop of a gradient may ask, and go up the same way.
+        let kept = colorsOfCurrent.count
+        defer { colorsOfCurrent.removeSubrange(kept...) }
         while index >= 0 {
             cascade.declare(Int(index), into: &own)
             switch own[.color].flatMap({ styledPaint($0, node: index) }) {
             case .known(.solid(let color), let origin): return applied(computed, to: color, origin)
-            case .ofCurrentColor(let function): computed.append(function)
+            case .ofCurrentColor(let function): computed.append(colorsOfCurrent[function])
             default: break
             }
             index = document.nodes[Int(index)].parent

@@ -214,7 +214,8 @@ extension LayerBuilder {
             // Where nobody declares `color`, it is that of the page the file is placed in.
             if declared == nil { stop.leftOpen = origin }
             return stop
-        case .ofCurrentColor(let function):
+        case .ofCurrentColor(let place):
+            let function = colorsOfCurrent[place]
             let (color, declared) = currentColor(at: node)
             var stop = stop(function.kind(where: color, in: scheme), origin: function.origin, at: offset, stopOpacity)
             if declared == nil { stop.leftOpen = function.origin }

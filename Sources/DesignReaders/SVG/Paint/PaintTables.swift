@@ -17,7 +17,8 @@ extension LayerBuilder {
             case .solid, .unknown: style.color = .known(kind, origin)
             default: break
             }
-        case .ofCurrentColor(let function):
+        case .ofCurrentColor(let place):
+            let function = colorsOfCurrent[place]
             // Where nobody declares `color`, what is computed from it hangs on the page as well.
             style.open.color = styles[parent].open.color
             if case .known(_, nil) = style.color { style.open.color = style.open.color ?? function.origin }
@@ -79,8 +80,7 @@ extension LayerBuilder {
         case .currentColor: return .currentColor(origin)
         case .color(let color): return .known(.solid(color), origin)
         case .system: return .known(.unknown(.systemColor), origin)
-        case .contextual(.currentColor):
-            return .ofCurrentColor(ColorOfCurrent(cascade.bytes(of: value), origin: origin))
+        case .contextual(.currentColor): return ofCurrentColor(value, origin: origin)
         case .contextual: return .known(.unknown(.unreadColor), origin)
         case .contextFill: return .known(paintContext?.fill ?? .none, origin)
         case .contextStroke: return .known(paintContext?.stroke ?? .none, origin)
@@ -123,9 +123,8 @@ extension LayerBuilder {
     mutating func fillIndex(_ style: Int) -> Int32 {
         if styles[style].fillIndex != ComputedStyle.notTabled { return styles[style].fillIndex }
         var index: Int32 = 0
-        let paint = LayerBuilder.paint(
-            styles[style].fill, open: styles[style].open.fill, styles[style].fillOpacity,
-            current: (styles[style].color, styles[style].open.color, styles[style].scheme))
+        let paint = paint(
+            styles[style].fill, open: styles[style].open.fill, styles[style].fillOpacity, in: style)
         if let paint {
             design.paints.append(paint)
             index = Int32(design.paints.count - 1)
@@ -140,9 +139,8 @@ extension LayerBuilder {
         let isOwn = isNonScaling || pathLength != nil
         if styles[style].strokeIndex != ComputedStyle.notTabled, !isOwn { return styles[style].strokeIndex }
         var index: Int32 = -1
-        let paint = LayerBuilder.paint(
-            styles[style].stroke, open: styles[style].open.stroke, styles[style].strokeOpacity,
-            current: (styles[style].color, styles[style].open.color, styles[style].scheme))
+        let paint = paint(
+            styles[style].stroke, open: styles[style].open.stroke, styles[style].strokeOpacity, in: style)
         if let paint, styles[style].strokeWidth > 0 {
             design.strokes.append(
                 Stroke(
@@ -158,16 +156,11 @@ extension LayerBuilder {
 
     /// What the background of a box paints; nil where that is nothing.
     func backgroundPaint(_ styled: StyledPaint, _ style: Int) -> Paint? {
-        LayerBuilder.paint(
-            styled, open: nil, 1, current: (styles[style].color, styles[style].open.color, styles[style].scheme))
+        paint(styled, open: nil, 1, in: style)
     }
 
-    /// A paint as a layer has it, with what `currentColor` stands for; nil where nothing is painted. It is given what it
-    /// needs of a style, as a copy of a whole one costs more than all the rest.
-    private static func paint(
-        _ styled: StyledPaint, open: Origin?, _ opacity: Double,
-        current: (color: StyledPaint, open: Origin?, scheme: ColorScheme)
-    ) -> Paint? {
+    /// A paint as a layer has it, with what `currentColor` stands for in a style; nil where nothing is painted.
+    private func paint(_ styled: StyledPaint, open: Origin?, _ opacity: Double, in style: Int) -> Paint? {
         switch styled {
         case .known(.none, _): return nil
         case .known(let kind, let origin):
@@ -175,18 +168,19 @@ extension LayerBuilder {
             paint.leftOpen = open
             return paint
         case .currentColor(let origin):
-            guard case .known(let kind, let declared) = current.color else { return nil }
+            guard case .known(let kind, let declared) = styles[style].color else { return nil }
             if case .none = kind { return nil }
             // The colour to look at, and to change, stands where `color` is declared.
             var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
             // Where nobody declares `color`, it is that of the page the file is placed in.
-            paint.leftOpen = open ?? current.open ?? (declared == nil ? origin : nil)
+            paint.leftOpen = open ?? styles[style].open.color ?? (declared == nil ? origin : nil)
             return paint
-        case .ofCurrentColor(let function):
-            let kind = function.kind(where: current.color, in: current.scheme)
+        case .ofCurrentColor(let place):
+            let function = colorsOfCurrent[place]
+            let kind = function.kind(where: styles[style].color, in: styles[style].scheme)
             var paint = Paint(kind, opacity: opacity, origin: function.origin)
-            paint.leftOpen = open ?? current.open
-            if case .known(_, nil) = current.color { paint.leftOpen = paint.leftOpen ?? function.origin }
+            paint.leftOpen = open ?? styles[style].open.color
+            if case .known(_, nil) = styles[style].color { paint.leftOpen = paint.leftOpen ?? function.origin }
             return paint
         }
     }

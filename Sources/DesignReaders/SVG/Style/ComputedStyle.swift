@@ -7,8 +7,8 @@ enum StyledPaint {
     case known(Paint.Kind, Origin?)
     /// The `color` of the element that paints, not of the one that says so (CSS Color 4 §9.2).
     case currentColor(Origin?)
-    /// What is computed from that.
-    case ofCurrentColor(ColorOfCurrent)
+    /// What is computed from that, of ``LayerBuilder/colorsOfCurrent``: every element hands its paints on, and hardly any has one.
+    case ofCurrentColor(Int)
 }
 
 /// Where paints hang on variables that the file does not define.
