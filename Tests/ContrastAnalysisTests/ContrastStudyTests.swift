@@ -111,6 +111,9 @@ import Testing
         ("<text x='20' y='50' fill-opacity='0'>A</text>", "fully transparent"),
         ("<g opacity='0'><text x='20' y='50'>A</text></g>", "fully transparent"),
         ("<text x='500' y='50'>A</text>", "outside the page"),
+        // The curve of an e reaches a fifth of a pixel below its baseline.
+        ("<text x='20' y='0'>Use</text>", "outside the page"),
+        ("<svg y='20' height='50'><text x='20' y='0.05'>Use</text></svg>", "clipped away"),
         ("<text x='20' y='50'>A</text><rect width='200' height='100'/>", "covered by later paint"),
         ("<text x='20' y='50' fill='red'>A</text><text x='20' y='50'>A</text>", "covered by later paint"),
         (
@@ -134,6 +137,20 @@ import Testing
         #expect(reading.verdict == .unseen)
         #expect(reading.reason == reason)
         #expect(reading.lowest == nil)
+    }
+
+    @Test(arguments: [
+        // A row of pixels or more.
+        "<text x='20' y='2'>Use</text>",
+        "<text x='20' y='0'>gypsy</text>",
+        // Less than a pixel, and most of it.
+        "<text x='20' y='1' font-size='2'>Use</text>",
+        // What is turned about where another starts lies elsewhere.
+        "<text x='20' y='50'>Harmony</text><text x='20' y='50' transform='rotate(20 20 50)'>Harmony</text>",
+        "<text x='20' y='50'>Harmony</text><text x='20' y='50' textLength='150'>Harmony</text>",
+    ])
+    func whatIsPartlySeenIsJudged(content: String) throws {
+        #expect(try reading(content).verdict == .pass)
     }
 
     @Test func aTextAcrossAnEdgeIsAsFaintAsItsFaintestPart() throws {

@@ -89,6 +89,11 @@ struct ContrastReader: Sendable {
             if let unknown = run.unknown { doubt(&reading, unknown) }
             return reading
         }
+        if let reason = reasonForTrace(of: run, within: list.entries[Int(entry)].bounds) {
+            reading.reason = reason
+            if let unknown = run.unknown { doubt(&reading, unknown) }
+            return reading
+        }
         prepare(index, run, entry)
         // Thousands of texts at one place find each other again and again: finding alone would be too much.
         guard reserve > -wholeReserve else {
@@ -280,6 +285,14 @@ public enum Unseen {
 }
 
 extension ContrastReader {
+    /// Why the run is not seen where the page or its clips leave so little of its letters that no pixel shows it.
+    private func reasonForTrace(of run: TextRun, within bounds: Rectangle) -> String? {
+        // What a stroke adds to letters is not in the box of their ink.
+        guard run.stroke < 0 else { return nil }
+        if ink.isTrace(in: area) { return Unseen.outside }
+        return !bounds.holds(area) && ink.isTrace(in: bounds) ? Unseen.clipped : nil
+    }
+
     /// Why the run has no entry on the page.
     private func reasonForAbsence(of index: Int, _ run: TextRun) -> String {
         switch run.presence {
@@ -329,5 +342,14 @@ extension ContrastReader {
         }
         // Less than a quarter of the smallest step of an 8-bit channel.
         return opacity <= 0.001 ? Unseen.transparent : nil
+    }
+}
+
+extension Rectangle {
+    /// Whether another shows hardly any of it: less than what hinting may make a row of pixels of.
+    fileprivate func isTrace(in other: Rectangle) -> Bool {
+        if other.holds(self) { return false }
+        let rest = intersection(other)
+        return rest.height < min(0.1, height / 4) || rest.width < min(0.1, width / 4)
     }
 }

@@ -19,11 +19,13 @@ struct RunCopies {
     /// The share of a copy's strokes that lie over those of the other, where the two lie `distance` em apart.
     static func overlap(at distance: Double) -> Double { max(0, 1 - distance / reach) }
 
-    /// Where a run starts, and how large it is, in px of the page.
+    /// Where a run starts, where its middle lies, and how large it is, in px of the page.
     private struct Place {
         let run: Int32
         let group: Int32
         let origin: Point
+        /// What is turned or stretched about where it starts has its other letters elsewhere.
+        let middle: Point
         let size: Double
 
         /// How far away copies may lie.
@@ -43,11 +45,14 @@ struct RunCopies {
 
     private static func place(of index: Int32, in group: Int32, _ list: DisplayList) -> Place? {
         let run = Int(index)
-        guard list.runEntries[run] >= 0, let start = list.text.runs[run].origin else { return nil }
+        guard list.runEntries[run] >= 0, let start = list.text.runs[run].origin,
+            let middle = list.text.runs[run].middle
+        else { return nil }
         let system = list.systems[Int(list.entries[Int(list.runEntries[run])].system)]
         let style = list.design.textStyles[Int(list.design.textRuns[run].style)]
         return Place(
-            run: index, group: group, origin: system.transform.applied(to: start), size: style.size * system.scale)
+            run: index, group: group, origin: system.transform.applied(to: start),
+            middle: system.transform.applied(to: middle), size: style.size * system.scale)
     }
 
     /// The copies of a run, with their distance in em.
@@ -69,7 +74,12 @@ struct RunCopies {
     /// How far a run lies from one to its left, in em of that; nil where it is no copy of it.
     private static func distance(from left: Place, to right: Place) -> Double? {
         guard left.group == right.group, abs(right.size - left.size) <= left.limit else { return nil }
-        let distance = max(abs(right.origin.x - left.origin.x), abs(right.origin.y - left.origin.y))
+        let distance = max(distance(from: left.origin, to: right.origin), distance(from: left.middle, to: right.middle))
         return distance <= left.limit ? distance / left.size : nil
+    }
+
+    /// The larger of how far apart two points lie along x and along y.
+    private static func distance(from left: Point, to right: Point) -> Double {
+        max(abs(right.x - left.x), abs(right.y - left.y))
     }
 }

@@ -344,10 +344,3 @@ extension Hypothesis {
     /// The luminance of what stands in; nothing leaves the question to the rest.
     fileprivate var luminance: Double { self == .white ? 1 : 0 }
 }
-
-extension Rectangle {
-    /// Whether the other lies wholly inside.
-    fileprivate func holds(_ other: Rectangle) -> Bool {
-        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-    }
-}

@@ -117,10 +117,3 @@ struct TargetSearch {
         return (nearest - middle).length < size / 2 - 0.005
     }
 }
-
-extension Rectangle {
-    /// Whether the other lies wholly inside.
-    fileprivate func holds(_ other: Rectangle) -> Bool {
-        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-    }
-}

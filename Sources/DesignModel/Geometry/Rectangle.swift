@@ -48,6 +48,10 @@
     @inlinable public func intersects(_ other: Rectangle) -> Bool {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
     }
+    /// Whether the other lies wholly inside.
+    @inlinable public func holds(_ other: Rectangle) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
     /// What both hold.
     @inlinable public func intersection(_ other: Rectangle) -> Rectangle {
         Rectangle(
