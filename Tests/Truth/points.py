@@ -80,12 +80,16 @@ class Browser:
         return json.loads(message)
 
     def photograph(self, path):
-        """The pixels of a design at its own size."""
+        """The pixels of a design at its own size, or else that of its view box; None where the browser shows none."""
         self.call("Page.navigate", url="file://" + urllib.parse.quote(os.path.abspath(path)))
         while self.receive().get("method") != "Page.loadEventFired":
             pass
         size = self.call("Runtime.evaluate", returnByValue=True, expression=(
-            "(()=>{const s=document.documentElement;return [s.width.baseVal.value,s.height.baseVal.value]})()"))
+            "(()=>{const s=document.documentElement;if(!s.viewBox)return null;const b=s.viewBox.baseVal;"
+            "const of=(side,own)=>side.baseVal.unitType===2&&b&&own>0?own:side.baseVal.value;"
+            "return [of(s.width,b&&b.width),of(s.height,b&&b.height)]})()"))
+        if not size["result"].get("value"):
+            return None
         width, height = (max(1, min(round(side), 4000)) for side in size["result"]["value"])
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         shot = self.call("Page.captureScreenshot", format="png", optimizeForSpeed=True)
@@ -206,6 +210,8 @@ def main():
     try:
         for path in designs(options.paths):
             pixels = browser.photograph(path)
+            if not pixels:
+                continue
             points = flat_points(pixels, options.points, random.Random("%d %s" % (options.seed, os.path.basename(path))))
             wrong = []
             for (x, y), answer in zip(points, picked(options.tool, path, points)):
