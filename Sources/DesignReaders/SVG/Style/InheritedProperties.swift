@@ -13,12 +13,12 @@ extension LayerBuilder {
         case .fill:
             if let paint = styledPaint(value, node: node) {
                 style.fill = paint
-                style.spare = SparePaints(fill: spare, stroke: style.spare?.stroke)
+                if hasSpare(besides: style.spare) { style.spare = SparePaints(fill: spare, stroke: style.spare?.stroke) }
             }
         case .stroke:
             if let paint = styledPaint(value, node: node) {
                 style.stroke = paint
-                style.spare = SparePaints(fill: style.spare?.fill, stroke: spare)
+                if hasSpare(besides: style.spare) { style.spare = SparePaints(fill: style.spare?.fill, stroke: spare) }
             }
         case .fillOpacity: style.fillOpacity = followed(opacity(bytes, lengths), bytes) ?? style.fillOpacity
         case .strokeOpacity: style.strokeOpacity = followed(opacity(bytes, lengths), bytes) ?? style.strokeOpacity
@@ -39,6 +39,9 @@ extension LayerBuilder {
         default: computeText(property, value, &style, lengths)
         }
     }
+
+    /// Whether there is something to keep, or to forget: an object that comes to nothing is made and thrown away.
+    private func hasSpare(besides kept: SparePaints?) -> Bool { spare != nil || kept != nil }
 
     private mutating func computeStroke(
         _ property: CSSProperty, _ bytes: Span<UInt8>, _ style: inout ComputedStyle, _ lengths: LengthContext
