@@ -94,6 +94,12 @@ import Testing
         ("<rect width='200' height='100'/><g fill='#fff'><rect width='200' height='100'/></g>" + text, .pass, 21),
         // Half-transparent text: black at half over white is #808080, 3.949.
         ("<g opacity='.5'><text x='20' y='50'>Harmony</text></g>", .fail, 3.977),
+        // Through a stroke that leaves nothing of the fill the fill shows, and through the fill a stroke beneath it.
+        ("<text x='20' y='50' stroke='#fff' stroke-opacity='.5' stroke-width='3'>Harmony</text>", .fail, 3.977),
+        (
+            "<text x='20' y='50' fill='#fff' fill-opacity='.5' stroke='#000' stroke-width='3' paint-order='stroke'>Harmony</text>",
+            .fail, 3.977
+        ),
         // A tinted overlay acts on both.
         (text + "<rect width='200' height='100' fill='#fff' fill-opacity='.5'/>", .fail, 3.977),
     ])

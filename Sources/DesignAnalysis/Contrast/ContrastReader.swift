@@ -199,10 +199,10 @@ struct ContrastReader: Sendable {
     private mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
         partialCopies.removeAll(keepingCapacity: true)
         sampler.covering.removeAll(keepingCapacity: true)
-        sampler.covering.append(CoveringRun(entry: entry, source: source(of: run)))
+        sampler.covering.append(covering(run, at: entry))
         for copy in copies.copies(of: index) {
             let other = list.runEntries[Int(copy.run)]
-            let covering = CoveringRun(entry: other, source: source(of: list.design.textRuns[Int(copy.run)]))
+            let covering = covering(list.design.textRuns[Int(copy.run)], at: other)
             if copy.distance < 0.02 {
                 sampler.covering.append(covering)
             } else if other < entry {
@@ -234,20 +234,27 @@ struct ContrastReader: Sendable {
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
             let run = list.design.textRuns[Int(other.source)]
             let share = LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share
-            otherTexts.append((CoveringRun(entry: number, source: source(of: run)), share))
+            otherTexts.append((covering(run, at: number), share))
         }
     }
 
     /// What the glyphs are seen in: the fill, or the stroke where there is no other or where it leaves nothing of the fill.
-    func source(of run: TextRun) -> Int32 {
+    private func covering(_ run: TextRun, at entry: Int32) -> CoveringRun {
         let stroke = list.source(ofStrokeOf: run)
-        guard stroke >= 0, list.sources[Int(stroke)].kind != .none else { return run.fill }
-        if run.fill <= 0 || list.sources[Int(run.fill)].kind == .none { return stroke }
-        guard run.paintOrder == .fillFirst else { return run.fill }
+        guard stroke >= 0, list.sources[Int(stroke)].kind != .none else {
+            return CoveringRun(entry: entry, source: run.fill)
+        }
+        if run.fill <= 0 || list.sources[Int(run.fill)].kind == .none {
+            return CoveringRun(entry: entry, source: stroke)
+        }
         let style = list.design.textStyles[Int(run.style)]
         // Stems are about 0.09 em thick, bold ones 0.15; a stroke reaches half its width inwards from both sides.
         let stem = style.weight >= 600 ? 0.15 : 0.09
-        return list.design.strokes[Int(run.stroke)].width >= stem * style.size ? stroke : run.fill
+        let isWide = list.design.strokes[Int(run.stroke)].width >= stem * style.size
+        guard isWide else { return CoveringRun(entry: entry, source: run.fill) }
+        return run.paintOrder == .fillFirst
+            ? CoveringRun(entry: entry, source: stroke, base: run.fill)
+            : CoveringRun(entry: entry, source: run.fill, base: stroke)
     }
 }
 

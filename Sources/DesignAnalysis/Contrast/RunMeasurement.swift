@@ -318,7 +318,8 @@ extension ContrastReader {
         let isUniform = sampler.narrow(to: ink)
         let own = list.entries[Int(entry)]
         guard isUniform, area.holds(ink), own.bounds.holds(ink), list.isUnmasked(own.group),
-            list.sources[Int(sampler.covering.first?.source ?? 0)].kind == .solid
+            let covering = sampler.covering.first, list.sources[Int(covering.source)].kind == .solid,
+            covering.base < 0 || list.sources[Int(covering.base)].kind == .solid
         else { return false }
         // Copies cover what their glyphs cover, and that is where the run is.
         return own.clip < 0 || sampler.isInside(own.clip, whole: ink)

@@ -202,6 +202,12 @@ extension Sampler {
         let (color, reason) = color(of: source, for: entry, at: user, hypothesis: hypothesis, depth: depth)
         if let reason { unknown = unknown ?? reason }
         var painted = share < 1 ? color.faded(by: share) : color
+        if covering >= 0, color.alpha < 1, let base = base(ofRunAt: number) {
+            let (below, reason) = self.color(
+                of: list.sources[Int(base)], for: entry, at: user, hypothesis: hypothesis, depth: depth)
+            if let reason { unknown = unknown ?? reason }
+            painted = painted.composited(over: below)
+        }
         if isRun, case .color(let other) = runPaint { painted = other }
         return painted.alpha > 0 || isRun ? Hit(entry: number, color: painted, isRun: isRun) : nil
     }
@@ -210,6 +216,11 @@ extension Sampler {
         guard depth == 0 else { return -1 }
         for run in covering where run.entry == entry { return run.source }
         return -1
+    }
+
+    /// What shows through the paint of a run that covers the point.
+    private func base(ofRunAt entry: Int32) -> Int32? {
+        covering.first { $0.entry == entry && $0.base >= 0 }?.base
     }
 
     // MARK: - Groups

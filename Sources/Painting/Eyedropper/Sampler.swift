@@ -25,10 +25,13 @@ package struct CoveringRun: Sendable {
     package var entry: Int32
     /// What it is painted with, of ``DisplayList/sources``.
     package var source: Int32
+    /// What shows through that where it is not opaque, such as the fill beneath a wide stroke; -1 where nothing is.
+    package var base: Int32
 
-    package init(entry: Int32, source: Int32) {
+    package init(entry: Int32, source: Int32, base: Int32 = -1) {
         self.entry = entry
         self.source = source
+        self.base = base
     }
 }
 
