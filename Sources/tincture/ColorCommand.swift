@@ -32,6 +32,10 @@ struct ColorCommand: ParsableCommand {
         if required != nil, ratio.map({ !(1...21).contains($0) }) ?? true {
             throw ValidationError("--required wants a ratio from 1 to 21")
         }
+        // Lines of standard input may bring their own.
+        if required != nil, on == nil, !colors.isEmpty, !colors.contains(where: { $0 == "-" || $0.contains("\t") }) {
+            throw ValidationError("--required wants a background to reach it on: --on COLOR, or COLOR<TAB>BACKGROUND")
+        }
     }
 
     func run() throws {

@@ -10,7 +10,7 @@ struct CacheCommandTests {
             at: program.folder.appending(path: "link"), withDestinationURL: program.folder.appending(path: "nowhere"))
         for (path, sentence) in [
             ("gone", "gone: no such folder"), ("file", "file: is a file; name a folder"),
-            ("link", "link: is a link that leads nowhere"),
+            ("link", "link: is a link that leads nowhere"), ("", "an empty path is no folder"),
         ] {
             let result = try program.run("cache", action, path)
             #expect(result.status == 2 && result.output.isEmpty && result.errors.contains(sentence), "\(result)")

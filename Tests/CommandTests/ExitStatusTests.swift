@@ -110,6 +110,8 @@ struct ExitStatusTests {
         Case(name: "color", files: [:], arguments: ["color", "red"], status: 0, output: true),
         Case(name: "color that is none", files: [:], arguments: ["color", "redd"], status: 1, output: true),
         Case(name: "color on none", files: [:], arguments: ["color", "red", "--on", "redd"], status: 2),
+        Case(
+            name: "color required of nothing", files: [:], arguments: ["color", "red", "--required", "4.5"], status: 2),
         Case(name: "color to nowhere", files: [:], arguments: ["color", "red", "--to", "cmyk"], status: 2),
         Case(name: "pick", files: ["a.svg": Program.sound], arguments: ["pick", "a.svg", "--at", "1,1"], status: 0),
         Case(name: "pick nothing", files: ["a.svg": Program.sound], arguments: ["pick", "a.svg"], status: 2),

@@ -268,6 +268,11 @@ struct PaletteFileTests {
         #expect(alone.entries.isEmpty && alone.troubles.count == 1)
         #expect(alone.troubles[0].message.contains("that is known: “Book” is a color of a book"))
         for length in 0..<file.count { _ = try palette("cut.aco", Array(file.prefix(length))) }
+        // In the name of the last.
+        for rest in [1, 4, 8] {
+            let cut = try #require(try palette("cut.aco", Array(file.dropLast(rest))))
+            #expect(cut.troubles.first?.message.contains("ends in the middle of a swatch") == true)
+        }
     }
 
     @Test(arguments: [

@@ -119,6 +119,8 @@ import Testing
     @Test func familiesLoseTheirQuotes() throws {
         let design = try #require(read(#"<text font-family="'Open Sans', Helvetica  Neue,sans-serif">a</text>"#))
         #expect(design.textStyles[0].families == ["Open Sans", "Helvetica Neue", "sans-serif"])
+        let escaped = try #require(read(#"<text font-family="'Foo\26 Bar', O\'Neil  Sans, 'A B'/**/">a</text>"#))
+        #expect(escaped.textStyles.last?.families == ["Foo&Bar", "O'Neil Sans", "A B"])
     }
 
     @Test(arguments: [

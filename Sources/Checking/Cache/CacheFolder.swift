@@ -34,6 +34,9 @@ public struct CacheFolder: Sendable {
 
     /// The folder at a path; throws where there is none.
     public init(at path: String) throws(ReportFile.Failure) {
+        guard !path.isEmpty else {
+            throw ReportFile.Failure(description: "an empty path is no folder; name the one that --cache-dir names")
+        }
         let whole = PathNames.absolute(path, in: FileSystem.workingFolder)
         if let trouble = CacheFolder.trouble(at: whole) {
             throw ReportFile.Failure(description: "\(path): \(trouble)")

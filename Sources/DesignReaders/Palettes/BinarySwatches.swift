@@ -141,8 +141,8 @@ enum PhotoshopSwatches {
             for _ in 0..<count {
                 let start = reader.offset
                 guard let space = reader.integer(2), let w = reader.integer(2), let x = reader.integer(2),
-                    let y = reader.integer(2),
-                    let z = reader.integer(2)
+                    let y = reader.integer(2), let z = reader.integer(2),
+                    let name = version == 1 ? "" : reader.integer(4).flatMap({ reader.text(units: Int($0)) })
                 else {
                     troubles.append(
                         ReadingTrouble(
@@ -150,8 +150,6 @@ enum PhotoshopSwatches {
                             at: ByteRange(min(start, file.bytes.count)..<file.bytes.count)))
                     return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
                 }
-                var name = ""
-                if version == 2, let units = reader.integer(4) { name = reader.text(units: Int(units)) ?? "" }
                 let range = ByteRange(start..<reader.offset)
                 if let color = color(space, SIMD4(Double(w), Double(x), Double(y), Double(z))) {
                     entries.append(

@@ -13,12 +13,16 @@ extension LayerBuilder {
         case .fill:
             if let paint = styledPaint(value, node: node) {
                 style.fill = paint
-                if hasSpare(besides: style.spare) { style.spare = SparePaints(fill: spare, stroke: style.spare?.stroke) }
+                if hasSpare(besides: style.spare) {
+                    style.spare = SparePaints(fill: spare, stroke: style.spare?.stroke)
+                }
             }
         case .stroke:
             if let paint = styledPaint(value, node: node) {
                 style.stroke = paint
-                if hasSpare(besides: style.spare) { style.spare = SparePaints(fill: style.spare?.fill, stroke: spare) }
+                if hasSpare(besides: style.spare) {
+                    style.spare = SparePaints(fill: style.spare?.fill, stroke: spare)
+                }
             }
         case .fillOpacity: style.fillOpacity = followed(opacity(bytes, lengths), bytes) ?? style.fillOpacity
         case .strokeOpacity: style.strokeOpacity = followed(opacity(bytes, lengths), bytes) ?? style.strokeOpacity

@@ -245,31 +245,30 @@ enum FontFamilySyntax {
         CSSWideKeyword(word) != nil || word.equalsIgnoringCase("default")
     }
 
-    /// The names in order of preference, without quotes; white space inside a bare name is collapsed.
+    /// The names in order of preference, without quotes and escapes; between the words of a bare name is one space.
     static func families(_ bytes: Span<UInt8>) -> [String] {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
         var families: [String] = []
-        var current: [UInt8] = []
-        var quote: UInt8?
-        func finish() {
-            while current.last == 0x20 { current.removeLast() }
-            if !current.isEmpty { families.append(String(decoding: current, as: UTF8.self)) }
-            current = []
-        }
-        for index in 0..<bytes.count {
-            let byte = bytes[index]
-            if let open = quote {
-                if byte == open { quote = nil } else { current.append(byte) }
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if byte == UInt8(ascii: ",") {
-                finish()
-            } else if isWhitespace(byte) {
-                if let last = current.last, last != 0x20 { current.append(0x20) }
-            } else {
-                current.append(byte)
+        var name: [UInt8] = []
+        while true {
+            let token = tokenizer.nextSignificant(in: bytes)
+            switch token.kind {
+            case .string: name += cssUnescaped(bytes, inside(of: token, bytes))
+            case .comma, .end:
+                if !name.isEmpty { families.append(String(decoding: name, as: UTF8.self)) }
+                if token.kind == .end { return families }
+                name = []
+            default:
+                if !name.isEmpty { name.append(0x20) }
+                name += cssUnescaped(bytes, token.range)
             }
         }
-        finish()
-        return families
+    }
+
+    /// What stands between the quotes of a string, of which the second may be missing.
+    private static func inside(of string: CSSToken, _ bytes: Span<UInt8>) -> Range<Int> {
+        let first = string.lower + 1
+        let isClosed = string.upper - 1 >= first && bytes[string.upper - 1] == bytes[string.lower]
+        return first..<max(first, isClosed ? string.upper - 1 : string.upper)
     }
 }
