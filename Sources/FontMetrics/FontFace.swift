@@ -59,8 +59,7 @@ public final class FontFace: Sendable {
         capHeight = table.capHeight * perUnit
         underlinePosition = table.underlinePosition * perUnit
         underlineThickness = table.underlineThickness * perUnit
-        let measures = LetterMeasures(
-            table: table, perUnit: perUnit, descent: descent, xHeight: xHeight, capHeight: capHeight)
+        let measures = LetterMeasures(table: table, descent: descent, xHeight: xHeight, capHeight: capHeight)
         self.measures = measures
         self.table = letters
         self.slant = slant

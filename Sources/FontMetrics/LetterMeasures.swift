@@ -1,7 +1,6 @@
 /// How a face measures its letters, in em.
 struct LetterMeasures: Sendable {
     let table: FaceTable
-    let perUnit: Double
     /// Depth below the baseline, heights of a lower-case x and of a capital H.
     let descent, xHeight, capHeight: Double
 
@@ -19,7 +18,7 @@ struct LetterMeasures: Sendable {
         if let advance = advance(ofRightToLeft: scalar) { return advance }
         if LetterMeasures.isEmoji(scalar) { return LetterMeasures.emojiAdvance }
         if let advance = LetterMeasures.fallbackAdvance(of: scalar) { return advance }
-        return table.everyAdvance > 0 ? table.everyAdvance * perUnit : LetterMeasures.averageAdvance
+        return table.everyAdvance > 0 ? table.everyAdvance / table.unitsPerEm : LetterMeasures.averageAdvance
     }
 
     /// The width of a letter that a face has.
