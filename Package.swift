@@ -70,8 +70,8 @@ let table: [Row] = [
     Row(
         name: "Trials", kind: .support,
         sees: [
-            "Rules", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel", "Rasters",
-            "ColorScience", "SourceText",
+            "Rules", "Reporters", "Linting", "DesignAnalysis", "Painting", "DesignReaders", "DesignModel",
+            "FontMetrics", "Rasters", "ColorScience", "SourceText",
         ]),
     Row(name: "ColorScienceTests", kind: .tests, sees: ["ColorScience"]),
     Row(name: "SourceTextTests", kind: .tests, sees: ["SourceText", "Trials"]),

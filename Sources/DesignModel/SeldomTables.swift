@@ -10,6 +10,7 @@
     @usableFromInline var textGroups: [TextGroup] = []
     @usableFromInline var flows: [Flow] = []
     @usableFromInline var textPaths: [TextPath] = []
+    @usableFromInline var embeddedFonts: [EmbeddedFont] = []
     @usableFromInline var components: [Component] = []
     @usableFromInline var componentUses: [ComponentUse] = []
     @usableFromInline var namedStyles: [NamedStyle] = []
@@ -77,6 +78,12 @@ extension Design {
     @inlinable public var textPaths: [TextPath] {
         _read { yield seldom[0].textPaths }
         _modify { yield &seldom[0].textPaths }
+    }
+
+    /// Fonts that come with the design and that its texts call by name; of two that fit alike, the later one counts.
+    @inlinable public var embeddedFonts: [EmbeddedFont] {
+        _read { yield seldom[0].embeddedFonts }
+        _modify { yield &seldom[0].embeddedFonts }
     }
 
     /// Components that are defined in the file, or named there as a library's.

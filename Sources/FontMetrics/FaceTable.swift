@@ -13,8 +13,8 @@ struct FaceTable: Sendable {
     /// The advance of every letter of a monospaced face, else 0; it has all of Latin that is covered, and of the rest what is
     /// among the others.
     let everyAdvance: Double
-    /// Advances of letters beyond those covered, which nearly no design asks for.
-    let others: @Sendable () -> [UInt32: UInt16]
+    /// The advance of a letter beyond those covered, which nearly no design asks for; nil where the font has none.
+    let other: @Sendable (Unicode.Scalar) -> UInt16?
     /// Letters that run from right to left, where the face has its own.
     let rightToLeft: RightToLeftLetters?
     /// Whether a monospaced face has Arabic letters.
@@ -24,8 +24,8 @@ struct FaceTable: Sendable {
         unitsPerEm: Double, ascent: Double, descent: Double, lineGap: Double,
         xHeight: Double, capHeight: Double, underlinePosition: Double, underlineThickness: Double,
         advances: [UInt16], everyAdvance: Double = 0,
-        others: @autoclosure @escaping @Sendable () -> [UInt32: UInt16], rightToLeft: RightToLeftLetters? = nil,
-        hasArabic: Bool = false
+        rightToLeft: RightToLeftLetters? = nil, hasArabic: Bool = false,
+        other: @escaping @Sendable (Unicode.Scalar) -> UInt16?
     ) {
         self.unitsPerEm = unitsPerEm
         self.ascent = ascent
@@ -37,9 +37,24 @@ struct FaceTable: Sendable {
         self.underlineThickness = underlineThickness
         self.advances = advances
         self.everyAdvance = everyAdvance
-        self.others = others
+        self.other = other
         self.rightToLeft = rightToLeft
         self.hasArabic = hasArabic
+    }
+
+    /// A table that is built in, whose further letters are read when the first of them is met.
+    init(
+        unitsPerEm: Double, ascent: Double, descent: Double, lineGap: Double,
+        xHeight: Double, capHeight: Double, underlinePosition: Double, underlineThickness: Double,
+        advances: [UInt16], everyAdvance: Double = 0,
+        others: @autoclosure @escaping @Sendable () -> [UInt32: UInt16], rightToLeft: RightToLeftLetters? = nil,
+        hasArabic: Bool = false
+    ) {
+        self.init(
+            unitsPerEm: unitsPerEm, ascent: ascent, descent: descent, lineGap: lineGap, xHeight: xHeight,
+            capHeight: capHeight, underlinePosition: underlinePosition, underlineThickness: underlineThickness,
+            advances: advances, everyAdvance: everyAdvance, rightToLeft: rightToLeft, hasArabic: hasArabic
+        ) { others()[$0.value] }
     }
 
     /// The advance of a letter in font units, or nil where the font has no glyph for it.

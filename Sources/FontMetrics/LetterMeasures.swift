@@ -26,7 +26,7 @@ struct LetterMeasures: Sendable {
         if let index = CoveredScalars.index(of: scalar), let advance = table.advance(at: index) {
             return advance / table.unitsPerEm
         }
-        return table.others()[scalar.value].map { Double($0) / table.unitsPerEm }
+        return table.other(scalar).map { Double($0) / table.unitsPerEm }
     }
 
     /// The width of a letter that the face lacks: browsers on Debian look for one in Noto Sans, then in DejaVu Sans, and make the
@@ -56,7 +56,7 @@ struct LetterMeasures: Sendable {
         case .fullWidth, .none: return true
         default: break
         }
-        if advance(ofRightToLeft: scalar) != nil { return table.others()[0x627] == nil || scalar.value < 0x600 }
+        if advance(ofRightToLeft: scalar) != nil { return table.other("\u{627}") == nil || scalar.value < 0x600 }
         if table.hasArabic, (0x600...0x6FF).contains(scalar.value) || scalar.value >= 0xFB50 { return true }
         return LetterMeasures.isEmoji(scalar) || LetterMeasures.fallbackAdvance(of: scalar) != nil
     }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Fonts drawn for these tests; `Fonts/make.py` says how.
-private func font(_ name: String) -> FontFile {
+func font(_ name: String) -> FontFile {
     let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fonts").appending(path: name)
     return FontFile { () throws(FontFile.Trouble) in
         guard let data = try? Data(contentsOf: path) else { throw FontFile.Trouble("no such file") }
@@ -13,7 +13,7 @@ private func font(_ name: String) -> FontFile {
 }
 
 /// To a tenth of a font unit.
-private func rounded(_ measure: Double) -> Double { (measure * 10_000).rounded() / 10_000 }
+func rounded(_ measure: Double) -> Double { (measure * 10_000).rounded() / 10_000 }
 
 @Suite("Fonts from files")
 struct FontCollectionTests {
@@ -70,11 +70,14 @@ struct FontCollectionTests {
     @Test func aHouseFontGoesBeforeWhatComesLaterInAList() {
         let fonts = FontCollection(Self.blocks)
         func family(_ families: [String]) -> String {
-            FontFace.matching(families: families, weight: 400, isItalic: false, in: fonts).family
+            FontFace.matching(families: families, weight: 400, isItalic: false, in: AvailableFonts(house: fonts)).family
         }
         #expect(family(["Unheard Of", "Tincture Blocks", "Arial"]) == "Tincture Blocks")
         #expect(family(["Arial", "Tincture Blocks"]) == "Liberation Sans")
-        #expect(FontFace.matching(families: ["TinctureBlocks-Bold"], weight: 400, isItalic: false, in: fonts).isBold)
+        #expect(
+            FontFace.matching(
+                families: ["TinctureBlocks-Bold"], weight: 400, isItalic: false, in: AvailableFonts(house: fonts)
+            ).isBold)
     }
 
     @Test func filesAreOpenedOnceAndOnlyWhenATextAsks() {

@@ -8,7 +8,7 @@ build=../../.build/fuzzing
 corpus=$build/corpus
 finds=$build/finds
 trials=("$@")
-[ $# -gt 0 ] || trials=(svg css json archive sketch figma tokens palette configuration selector color pattern picture)
+[ $# -gt 0 ] || trials=(svg css json archive sketch figma tokens palette configuration selector color pattern picture font)
 
 # Each line, or the whole text, of what the trial is about.
 seed() {
@@ -48,6 +48,7 @@ PYTHON
     picture)
         base64 -d >"$folder/a.png" <<<iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP4z8DAwPCfheH/fwYGRgAeDQQCeojfKAAAAABJRU5ErkJggg==
         ;;
+    font) cp ../FontMetricsTests/Fonts/Tincture* "$folder" ;;
     *) split --lines=1 "Seeds/$trial.txt" "$folder/seed-" ;;
     esac
 }

@@ -33,6 +33,18 @@ struct MutatedSampleTests {
         }
     }
 
+    @Test func fontsHoldTogether() throws {
+        let folder = Self.samples.deletingLastPathComponent().appending(path: "Tests/FontMetricsTests/Fonts")
+        let fonts = try ["Blocks-Regular.ttf", "Flex.ttf", "Packed.woff", "Packed.woff2"].map {
+            Array(try Data(contentsOf: folder.appending(path: "Tincture" + $0)))
+        }
+        for seed in 0..<UInt64(200) {
+            var mutation = Mutation(seed: seed)
+            let bytes = mutation.changed(fonts[Int(seed) % fonts.count], among: fonts)
+            do { try Trial.font.run(on: bytes) } catch { Issue.record("a font with seed \(seed): \(error)") }
+        }
+    }
+
     /// The pages of a sample in an archive, changed inside it.
     @Test func archivesHoldTogether() throws {
         let sample = try JSONSerialization.jsonObject(with: Data(try Self.sample("card/card.sketch.json")))

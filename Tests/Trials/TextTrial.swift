@@ -1,12 +1,13 @@
 import ColorScience
 import DesignModel
 import DesignReaders
+import FontMetrics
 import Linting
 import Rasters
 import Rules
 import SourceText
 
-/// What is no design: sheets, JSON, palettes, configurations, selectors, colours, patterns, pictures.
+/// What is no design: sheets, JSON, palettes, configurations, selectors, colours, patterns, pictures, fonts.
 enum TextTrial {
     static func styleSheet(_ bytes: [UInt8]) throws(Complaint) {
         let sheet = StyleSheet.parse(bytes.span)
@@ -139,6 +140,28 @@ enum TextTrial {
         let marked = Array(bytes[..<33]) + unknown + bytes[33...]
         guard let other = try? Raster(decoding: marked.span) else { return }
         try Complaint.unless(raster == other, "libpng sees other pixels")
+    }
+
+    static func font(_ bytes: [UInt8]) throws(Complaint) {
+        let file = FontFile { () throws(FontFile.Trouble) in bytes }
+        var parted = BroughtFont.Descriptors()
+        parted.letters = [0x20...0x60]
+        parted.sizeAdjustment = 1.5
+        let fonts = BroughtFonts([
+            BroughtFont(family: "Whole", files: [file]),
+            BroughtFont(family: "Part", descriptors: parted, files: [file]),
+        ])
+        for (family, weight) in [("Whole", 400.0), ("Part", 900), ("Whole", 650)] {
+            guard let face = fonts.face(of: family, weight: weight, isItalic: false) else { continue }
+            let measures = [face.ascent, face.descent, face.lineGap, face.xHeight, face.capHeight]
+            try Complaint.unless(measures.allSatisfy(\.isFinite), "a line of \(family) is \(measures)")
+            for letter in " xHé中\u{301}\u{10FFFD}".unicodeScalars {
+                let advance = face.advance(of: letter)
+                // 65,534 units of a sixteenth of an em each, half as large again.
+                try Complaint.unless((0...6144).contains(advance), "\(letter) of \(family) is \(advance) em wide")
+            }
+        }
+        _ = FontCollection([file]).face(of: "Tincture Blocks", weight: 400, isItalic: false)
     }
 
     /// Complains of what a terminal would obey: control characters but line ends, and marks that turn text about.

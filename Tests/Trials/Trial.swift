@@ -27,6 +27,8 @@ public enum Trial: String, CaseIterable, Sendable {
     case pattern
     /// Pictures.
     case picture
+    /// Fonts that a configuration names or a design holds.
+    case font
 
     /// Knocks; throws what does not hold together.
     public func run(on bytes: [UInt8]) throws(Complaint) {
@@ -45,6 +47,7 @@ public enum Trial: String, CaseIterable, Sendable {
         case .color: try TextTrial.color(bytes)
         case .pattern: try TextTrial.pattern(bytes)
         case .picture: try TextTrial.picture(bytes)
+        case .font: try TextTrial.font(bytes)
         }
     }
 }

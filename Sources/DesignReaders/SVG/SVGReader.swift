@@ -92,7 +92,7 @@ enum SVGReader {
                 reading(of: document, names, for: .everything, in: surroundings, scheme: scheme).design
             }
         }
-        let fonts = DocumentFont.troubles(with: cascade.fonts, in: built)
+        let fonts = DocumentFont.embed(cascade.fonts, of: document, in: &built)
         return DesignReading(design: built, troubles: whole.troubles + cascade.troubles + fonts)
     }
 }

@@ -1,9 +1,12 @@
 import CFreeType
+import Synchronization
 
 /// The bytes of a font file at a place that stays, and the library that reads them: FreeType comes back to them for every
 /// question. Unsafe inside because FreeType takes pointers; all of them live as long as this object.
 @safe
 final class FontData {
+    /// Held by whoever asks the library, which answers one question at a time.
+    let turn = Mutex(())
     let library: FT_Library
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 

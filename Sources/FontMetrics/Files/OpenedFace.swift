@@ -1,10 +1,11 @@
 import CFreeType
+import Synchronization
 
 /// One face of a font file: what it is called, and its measures when they are asked for. Unsafe inside because FreeType
 /// hands out pointers; they are its own, live as long as the face, and what they show is copied.
 @safe
 final class OpenedFace: @unchecked Sendable {
-    // Sendable because the one collection that holds it asks under its lock.
+    // Sendable because the library is asked by one thread at a time: see FontData.turn.
     private let data: FontData
     private let face: FT_Face
     /// The names of the family, in lower-case letters and digits.
@@ -54,57 +55,64 @@ final class OpenedFace: @unchecked Sendable {
         weights = reach ?? plain...plain
     }
 
-    deinit { unsafe FT_Done_Face(face) }
+    deinit {
+        // Other faces of the file may be asked, or let go of, at the same moment.
+        data.turn.withLock { _ in _ = unsafe FT_Done_Face(face) }
+    }
 
     /// The measures of the face at a weight it has, or nearly.
     func face(weight: Double) -> FontFace {
         let weight = min(max(weight, weights.lowerBound), weights.upperBound)
-        if let axes {
-            var place = axes.defaults
-            place[axes.weight] = FT_Fixed(weight * 65536)
-            unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(place.count), &place)
-        }
+        let name = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? families.first ?? ""
+        return FontFace(family: name, isBold: weight > 500, isItalic: isItalic, table: table(weight: weight))
+    }
+
+    /// What the tables of the file say at a weight it has, or nearly.
+    func table(weight: Double) -> FaceTable { data.turn.withLock { _ in madeTable(weight: weight) } }
+
+    private func madeTable(weight: Double) -> FaceTable {
+        turn(to: weight)
         let record = unsafe face.pointee
         let ascent = unsafe Double(record.ascender)
         let descent = unsafe -Double(record.descender)
-        let others = otherAdvances()
-        let table = unsafe FaceTable(
+        return unsafe FaceTable(
             unitsPerEm: Double(record.units_per_EM), ascent: ascent, descent: descent,
             lineGap: max(0, Double(record.height) - ascent - descent),
             xHeight: height(of: "x") ?? ascent * OpenedFace.usualXHeight,
             capHeight: height(of: "H") ?? ascent * OpenedFace.usualCapHeight,
             underlinePosition: -Double(record.underline_position),
-            underlineThickness: Double(record.underline_thickness), advances: advances(), others: others)
-        let name = unsafe record.family_name.map { unsafe String(cString: $0) } ?? families.first ?? ""
-        return FontFace(family: name, isBold: weight > 500, isItalic: isItalic, table: table)
+            underlineThickness: Double(record.underline_thickness), advances: advances()
+        ) { self.advance(of: $0, weight: weight) }
+    }
+
+    /// Whether it has more weights than one.
+    var varies: Bool { axes != nil }
+
+    /// Has a face that varies answer for a weight.
+    private func turn(to weight: Double) {
+        guard let axes else { return }
+        var place = axes.defaults
+        place[axes.weight] = FT_Fixed(min(max(weight, weights.lowerBound), weights.upperBound) * 65536)
+        unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(place.count), &place)
     }
 
     // Of Liberation Sans: 1082 and 1409 of an ascent of 1854.
     private static let usualXHeight = 0.58
     private static let usualCapHeight = 0.76
-    /// More letters than Unicode has in its first two planes are a trick.
-    private static let mostLetters = 1 << 17
-
     /// The advances of the letters that every table covers.
     private func advances() -> [UInt16] {
         CoveredScalars.blocks.joined().map { advance(ofGlyph: unsafe FT_Get_Char_Index(face, FT_ULong($0))) }
     }
 
-    /// The advances of all other letters the face has.
-    private func otherAdvances() -> [UInt32: UInt16] {
-        var advances: [UInt32: UInt16] = [:]
-        var glyph: FT_UInt = 0
-        var letter = unsafe FT_Get_First_Char(face, &glyph)
-        for _ in 0..<OpenedFace.mostLetters where glyph != 0 {
-            if let scalar = UInt32(exactly: letter).flatMap(Unicode.Scalar.init),
-                CoveredScalars.index(of: scalar) == nil
-            {
-                let advance = advance(ofGlyph: glyph)
-                if advance != FaceTable.missing { advances[scalar.value] = advance }
-            }
-            letter = unsafe FT_Get_Next_Char(face, letter, &glyph)
+    /// The advance of any letter at a weight; nil where the face has none.
+    private func advance(of letter: Unicode.Scalar, weight: Double) -> UInt16? {
+        data.turn.withLock { _ in
+            let glyph = unsafe FT_Get_Char_Index(face, FT_ULong(letter.value))
+            guard glyph != 0 else { return nil }
+            turn(to: weight)
+            let advance = advance(ofGlyph: glyph)
+            return advance == FaceTable.missing ? nil : advance
         }
-        return advances
     }
 
     /// The advance of a glyph in font units; glyph 0 stands for a letter the font lacks.

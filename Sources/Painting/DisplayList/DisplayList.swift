@@ -21,7 +21,7 @@ public struct DisplayList: Sendable {
     package internal(set) var text: TextPlacement
     /// What it was set with.
     private(set) var flows: LaidFlows
-    private(set) var fonts: FontCollection?
+    private(set) var fonts: AvailableFonts
     /// The entry of each run on the page, or -1.
     package internal(set) var runEntries: [Int32]
 

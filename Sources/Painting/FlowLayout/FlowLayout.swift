@@ -16,7 +16,7 @@ struct FlowFragment: Sendable {
 /// same tables as all other text.
 struct FlowLayout {
     let design: Design
-    private let fonts: FontCollection?
+    private let fonts: AvailableFonts
     let boxes: [FlowBox]
     /// The border box of each box, empty where it has none or consists of pieces.
     var rectangles: [Rectangle]
@@ -32,7 +32,7 @@ struct FlowLayout {
     /// What is left when the work gets out of hand: nothing is known of the letters.
     private(set) var isLost = false
 
-    init(_ flow: Flow, of design: Design, fonts: FontCollection?) {
+    init(_ flow: Flow, of design: Design, fonts: AvailableFonts) {
         self.fonts = fonts
         self.design = design
         boxes = flow.boxes
@@ -253,7 +253,7 @@ struct FlowMetrics: Sendable {
     let ascent: Double
     let descent: Double
 
-    init(_ style: TextStyle, fonts: FontCollection?) {
+    init(_ style: TextStyle, fonts: AvailableFonts) {
         line = LineMetrics(style, fonts: fonts)
         guard line.isUsable else {
             (above, below, ascent, descent) = (0, 0, 0, 0)

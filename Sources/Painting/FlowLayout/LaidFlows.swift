@@ -7,7 +7,7 @@ struct LaidFlows {
     private(set) var fragments: [Int32: [FlowFragment]] = [:]
 
     /// Lays out the flows of a design, and gives the shapes behind their boxes their outlines.
-    init(of design: inout Design, fonts: FontCollection?) {
+    init(of design: inout Design, fonts: AvailableFonts) {
         for flow in design.flows {
             let layout = FlowLayout(flow, of: design, fonts: fonts)
             if layout.isLost { Self.doubt(flow, in: &design) }

@@ -22,12 +22,12 @@ final class LineMetrics: Sendable {
     let ascent: Double
     let descent: Double
 
-    convenience init(_ style: TextStyle, fonts: FontCollection?) {
+    convenience init(_ style: TextStyle, fonts: AvailableFonts) {
         self.init(style, number: -1, face: Self.face(of: style, fonts: fonts))
     }
 
     /// The face that a style is set in.
-    static func face(of style: TextStyle, fonts: FontCollection?) -> FontFace {
+    static func face(of style: TextStyle, fonts: AvailableFonts) -> FontFace {
         FontFace.matching(families: style.families, weight: style.weight, isItalic: style.isItalic, in: fonts)
     }
 

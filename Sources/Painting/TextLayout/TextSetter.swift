@@ -4,7 +4,7 @@ internal import FontMetrics
 /// Sets text: finds the place of every letter of a text layer.
 struct TextSetter: Sendable {
     let design: Design
-    private let fonts: FontCollection?
+    private let fonts: AvailableFonts
     /// The face of each style that letters were set in.
     private(set) var faces: [FontFace?]
     /// What was asked of last, each style at the place of its number's last bits: a design may have a style for each text.
@@ -17,7 +17,7 @@ struct TextSetter: Sendable {
     var result = SetText()
 
     /// A setter that knows some faces already.
-    init(_ design: Design, flows: LaidFlows, fonts: FontCollection?, faces: [FontFace?] = []) {
+    init(_ design: Design, flows: LaidFlows, fonts: AvailableFonts, faces: [FontFace?] = []) {
         self.fonts = fonts
         self.design = design
         self.flows = flows
@@ -79,7 +79,7 @@ struct TextSetter: Sendable {
 
     mutating func lineMetrics(of run: TextRun) -> LineMetrics {
         let index = Int(run.style)
-        guard index >= 0, index < faces.count else { return LineMetrics(TextStyle(), fonts: nil) }
+        guard index >= 0, index < faces.count else { return LineMetrics(TextStyle(), fonts: AvailableFonts()) }
         let place = index & (Self.mostRecent - 1)
         if let known = recent[place], known.number == index { return known }
         let style = design.textStyles[index]

@@ -1,5 +1,6 @@
 public import DesignModel
 public import FontMetrics
+internal import SourceText
 
 /// A design with its flows laid out and, where several threads share the work, its texts set: what there is to do before it is
 /// flattened, and the part of that which can be shared out.
@@ -7,14 +8,15 @@ public struct TypesetDesign: Sendable {
     /// The design, with outlines for what flows lay out.
     let design: Design
     let flows: LaidFlows
-    /// The fonts of a house, which text is set in where it names their families.
-    let fonts: FontCollection?
+    /// The fonts that text is set in where it names their families.
+    let fonts: AvailableFonts
     /// Where texts lie; nil where each is set when its layer is come to.
     let text: TextPlacement?
 
-    /// Sets the texts of a design.
-    public init(_ design: Design, fonts: FontCollection? = nil, by workforce: some Workforce = LoneWorker()) {
+    /// Sets the texts of a design, in its own fonts and those of a house.
+    public init(_ design: Design, fonts house: FontCollection? = nil, by workforce: some Workforce = LoneWorker()) {
         var design = design
+        let fonts = AvailableFonts(brought: design.broughtFonts, house: house)
         flows = LaidFlows(of: &design, fonts: fonts)
         TextSetter.doubtLongTexts(of: &design)
         self.fonts = fonts
@@ -24,7 +26,7 @@ public struct TypesetDesign: Sendable {
     }
 
     private static func text(
-        of design: Design, _ flows: LaidFlows, _ fonts: FontCollection?, by workforce: some Workforce
+        of design: Design, _ flows: LaidFlows, _ fonts: AvailableFonts, by workforce: some Workforce
     ) -> TextPlacement {
         var text = TextPlacement(of: design)
         text.faces = faces(of: design, fonts, by: workforce)
@@ -34,7 +36,7 @@ public struct TypesetDesign: Sendable {
 
     /// The face of each style.
     private static func faces(
-        of design: Design, _ fonts: FontCollection?, by workforce: some Workforce
+        of design: Design, _ fonts: AvailableFonts, by workforce: some Workforce
     ) -> [FontFace?] {
         let styles = design.textStyles
         let faces = workforce.answers(inPiecesOf: styles.count) { piece in
@@ -45,7 +47,7 @@ public struct TypesetDesign: Sendable {
 
     /// Texts set side by side.
     private static func parts(
-        of design: Design, _ flows: LaidFlows, _ fonts: FontCollection?, faces: [FontFace?],
+        of design: Design, _ flows: LaidFlows, _ fonts: AvailableFonts, faces: [FontFace?],
         by workforce: some Workforce
     ) -> [TextPlacement.Part] {
         let pieces = Pieces.of(design.texts.count)
@@ -66,5 +68,32 @@ public struct TypesetDesign: Sendable {
         guard let first = runs.first, runs.allSatisfy({ design.textRuns[Int($0)].path < 0 }) else { return false }
         let layer = Int(design.textRuns[Int(first)].layer)
         return design.layers.indices.contains(layer) && design.layers[layer].presence == .painted
+    }
+}
+
+extension Design {
+    /// The fonts that come with the design, as they are measured; nil where there are none.
+    fileprivate var broughtFonts: BroughtFonts? {
+        embeddedFonts.isEmpty ? nil : BroughtFonts(embeddedFonts.map(BroughtFont.init))
+    }
+}
+
+extension BroughtFont {
+    fileprivate init(_ font: EmbeddedFont) {
+        var descriptors = Descriptors()
+        descriptors.weights = font.descriptors.weights
+        descriptors.isItalic = font.descriptors.isItalic
+        descriptors.letters = font.descriptors.letters
+        descriptors.sizeAdjustment = font.descriptors.sizeAdjustment
+        descriptors.ascent = font.descriptors.ascent
+        descriptors.descent = font.descriptors.descent
+        descriptors.lineGap = font.descriptors.lineGap
+        let files = font.addresses.map { address in
+            FontFile { () throws(FontFile.Trouble) in
+                guard let data = DataAddress(address.span) else { throw FontFile.Trouble("is no address of data") }
+                return data.contents
+            }
+        }
+        self.init(family: font.family, descriptors: descriptors, files: files)
     }
 }

@@ -4,8 +4,8 @@ public struct FontFaceRule: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         /// A file, by its address as written, with the `url(` around it.
         case address(ByteRange)
-        /// The sheet itself, as a data URI, or the document.
-        case embedded
+        /// The sheet itself: a `data:` address, without what stands around it.
+        case embedded(ByteRange)
         /// The computer of whoever looks at it.
         case local
     }
@@ -14,6 +14,8 @@ public struct FontFaceRule: Hashable, Sendable {
     public internal(set) var family = ""
     /// Where it may be had, in the order it is looked for; of several lists the last counts.
     public internal(set) var sources: [Source] = []
+    /// What it is for and how it is measured.
+    public internal(set) var descriptors = FontFaceDescriptors()
     /// Index of the innermost condition around it, -1 when it always applies.
     public let condition: Int
 
@@ -25,40 +27,73 @@ extension FontFaceRule {
     init(_ tokenizer: CSSTokenizer, upTo end: Int, condition: Int, _ bytes: Span<UInt8>) {
         self.init(condition: condition)
         var tokenizer = tokenizer
-        var property: CSSToken?
+        var name: CSSToken?
+        var value = end
         while tokenizer.offset < end {
             let token = tokenizer.nextSignificant(in: bytes)
             switch token.kind {
-            case .openCurly, .semicolon: property = nil
-            case .ident where property == nil:
-                property = token
-                if cssEquals(bytes, token.range, "src") { sources = [] }
-                if cssEquals(bytes, token.range, "font-family") { family = "" }
-            case .ident, .string:
-                guard let property, cssEquals(bytes, property.range, "font-family") else { continue }
-                let word = token.kind == .string ? cssStringValue(bytes, token) : cssUnescaped(bytes, token.range)
-                family += (family.isEmpty ? "" : " ") + String(decoding: word, as: UTF8.self)
-            case .url, .function:
-                guard let property, cssEquals(bytes, property.range, "src") else { continue }
-                addSource(token, &tokenizer, bytes)
+            case .ident where name == nil: name = token
+            case .colon where value == end: value = token.upper
+            case .openCurly, .semicolon, .closeCurly:
+                if let name { take(name, value..<max(value, token.lower), bytes) }
+                name = nil
+                value = end
             default: continue
             }
         }
+        // The end of the sheet closes what is open.
+        if let name { take(name, value..<end, bytes) }
     }
 
-    private mutating func addSource(_ token: CSSToken, _ tokenizer: inout CSSTokenizer, _ bytes: Span<UInt8>) {
-        if token.kind == .function, cssEquals(bytes, token.name, "local") { return sources.append(.local) }
-        guard token.kind == .url || cssEquals(bytes, token.name, "url") else { return }
-        let address = token.kind == .url ? token : tokenizer.nextSignificant(in: bytes)
-        let isEmbedded = FontFaceRule.isEmbedded(address, bytes)
-        sources.append(isEmbedded ? .embedded : .address(ByteRange(token.lower..<address.upper)))
+    private mutating func take(_ name: CSSToken, _ value: Range<Int>, _ bytes: Span<UInt8>) {
+        if cssEquals(bytes, name.range, "src") {
+            sources = FontFaceRule.sources(value, bytes)
+        } else if cssEquals(bytes, name.range, "font-family") {
+            family = FontFaceRule.family(value, bytes)
+        } else {
+            descriptors.take(name, value, bytes)
+        }
     }
 
-    /// Whether an address of a sheet holds what it names, or names something in the page.
-    private static func isEmbedded(_ address: CSSToken, _ bytes: Span<UInt8>) -> Bool {
-        var start = address.lower + (address.kind == .url ? 4 : 1)
-        while start < address.upper, " \t\n\r".utf8.contains(bytes[start]) { start += 1 }
-        return start < address.upper && bytes[start] == UInt8(ascii: "#")
-            || start + 5 <= address.upper && cssEquals(bytes, start..<start + 5, "data:")
+    private static func family(_ value: Range<Int>, _ bytes: Span<UInt8>) -> String {
+        var tokenizer = CSSTokenizer(value)
+        var words: [String] = []
+        while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
+            guard token.kind == .ident || token.kind == .string else { continue }
+            let word = token.kind == .string ? cssStringValue(bytes, token) : cssUnescaped(bytes, token.range)
+            words.append(String(decoding: word, as: UTF8.self))
+        }
+        return words.joined(separator: " ")
+    }
+
+    private static func sources(_ value: Range<Int>, _ bytes: Span<UInt8>) -> [Source] {
+        var tokenizer = CSSTokenizer(value)
+        var sources: [Source] = []
+        while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
+            if token.kind == .function, cssEquals(bytes, token.name, "local") { sources.append(.local) }
+            guard token.kind == .url || token.kind == .function && cssEquals(bytes, token.name, "url") else { continue }
+            let address = token.kind == .url ? token : tokenizer.nextSignificant(in: bytes)
+            let inside = inside(of: address, bytes)
+            if inside.count >= 5, cssEquals(bytes, inside.lowerBound..<inside.lowerBound + 5, "data:") {
+                sources.append(.embedded(ByteRange(inside)))
+            } else if inside.isEmpty || bytes[inside.lowerBound] != UInt8(ascii: "#") {
+                // Browsers do not read fonts that are drawn in the document.
+                sources.append(.address(ByteRange(token.lower..<address.upper)))
+            }
+        }
+        return sources
+    }
+
+    /// The address without its quotes or its `url()`.
+    private static func inside(of address: CSSToken, _ bytes: Span<UInt8>) -> Range<Int> {
+        let isURL = address.kind == .url
+        var lower = min(address.lower + (isURL ? 4 : 1), address.upper)
+        var upper = address.upper
+        let closing = isURL ? UInt8(ascii: ")") : bytes[min(address.lower, bytes.count - 1)]
+        if upper > lower, bytes[upper - 1] == closing { upper -= 1 }
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        while lower < upper, isSpace(bytes[lower]) { lower += 1 }
+        while upper > lower, isSpace(bytes[upper - 1]) { upper -= 1 }
+        return lower..<upper
     }
 }

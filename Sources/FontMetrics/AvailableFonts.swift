@@ -1,0 +1,17 @@
+/// The fonts that texts of a design can be set in, besides those built in.
+public struct AvailableFonts: Sendable {
+    private let brought: BroughtFonts?
+    private let house: FontCollection?
+
+    /// The fonts that come with the design, and those of the house it is judged in, which they go before.
+    public init(brought: BroughtFonts? = nil, house: FontCollection? = nil) {
+        self.brought = brought
+        self.house = house
+    }
+
+    /// The face of a family that is nearest to a weight of 1…1000 and a style; nil where neither has the family.
+    func face(of name: String, weight: Double, isItalic: Bool) -> FontFace? {
+        brought?.face(of: name, weight: weight, isItalic: isItalic)
+            ?? house?.face(of: name, weight: weight, isItalic: isItalic)
+    }
+}

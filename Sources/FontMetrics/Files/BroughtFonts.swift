@@ -1,0 +1,154 @@
+import Synchronization
+
+/// The fonts that come with one design. Each is opened when a text first asks for its family.
+public final class BroughtFonts: Sendable {
+    private struct Question: Hashable {
+        let family: String
+        let weight: Double
+        let isItalic: Bool
+    }
+
+    private struct Shelf {
+        /// The faces of files that were opened, by the place of their font; nil where no file of it is a font.
+        var faces: [Int: OpenedFace?] = [:]
+        /// The tables of faces with one weight.
+        var tables: [Int: FaceTable] = [:]
+        var answers: [Question: FontFace?] = [:]
+        var partsLeft = BroughtFonts.mostParts
+    }
+
+    private let fonts: [BroughtFont]
+    private let shelf = Mutex(Shelf())
+
+    /// Questions remembered; a design can ask for any number of weights.
+    private static let mostAnswers = 4096
+    /// Parts that answers are put together from, in all: a family for Chinese, Japanese or Korean comes in some hundred parts for
+    /// each of nine weights.
+    private static let mostParts = 8192
+
+    /// The fonts in the order of the design; of two that fit alike the later one counts.
+    public init(_ fonts: [BroughtFont]) {
+        self.fonts = fonts
+    }
+
+    /// The face that a family is shown in at a weight and a style; nil where no font that can be opened has that name.
+    public func face(of family: String, weight: Double, isItalic: Bool) -> FontFace? {
+        guard !fonts.isEmpty else { return nil }
+        let weight = weight.isFinite ? min(max(weight, 1), 1000) : 400
+        let question = Question(family: family.lowercased(), weight: weight, isItalic: isItalic)
+        return shelf.withLock { shelf in
+            if let known = shelf.answers[question] { return known }
+            let answer = answer(to: question, &shelf)
+            if shelf.answers.count < BroughtFonts.mostAnswers { shelf.answers[question] = .some(answer) }
+            return answer
+        }
+    }
+
+    private func answer(to question: Question, _ shelf: inout Shelf) -> FontFace? {
+        var parts: [FontPart] = []
+        for place in places(for: question) {
+            guard shelf.partsLeft > 0 else { return nil }
+            shelf.partsLeft -= 1
+            guard let table = table(at: place, weight: question.weight, &shelf) else { continue }
+            parts.append(FontPart(table: table, descriptors: fonts[place].descriptors))
+        }
+        guard let table = FontPart.joined(parts) else { return nil }
+        return FontFace(
+            family: question.family, isBold: question.weight > 500, isItalic: question.isItalic, table: table)
+    }
+
+    private func table(at place: Int, weight: Double, _ shelf: inout Shelf) -> FaceTable? {
+        if let known = shelf.tables[place] { return known }
+        guard let face = opened(place, &shelf) else { return nil }
+        let descriptors = fonts[place].descriptors
+        // A font that the rule gives one weight is set in that, whatever else it could be.
+        let own = descriptors.weights.map { min(max(weight, $0.lowerBound), $0.upperBound) }
+        let table = face.table(weight: own ?? weight).adjusted(as: descriptors)
+        if !face.varies { shelf.tables[place] = table }
+        return table
+    }
+
+    /// The fonts of a family that are nearest to what is asked for, the last first (CSS Fonts 4 §5.2).
+    private func places(for question: Question) -> [Int] {
+        let family = fonts.indices.filter { fonts[$0].family == question.family }
+        let styled = family.filter { fonts[$0].descriptors.isItalic == question.isItalic }
+        let candidates = styled.isEmpty ? family : styled
+        func distance(_ place: Int) -> WeightDistance {
+            WeightDistance(from: question.weight, to: fonts[place].descriptors.matchedWeights)
+        }
+        guard let nearest = candidates.min(by: { distance($0) < distance($1) }) else { return [] }
+        let weights = fonts[nearest].descriptors.matchedWeights
+        return candidates.filter { fonts[$0].descriptors.matchedWeights == weights }.reversed()
+    }
+
+    private func opened(_ place: Int, _ shelf: inout Shelf) -> OpenedFace? {
+        if let known = shelf.faces[place] { return known }
+        var face: OpenedFace?
+        for file in fonts[place].files {
+            guard let contents = try? file.read(), let data = try? FontData(contents) else { continue }
+            face = try? OpenedFace.all(in: data, atMost: 1).first
+            if face != nil { break }
+        }
+        shelf.faces[place] = .some(face)
+        return face
+    }
+}
+
+/// One of the fonts that a family is put together from, each for some letters.
+private struct FontPart: Sendable {
+    let table: FaceTable
+    let descriptors: BroughtFont.Descriptors
+
+    /// The advance of a letter in em.
+    func advance(of scalar: UInt32, at index: Int) -> Double? {
+        descriptors.holds(scalar) ? table.advance(at: index).map { $0 / table.unitsPerEm } : nil
+    }
+
+    /// The advance of a letter that the tables do not cover, in em.
+    func advance(ofOther scalar: Unicode.Scalar) -> Double? {
+        descriptors.holds(scalar.value) ? table.other(scalar).map { Double($0) / table.unitsPerEm } : nil
+    }
+
+    /// Of a font in parts: fine enough for any, and 4 em still fit.
+    private static let units = 16000.0
+
+    private static func units(_ advance: Double) -> UInt16 {
+        UInt16(clamping: Int(min((advance * units).rounded(), Double(FaceTable.missing - 1))))
+    }
+
+    /// The table of a family, whose lines are as high as the part with the space says (CSS Fonts 4 §5.3); the first part that has a
+    /// letter counts.
+    static func joined(_ parts: [FontPart]) -> FaceTable? {
+        guard let main = parts.first(where: { $0.descriptors.holds(0x20) }) ?? parts.first else { return nil }
+        if parts.count == 1, main.descriptors.letters.isEmpty { return main.table }
+        var advances: [UInt16] = []
+        for (index, scalar) in CoveredScalars.blocks.joined().enumerated() {
+            let advance = parts.lazy.compactMap { $0.advance(of: scalar, at: index) }.first
+            advances.append(advance.map(units) ?? FaceTable.missing)
+        }
+        let table = main.table
+        let scale = units / table.unitsPerEm
+        return FaceTable(
+            unitsPerEm: units, ascent: table.ascent * scale, descent: table.descent * scale,
+            lineGap: table.lineGap * scale, xHeight: table.xHeight * scale, capHeight: table.capHeight * scale,
+            underlinePosition: table.underlinePosition * scale, underlineThickness: table.underlineThickness * scale,
+            advances: advances
+        ) { scalar in parts.lazy.compactMap { $0.advance(ofOther: scalar) }.first.map(units) }
+    }
+}
+
+extension FaceTable {
+    /// The table as an `@font-face` rule has it: letters larger or smaller, lines as high as it says.
+    fileprivate func adjusted(as descriptors: BroughtFont.Descriptors) -> FaceTable {
+        let size = descriptors.sizeAdjustment
+        let isPlain = descriptors.ascent == nil && descriptors.descent == nil && descriptors.lineGap == nil
+        guard size > 0, size != 1 || !isPlain else { return self }
+        let units = unitsPerEm / size
+        return FaceTable(
+            unitsPerEm: units, ascent: descriptors.ascent.map { $0 * units } ?? ascent,
+            descent: descriptors.descent.map { $0 * units } ?? descent,
+            lineGap: descriptors.lineGap.map { $0 * units } ?? lineGap, xHeight: xHeight, capHeight: capHeight,
+            underlinePosition: underlinePosition, underlineThickness: underlineThickness, advances: advances,
+            other: other)
+    }
+}

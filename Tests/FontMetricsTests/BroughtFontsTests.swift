@@ -1,0 +1,96 @@
+import FontMetrics
+import Testing
+
+@Suite("Fonts that come with a design")
+struct BroughtFontsTests {
+    private func brought(
+        _ name: String, as family: String = "Own", _ change: (inout BroughtFont.Descriptors) -> Void = { _ in }
+    ) -> BroughtFont {
+        var descriptors = BroughtFont.Descriptors()
+        change(&descriptors)
+        return BroughtFont(family: family, descriptors: descriptors, files: [font(name)])
+    }
+
+    private func width(
+        _ fonts: [BroughtFont], _ letter: Unicode.Scalar = "x", weight: Double = 400, isItalic: Bool = false
+    ) -> Double? {
+        let face = BroughtFonts(fonts).face(of: "own", weight: weight, isItalic: isItalic)
+        return (face?.advance(of: letter)).map(rounded)
+    }
+
+    @Test(arguments: ["TincturePacked.woff", "TincturePacked.woff2", "TinctureBlocks-Regular.ttf"])
+    func itIsCalledAsTheDesignSays(_ file: String) {
+        let fonts = BroughtFonts([brought(file)])
+        #expect(fonts.face(of: "OWN", weight: 400, isItalic: false).map { rounded($0.advance(of: "x")) } == 0.47)
+        #expect(fonts.face(of: "Tincture Blocks", weight: 400, isItalic: false) == nil)
+    }
+
+    // By the width of an x: 0.47 regular, 0.57 bold, 0.477 italic.
+    @Test(
+        arguments: [
+            (400, false, 0.47), (500, false, 0.47), (600, false, 0.57), (900, false, 0.57), (400, true, 0.477),
+            (700, true, 0.477), (.nan, false, 0.47),
+        ] as [(Double, Bool, Double)])
+    func theNearestIsTaken(_ weight: Double, _ isItalic: Bool, _ width: Double) {
+        let fonts = [
+            brought("TinctureBlocks-Regular.ttf"), brought("TinctureBlocks-Bold.ttf") { $0.weights = 700...700 },
+            brought("TinctureBlocks-Italic.ttf") { $0.isItalic = true },
+        ]
+        #expect(self.width(fonts, weight: weight, isItalic: isItalic) == width)
+    }
+
+    @Test func ofTwoThatFitAlikeTheLaterCounts() {
+        #expect(width([brought("TinctureBlocks-Regular.ttf"), brought("TinctureBlocks-Bold.ttf")]) == 0.57)
+    }
+
+    @Test func aFontThatVariesKeepsToTheWeightsOfItsRule() {
+        let free = [brought("TinctureFlex.ttf")]
+        #expect(width(free, weight: 900) == 0.72)
+        #expect(width([brought("TinctureFlex.ttf") { $0.weights = 400...400 }], weight: 900) == 0.47)
+        #expect(width([brought("TinctureFlex.ttf") { $0.weights = 100...900 }], weight: 100) == 0.32)
+    }
+
+    @Test func partsMakeAFamily() {
+        let parts = [
+            brought("TinctureBlocks-Regular.ttf") { $0.letters = [0...0x77] },
+            brought("TinctureBlocks-Bold.ttf") { $0.letters = [0x78...0x78, 0x6F22...0x6F22] },
+        ]
+        #expect([" ", "H", "x", "漢"].map { width(parts, $0) } == [0.31, 0.81, 0.57, 1.23])
+        // A letter outside the range is taken from elsewhere, although the file has it.
+        #expect(width([brought("TinctureBlocks-Regular.ttf") { $0.letters = [0...0x77] }], "x") != 0.47)
+    }
+
+    @Test func measuresAreAdjusted() throws {
+        let fonts = BroughtFonts([
+            brought("TinctureBlocks-Regular.ttf") {
+                $0.sizeAdjustment = 0.5
+                $0.ascent = 1.1
+                $0.lineGap = 0
+            }
+        ])
+        let face = try #require(fonts.face(of: "Own", weight: 400, isItalic: false))
+        #expect(rounded(face.advance(of: "H")) == 0.405 && rounded(face.xHeight) == 0.215)
+        #expect(rounded(face.ascent) == 1.1 && rounded(face.descent) == 0.115 && face.lineGap == 0)
+    }
+
+    @Test func whatIsNoFontIsNotThere() {
+        let broken = FontFile { () throws(FontFile.Trouble) in Array("wOF2 and then nothing".utf8) }
+        let missing = FontFile { () throws(FontFile.Trouble) in throw FontFile.Trouble("is no address of data") }
+        #expect(width([BroughtFont(family: "Own", files: [broken, missing])]) == nil)
+        let second = BroughtFont(family: "Own", files: [broken, font("TinctureBlocks-Bold.ttf")])
+        #expect(width([second]) == 0.57)
+        #expect(width([second, BroughtFont(family: "Own", files: [broken])]) == 0.57)
+    }
+
+    @Test func itGoesBeforeWhatIsBuiltInAndWhatTheHouseHas() {
+        let own = BroughtFonts([brought("TinctureBlocks-Bold.ttf", as: "Arial")])
+        let house = FontCollection([font("TinctureBlocks-Regular.ttf")])
+        func width(_ families: [String], _ fonts: AvailableFonts) -> Double {
+            let face = FontFace.matching(families: families, weight: 400, isItalic: false, in: fonts)
+            return rounded(face.advance(of: "x"))
+        }
+        #expect(width(["Arial", "Tincture Blocks"], AvailableFonts(brought: own, house: house)) == 0.57)
+        #expect(width(["Tincture Blocks", "Arial"], AvailableFonts(brought: own, house: house)) == 0.47)
+        #expect(width(["Tincture Blocks", "Arial"], AvailableFonts(brought: own)) == 0.57)
+    }
+}
