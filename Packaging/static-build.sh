@@ -46,11 +46,11 @@ functions() {
     sed -nE "s/^c?fn=\([0-9]+\) ([^']+).*/\1/p" .build/static/calls
 }
 
-toolchain=$(dirname "$(dirname "$(realpath "$(command -v swift)")")")
-counting=$(find "$toolchain/lib/clang/" -name "libclang_rt.profile-$(uname -m).a" | head -n 1)
+toolchain=$(swiftc -print-target-info | sed -nE 's|.*"runtimeResourcePath": "(.*)/lib/swift".*|\1|p')
+counting=$(find "$toolchain/lib/clang/" -name "libclang_rt.profile-$(uname -m).a" 2>/dev/null | head -n 1)
 if [ "${PROFILE:-yes}" = no ]; then
     set --
-elif [ -n "$counting" ] && [ -x "$toolchain/bin/llvm-profdata" ]; then
+elif [ -n "$counting" ] && [ -x "$toolchain/bin/llvm-profdata" ] && swiftc -frontend -help-hidden | grep -q ir-profile-use; then
     build counting -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate \
         -Xlinker -u -Xlinker __llvm_profile_runtime -Xlinker "$counting"
     Packaging/profile.sh .build/counting/release/tincture .build/profile "$toolchain/bin/llvm-profdata"
