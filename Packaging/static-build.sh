@@ -31,8 +31,8 @@ done
 build() {
     folder=.build/$1
     shift
-    swift build -c release --product tincture --scratch-path "$folder" -Xswiftc -static-executable \
-        -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    swift build -c release --product tincture --scratch-path "$folder" --omit-frame-pointers \
+        -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
         -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
         -Xlinker -lfreetype -Xlinker -lpng16 -Xlinker -lbrotlidec -Xlinker -lbrotlicommon \
         -Xlinker -u -Xlinker pthread_equal \
