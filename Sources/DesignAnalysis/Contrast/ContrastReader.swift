@@ -11,8 +11,6 @@ struct ContrastReader: Sendable {
     static let mostPoints = 1024
     /// Points tried to find those that a clip leaves.
     static let triedPoints = 2048
-    /// The share of a run's box that other texts may cross unheeded, well below the share that percentiles leave out.
-    static let negligibleOverlap = 0.02
     /// Entries that may be looked at for one run before it is left for review.
     static let mostWorkOnRun = 1_000_000
     /// What each run may cost whatever the others did: 256 points below a hundred layers. A page may be as long as it likes.
@@ -38,11 +36,11 @@ struct ContrastReader: Sendable {
     private let allowance: Int
     var points: [Point] = []
     /// Copies below the run at hand that lie under a share of its strokes.
-    var partialCopies: [(run: CoveringRun, share: Double)] = []
+    var partialCopies: [PartialCover] = []
     /// What shows the artboard of the run at hand, or the page.
     var area = Rectangle.empty
-    /// Other texts whose letters lie where those of the run at hand do, with the share of their area that is ink.
-    var otherTexts: [(run: CoveringRun, share: Double)] = []
+    /// Other texts whose letters lie where those of the run at hand do.
+    var otherTexts: [PartialCover] = []
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
 
@@ -94,7 +92,6 @@ struct ContrastReader: Sendable {
             if let unknown = run.unknown { doubt(&reading, unknown) }
             return reading
         }
-        prepare(index, run, entry)
         // Thousands of texts at one place find each other again and again: finding alone would be too much.
         guard reserve > -wholeReserve else {
             doubt(&reading, .limit)
@@ -102,6 +99,7 @@ struct ContrastReader: Sendable {
         }
         let granted = min(max(0, reserve) + allowance, Self.mostWorkOnRun)
         sampler.budget = granted
+        prepare(index, run, entry)
         sampler.gather(meeting: ink)
         sampler.budget -= sampler.candidates.count
         defer { reserve -= max(0, granted - sampler.budget - allowance) }
@@ -193,68 +191,6 @@ struct ContrastReader: Sendable {
             steps += 1
         }
         return result
-    }
-
-    /// Names the run under examination, and the copies of it that count as paint.
-    private mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
-        partialCopies.removeAll(keepingCapacity: true)
-        sampler.covering.removeAll(keepingCapacity: true)
-        sampler.covering.append(covering(run, at: entry))
-        for copy in copies.copies(of: index) {
-            let other = list.runEntries[Int(copy.run)]
-            let covering = covering(list.design.textRuns[Int(copy.run)], at: other)
-            if copy.distance < 0.02 {
-                sampler.covering.append(covering)
-            } else if other < entry {
-                // What shows of a shadow lies beside the strokes above it, and where it shows is judged by itself.
-                partialCopies.append((covering, RunCopies.overlap(at: copy.distance)))
-            }
-        }
-    }
-
-    /// Finds the texts that cross the run: opaque paint around it left out what it hides.
-    private mutating func findOtherTexts(than entry: Int32) {
-        otherTexts.removeAll(keepingCapacity: true)
-        var negligible = 0.0
-        for number in sampler.candidates where number != entry {
-            let other = list.entries[Int(number)]
-            guard other.kind == .text, !sampler.covering.contains(where: { $0.entry == number }),
-                !partialCopies.contains(where: { $0.run.entry == number })
-            else { continue }
-            // More letters than this at one place nobody can read.
-            guard otherTexts.count < 8 else { return }
-            let transform = list.systems[Int(other.system)].transform
-            let line = transform.bounds(of: list.text.runs[Int(other.source)].box).intersection(ink)
-            guard !line.isEmpty else { continue }
-            let placed = list.text.runs[Int(other.source)]
-            sampler.budget -= Int(placed.count) / 8
-            let overlap = transform.bounds(of: placed.inkBox).intersection(ink)
-            // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
-            negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
-            guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
-            let run = list.design.textRuns[Int(other.source)]
-            let share = LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share
-            otherTexts.append((covering(run, at: number), share))
-        }
-    }
-
-    /// What the glyphs are seen in: the fill, or the stroke where there is no other or where it leaves nothing of the fill.
-    private func covering(_ run: TextRun, at entry: Int32) -> CoveringRun {
-        let stroke = list.source(ofStrokeOf: run)
-        guard stroke >= 0, list.sources[Int(stroke)].kind != .none else {
-            return CoveringRun(entry: entry, source: run.fill)
-        }
-        if run.fill <= 0 || list.sources[Int(run.fill)].kind == .none {
-            return CoveringRun(entry: entry, source: stroke)
-        }
-        let style = list.design.textStyles[Int(run.style)]
-        // Stems are about 0.09 em thick, bold ones 0.15; a stroke reaches half its width inwards from both sides.
-        let stem = style.weight >= 600 ? 0.15 : 0.09
-        let isWide = list.design.strokes[Int(run.stroke)].width >= stem * style.size
-        guard isWide else { return CoveringRun(entry: entry, source: run.fill) }
-        return run.paintOrder == .fillFirst
-            ? CoveringRun(entry: entry, source: stroke, base: run.fill)
-            : CoveringRun(entry: entry, source: run.fill, base: stroke)
     }
 }
 

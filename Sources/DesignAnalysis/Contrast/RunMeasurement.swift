@@ -145,6 +145,7 @@ extension ContrastReader {
             switch sampler.ink(ofTextAt: other.run.entry, at: place) {
             case .none: continue
             case .open where share >= other.share: continue
+            case .inked where !other.coversInk && share >= other.share: continue
             case .inked, .open: sampler.covering.append(other.run)
             }
         }
@@ -316,13 +317,18 @@ extension ContrastReader {
     /// matter to the box are forgotten.
     mutating func isUniform(behind entry: Int32, _ ink: Rectangle) -> Bool {
         let isUniform = sampler.narrow(to: ink)
-        let own = list.entries[Int(entry)]
-        guard isUniform, area.holds(ink), own.bounds.holds(ink), list.isUnmasked(own.group),
-            let covering = sampler.covering.first, list.sources[Int(covering.source)].kind == .solid,
-            covering.base < 0 || list.sources[Int(covering.base)].kind == .solid
+        guard isUniform, area.holds(ink) else { return false }
+        // By their numbers: a list of them would be copied.
+        return sampler.covering.indices.allSatisfy { paintsEvenly(sampler.covering[$0], over: ink) }
+    }
+
+    /// Whether the run, or a copy of it, is painted in one colour throughout a box, where its letters are.
+    private mutating func paintsEvenly(_ run: CoveringRun, over ink: Rectangle) -> Bool {
+        let entry = list.entries[Int(run.entry)]
+        guard entry.bounds.holds(ink), list.isUnmasked(entry.group), list.sources[Int(run.source)].kind == .solid,
+            run.base < 0 || list.sources[Int(run.base)].kind == .solid
         else { return false }
-        // Copies cover what their glyphs cover, and that is where the run is.
-        return own.clip < 0 || sampler.isInside(own.clip, whole: ink)
+        return entry.clip < 0 || sampler.isInside(entry.clip, whole: ink)
     }
 }
 

@@ -71,8 +71,12 @@ extension DisplayList {
     package func shapes(of run: TextRun) -> PlacedShapes? { shapes(ofStyle: run.style) }
 
     func shapes(ofStyle style: Int32) -> PlacedShapes? {
-        let style = Int(style)
-        guard text.faces.indices.contains(style), let face = text.faces[style] else { return nil }
-        return PlacedShapes(face, size: face.size(of: design.textStyles[style]))
+        guard let face = face(ofStyle: style) else { return nil }
+        return PlacedShapes(face, size: face.size(of: design.textStyles[Int(style)]))
+    }
+
+    /// The face that texts of a style are set in; nil where none is.
+    func face(ofStyle style: Int32) -> FontFace? {
+        text.faces.indices.contains(Int(style)) ? text.faces[Int(style)] : nil
     }
 }

@@ -1,0 +1,138 @@
+internal import DesignModel
+internal import Painting
+
+/// A text that covers some of the points of another.
+struct PartialCover: Sendable {
+    let run: CoveringRun
+    /// How many of the points it covers, where nobody knows which.
+    let share: Double
+    /// Whether it covers every point on its ink; where outlines are concerned, only so many.
+    let coversInk: Bool
+}
+
+/// How a run's letters are painted.
+private struct PaintedLetters {
+    /// Whether nothing is painted but their outlines.
+    var isOutline = false
+    /// Whether their outlines are what is seen of them.
+    var showsStroke = false
+    /// How much of a stem is painted.
+    var share = 1.0
+    /// How far their strokes reach out of them, and into them, in px of the page.
+    var reach = 0.0
+
+    /// How much of these letters those of a copy at the same place cover.
+    func share(coveredBy copy: PaintedLetters) -> Double {
+        guard showsStroke, reach > 0 else { return copy.share }
+        // Half of an outline lies in the letters, the other half around them.
+        let outside = min(1, copy.reach / reach)
+        return ((copy.isOutline ? outside : 1) + outside) / 2
+    }
+}
+
+extension ContrastReader {
+    /// The share of a run's box that other texts may cross unheeded, well below the share that percentiles leave out.
+    private static let negligibleOverlap = 0.02
+    /// Copies closer than this, in px of the page, hide each other: nobody sees what shows of the lower one.
+    private static let sameDistance = 0.1
+    /// Copies below that lie so near, in em, leave hardly a twentieth of the letters uncovered, which percentiles leave out.
+    private static let coveringDistance = 0.01
+
+    /// Names the run under examination, and the copies of it that count as paint.
+    mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
+        partialCopies.removeAll(keepingCapacity: true)
+        sampler.covering.removeAll(keepingCapacity: true)
+        sampler.covering.append(covering(run, at: entry))
+        let copies = copies.copies(of: index)
+        guard !copies.isEmpty else { return }
+        let own = letters(of: run, at: entry)
+        let size = list.design.textStyles[Int(run.style)].size * scale(ofEntry: entry)
+        for copy in copies {
+            let other = list.runEntries[Int(copy.run)]
+            let otherRun = list.design.textRuns[Int(copy.run)]
+            let painted = letters(of: otherRun, at: other)
+            let nearness = other < entry ? max(Self.sameDistance, Self.coveringDistance * size) : Self.sameDistance
+            // What a stroke adds to a copy hides the run even where it lies a little beside it.
+            let distance = max(nearness, painted.reach - own.reach)
+            // Sizes differ a little, and distances along x and y are told apart.
+            let isSame = copy.distance * size <= 2 * distance && sampler.showSameLetters(entry, other, within: distance)
+            let share = own.share(coveredBy: painted)
+            if isSame, share == 1 {
+                sampler.covering.append(covering(otherRun, at: other))
+            } else if other < entry || isSame && own.showsStroke {
+                // What shows of a shadow lies beside the strokes above it, and where it shows is judged by itself.
+                partialCopies.append(
+                    PartialCover(
+                        run: covering(otherRun, at: other), share: RunCopies.overlap(at: copy.distance) * share,
+                        coversInk: share == 1))
+            }
+        }
+    }
+
+    /// Finds the texts that cross the run: opaque paint around it left out what it hides.
+    mutating func findOtherTexts(than entry: Int32) {
+        otherTexts.removeAll(keepingCapacity: true)
+        var negligible = 0.0
+        for number in sampler.candidates where number != entry {
+            let other = list.entries[Int(number)]
+            guard other.kind == .text, !sampler.covering.contains(where: { $0.entry == number }),
+                !partialCopies.contains(where: { $0.run.entry == number })
+            else { continue }
+            // More letters than this at one place nobody can read.
+            guard otherTexts.count < 8 else { return }
+            let transform = list.systems[Int(other.system)].transform
+            let line = transform.bounds(of: list.text.runs[Int(other.source)].box).intersection(ink)
+            guard !line.isEmpty else { continue }
+            let placed = list.text.runs[Int(other.source)]
+            sampler.budget -= Int(placed.count) / 8
+            let overlap = transform.bounds(of: placed.inkBox).intersection(ink)
+            // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
+            negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
+            guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
+            let run = list.design.textRuns[Int(other.source)]
+            let share = LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share
+            let painted = letters(of: run, at: number).share
+            otherTexts.append(
+                PartialCover(run: covering(run, at: number), share: share * painted, coversInk: painted == 1))
+        }
+    }
+
+    /// What the glyphs are seen in: the fill, or the stroke where there is no other or where it leaves nothing of the fill.
+    private func covering(_ run: TextRun, at entry: Int32) -> CoveringRun {
+        guard let stroke = stroke(of: run) else { return CoveringRun(entry: entry, source: run.fill) }
+        guard hasFill(run) else { return CoveringRun(entry: entry, source: stroke) }
+        guard coverOfStem(byStrokeOf: run) == 1 else { return CoveringRun(entry: entry, source: run.fill) }
+        return run.paintOrder == .fillFirst
+            ? CoveringRun(entry: entry, source: stroke, base: run.fill)
+            : CoveringRun(entry: entry, source: run.fill, base: stroke)
+    }
+
+    private func letters(of run: TextRun, at entry: Int32) -> PaintedLetters {
+        guard stroke(of: run) != nil else { return PaintedLetters() }
+        let cover = coverOfStem(byStrokeOf: run)
+        let isOutline = !hasFill(run)
+        return PaintedLetters(
+            isOutline: isOutline, showsStroke: isOutline || cover == 1 && run.paintOrder == .fillFirst,
+            share: isOutline ? cover : 1,
+            reach: list.design.strokes[Int(run.stroke)].width / 2 * scale(ofEntry: entry))
+    }
+
+    /// How many px of the page a unit of an entry takes.
+    private func scale(ofEntry entry: Int32) -> Double { list.systems[Int(list.entries[Int(entry)].system)].scale }
+
+    /// What the outlines of a run's letters are painted with.
+    private func stroke(of run: TextRun) -> Int32? {
+        let stroke = list.source(ofStrokeOf: run)
+        return stroke >= 0 && list.sources[Int(stroke)].kind != .none ? stroke : nil
+    }
+
+    private func hasFill(_ run: TextRun) -> Bool { run.fill > 0 && list.sources[Int(run.fill)].kind != .none }
+
+    /// How much of a stem lies under its stroke, which reaches half its width inwards from both sides; 0…1.
+    private func coverOfStem(byStrokeOf run: TextRun) -> Double {
+        let style = list.design.textStyles[Int(run.style)]
+        // The upright stems of H in Liberation Sans and its bold face, in em.
+        let stem = (style.weight >= 600 ? 0.1375 : 0.09) * style.size
+        return stem > 0 ? min(1, list.design.strokes[Int(run.stroke)].width / stem) : 1
+    }
+}
