@@ -96,9 +96,9 @@ public struct Design: Sendable {
     /// Verbs and points of all paths.
     public var paths = PathStorage()
     /// Fills; the first is none.
-    public var paints: [Paint] = [.none]
+    public var paints: LookTable<Paint> = [.none]
     /// Strokes.
-    public var strokes: [Stroke] = []
+    public var strokes: LookTable<Stroke> = []
     /// Ways of joining what lies below; the first joins as it is.
     public var compositings: [Compositing] = [.plain]
     /// Gradients, templates filled in.
@@ -142,7 +142,7 @@ public struct Design: Sendable {
 
     /// Whether any color in its tables is asked for from the place it is used in.
     public var asksOutside: Bool {
-        paints.contains { $0.leftOpen != nil } || strokes.contains { $0.paint.leftOpen != nil }
+        paints.isAnyLeftOpen || strokes.isAnyLeftOpen
             || gradients.contains { $0.stops.contains { $0.leftOpen != nil } }
             || filters.contains { $0.steps.contains { $0.leftOpen != nil } }
     }

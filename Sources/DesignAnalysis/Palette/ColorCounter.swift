@@ -203,15 +203,14 @@ struct ColorCounter {
     }
 
     private mutating func count(paintAt index: Int32, of design: Design, on wearer: Wearer) {
-        let paints = design.paints.span
-        guard index > 0, paints.indices.contains(Int(index)) else { return }
-        count(paints[Int(index)], of: design, on: wearer)
+        guard index > 0, design.paints.indices.contains(Int(index)) else { return }
+        count(design.paints[Int(index)], of: design, on: wearer)
     }
 
     private mutating func count(strokeAt index: Int32, of design: Design, on wearer: Wearer) {
-        let strokes = design.strokes.span
-        guard strokes.indices.contains(Int(index)), strokes[Int(index)].width > 0 else { return }
-        count(strokes[Int(index)].paint, of: design, on: wearer)
+        guard design.strokes.indices.contains(Int(index)) else { return }
+        let stroke = design.strokes[Int(index)]
+        if stroke.width > 0 { count(stroke.paint, of: design, on: wearer) }
     }
 
     private mutating func count(_ paint: Paint, of design: Design, on wearer: Wearer) {

@@ -16,8 +16,6 @@ public struct Paint: Sendable, Hashable {
         case unknown(UnknownReason)
     }
 
-    // In an order that leaves no gaps: a design has as many paints as layers.
-
     /// What the paint is.
     public var kind: Kind
     /// The colour's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
@@ -51,6 +49,24 @@ public struct Paint: Sendable, Hashable {
         case .solid(let color): color.alpha * opacity <= 0
         case .gradient, .pattern, .unknown: opacity <= 0
         }
+    }
+}
+
+extension Paint: WrittenLook {
+    /// What tells its look from most others.
+    public var digest: UInt64 {
+        var digest = opacity.bitPattern &+ 11 &* UInt64(truncatingIfNeeded: name)
+        switch kind {
+        case .none: digest &+= 13
+        case .solid(let color):
+            let (first, second, third) = (color.components.x, color.components.y, color.components.z)
+            digest &+= first.bitPattern &+ 3 &* second.bitPattern &+ 5 &* third.bitPattern
+            digest &+= 7 &* color.alpha.bitPattern
+        case .gradient(let place): digest &+= 17 &* UInt64(truncatingIfNeeded: place)
+        case .pattern(let place): digest &+= 19 &* UInt64(truncatingIfNeeded: place)
+        case .unknown: digest &+= 23
+        }
+        return digest
     }
 }
 
@@ -100,5 +116,23 @@ public struct Stroke: Sendable, Hashable {
         self.pathLength = pathLength
         self.alignment = alignment
         self.isNonScaling = isNonScaling
+    }
+}
+
+extension Stroke: WrittenLook {
+    /// Where its paint stands as written.
+    public var origin: Origin? {
+        get { paint.origin }
+        set { paint.origin = newValue }
+    }
+    /// Where its paint hangs on what only the place that a design is used in sets.
+    public var leftOpen: Origin? {
+        get { paint.leftOpen }
+        set { paint.leftOpen = newValue }
+    }
+    /// What tells its look from most others.
+    public var digest: UInt64 {
+        paint.digest &+ 29 &* width.bitPattern &+ 31 &* UInt64(cap.rawValue) &+ 37 &* UInt64(join.rawValue)
+            &+ 41 &* dashOffset.bitPattern &+ 43 &* (pathLength?.bitPattern ?? 1)
     }
 }

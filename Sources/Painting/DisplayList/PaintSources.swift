@@ -1,43 +1,35 @@
 internal import ColorScience
 internal import DesignModel
 
-/// Where the colours of a design's paints come from, by the places of the paints. A design has as many paints as layers, and
-/// few colours: each look is kept once, or a few times.
+/// Where the colours of a design's paints come from, by the places of the paints, then those of the strokes. What comes of a look
+/// is worked out once.
 package struct PaintSources: Sendable {
-    private var looks: [PaintSource] = []
-    private var places: [Int32] = []
-    /// Looks that were met lately, by what tells them from most others.
-    private var recent = [Int32](repeating: -1, count: 64)
+    private let paints: LookTable<Paint>
+    private let strokes: LookTable<Stroke>
+    private let ofPaints: [PaintSource]
+    private let ofStrokes: [PaintSource]
 
     /// No paints.
-    init() {}
+    init() {
+        (paints, strokes) = ([], [])
+        (ofPaints, ofStrokes) = ([], [])
+    }
 
-    /// Room for so many paints.
-    init(room: Int) { places.reserveCapacity(room) }
+    /// Those of a design, where `ramps` are those of its gradients.
+    init(of design: Design, ramps: [GradientRamp]) {
+        (paints, strokes) = (design.paints, design.strokes)
+        ofPaints = paints.looks.map { PaintSource($0, ramps: ramps) }
+        ofStrokes = strokes.looks.map { PaintSource($0.paint, ramps: ramps) }
+    }
 
-    /// The source of a paint.
-    package subscript(paint: Int) -> PaintSource { looks[Int(places[paint])] }
-
-    /// Takes in the source of the next paint.
-    mutating func append(_ source: PaintSource) {
-        let slot = source.digest % recent.count
-        if recent[slot] < 0 || looks[Int(recent[slot])] != source {
-            recent[slot] = Int32(looks.count)
-            looks.append(source)
-        }
-        places.append(recent[slot])
+    /// The source of a paint, or of a stroke behind all paints.
+    package subscript(place: Int) -> PaintSource {
+        place < paints.count
+            ? ofPaints[paints.look(at: place)] : ofStrokes[strokes.look(at: place - paints.count)]
     }
 }
 
 extension PaintSource {
-    /// What tells it from most others.
-    fileprivate var digest: Int {
-        let hue = color.red.bitPattern &+ 3 &* color.green.bitPattern &+ 5 &* color.blue.bitPattern
-        let rest = 7 &* color.alpha.bitPattern &+ UInt64(truncatingIfNeeded: index)
-        // Knuth's multiplier: the upper bits hang on all others.
-        return Int(((hue &+ rest) &* 6_364_136_223_846_793_005) >> 33)
-    }
-
     /// The source of a paint, where `ramps` are those of the design's gradients.
     init(_ paint: Paint, ramps: [GradientRamp]) {
         kind = .none

@@ -1,0 +1,116 @@
+public import SourceText
+
+/// A value that many things of a design share but for where each of them was written.
+public protocol WrittenLook: Equatable, Sendable {
+    /// Where it stands as written.
+    var origin: Origin? { get set }
+    /// Where it hangs on what only the place that a design is used in sets.
+    var leftOpen: Origin? { get set }
+    /// What tells its look from most others, wherever it was written.
+    var digest: UInt64 { get }
+}
+
+// Inlinable to the last, as a table that knows nothing of what is in it asks the runtime for each type: a third of a run on two
+// threads went there.
+
+/// The paints of a design, or its strokes. There are as many as layers and few that look different: each look is kept once, or a
+/// few times, and beside it where every one was written.
+public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral {
+    /// One of the values: its look, and where it was written.
+    @usableFromInline struct Place: Sendable {
+        @usableFromInline let look: Int32
+        /// Stands for a value that nobody wrote.
+        @inlinable static var unwritten: Int32 { .min }
+        @usableFromInline let node: Int32
+        @usableFromInline let range: ByteRange
+
+        @inlinable init(look: Int32, _ origin: Origin?) {
+            self.look = look
+            node = origin?.node.index ?? Self.unwritten
+            range = origin?.range ?? ByteRange(lower: 0, upper: 0)
+        }
+
+        @inlinable var origin: Origin? {
+            node == Self.unwritten ? nil : Origin(node: NodeID(node), range: range)
+        }
+    }
+
+    /// What the table holds, in one place: a design is handed about in copies, and each copy counts whatever it refers to.
+    @usableFromInline struct Storage: Sendable {
+        @usableFromInline var looks: [Value] = []
+        @usableFromInline var places: [Place] = []
+        /// Where values hang on what is left open, by their places; few do.
+        @usableFromInline var open: [Int: Origin] = [:]
+        /// Looks that were met lately, by the last bits of what tells them from most others.
+        @usableFromInline var recent: [Int32] = []
+
+        @inlinable init() {}
+    }
+
+    /// A list of one, which is changed in place where nobody else has it.
+    @usableFromInline var storage = [Storage()]
+
+    /// So many looks are remembered at first, and at most; powers of two.
+    @inlinable static var fewestRecent: Int { 32 }
+    @inlinable static var mostRecent: Int { 4096 }
+
+    /// A table of the values.
+    @inlinable public init(arrayLiteral values: Value...) { for value in values { append(value) } }
+
+    /// Always zero.
+    @inlinable public var startIndex: Int { 0 }
+    /// The number of values.
+    @inlinable public var endIndex: Int { storage[0].places.count }
+
+    /// A value by its place.
+    @inlinable public subscript(position: Int) -> Value {
+        get {
+            let place = storage[0].places[position]
+            var value = storage[0].looks[Int(place.look)]
+            value.origin = place.origin
+            if !storage[0].open.isEmpty { value.leftOpen = storage[0].open[position] }
+            return value
+        }
+        set {
+            storage[0].places[position] = Place(look: look(of: newValue), newValue.origin)
+            if newValue.leftOpen != nil || !storage[0].open.isEmpty { storage[0].open[position] = newValue.leftOpen }
+        }
+    }
+
+    /// The different looks, as if nobody had written them: some of them may be alike.
+    @inlinable public var looks: [Value] { storage[0].looks }
+    /// The place of a value's look in ``looks``.
+    @inlinable public func look(at position: Int) -> Int { Int(storage[0].places[position].look) }
+
+    /// Whether any value hangs on what only the place that the design is used in sets.
+    @inlinable public var isAnyLeftOpen: Bool { !storage[0].open.isEmpty }
+
+    /// Adds a value at the end.
+    @inlinable public mutating func append(_ value: Value) {
+        let look = look(of: value)
+        if let open = value.leftOpen { storage[0].open[storage[0].places.count] = open }
+        storage[0].places.append(Place(look: look, value.origin))
+    }
+
+    /// Makes room for so many values in all.
+    @inlinable public mutating func reserveCapacity(_ count: Int) { storage[0].places.reserveCapacity(count) }
+
+    /// The place of the look of a value, which is kept if it is new.
+    @inlinable mutating func look(of value: Value) -> Int32 {
+        var look = value
+        look.origin = nil
+        look.leftOpen = nil
+        // Knuth's multiplier: the upper bits hang on all others.
+        let digest = (look.digest &* 6_364_136_223_846_793_005) >> 40
+        let known = storage[0].looks.count
+        if storage[0].recent.count < Self.mostRecent, known >= storage[0].recent.count {
+            storage[0].recent = Array(repeating: -1, count: Swift.max(Self.fewestRecent, 8 * storage[0].recent.count))
+        }
+        let slot = Int(truncatingIfNeeded: digest) & (storage[0].recent.count - 1)
+        let recent = storage[0].recent[slot]
+        if recent >= 0, storage[0].looks[Int(recent)] == look { return recent }
+        storage[0].recent[slot] = Int32(known)
+        storage[0].looks.append(look)
+        return Int32(known)
+    }
+}
