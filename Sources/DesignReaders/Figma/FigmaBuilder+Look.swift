@@ -108,24 +108,26 @@ extension FigmaBuilder {
     /// The visible fills of a node; files of old times call them its background.
     mutating func fills(of node: FigmaNode) -> [FigmaPaint] {
         if node.has(.hasFills) { return paints(at: node.fills, of: node, bound: "fills") }
-        if node.background != FigmaNode.nowhere { return paints(at: node.background, of: node) }
+        let background = index.details(of: node).background
+        if background != FigmaNode.nowhere { return paints(at: background, of: node) }
         return node.type.isArtboard ? backgroundPaints(of: node) : []
     }
 
     /// The one colour that pages, and frames of old times, have.
     func backgroundPaints(of node: FigmaNode) -> [FigmaPaint] {
-        guard node.backgroundColor != FigmaNode.nowhere else { return [] }
+        let place = index.details(of: node).backgroundColor
+        guard place != FigmaNode.nowhere else { return [] }
         let source = source
-        var json = JSONReader(source.bytes, at: Int(node.backgroundColor))
+        var json = JSONReader(source.bytes, at: Int(place))
         let start = json.valueOffset()
         guard let color = (try? FigmaColor.read(&json, in: colorSpace)) ?? nil, color.alpha > 0 else { return [] }
         return [FigmaPaint(kind: .solid(color), range: ByteRange(start..<json.offset))]
     }
 
     mutating func strokePaints(of node: FigmaNode) -> [FigmaPaint] {
-        guard node.strokes != FigmaNode.nowhere, node.strokeWeight > 0 || node.sideWeights != FigmaNode.nowhere else {
-            return []
-        }
+        guard node.strokes != FigmaNode.nowhere,
+            node.strokeWeight > 0 || index.details(of: node).sideWeights != FigmaNode.nowhere
+        else { return [] }
         return paints(at: node.strokes, of: node, bound: "strokes").map { paint in
             // A stroke reaches beyond the box that a picture is laid over.
             guard case .picture = paint.kind else { return paint }

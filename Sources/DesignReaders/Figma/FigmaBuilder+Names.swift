@@ -94,11 +94,11 @@ extension FigmaBuilder {
             return
         }
         guard node.type == .instance || node.has(.isDetached) else { return }
-        let identifier = text(node.component)
+        let (identifier, details) = (text(node.component), index.details(of: node))
         var use = ComponentUse(
-            of: componentPlaces[identifier] ?? -1, identifier: identifier, layer: layer, overrides: node.overrides)
+            of: componentPlaces[identifier] ?? -1, identifier: identifier, layer: layer, overrides: details.overrides)
         use.isDetached = node.has(.isDetached)
-        use.restyledLayers = node.restyledLayers
+        use.restyledLayers = details.restyledLayers
         design.componentUses.append(use)
     }
 

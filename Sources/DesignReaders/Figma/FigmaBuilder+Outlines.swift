@@ -23,7 +23,9 @@ extension FigmaBuilder {
     mutating func outlines(of node: FigmaNode, _ spot: FigmaSpot) -> [FigmaOutline] {
         if spot.isSizeUnknown { return [unknownOutline(spot)] }
         if node.type.isBox {
-            if node.cornerSmoothing > 0, isRounded(node), let written = written(node.fillGeometry) { return written }
+            if index.details(of: node).cornerSmoothing > 0, isRounded(node), let written = written(node.fillGeometry) {
+                return written
+            }
             return [FigmaOutline(geometry: geometryIndex(box(of: node, spot, outwards: 0)))]
         }
         switch node.type {
@@ -41,7 +43,7 @@ extension FigmaBuilder {
 
     /// Whether the export says what paths nodes have.
     func hasPaths(_ node: FigmaNode) -> Bool {
-        node.fillGeometry != FigmaNode.nowhere || node.strokeGeometry != FigmaNode.nowhere
+        node.fillGeometry != FigmaNode.nowhere || index.details(of: node).strokeGeometry != FigmaNode.nowhere
             || node.transform != FigmaNode.nowhere && !node.has(.isPlugin)
     }
 
@@ -57,12 +59,13 @@ extension FigmaBuilder {
     // MARK: Boxes
 
     func isRounded(_ node: FigmaNode) -> Bool {
-        node.cornerRadius > 0 || node.cornerRadii != FigmaNode.nowhere
+        node.cornerRadius > 0 || index.details(of: node).cornerRadii != FigmaNode.nowhere
     }
 
     /// The radii of a box's corners, from the upper left one clockwise.
     private func radii(of node: FigmaNode) -> [Double] {
-        if node.cornerRadii != FigmaNode.nowhere, let radii = numbers(at: node.cornerRadii), radii.count >= 4 {
+        let corners = index.details(of: node).cornerRadii
+        if corners != FigmaNode.nowhere, let radii = numbers(at: corners), radii.count >= 4 {
             return radii.prefix(4).map { max(0, $0) }
         }
         return Array(repeating: node.cornerRadius, count: 4)
@@ -127,9 +130,10 @@ extension FigmaBuilder {
 
     /// What part of an ellipse is drawn, in radians.
     private func arc(of node: FigmaNode) -> (start: Double, end: Double, inner: Double)? {
-        guard node.arc != FigmaNode.nowhere else { return nil }
+        let place = index.details(of: node).arc
+        guard place != FigmaNode.nowhere else { return nil }
         let source = source
-        var json = JSONReader(source.bytes, at: Int(node.arc))
+        var json = JSONReader(source.bytes, at: Int(place))
         return (try? FigmaBuilder.arc(&json)) ?? nil
     }
 
@@ -151,13 +155,14 @@ extension FigmaBuilder {
 
     /// A regular polygon or a star in its box; nil where the file does not say how many points it has.
     private mutating func polygon(of node: FigmaNode, _ spot: FigmaSpot) -> FigmaOutline? {
-        guard (3...1000).contains(node.pointCount) else { return nil }
+        let details = index.details(of: node)
+        guard (3...1000).contains(details.pointCount) else { return nil }
         let isStar = node.type == .star
-        let count = Int(node.pointCount) * (isStar ? 2 : 1)
+        let count = Int(details.pointCount) * (isStar ? 2 : 1)
         let mark = design.paths.mark
         for corner in 0..<count {
             let angle = 2 * .pi * Double(corner) / Double(count) - .pi / 2
-            let share = isStar && corner % 2 == 1 ? node.innerRadius : 1
+            let share = isStar && corner % 2 == 1 ? details.innerRadius : 1
             let point = Point(
                 spot.width / 2 * (1 + share * cos(angle)), spot.height / 2 * (1 + share * sin(angle)))
             if corner == 0 { design.paths.move(to: point) } else { design.paths.line(to: point) }

@@ -48,8 +48,8 @@ extension FigmaBuilder {
         of node: FigmaNode, _ spot: FigmaSpot, _ outlines: [FigmaOutline]
     ) -> [StrokedOutline] {
         if node.type.isBox || node.type == .ellipse {
-            if node.sideWeights != FigmaNode.nowhere { return sides(of: node, spot) }
-        } else if let written = written(node.strokeGeometry) {
+            if index.details(of: node).sideWeights != FigmaNode.nowhere { return sides(of: node, spot) }
+        } else if let written = written(index.details(of: node).strokeGeometry) {
             return written.map { StrokedOutline(outline: $0, width: node.strokeWeight, isFilled: true) }
         }
         if node.type == .line { return [line(of: node, spot)] }
@@ -69,13 +69,14 @@ extension FigmaBuilder {
 
     private func stroke(of node: FigmaNode, paint: Paint, width: Double, _ alignment: Stroke.Alignment) -> Stroke {
         var dashes: [Double] = []
-        if node.strokeDashes != FigmaNode.nowhere {
-            dashes = (numbers(at: node.strokeDashes) ?? []).map { max(0, $0) }
+        let details = index.details(of: node)
+        if details.strokeDashes != FigmaNode.nowhere {
+            dashes = (numbers(at: details.strokeDashes) ?? []).map { max(0, $0) }
             // Lengths without any sum draw a solid line.
             if !(dashes.reduce(0, +) > 0) { dashes = [] }
         }
         // The angle at which a corner is cut off, as the share of the width that CSS counts in.
-        let half = sin(min(max(node.strokeMiterAngle, 0.1), 180) * .pi / 360)
+        let half = sin(min(max(details.strokeMiterAngle, 0.1), 180) * .pi / 360)
         return Stroke(
             paint: paint, width: width, cap: node.strokeCap, join: node.strokeJoin, miterLimit: max(1, 1 / half),
             dashes: dashes, alignment: alignment)
@@ -84,7 +85,7 @@ extension FigmaBuilder {
     /// The sides of a box that have a line of their own weight, as lines in the middle of where each is drawn.
     private mutating func sides(of node: FigmaNode, _ spot: FigmaSpot) -> [StrokedOutline] {
         let source = source
-        var json = JSONReader(source.bytes, at: Int(node.sideWeights))
+        var json = JSONReader(source.bytes, at: Int(index.details(of: node).sideWeights))
         let weights = (try? FigmaBuilder.sideWeights(&json)) ?? [0, 0, 0, 0]
         let box = spot.rectangle
         return weights.enumerated().compactMap { side, weight in

@@ -105,12 +105,15 @@ extension FigmaBuilder {
 
     private func readVariants(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
         let source = source
-        if node.segments != FigmaNode.nowhere {
-            var json = JSONReader(source.bytes, at: Int(node.segments))
+        let details = index.details(of: node)
+        if details.segments != FigmaNode.nowhere {
+            var json = JSONReader(source.bytes, at: Int(details.segments))
             return try FigmaBuilder.readSegments(&json, letters: letters, &words)
         }
-        guard node.characterOverrides != FigmaNode.nowhere, node.overrideTable != FigmaNode.nowhere else { return }
-        var table = JSONReader(source.bytes, at: Int(node.overrideTable))
+        guard details.characterOverrides != FigmaNode.nowhere, details.overrideTable != FigmaNode.nowhere else {
+            return
+        }
+        var table = JSONReader(source.bytes, at: Int(details.overrideTable))
         _ = try table.enterObject()
         while let key = try table.nextKey() {
             guard let number = Int(key.string) else { continue }
@@ -118,7 +121,7 @@ extension FigmaBuilder {
             try style.read(&table)
             words.variants[number] = style
         }
-        var list = JSONReader(source.bytes, at: Int(node.characterOverrides))
+        var list = JSONReader(source.bytes, at: Int(details.characterOverrides))
         guard try list.enterArray() else { return }
         while try list.nextElement(), words.numbers.count < letters { words.numbers.append(try list.integer() ?? 0) }
     }

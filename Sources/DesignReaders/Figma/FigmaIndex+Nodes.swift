@@ -157,8 +157,6 @@ extension FigmaIndex {
         case .fills:
             if try json.kind() == .array { figmaNodes[index].flags.insert(.hasFills) }
             figmaNodes[index].fills = try place(of: .array, &json)
-        case .background: figmaNodes[index].background = try place(of: .array, &json)
-        case .backgroundColor: figmaNodes[index].backgroundColor = try place(of: .object, &json)
         case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
         case .strokeWeight:
             figmaNodes[index].strokeWeightPlace = UInt32(clamping: json.valueOffset())
@@ -180,15 +178,12 @@ extension FigmaIndex {
             default: break
             }
         case .strokeMiterAngle:
-            figmaNodes[index].strokeMiterAngle = try json.number() ?? FigmaNode.usualMiterAngle
-        case .strokeDashes, .dashPattern: figmaNodes[index].strokeDashes = try place(of: .array, &json)
-        case .individualStrokeWeights: figmaNodes[index].sideWeights = try place(of: .object, &json)
+            self[detailsOf: index].strokeMiterAngle = try json.number() ?? FigmaDetails.usualMiterAngle
         case .effects: figmaNodes[index].effects = try place(of: .array, &json)
         case .cornerRadius:
-            figmaNodes[index].cornerRadiusPlace = UInt32(clamping: json.valueOffset())
+            self[detailsOf: index].cornerRadiusPlace = UInt32(clamping: json.valueOffset())
             figmaNodes[index].cornerRadius = max(0, FigmaNumber.length(try json.number() ?? 0))
-        case .rectangleCornerRadii: figmaNodes[index].cornerRadii = try place(of: .array, &json)
-        case .cornerSmoothing: figmaNodes[index].cornerSmoothing = FigmaNumber.share(try json.number() ?? 0)
+        case .cornerSmoothing: self[detailsOf: index].cornerSmoothing = FigmaNumber.share(try json.number() ?? 0)
         default: try readPlace(key, of: index, &json)
         }
     }
@@ -219,16 +214,9 @@ extension FigmaIndex {
             if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.y = FigmaNumber.length(try json.number() ?? 0) }
         case .layoutMode:
             if let mode = try json.text(), !mode.equals("NONE") { figmaNodes[index].flags.insert(.arranges) }
-        case .itemSpacing: figmaNodes[index].itemSpacing = try place(of: .number, &json)
-        case .paddingLeft: figmaNodes[index].paddingLeft = try place(of: .number, &json)
-        case .paddingRight: figmaNodes[index].paddingRight = try place(of: .number, &json)
-        case .paddingTop: figmaNodes[index].paddingTop = try place(of: .number, &json)
-        case .paddingBottom: figmaNodes[index].paddingBottom = try place(of: .number, &json)
-        case .arcData: figmaNodes[index].arc = try place(of: .object, &json)
         case .fillGeometry: figmaNodes[index].fillGeometry = try place(of: .array, &json)
-        case .strokeGeometry: figmaNodes[index].strokeGeometry = try place(of: .array, &json)
-        case .pointCount: figmaNodes[index].pointCount = Int32(clamping: try json.integer() ?? 0)
-        case .innerRadius: figmaNodes[index].innerRadius = FigmaNumber.share(try json.number() ?? 0)
+        case .pointCount: self[detailsOf: index].pointCount = Int32(clamping: try json.integer() ?? 0)
+        case .innerRadius: self[detailsOf: index].innerRadius = FigmaNumber.share(try json.number() ?? 0)
         default: try readWords(key, of: index, &json)
         }
     }
@@ -242,9 +230,6 @@ extension FigmaIndex {
                 letterCount += letters
             }
         case .style: figmaNodes[index].style = try place(of: .object, &json)
-        case .characterStyleOverrides: figmaNodes[index].characterOverrides = try place(of: .array, &json)
-        case .styleOverrideTable: figmaNodes[index].overrideTable = try place(of: .object, &json)
-        case .styledTextSegments: figmaNodes[index].segments = try place(of: .array, &json)
         case .styles: figmaNodes[index].styles = try place(of: .object, &json)
         case .boundVariables: figmaNodes[index].variables = try place(of: .object, &json)
         case .fillStyleId, .strokeStyleId, .textStyleId, .effectStyleId:
@@ -252,8 +237,50 @@ extension FigmaIndex {
             if try json.kind() == .string, figmaNodes[index].styles == FigmaNode.nowhere {
                 figmaNodes[index].styles = UInt32(clamping: nodes.start(of: figmaNodes[index].node.index))
             }
+        default: try readDetail(key, of: index, &json)
+        }
+    }
+
+    private mutating func readDetail(_ key: NodeKey, of index: Int, _ json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case .background:
+            if let place = try written(.array, &json) { self[detailsOf: index].background = place }
+        case .backgroundColor:
+            if let place = try written(.object, &json) { self[detailsOf: index].backgroundColor = place }
+        case .strokeDashes, .dashPattern:
+            if let place = try written(.array, &json) { self[detailsOf: index].strokeDashes = place }
+        case .individualStrokeWeights:
+            if let place = try written(.object, &json) { self[detailsOf: index].sideWeights = place }
+        case .rectangleCornerRadii:
+            if let place = try written(.array, &json) { self[detailsOf: index].cornerRadii = place }
+        case .itemSpacing:
+            if let place = try written(.number, &json) { self[detailsOf: index].itemSpacing = place }
+        case .paddingLeft:
+            if let place = try written(.number, &json) { self[detailsOf: index].paddingLeft = place }
+        case .paddingRight:
+            if let place = try written(.number, &json) { self[detailsOf: index].paddingRight = place }
+        case .paddingTop:
+            if let place = try written(.number, &json) { self[detailsOf: index].paddingTop = place }
+        case .paddingBottom:
+            if let place = try written(.number, &json) { self[detailsOf: index].paddingBottom = place }
+        case .arcData:
+            if let place = try written(.object, &json) { self[detailsOf: index].arc = place }
+        case .strokeGeometry:
+            if let place = try written(.array, &json) { self[detailsOf: index].strokeGeometry = place }
+        case .characterStyleOverrides:
+            if let place = try written(.array, &json) { self[detailsOf: index].characterOverrides = place }
+        case .styleOverrideTable:
+            if let place = try written(.object, &json) { self[detailsOf: index].overrideTable = place }
+        case .styledTextSegments:
+            if let place = try written(.array, &json) { self[detailsOf: index].segments = place }
         default: break
         }
+    }
+
+    /// The same place, where there is one.
+    private func written(_ kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32? {
+        let place = try place(of: kind, &json)
+        return place == FigmaNode.nowhere ? nil : place
     }
 
     private func textRange(_ json: inout JSONReader) throws(JSONError) -> ByteRange {
@@ -301,8 +328,8 @@ extension FigmaIndex {
             if isChanged { count += 1 }
             if isRestyled { restyled += 1 }
         }
-        figmaNodes[index].overrides = count
-        figmaNodes[index].restyledLayers = restyled
+        self[detailsOf: index].overrides = count
+        self[detailsOf: index].restyledLayers = restyled
     }
 
     /// Whether an entry changes anything, and whether that is the look of a node within the instance, whose id then has the

@@ -41,6 +41,8 @@ struct FigmaIndex: Sendable {
 
     var nodes = JSONNodes()
     var figmaNodes: [FigmaNode] = []
+    /// What only some of them say.
+    var details: [FigmaDetails] = []
     /// The outermost nodes, each with everything in it.
     var roots: [Int32] = []
     var components = Entries()

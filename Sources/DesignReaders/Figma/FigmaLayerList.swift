@@ -148,7 +148,8 @@ struct FigmaLayerList {
         var isPainted = false
         let strokes = readPaints(.border, at: node.strokes, of: node)
         if node.type != .canvas, node.type != .page {
-            isPainted = readPaints(.fill, at: node.has(.hasFills) ? node.fills : node.background, of: node) || strokes
+            let fills = node.has(.hasFills) ? node.fills : index.details(of: node).background
+            isPainted = readPaints(.fill, at: fills, of: node) || strokes
         }
         if readEffects(of: node, number) { isPainted = true }
         if isPainted { list.layers[Int(number)].traits.insert(.painted) }
@@ -162,8 +163,9 @@ struct FigmaLayerList {
                 isBorrowed: borrowed.contains { $0.contains("stroke") })
         }
         addRadii(of: node, number, isBorrowed: borrowed.contains { $0.contains("adius") || $0.contains("adii") })
-        for (kind, offset) in [(WrittenMeasure.Kind.spacing, node.itemSpacing)] + node.paddings.map({ (.padding, $0) })
-        {
+        let details = index.details(of: node)
+        let paddings = details.paddings.map { (WrittenMeasure.Kind.padding, $0) }
+        for (kind, offset) in [(.spacing, details.itemSpacing)] + paddings {
             if let found = measure(at: offset), found.value != 0 {
                 let name = kind == .padding ? "padding" : "itemSpacing"
                 add(kind, found.value, [found.range], number, isBorrowed: borrowed.contains { $0.hasPrefix(name) })
@@ -195,9 +197,10 @@ struct FigmaLayerList {
 
     private mutating func addRadii(of node: FigmaNode, _ number: Int32, isBorrowed: Bool) {
         var written: [(value: Double, range: ByteRange)] = []
-        if let own = measure(at: node.cornerRadiusPlace) { written.append(own) }
-        if node.cornerRadii != FigmaNode.nowhere {
-            var json = JSONReader(source.bytes, at: Int(node.cornerRadii))
+        let details = index.details(of: node)
+        if let own = measure(at: details.cornerRadiusPlace) { written.append(own) }
+        if details.cornerRadii != FigmaNode.nowhere {
+            var json = JSONReader(source.bytes, at: Int(details.cornerRadii))
             let corners = (try? FigmaLayerList.measures(&json)) ?? []
             // The radius of all corners stands beside theirs where they are alike.
             if !corners.isEmpty {

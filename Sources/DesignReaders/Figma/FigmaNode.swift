@@ -129,15 +129,10 @@ struct FigmaNode: Sendable {
     var opacity = 1.0
     var rotation = 0.0
     var strokeWeight = 1.0
-    var strokeMiterAngle = FigmaNode.usualMiterAngle
     var cornerRadius = 0.0
-    var cornerSmoothing = 0.0
-    var innerRadius = 0.0
-    var pointCount: Int32 = 0
-    /// How many overrides an instance lists.
-    var overrides: Int32 = 0
-    /// How many nodes it makes look otherwise: not only with other words, and not itself.
-    var restyledLayers: Int32 = 0
+
+    /// What only some nodes say, in ``FigmaIndex/details``, or -1.
+    var details: Int32 = -1
 
     /// In the page's coordinates, or without them `x` and `y` in those of what it lies in.
     var box = FigmaBox()
@@ -150,46 +145,27 @@ struct FigmaNode: Sendable {
     var component = ByteRange(0..<0)
 
     var fills = FigmaNode.nowhere
-    var background = FigmaNode.nowhere
-    var backgroundColor = FigmaNode.nowhere
     var strokes = FigmaNode.nowhere
-    var strokeDashes = FigmaNode.nowhere
-    var sideWeights = FigmaNode.nowhere
     var effects = FigmaNode.nowhere
-    var cornerRadii = FigmaNode.nowhere
     /// Where numbers are written that can be changed.
-    var cornerRadiusPlace = FigmaNode.nowhere
     var strokeWeightPlace = FigmaNode.nowhere
     var boxPlace = FigmaNode.nowhere
-    var itemSpacing = FigmaNode.nowhere
-    var paddingLeft = FigmaNode.nowhere
-    var paddingRight = FigmaNode.nowhere
-    var paddingTop = FigmaNode.nowhere
-    var paddingBottom = FigmaNode.nowhere
     var transform = FigmaNode.nowhere
-    var arc = FigmaNode.nowhere
     var fillGeometry = FigmaNode.nowhere
-    var strokeGeometry = FigmaNode.nowhere
     var characters = FigmaNode.nowhere
     var style = FigmaNode.nowhere
-    var characterOverrides = FigmaNode.nowhere
-    var overrideTable = FigmaNode.nowhere
-    var segments = FigmaNode.nowhere
     var styles = FigmaNode.nowhere
     var variables = FigmaNode.nowhere
-    var definition = FigmaNode.nowhere
-
-    /// What Figma sets where nothing else is said, in degrees: a miter limit of four.
-    static let usualMiterAngle = 28.955
 
     init(node: NodeID, parent: Int32) {
         self.node = node
         self.parent = parent
     }
 
-    /// The same node among others, so many places on, and its own place among the remembered values.
-    func moved(by places: Int32, to node: NodeID, in parent: Int32) -> FigmaNode {
+    /// The same node among others, so many places on, and its own place among the remembered values; its details have theirs.
+    func moved(by places: Int32, to node: NodeID, in parent: Int32, details: Int32) -> FigmaNode {
         var moved = self
+        moved.details = details
         moved.node = node
         moved.parent = parent
         moved.end += places
@@ -197,9 +173,6 @@ struct FigmaNode: Sendable {
     }
 
     func has(_ flag: Flags) -> Bool { flags.contains(flag) }
-
-    /// Where the distances between a frame's sides and what lies in it are written.
-    var paddings: [UInt32] { [paddingTop, paddingRight, paddingBottom, paddingLeft] }
 }
 
 /// A box as Figma writes it.

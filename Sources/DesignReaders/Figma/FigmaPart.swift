@@ -20,13 +20,15 @@ struct FigmaPart: Sendable {
     let siblings: [Siblings]
     let nodes: JSONNodes
     let figmaNodes: [FigmaNode]
+    let details: [FigmaDetails]
     let letterCount: Int
 
     /// Reads from a node on up to another, or as far as all is well.
     init(of bytes: SourceBytes, from start: Int, to end: Int) {
         var reader = FigmaPartReader(for: end - start, before: end)
         siblings = reader.siblings(in: bytes.bytes, from: start)
-        (nodes, figmaNodes, letterCount) = (reader.index.nodes, reader.index.figmaNodes, reader.index.letterCount)
+        (nodes, figmaNodes, details) = (reader.index.nodes, reader.index.figmaNodes, reader.index.details)
+        letterCount = reader.index.letterCount
     }
 }
 
@@ -110,7 +112,9 @@ extension FigmaIndex {
             of: figmaNodes[parent.index].node.index)
         for node in other.figmaNodes[known] {
             let outer = node.parent < lower ? Int32(parent.index) : node.parent + places
-            figmaNodes.append(node.moved(by: places, to: NodeID(node.node.index + steps), in: outer))
+            let details = takeDetails(of: node, among: other.details)
+            figmaNodes.append(
+                node.moved(by: places, to: NodeID(node.node.index + steps), in: outer, details: details))
             if node.characters != FigmaNode.nowhere { textCount += 1 }
         }
         letterCount += other.letterCount * known.count / max(1, other.figmaNodes.count)

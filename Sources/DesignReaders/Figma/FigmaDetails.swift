@@ -1,0 +1,63 @@
+import DesignModel
+
+/// What only some nodes say, kept apart from what nearly all of them do: a file has as many nodes as layers.
+struct FigmaDetails: Sendable {
+    /// What Figma sets where nothing else is said, in degrees: a miter limit of four.
+    static let usualMiterAngle = 28.955
+
+    var strokeMiterAngle = FigmaDetails.usualMiterAngle
+    var cornerSmoothing = 0.0
+    var innerRadius = 0.0
+    var pointCount: Int32 = 0
+    /// How many overrides an instance lists.
+    var overrides: Int32 = 0
+    /// How many nodes it makes look otherwise: not only with other words, and not itself.
+    var restyledLayers: Int32 = 0
+
+    var background = FigmaNode.nowhere
+    var backgroundColor = FigmaNode.nowhere
+    var strokeDashes = FigmaNode.nowhere
+    var sideWeights = FigmaNode.nowhere
+    var strokeGeometry = FigmaNode.nowhere
+    var arc = FigmaNode.nowhere
+    var cornerRadii = FigmaNode.nowhere
+    /// Where numbers are written that can be changed.
+    var cornerRadiusPlace = FigmaNode.nowhere
+    var itemSpacing = FigmaNode.nowhere
+    var paddingLeft = FigmaNode.nowhere
+    var paddingRight = FigmaNode.nowhere
+    var paddingTop = FigmaNode.nowhere
+    var paddingBottom = FigmaNode.nowhere
+    var characterOverrides = FigmaNode.nowhere
+    var overrideTable = FigmaNode.nowhere
+    var segments = FigmaNode.nowhere
+
+    /// Where the distances between a frame's sides and what lies in it are written.
+    var paddings: [UInt32] { [paddingTop, paddingRight, paddingBottom, paddingLeft] }
+}
+
+extension FigmaIndex {
+    /// What a node says that only some do.
+    func details(of node: FigmaNode) -> FigmaDetails {
+        node.details < 0 ? FigmaDetails() : details[Int(node.details)]
+    }
+
+    /// The same of the node at a place, to be changed.
+    subscript(detailsOf place: Int) -> FigmaDetails {
+        get { details(of: figmaNodes[place]) }
+        _modify {
+            if figmaNodes[place].details < 0 {
+                figmaNodes[place].details = Int32(details.count)
+                details.append(FigmaDetails())
+            }
+            yield &details[Int(figmaNodes[place].details)]
+        }
+    }
+
+    /// Takes over what a node of another index says, which is moved here; -1 for nothing.
+    mutating func takeDetails(of node: FigmaNode, among others: [FigmaDetails]) -> Int32 {
+        guard node.details >= 0 else { return -1 }
+        details.append(others[Int(node.details)])
+        return Int32(details.count - 1)
+    }
+}
