@@ -41,6 +41,9 @@ public struct FaintText: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
+    /// By its own limits.
+    public var contrastLimits: ContrastLimits? { options.limits }
+
     /// Reports a run that is known not to reach the ratio its size needs.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         guard

@@ -31,6 +31,9 @@ public struct InvisibleText: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
+    /// By any: what is seen does not depend on them.
+    public var contrastLimits: ContrastLimits? { ContrastLimits() }
+
     /// Reports a run that is painted and not seen; what is switched off or fully transparent was hidden on purpose.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let readings = study.contrastReadings()

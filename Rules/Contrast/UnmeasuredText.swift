@@ -30,6 +30,9 @@ public struct UnmeasuredText: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
+    /// By those that most houses have.
+    public var contrastLimits: ContrastLimits? { ContrastLimits() }
+
     /// Reports a run whose verdict hangs on something that is not known.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let readings = study.contrastReadings()

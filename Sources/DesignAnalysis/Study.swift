@@ -36,6 +36,10 @@ public final class Study {
     /// What is left of it when nobody is going to ask: where letters lie.
     private var letters: DisplayList?
 
+    /// The artboards in stretches that are flattened one by one, where it is told what lies behind texts; none where the design
+    /// is flattened as a whole.
+    private lazy var stretches = ArtboardStretch.all(of: whole)
+
     /// The design flattened; the dear part of every question about what is seen.
     var displayList: DisplayList {
         if let knownList { return knownList }
@@ -69,16 +73,17 @@ public final class Study {
         let census: ColorCensus
         let textSizes: [Double]
         let controls: [Graphic]
-        let alikeRuns: AlikeRuns
+        let alikeRuns: AlikeRuns?
 
-        init(of design: Design) {
+        init(of design: Design, inStretches: Bool) {
             // The first finding asks for these.
             _ = design.file.lines
             _ = design.provenance.sharedIdentifiers
             census = ColorCensus(of: design)
             textSizes = TextSizes.effective(in: design)
             controls = GraphicSearch.controls(of: design)
-            alikeRuns = AlikeRuns(in: design)
+            // Whoever reads a stretch finds those of it.
+            alikeRuns = inStretches ? nil : AlikeRuns(in: design)
         }
     }
 
@@ -89,20 +94,23 @@ public final class Study {
     }
 
     /// Works out at once what nearly every rule asks for, and asks what can be said of the design as it is: of another study of
-    /// it, beside the flattening, where the design is large and there are threads to share it.
-    public func prepare<Answer: Sendable>(asking ask: @escaping @Sendable (Study) -> Answer) -> Answer {
+    /// it, beside the flattening, where the design is large and there are threads to share it. Texts are measured by limits that
+    /// rules are going to ask for, where that is done a stretch at a time.
+    public func prepare<Answer: Sendable>(
+        measuring limits: [ContrastLimits] = [], asking ask: @escaping @Sendable (Study) -> Answer
+    ) -> Answer {
         guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return ask(self) }
-        let (design, troubles, house, pictures, makeDisplayList) = (design, troubles, house, pictures, makeDisplayList)
-        let parts = workforce.answers(to: 2) { part -> Part<Answer> in
-            guard part > 0 else { return .list(makeDisplayList()) }
+        let (design, troubles, house, pictures) = (design, troubles, house, pictures)
+        let isInStretches = !stretches.isEmpty
+        let facts = { @Sendable () -> Part<Answer> in
             let beside = Study(of: design, troubles: troubles, house: house, pictures: pictures)
-            let facts = Facts(of: design)
+            let facts = Facts(of: design, inStretches: isInStretches)
             beside.take(facts)
             let answer = ask(beside)
             return .facts(facts, answer, asksColors: beside.hasCensus)
         }
         var found: Answer?
-        for part in parts {
+        for part in isInStretches ? [beside(measuring: limits, facts)] : beside(flattening: facts) {
             switch part {
             case .list(let list): knownList = list
             case .facts(let facts, let answer, let asksColors):
@@ -114,11 +122,37 @@ public final class Study {
         return found ?? ask(self)
     }
 
+    private func beside<Answer>(flattening facts: @escaping @Sendable () -> Part<Answer>) -> [Part<Answer>] {
+        let makeDisplayList = makeDisplayList
+        return workforce.answers(to: 2) { part in part > 0 ? facts() : .list(makeDisplayList()) }
+    }
+
+    private func beside<Answer>(
+        measuring limits: [ContrastLimits], _ facts: @escaping @Sendable () -> Part<Answer>
+    ) -> Part<Answer> {
+        guard !limits.isEmpty else { return facts() }
+        return measureInStretches(by: limits, beside: facts) ?? facts()
+    }
+
+    /// Measures texts a stretch at a time, and has something else asked beside it.
+    private func measureInStretches<Answer: Sendable>(
+        by limits: [ContrastLimits], beside ask: (@Sendable () -> Answer)?
+    ) -> Answer? {
+        let flattening = Flattening(
+            TypesetDesign(whole, fonts: house.fonts, by: workforce, inStretches: true), pictures: pictures,
+            leavesGroundOpen: house.backdrop == nil)
+        let (found, answer) = StretchedReadings.found(
+            on: stretches, of: flattening, backdrop: house.backdrop(beneath: whole), limits, by: workforce, beside: ask)
+        measured += found.readings
+        letters = letters ?? found.letters
+        return answer
+    }
+
     private func take(_ facts: Facts) {
         preparedCensus = facts.census
         textSizes = facts.textSizes
         controls = facts.controls
-        alikeRuns = facts.alikeRuns
+        if let runs = facts.alikeRuns { alikeRuns = runs }
     }
 
     /// The colours, where they were counted before anybody asked.
@@ -131,6 +165,11 @@ public final class Study {
     public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> ContrastReadings {
         // In place: some rules ask this for each run.
         for place in measured.indices where measured[place].limits == limits { return measured[place].readings }
+        if !stretches.isEmpty, !design.textRuns.isEmpty {
+            let nothing: (@Sendable () -> Void)? = nil
+            _ = measureInStretches(by: [limits], beside: nothing)
+            if let last = measured.last { return last.readings }
+        }
         // Most designs have no text, and need not be flattened.
         let readings =
             design.textRuns.isEmpty
@@ -297,7 +336,10 @@ public final class Study {
     }()
 
     /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.
-    public private(set) lazy var textLines: [TextLines] = lines(in: letters ?? displayList)
+    public private(set) lazy var textLines: [TextLines] = {
+        if letters == nil, !stretches.isEmpty { _ = contrastReadings() }
+        return lines(in: letters ?? displayList)
+    }()
 
     /// The pictures of pixels that are shown.
     public private(set) lazy var placedRasters: [PlacedRaster] =

@@ -96,12 +96,13 @@ extension LintRun.Answer {
             }
             let asked = bench.files.rules.isEmpty ? [] : modes.different.map(\.study)
             let rules = bench.files
+            let limits = asked.isEmpty ? [] : rules.contrastLimits(in: bench.house)
             let (waivers, early) =
-                asked.first?.prepare { study in
+                asked.first?.prepare(measuring: limits) { study in
                     let waivers = stated()
                     return (waivers, Linter.early(of: study, by: rules, waivers: waivers))
                 } ?? (stated(), EarlyFindings())
-            for study in asked.dropFirst() { study.prepare { _ in } }
+            for study in asked.dropFirst() { study.prepare(measuring: limits) { _ in } }
             let found = Diagnostic.merged(
                 modes.different.enumerated().map { place, entry in
                     (

@@ -58,7 +58,7 @@ struct ContrastReader: Sendable {
 
     mutating func reading(of index: Int) -> ContrastReading {
         let run = list.design.textRuns[index]
-        let entry = list.runEntries[index]
+        let entry = list.entry(ofRun: index)
         area = list.sheet.area(around: run.layer)
         var reading = blankReading(of: index, run)
         guard entry >= 0 else {
@@ -77,7 +77,7 @@ struct ContrastReader: Sendable {
             return reading
         }
         let system = list.systems[Int(list.entries[Int(entry)].system)]
-        ink = system.transform.bounds(of: list.text.runs[index].inkBox)
+        ink = system.transform.bounds(of: list.placement(ofRun: index).inkBox)
         guard !ink.isEmpty else {
             reading.reason = Unseen.noGlyphs
             return reading
@@ -106,7 +106,7 @@ struct ContrastReader: Sendable {
         let isUniform = isUniform(behind: entry, ink)
         findOtherTexts(than: entry)
         if isUniform, partialCopies.isEmpty, otherTexts.isEmpty, run.unknown == nil,
-            let middle = list.text.runs[index].middle
+            let middle = list.placement(ofRun: index).middle
         {
             let place = system.transform.applied(to: middle)
             if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
@@ -155,7 +155,7 @@ struct ContrastReader: Sendable {
         let style = Int(run.style)
         let weight = list.design.textStyles[style].weight
         let transform: AffineTransform
-        let entry = list.runEntries[index]
+        let entry = list.entry(ofRun: index)
         transform =
             entry >= 0 ? list.systems[Int(list.entries[Int(entry)].system)].transform : self.transform(of: run.layer)
         let size = list.design.textStyles[style].size * transform.meanScale
@@ -171,7 +171,7 @@ struct ContrastReader: Sendable {
 
     /// The box around a run's letters on its own artboard; a run without an entry was never put on the sheet.
     private func box(of index: Int, _ entry: Int32, _ transform: AffineTransform) -> Rectangle {
-        let box = transform.bounds(of: list.text.runs[index].box)
+        let box = transform.bounds(of: list.placement(ofRun: index).box)
         return entry < 0 || box.isEmpty ? box : box.moved(byX: -area.minX, y: -area.minY)
     }
 
@@ -260,7 +260,7 @@ extension ContrastReader {
         }
         let style = list.design.textStyles[Int(run.style)]
         if !(style.size > 0) { return Unseen.noSize }
-        let box = list.text.runs[index].box
+        let box = list.placement(ofRun: index).box
         if box.isEmpty { return Unseen.noGlyphs }
         let isBeside = !transform(of: run.layer).bounds(of: box).moved(byX: area.minX, y: area.minY).intersects(area)
         return isBeside && !list.design.artboards.isEmpty ? Unseen.outside : Unseen.clipped

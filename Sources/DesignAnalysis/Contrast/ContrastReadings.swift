@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 /// What the runs of text of a design measure, in the order of ``Design/textRuns``. Large designs have a hundred thousand of
 /// them, and most look like others: they are kept packed, and each is a reading when somebody asks for it.
@@ -11,13 +12,19 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
     /// So many are few.
     private static let fewest = 256
 
-    /// The readings of a design in pieces that are equally long but for the last.
+    /// The readings of a design in pieces, one behind the other.
     init(_ pieces: [PackedReadings], of design: Design, _ limits: ContrastLimits) {
+        var starts: [Int] = []
+        var count = 0
+        for piece in pieces {
+            starts.append(count)
+            count += piece.count
+        }
         let packed = Packed(
-            pieces: pieces, length: Swift.max(1, pieces.first?.count ?? 0), limits: limits, runs: design.textRuns,
-            styles: design.textStyles, characters: design.characters)
+            pieces: pieces, starts: starts, limits: limits, runs: design.textRuns, styles: design.textStyles,
+            characters: design.characters)
         self.packed = packed
-        count = pieces.reduce(0) { $0 + $1.count }
+        self.count = count
         few = count <= ContrastReadings.fewest ? (0..<count).map(packed.reading) : []
     }
 
@@ -31,12 +38,15 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
 
     /// How a run is judged, by its place in ``Design/textRuns``: most rules ask this of each run, and the rest of few.
     public func verdict(of run: Int) -> ContrastReading.Verdict {
-        few.isEmpty ? packed.pieces[run / packed.length].verdict(at: run % packed.length) : few[run].verdict
+        guard few.isEmpty else { return few[run].verdict }
+        let piece = packed.piece(of: run)
+        return packed.pieces[piece].verdict(at: run - packed.starts[piece])
     }
 
     /// Where a run lies, and how large it is, by its place in ``Design/textRuns``: asked of nearly every run, and the rest of few.
     func spot(of run: Int) -> (artboard: Int?, size: Double, center: Point) {
-        packed.pieces[run / packed.length].spot(at: run % packed.length)
+        let piece = packed.piece(of: run)
+        return packed.pieces[piece].spot(at: run - packed.starts[piece])
     }
 
     /// Whether two runs consist of the same letters.
@@ -45,17 +55,22 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
     /// What was measured, and what is said along with it.
     private struct Packed: Sendable {
         let pieces: [PackedReadings]
-        /// How many each piece holds, the last excepted.
-        let length: Int
+        /// The first run of each.
+        let starts: [Int]
         let limits: ContrastLimits
         /// What readings say that was not measured.
         let runs: [TextRun]
         let styles: [TextStyle]
         let characters: [Unicode.Scalar]
 
+        /// The piece that holds a run: the last that begins at or before it.
+        func piece(of run: Int) -> Int { starts.partitioningIndex { $0 > run } - 1 }
+
         func reading(of run: Int) -> ContrastReading {
-            var reading = pieces[run / length].reading(
-                at: run % length, of: run, layer: runs[run].layer, weight: styles[Int(runs[run].style)].weight, limits)
+            let piece = piece(of: run)
+            var reading = pieces[piece].reading(
+                at: run - starts[piece], of: run, layer: runs[run].layer, weight: styles[Int(runs[run].style)].weight,
+                limits)
             reading.letters = letters(of: run)
             return reading
         }

@@ -48,7 +48,7 @@ extension ContrastReader {
         let own = letters(of: run, at: entry)
         let size = list.design.textStyles[Int(run.style)].size * scale(ofEntry: entry)
         for copy in copies {
-            let other = list.runEntries[Int(copy.run)]
+            let other = list.entry(ofRun: Int(copy.run))
             let otherRun = list.design.textRuns[Int(copy.run)]
             let painted = letters(of: otherRun, at: other)
             let nearness = other < entry ? max(Self.sameDistance, Self.coveringDistance * size) : Self.sameDistance
@@ -81,9 +81,9 @@ extension ContrastReader {
             // More letters than this at one place nobody can read.
             guard otherTexts.count < 8 else { return }
             let transform = list.systems[Int(other.system)].transform
-            let line = transform.bounds(of: list.text.runs[Int(other.source)].box).intersection(ink)
+            let line = transform.bounds(of: list.placement(ofRun: Int(other.source)).box).intersection(ink)
             guard !line.isEmpty else { continue }
-            let placed = list.text.runs[Int(other.source)]
+            let placed = list.placement(ofRun: Int(other.source))
             sampler.budget -= Int(placed.count) / 8
             let overlap = transform.bounds(of: placed.inkBox).intersection(ink)
             // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.

@@ -7,8 +7,9 @@ internal import Painting
 struct RunCopies {
     /// Runs that others are alike, group by group, from left to right.
     private var places: [Place] = []
-    /// Where a run stands among them; -1 for most.
+    /// Where a run stands among them; -1 for most, and those before the first are left out.
     private var numbers: [Int32] = []
+    private var first = 0
 
     /// Equal labels at one x, as in a table, lie below each other; a few neighbours are enough.
     private static let mostNeighbours = 16
@@ -39,16 +40,18 @@ struct RunCopies {
             places += own.sorted { ($0.origin.x, $0.run) < ($1.origin.x, $1.run) }
         }
         guard !places.isEmpty else { return }
-        numbers = Array(repeating: -1, count: list.design.textRuns.count)
-        for (number, place) in places.enumerated() { numbers[Int(place.run)] = Int32(clamping: number) }
+        let runs = places.lazy.map { Int($0.run) }
+        first = runs.min() ?? 0
+        numbers = Array(repeating: -1, count: (runs.max() ?? first) - first + 1)
+        for (number, place) in places.enumerated() { numbers[Int(place.run) - first] = Int32(clamping: number) }
     }
 
     private static func place(of index: Int32, in group: Int32, _ list: DisplayList) -> Place? {
         let run = Int(index)
-        guard list.runEntries[run] >= 0, let start = list.text.runs[run].origin,
-            let middle = list.text.runs[run].middle
+        guard list.entry(ofRun: run) >= 0, let start = list.placement(ofRun: run).origin,
+            let middle = list.placement(ofRun: run).middle
         else { return nil }
-        let system = list.systems[Int(list.entries[Int(list.runEntries[run])].system)]
+        let system = list.systems[Int(list.entries[Int(list.entry(ofRun: run))].system)]
         let style = list.design.textStyles[Int(list.design.textRuns[run].style)]
         return Place(
             run: index, group: group, origin: system.transform.applied(to: start),
@@ -57,8 +60,8 @@ struct RunCopies {
 
     /// The copies of a run, with their distance in em.
     func copies(of run: Int) -> [(run: Int32, distance: Double)] {
-        guard !numbers.isEmpty, numbers[run] >= 0 else { return [] }
-        let number = Int(numbers[run])
+        guard numbers.indices.contains(run - first), numbers[run - first] >= 0 else { return [] }
+        let number = Int(numbers[run - first])
         let own = places[number]
         var copies: [(run: Int32, distance: Double)] = []
         for other in places[max(0, number - Self.mostNeighbours)..<number] {

@@ -13,8 +13,11 @@ struct AlikeRuns: Sendable {
         let run: Int32
     }
 
-    init(in design: Design) {
-        var letters = design.textRuns.indices.map { place in
+    init(in design: Design) { self.init(among: design.textRuns.indices, in: design) }
+
+    /// Those among some of the runs.
+    init(among places: Range<Int>, in design: Design) {
+        var letters = places.map { place in
             Letters(
                 hash: design.textRuns[place].hash(ofLetters: design.characters), run: Int32(truncatingIfNeeded: place))
         }

@@ -59,7 +59,7 @@ extension Study {
     func lines(in list: DisplayList) -> [TextLines] {
         var letters = LetterSearch()
         return design.texts.map { text in
-            guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= list.text.runs.count else {
+            guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= design.textRuns.count else {
                 return TextLines()
             }
             return TextLines(

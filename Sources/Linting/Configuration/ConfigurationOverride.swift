@@ -1,3 +1,4 @@
+public import DesignAnalysis
 public import DesignModel
 public import SourceText
 
@@ -184,5 +185,14 @@ public struct FileRules: Sendable {
     public init(_ rules: [ActiveRule], exceptions: [Exception] = []) {
         self.rules = rules
         self.exceptions = exceptions
+    }
+
+    /// The limits by which these rules are going to have texts measured, each once.
+    public func contrastLimits(in house: HouseStyle) -> [ContrastLimits] {
+        var all: [ContrastLimits] = []
+        for case .file(let rule) in rules.lazy.map(\.scope) where !rule.isSilent(in: house) {
+            if let limits = rule.contrastLimits, !all.contains(limits) { all.append(limits) }
+        }
+        return all
     }
 }

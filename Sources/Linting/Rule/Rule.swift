@@ -71,6 +71,8 @@ public protocol Rule: Judgement {
 
     /// Whether it looks at nothing but the design itself and its colors, so that it may judge while others wait for what is painted.
     static var isPlain: Bool { get }
+    /// The limits by which it has every text measured; nil where it asks for none, or only about what it finds otherwise.
+    var contrastLimits: ContrastLimits? { get }
 
     /// Judges one subject and reports what it finds.
     func check(_ subject: Subject, in study: Study, _ findings: inout Findings)
@@ -79,6 +81,8 @@ public protocol Rule: Judgement {
 extension Rule {
     /// Most rules ask for more, or take no time.
     public static var isPlain: Bool { false }
+    /// Most rules look at other things.
+    public var contrastLimits: ContrastLimits? { nil }
 }
 
 /// One judgement about all designs of a project: a pure function of their merged facts, so that it needs every file and

@@ -23,7 +23,7 @@ public struct DisplayList: Sendable {
     private(set) var flows: LaidFlows
     private(set) var fonts: AvailableFonts
     /// The entry of each run on the page, or -1.
-    package internal(set) var runEntries: [Int32]
+    package internal(set) var runEntries: PartialTable<Int32>
 
     var clips: [ClipOutline] = []
     var clipShapes: [ClipShape] = []
@@ -56,19 +56,18 @@ public struct DisplayList: Sendable {
 
     /// The same for a picture that lies in so many others.
     init(_ design: Design, pictures source: (any PictureSource)?, depth: Int) {
-        self.init(TypesetDesign(design), pictures: source, leavesGroundOpen: false, depth: depth)
+        self = Flattening(TypesetDesign(design), pictures: source, leavesGroundOpen: false, depth: depth).list
     }
 
     /// Flattens a design whose texts are set, as far as they are.
     public init(
         _ typeset: TypesetDesign, pictures source: (any PictureSource)? = nil, leavesGroundOpen: Bool = false
     ) {
-        self.init(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen, depth: 0)
+        self = Flattening(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen).list
     }
 
-    private init(
-        _ typeset: TypesetDesign, pictures source: (any PictureSource)?, leavesGroundOpen: Bool, depth: Int
-    ) {
+    /// The list of a design in which nothing is painted yet, with what all of it asks for.
+    init(blank typeset: TypesetDesign, pictures source: (any PictureSource)?, depth: Int) {
         (flows, fonts) = (typeset.flows, typeset.fonts)
         design = typeset.design
         sheet = Sheet(of: design)
@@ -81,26 +80,28 @@ public struct DisplayList: Sendable {
             self.design.patterns[index].tile = Rectangle(
                 x: corner.minX, y: corner.minY, width: size.width * tile.scale, height: size.height * tile.scale)
         }
-        text = typeset.text ?? TextPlacement(of: design)
-        runEntries = Array(repeating: -1, count: design.textRuns.count)
+        text = TextPlacement()
+        runEntries = PartialTable(repeating: -1, over: 0..<0)
         patternLists = Array(repeating: -1, count: design.patterns.count)
         maskLists = Array(repeating: -1, count: design.masks.count)
         ramps = GradientRamp.ramps(of: design.gradients)
-        sources = PaintSources(room: design.paints.count + design.strokes.count)
-        for paint in design.paints { sources.append(PaintSource(paint, ramps: ramps)) }
-        for stroke in design.strokes { sources.append(PaintSource(stroke.paint, ramps: ramps)) }
-        var builder = DisplayListBuilder(self)
-        if leavesGroundOpen, !self.design.artboards.isEmpty {
-            // Nor does anybody know on what a node of Figma lies that was asked for without its page.
-            let isCutOut = self.design.format == .figma && self.design.isExcerpt
-            builder.openGrounds = Set(self.design.artboards.lazy.filter { isCutOut || $0.isDefinition }.map(\.layer))
-        }
-        // What the builder changes it holds alone, or it would copy that.
-        text = TextPlacement()
-        runEntries = []
+        sources = PaintSources(of: design, ramps: ramps)
+    }
+
+    /// The same with all that is painted, or all but the artboards that are no part of a stretch. `openGrounds` are artboards
+    /// beneath which nobody knows what lies.
+    consuming func flattened(
+        _ stretch: ArtboardStretch?, text: consuming TextPlacement, openGrounds: Set<LayerIndex>
+    ) -> DisplayList {
+        runEntries = PartialTable(repeating: -1, over: stretch?.runs ?? design.textRuns.indices)
+        self.text = text
+        // The builder holds alone what it changes, or it would copy that.
+        var builder = DisplayListBuilder(consume self, stretch)
+        builder.openGrounds = openGrounds
         builder.build()
-        self = builder.finished()
-        blends = groups.contains { $0.blend != .normal }
+        var list = builder.finished()
+        list.blends = list.groups.contains { $0.blend != .normal }
+        return list
     }
 
     /// Where the page, or each artboard, lies; places of entries are places on it, in device px.
@@ -112,7 +113,7 @@ public struct DisplayList: Sendable {
 
     /// What many threads find out together, each with a sampler of its own, as one would that asks in order.
     package func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
-        placements.isEmpty ? together() : pictures.known(together: together, inOrder: inOrder)
+        design.images.isEmpty ? together() : pictures.known(together: together, inOrder: inOrder)
     }
 
     /// The same as far as it says where the letters of texts lie: nothing is painted.
@@ -120,9 +121,20 @@ public struct DisplayList: Sendable {
         var list = self
         (list.entries, list.groups, list.systems, list.sources, list.lists) = ([], [], [], PaintSources(), [])
         (list.clips, list.clipShapes, list.pens, list.filters, list.ramps) = ([], [], [], [], [])
-        (list.geometrySlots, list.placements, list.runEntries) = ([], [], [])
+        (list.geometrySlots, list.placements) = ([], [])
+        list.runEntries = PartialTable(repeating: -1, over: 0..<0)
         return list
     }
+
+    // Doors of one type: through that of a generic table, other modules would ask the runtime for it each time.
+
+    /// The entry of a run on the page, or -1.
+    package func entry(ofRun run: Int) -> Int32 { runEntries[run] }
+    /// Where a run lies.
+    package func placement(ofRun run: Int) -> RunPlacement { text.runs[run] }
+
+    /// The texts that are set somewhere, in ``Design/texts``.
+    package var placedTexts: [Int32] { text.texts }
 
     /// The source of a stroke's colour.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }

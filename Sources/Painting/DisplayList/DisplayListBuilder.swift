@@ -66,12 +66,18 @@ struct DisplayListBuilder {
     /// The entries of the list at hand that are filtered, from the outermost filters.
     var contents: [Range<Int32>] = []
 
-    init(_ list: DisplayList) {
-        self.list = list
+    /// Artboards that are flattened at another time, the next last.
+    private var others: [LayerIndex] = []
+
+    /// A builder of all of a list in which nothing is painted yet, or of the artboards of a stretch.
+    init(_ list: consuming DisplayList, _ stretch: ArtboardStretch? = nil) {
         design = list.design
         setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts, faces: list.text.faces)
-        self.list.entries.reserveCapacity(design.layers.count)
-        self.list.systems.reserveCapacity(design.transforms.count + design.artboards.count)
+        if let stretch { others = list.sheet.layers.reversed().filter { !stretch.layers.contains($0) } }
+        self.list = list
+        let layers = stretch?.layers.count ?? design.layers.count
+        self.list.entries.reserveCapacity(layers)
+        self.list.systems.reserveCapacity(stretch == nil ? design.transforms.count + design.artboards.count : layers)
     }
 
     mutating func build() {
@@ -145,7 +151,8 @@ struct DisplayListBuilder {
         while index < layers.upperBound {
             while frames.count > 1, let frame = frames.last, index >= frame.end { close(frame) }
             let end = min(max(design.layers[Int(index)].end, index + 1), layers.upperBound)
-            index = enter(index, end: end, isContent: index == content) ? index + 1 : end
+            let isLeftOut = content == nil && leavesOut(index)
+            index = !isLeftOut && enter(index, end: end, isContent: index == content) ? index + 1 : end
         }
         while frames.count > 1, let frame = frames.last { close(frame) }
         let last = Int32(list.entries.count)
@@ -155,6 +162,12 @@ struct DisplayListBuilder {
                 root: root, entries: first..<last,
                 index: BoundsIndex(over: first..<last, without: contents, of: list.entries)))
         contents.removeAll()
+    }
+
+    /// Whether a layer is an artboard that is flattened at another time. Those of the page are asked for, in their order.
+    private mutating func leavesOut(_ index: LayerIndex) -> Bool {
+        while let next = others.last, next < index { others.removeLast() }
+        return others.last == index
     }
 
     /// A layer's transform, about a point of its own box where it asks for one.

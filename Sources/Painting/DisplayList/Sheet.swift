@@ -63,6 +63,9 @@ public struct Sheet: Sendable {
         areas.indices.contains(index) ? areas[index] : .empty
     }
 
+    /// The layers of all artboards, in their order.
+    var layers: [LayerIndex] { places.map(\.layers.lowerBound) }
+
     /// Where an artboard's own layer puts what lies on it; nil for any other layer.
     func area(ofArtboardLayer layer: LayerIndex) -> Rectangle? {
         place(of: layer).flatMap { $0.layers.lowerBound == layer ? $0.rectangle : nil }

@@ -64,8 +64,10 @@ package struct RunPlacement: Sendable {
     package var middle: Point? { count > 0 ? center : nil }
 
     static let nowhere = RunPlacement()
+    /// Somewhere, which is worked out when somebody asks for its letters.
+    static let unset = RunPlacement(first: -1)
 
-    private init() {}
+    private init(first: Int32 = 0) { self.first = first }
 
     /// Where a run of a text lies whose letters are kept from the place `kept` on; nil for those that are not.
     fileprivate init(_ run: SetText.Run, of set: SetText, kept: Int32?) {
@@ -103,27 +105,45 @@ package struct TextPlacement: Sendable {
     /// for once or never.
     package private(set) var cells: [GlyphCell] = []
     /// One a run of the design.
-    package private(set) var runs: [RunPlacement]
+    package private(set) var runs: PartialTable<RunPlacement>
     /// The boxes of texts of several runs; those of one run have the box of that, and are nearly all.
     private var boxes: [Int32: Rectangle] = [:]
     /// The face of each style, in ``Design/textStyles``, that letters were set in.
     package internal(set) var faces: [FontFace?] = []
-    private var isKnown: [Bool]
+    private var isKnown: PartialTable<Bool>
 
     /// So many letters are kept: some four megabytes of them.
     private static let mostKept = 1 << 17
 
     /// No text at all.
     init() {
-        runs = []
-        isKnown = []
+        runs = PartialTable(repeating: .nowhere, over: 0..<0)
+        isKnown = PartialTable(repeating: false, over: 0..<0)
     }
 
     /// No text of the design lies anywhere yet.
     init(of design: Design) {
-        runs = Array(repeating: .nowhere, count: design.textRuns.count)
-        isKnown = Array(repeating: false, count: design.texts.count)
-        cells.reserveCapacity(min(design.characters.count, Self.mostKept))
+        self.init(texts: design.texts.indices, runs: design.textRuns.indices, letters: design.characters.count)
+    }
+
+    /// The same with room for some of its texts and runs, which have about so many letters; others may be added.
+    init(texts: Range<Int>, runs: Range<Int>, letters: Int) {
+        self.runs = PartialTable(repeating: .nowhere, over: runs)
+        isKnown = PartialTable(repeating: false, over: texts)
+        cells.reserveCapacity(min(letters, Self.mostKept))
+    }
+
+    /// Some texts lie somewhere, and where is worked out when somebody asks for their letters.
+    init(unset texts: [Int32], of design: Design, faces: [FontFace?]) {
+        runs = PartialTable(repeating: .unset, over: 0..<0)
+        isKnown = PartialTable(repeating: false, over: design.texts.indices)
+        for text in texts { isKnown[Int(text)] = true }
+        self.faces = faces
+    }
+
+    /// The texts that lie somewhere.
+    var texts: [Int32] {
+        isKnown.indices.filter { isKnown[$0] }.map(Int32.init) + isKnown.beyond.keys.sorted().map(Int32.init)
     }
 
     /// Whether it is known already where a text lies.
@@ -206,6 +226,7 @@ package struct LetterSearch: Sendable {
         }
         let layer = list.design.textRuns[Int(run)].layer
         let text = list.design.layers[Int(layer)].content
+        guard list.text.knows(text) else { return [] }
         if let known = recent.first(where: { $0.text == text }) { return known.set.cells(ofRun: run) }
         if setter == nil {
             setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts, faces: list.text.faces)

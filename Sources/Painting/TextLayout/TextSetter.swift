@@ -33,7 +33,10 @@ struct TextSetter: Sendable {
 
     /// Nobody knows where the letters of texts lie that are too long to be set.
     static func doubtLongTexts(of design: inout Design) {
-        for text in design.texts where isTooLong(text, in: design) {
+        let long = design.texts.filter { isTooLong($0, in: design) }
+        // The optimizer makes a table ready to be changed before it enters a loop that may change it: a copy of all runs.
+        guard !long.isEmpty else { return }
+        for text in long {
             for run in text.runs where design.textRuns.indices.contains(Int(run)) {
                 design.textRuns[Int(run)].unknown = .longText
             }

@@ -12,9 +12,15 @@ public struct TypesetDesign: Sendable {
     let fonts: AvailableFonts
     /// Where texts lie; nil where each is set when its layer is come to.
     let text: TextPlacement?
+    /// The face of each style, in ``Design/textStyles``; empty where each is found when it is asked for.
+    let faces: [FontFace?]
 
-    /// Sets the texts of a design, in its own fonts and those of a house.
-    public init(_ design: Design, fonts house: FontCollection? = nil, by workforce: some Workforce = LoneWorker()) {
+    /// Sets the texts of a design, in its own fonts and those of a house; those of one that is flattened in stretches are set
+    /// then.
+    public init(
+        _ design: Design, fonts house: FontCollection? = nil, by workforce: some Workforce = LoneWorker(),
+        inStretches: Bool = false
+    ) {
         var design = design
         let fonts = AvailableFonts(brought: design.broughtFonts, house: house)
         flows = LaidFlows(of: &design, fonts: fonts)
@@ -22,14 +28,16 @@ public struct TypesetDesign: Sendable {
         self.fonts = fonts
         self.design = design
         let isShared = !workforce.isAlone && Pieces.areSeveral(in: design.texts.count)
-        text = isShared ? TypesetDesign.text(of: design, flows, fonts, by: workforce) : nil
+        faces = isShared || inStretches ? TypesetDesign.faces(of: design, fonts, by: workforce) : []
+        text = isShared && !inStretches ? TypesetDesign.text(of: design, flows, fonts, faces, by: workforce) : nil
     }
 
     private static func text(
-        of design: Design, _ flows: LaidFlows, _ fonts: AvailableFonts, by workforce: some Workforce
+        of design: Design, _ flows: LaidFlows, _ fonts: AvailableFonts, _ faces: [FontFace?],
+        by workforce: some Workforce
     ) -> TextPlacement {
         var text = TextPlacement(of: design)
-        text.faces = faces(of: design, fonts, by: workforce)
+        text.faces = faces
         for part in parts(of: design, flows, fonts, faces: text.faces, by: workforce) { text.add(part) }
         return text
     }

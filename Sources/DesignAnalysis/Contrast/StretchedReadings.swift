@@ -1,0 +1,65 @@
+import ColorScience
+import DesignModel
+import Painting
+
+/// What texts of a design measure that is flattened a stretch of its artboards at a time: never more of it is flattened than
+/// threads look at.
+struct StretchedReadings {
+    /// By each of the limits that were asked for.
+    let readings: [(limits: ContrastLimits, readings: ContrastReadings)]
+    /// Where the letters of texts lie; nothing else is left of what was flattened.
+    let letters: DisplayList
+
+    private enum Part<Answer: Sendable>: Sendable {
+        case stretch(by: [PackedReadings], texts: [Int32])
+        case beside(Answer)
+    }
+
+    /// Reads the contrast of all runs by each of the limits, and has something else asked meanwhile.
+    static func found<Answer: Sendable>(
+        on stretches: [ArtboardStretch], of flattening: Flattening, backdrop: RGBA, _ limits: [ContrastLimits],
+        by workforce: any Workforce, beside ask: (@Sendable () -> Answer)?
+    ) -> (StretchedReadings, Answer?) {
+        let questions = ask == nil ? 0 : 1
+        let part = { @Sendable (place: Int) -> Part<Answer> in
+            if place == 0, let ask { return .beside(ask()) }
+            return read(stretches[place - questions], of: stretches.count, flattening, backdrop, limits)
+        }
+        let count = stretches.count + questions
+        let parts = flattening.known {
+            workforce.answers(to: count, part)
+        } inOrder: {
+            LoneWorker().answers(to: count, part)
+        }
+        var packed: [[PackedReadings]] = Array(repeating: [], count: limits.count)
+        var texts: [Int32] = []
+        var answer: Answer?
+        for part in parts {
+            switch part {
+            case .stretch(let readings, let own):
+                for place in limits.indices { packed[place].append(readings[place]) }
+                texts += own
+            case .beside(let told): answer = told
+            }
+        }
+        let readings = zip(limits, packed).map { limits, packed in
+            (limits: limits, readings: ContrastReadings(packed, of: flattening.design, limits))
+        }
+        return (StretchedReadings(readings: readings, letters: flattening.letters(ofTexts: texts)), answer)
+    }
+
+    private static func read<Answer>(
+        _ stretch: ArtboardStretch, of count: Int, _ flattening: Flattening, _ backdrop: RGBA,
+        _ limits: [ContrastLimits]
+    ) -> Part<Answer> {
+        let list = flattening.list(of: stretch)
+        let alike = AlikeRuns(among: stretch.runs, in: list.design)
+        let packed = limits.map { limits in
+            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, share: count)
+            var packer = ReadingPacker(room: stretch.runs.count)
+            for run in stretch.runs { packer.add(reader.reading(of: run)) }
+            return packer.packed
+        }
+        return .stretch(by: packed, texts: list.placedTexts)
+    }
+}

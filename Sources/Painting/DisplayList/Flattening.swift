@@ -1,0 +1,66 @@
+package import DesignModel
+internal import FontMetrics
+
+/// A design that is about to be flattened, as a whole or a stretch of its artboards after the other: what of the work is done
+/// once for all of them.
+public struct Flattening: Sendable {
+    /// A list of the design in which nothing is painted yet.
+    private let blank: DisplayList
+    /// Texts that are set already.
+    private let text: TextPlacement?
+    /// The face of each style, in ``Design/textStyles``, as far as it is known.
+    private let faces: [FontFace?]
+    /// Artboards beneath which nobody knows what lies.
+    private let openGrounds: Set<LayerIndex>
+
+    /// A design whose texts are set, as far as they are. Without a source, of its pictures only those of pixels in the file itself
+    /// are known. Where `leavesGroundOpen`, what lies beneath the definition of a component is not known.
+    public init(
+        _ typeset: TypesetDesign, pictures source: (any PictureSource)? = nil, leavesGroundOpen: Bool = false
+    ) {
+        self.init(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen, depth: 0)
+    }
+
+    init(_ typeset: TypesetDesign, pictures source: (any PictureSource)?, leavesGroundOpen: Bool, depth: Int) {
+        blank = DisplayList(blank: typeset, pictures: source, depth: depth)
+        (text, faces) = (typeset.text, typeset.faces)
+        guard leavesGroundOpen, !blank.design.artboards.isEmpty else {
+            openGrounds = []
+            return
+        }
+        // Nor does anybody know on what a node of Figma lies that was asked for without its page.
+        let isCutOut = blank.design.format == .figma && blank.design.isExcerpt
+        openGrounds = Set(blank.design.artboards.lazy.filter { isCutOut || $0.isDefinition }.map(\.layer))
+    }
+
+    /// The design flattened as a whole.
+    public var list: DisplayList {
+        var text = text ?? TextPlacement(of: blank.design)
+        if text.faces.isEmpty { text.faces = faces }
+        return blank.flattened(nil, text: consume text, openGrounds: openGrounds)
+    }
+
+    /// The artboards of a stretch flattened, and what lies on none.
+    public func list(of stretch: ArtboardStretch) -> DisplayList {
+        let runs = blank.design.textRuns[stretch.runs]
+        let letters = Int(runs.last?.characters.upperBound ?? 0) - Int(runs.first?.characters.lowerBound ?? 0)
+        var text = TextPlacement(texts: stretch.texts, runs: stretch.runs, letters: max(0, letters))
+        text.faces = faces
+        return blank.flattened(stretch, text: consume text, openGrounds: openGrounds)
+    }
+
+    /// Where the letters of some texts lie; nothing is painted.
+    package func letters(ofTexts texts: [Int32]) -> DisplayList {
+        var list = blank.lettersAlone
+        list.text = TextPlacement(unset: texts, of: blank.design, faces: faces)
+        return list
+    }
+
+    /// What many threads find out together, each from lists of its own, as one would that asks in order.
+    package func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
+        blank.known(together: together, inOrder: inOrder)
+    }
+
+    /// The design, with outlines for what flows lay out.
+    package var design: Design { blank.design }
+}
