@@ -38,7 +38,7 @@ public final class Study {
 
     /// The artboards in stretches that are flattened one by one, where it is told what lies behind texts; none where the design
     /// is flattened as a whole.
-    private lazy var stretches = ArtboardStretch.all(of: whole)
+    private(set) lazy var stretches = ArtboardStretch.all(of: whole)
 
     /// The design flattened; the dear part of every question about what is seen.
     var displayList: DisplayList {
@@ -134,15 +134,19 @@ public final class Study {
         return measureInStretches(by: limits, beside: facts) ?? facts()
     }
 
+    /// The design, about to be flattened a stretch at a time.
+    var stretchedFlattening: Flattening {
+        Flattening(
+            TypesetDesign(whole, fonts: house.fonts, by: workforce, inStretches: true), pictures: pictures,
+            leavesGroundOpen: house.backdrop == nil)
+    }
+
     /// Measures texts a stretch at a time, and has something else asked beside it.
     private func measureInStretches<Answer: Sendable>(
         by limits: [ContrastLimits], beside ask: (@Sendable () -> Answer)?
     ) -> Answer? {
-        let flattening = Flattening(
-            TypesetDesign(whole, fonts: house.fonts, by: workforce, inStretches: true), pictures: pictures,
-            leavesGroundOpen: house.backdrop == nil)
         let (found, answer) = StretchedReadings.found(
-            on: stretches, of: flattening, backdrop: house.backdrop(beneath: whole), limits, by: workforce, beside: ask)
+            on: stretches, of: stretchedFlattening, backdrop: house.backdrop(beneath: whole), limits, by: workforce, beside: ask)
         measured += found.readings
         letters = letters ?? found.letters
         return answer

@@ -48,6 +48,28 @@ struct GraphicReader: Sendable {
         return Array(found.joined())
     }
 
+    /// The same of a design that is flattened a stretch at a time, of each list of graphics after the other. What lies on no artboard
+    /// is not known.
+    static func faint(
+        among lists: [[Graphic]], on stretches: [ArtboardStretch], of flattening: Flattening, backdrop: RGBA,
+        below required: Double, by workforce: any Workforce
+    ) -> [GraphicReading] {
+        let parts = stretches.map { stretch in
+            (stretch: stretch, lists: lists.map { list in list.filter { stretch.holds($0.layer) } })
+        }.filter { $0.lists.contains { !$0.isEmpty } }
+        let read = { @Sendable (place: Int) in
+            var reader = GraphicReader(flattening.list(of: parts[place].stretch), backdrop: backdrop)
+            reader.budget /= parts.count
+            return parts[place].lists.map { reader.faint(among: $0[...], below: required) }
+        }
+        let found = flattening.known {
+            workforce.answers(to: parts.count, read)
+        } inOrder: {
+            parts.indices.map(read)
+        }
+        return lists.indices.flatMap { list in found.flatMap { $0[list] } }
+    }
+
     /// Graphics in pieces, each with all that lies in those of it.
     private func pieces(of graphics: [Graphic]) -> [Range<Int>] {
         var bounds = Set(Pieces.of(graphics.count).map(\.lowerBound))

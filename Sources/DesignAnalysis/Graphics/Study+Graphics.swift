@@ -7,7 +7,13 @@ extension Study {
     public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
         let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
         guard !named.isEmpty || !controls.isEmpty else { return [] }
-        let reader = GraphicReader(displayList, backdrop: house.backdrop(beneath: design))
+        let backdrop = house.backdrop(beneath: design)
+        guard stretches.isEmpty else {
+            return GraphicReader.faint(
+                among: [controls, named], on: stretches, of: stretchedFlattening, backdrop: backdrop, below: required,
+                by: workforce)
+        }
+        let reader = GraphicReader(displayList, backdrop: backdrop)
         return reader.faint(among: controls, below: required, by: workforce)
             + reader.faint(among: named, below: required, by: workforce)
     }

@@ -37,6 +37,9 @@ public struct ArtboardStretch: Sendable, Hashable {
         return stretches
     }
 
+    /// Whether a layer lies on one of its artboards, or between them.
+    package func holds(_ layer: LayerIndex) -> Bool { layers.contains(layer) }
+
     /// An empty one that begins where this ends.
     private var behind: ArtboardStretch {
         ArtboardStretch(

@@ -35,18 +35,27 @@ public struct Flattening: Sendable {
 
     /// The design flattened as a whole.
     public var list: DisplayList {
-        var text = text ?? TextPlacement(of: blank.design)
-        if text.faces.isEmpty { text.faces = faces }
-        return blank.flattened(nil, text: consume text, openGrounds: openGrounds)
+        // Nobody else holds the places of texts, or they would be copied.
+        blank.flattened(nil, text: text ?? blankText(of: nil), openGrounds: openGrounds)
     }
 
     /// The artboards of a stretch flattened, and what lies on none.
     public func list(of stretch: ArtboardStretch) -> DisplayList {
-        let runs = blank.design.textRuns[stretch.runs]
-        let letters = Int(runs.last?.characters.upperBound ?? 0) - Int(runs.first?.characters.lowerBound ?? 0)
-        var text = TextPlacement(texts: stretch.texts, runs: stretch.runs, letters: max(0, letters))
+        blank.flattened(stretch, text: blankText(of: stretch), openGrounds: openGrounds)
+    }
+
+    /// No text lies anywhere yet.
+    private func blankText(of stretch: ArtboardStretch?) -> TextPlacement {
+        var text: TextPlacement
+        if let stretch {
+            let runs = blank.design.textRuns[stretch.runs]
+            let letters = Int(runs.last?.characters.upperBound ?? 0) - Int(runs.first?.characters.lowerBound ?? 0)
+            text = TextPlacement(texts: stretch.texts, runs: stretch.runs, letters: max(0, letters))
+        } else {
+            text = TextPlacement(of: blank.design)
+        }
         text.faces = faces
-        return blank.flattened(stretch, text: consume text, openGrounds: openGrounds)
+        return text
     }
 
     /// Where the letters of some texts lie; nothing is painted.
