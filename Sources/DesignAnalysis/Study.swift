@@ -146,7 +146,8 @@ public final class Study {
         by limits: [ContrastLimits], beside ask: (@Sendable () -> Answer)?
     ) -> Answer? {
         let (found, answer) = StretchedReadings.found(
-            on: stretches, of: stretchedFlattening, backdrop: house.backdrop(beneath: whole), limits, by: workforce, beside: ask)
+            on: stretches, of: stretchedFlattening, backdrop: house.backdrop(beneath: whole), limits, by: workforce,
+            beside: ask)
         measured += found.readings
         letters = letters ?? found.letters
         return answer
