@@ -41,8 +41,8 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
         @usableFromInline var places: [Place] = []
         /// Where values hang on what is left open, by their places; few do.
         @usableFromInline var open: [Int: Origin] = [:]
-        /// Looks that were met lately, by the last bits of what tells them from most others.
-        @usableFromInline var recent: [Int32] = []
+        /// Where looks are found by what tells them from most others; -1 for none.
+        @usableFromInline var slots: [Int32] = []
 
         @inlinable init() {}
     }
@@ -50,9 +50,10 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
     /// A list of one, which is changed in place where nobody else has it.
     @usableFromInline var storage = [Storage()]
 
-    /// So many looks are remembered at first, and at most; powers of two.
-    @inlinable static var fewestRecent: Int { 32 }
-    @inlinable static var mostRecent: Int { 4096 }
+    /// So many slots at first; a power of two.
+    @inlinable static var fewestSlots: Int { 32 }
+    /// So many slots are looked at for one look. Whoever makes many fall into one, has some of them kept several times.
+    @inlinable static var mostSteps: Int { 8 }
 
     /// A table of the values.
     @inlinable public init(arrayLiteral values: Value...) { for value in values { append(value) } }
@@ -100,17 +101,34 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
         var look = value
         look.origin = nil
         look.leftOpen = nil
-        // Knuth's multiplier: the upper bits hang on all others.
-        let digest = (look.digest &* 6_364_136_223_846_793_005) >> 40
         let known = storage[0].looks.count
-        if storage[0].recent.count < Self.mostRecent, known >= storage[0].recent.count {
-            storage[0].recent = Array(repeating: -1, count: Swift.max(Self.fewestRecent, 8 * storage[0].recent.count))
+        if storage[0].slots.count < 2 * (known + 1) { makeRoom() }
+        var slot = home(of: look)
+        for _ in 0..<Self.mostSteps {
+            let other = storage[0].slots[slot]
+            if other < 0 { break }
+            if storage[0].looks[Int(other)] == look { return other }
+            slot = (slot + 1) & (storage[0].slots.count - 1)
         }
-        let slot = Int(truncatingIfNeeded: digest) & (storage[0].recent.count - 1)
-        let recent = storage[0].recent[slot]
-        if recent >= 0, storage[0].looks[Int(recent)] == look { return recent }
-        storage[0].recent[slot] = Int32(known)
+        storage[0].slots[slot] = Int32(known)
         storage[0].looks.append(look)
         return Int32(known)
+    }
+
+    /// The slot that a look is looked for in first.
+    @inlinable func home(of look: Value) -> Int {
+        Int(truncatingIfNeeded: look.digest) & (storage[0].slots.count - 1)
+    }
+
+    /// Four times as many slots, and all looks in them.
+    @inlinable mutating func makeRoom() {
+        storage[0].slots = Array(repeating: -1, count: Swift.max(Self.fewestSlots, 4 * storage[0].slots.count))
+        for (place, look) in storage[0].looks.enumerated() {
+            var slot = home(of: look)
+            for _ in 0..<Self.mostSteps where storage[0].slots[slot] >= 0 {
+                slot = (slot + 1) & (storage[0].slots.count - 1)
+            }
+            storage[0].slots[slot] = Int32(place)
+        }
     }
 }

@@ -55,18 +55,16 @@ public struct Paint: Sendable, Hashable {
 extension Paint: WrittenLook {
     /// What tells its look from most others.
     public var digest: UInt64 {
-        var digest = opacity.bitPattern &+ 11 &* UInt64(truncatingIfNeeded: name)
-        switch kind {
-        case .none: digest &+= 13
+        let own = opacity.bitPattern.mixed(with: UInt64(truncatingIfNeeded: name))
+        return switch kind {
+        case .none: own.mixed(with: 1)
         case .solid(let color):
-            let (first, second, third) = (color.components.x, color.components.y, color.components.z)
-            digest &+= first.bitPattern &+ 3 &* second.bitPattern &+ 5 &* third.bitPattern
-            digest &+= 7 &* color.alpha.bitPattern
-        case .gradient(let place): digest &+= 17 &* UInt64(truncatingIfNeeded: place)
-        case .pattern(let place): digest &+= 19 &* UInt64(truncatingIfNeeded: place)
-        case .unknown: digest &+= 23
+            own.mixed(with: color.components.x.bitPattern).mixed(with: color.components.y.bitPattern)
+                .mixed(with: color.components.z.bitPattern).mixed(with: color.alpha.bitPattern)
+        case .gradient(let place): own.mixed(with: UInt64(truncatingIfNeeded: place) << 2 | 2)
+        case .pattern(let place): own.mixed(with: UInt64(truncatingIfNeeded: place) << 2 | 3)
+        case .unknown: own.mixed(with: 4)
         }
-        return digest
     }
 }
 
@@ -132,7 +130,15 @@ extension Stroke: WrittenLook {
     }
     /// What tells its look from most others.
     public var digest: UInt64 {
-        paint.digest &+ 29 &* width.bitPattern &+ 31 &* UInt64(cap.rawValue) &+ 37 &* UInt64(join.rawValue)
-            &+ 41 &* dashOffset.bitPattern &+ 43 &* (pathLength?.bitPattern ?? 1)
+        paint.digest.mixed(with: width.bitPattern).mixed(with: UInt64(cap.rawValue) << 8 | UInt64(join.rawValue))
+            .mixed(with: dashOffset.bitPattern).mixed(with: pathLength?.bitPattern ?? 1)
+    }
+}
+
+extension UInt64 {
+    /// Tells this with another from most pairs (the multiplier is that of Fibonacci hashing, 2⁶⁴ over the golden ratio).
+    fileprivate func mixed(with other: UInt64) -> UInt64 {
+        let product = (self ^ other) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 29
     }
 }
