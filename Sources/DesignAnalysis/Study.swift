@@ -99,6 +99,7 @@ public final class Study {
     public func prepare<Answer: Sendable>(
         measuring limits: [ContrastLimits] = [], asking ask: @escaping @Sendable (Study) -> Answer
     ) -> Answer {
+        expectedLimits = limits
         guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return ask(self) }
         let (design, troubles, house, pictures) = (design, troubles, house, pictures)
         let isInStretches = !stretches.isEmpty
@@ -130,8 +131,7 @@ public final class Study {
     private func beside<Answer>(
         measuring limits: [ContrastLimits], _ facts: @escaping @Sendable () -> Part<Answer>
     ) -> Part<Answer> {
-        guard !limits.isEmpty else { return facts() }
-        return measureInStretches(by: limits, beside: facts) ?? facts()
+        limits.isEmpty ? facts() : measureInStretches(by: limits, beside: facts) ?? facts()
     }
 
     /// The design, about to be flattened a stretch at a time.
@@ -153,6 +153,11 @@ public final class Study {
         return answer
     }
 
+    private func measureInStretches(by limits: [ContrastLimits]) {
+        let nothing: (@Sendable () -> Void)? = nil
+        _ = measureInStretches(by: limits, beside: nothing)
+    }
+
     private func take(_ facts: Facts) {
         preparedCensus = facts.census
         textSizes = facts.textSizes
@@ -164,16 +169,18 @@ public final class Study {
     private var preparedCensus: ColorCensus?
     /// What was measured so far; few limits are asked for, mostly one.
     private var measured: [(limits: ContrastLimits, readings: ContrastReadings)] = []
+    /// What is going to be asked for: whoever flattens in stretches measures all of it at once.
+    private var expectedLimits: [ContrastLimits] = []
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
     /// count: measuring goes on until the verdict they ask for is settled.
     public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> ContrastReadings {
         // In place: some rules ask this for each run.
         for place in measured.indices where measured[place].limits == limits { return measured[place].readings }
-        if !stretches.isEmpty, !design.textRuns.isEmpty {
-            let nothing: (@Sendable () -> Void)? = nil
-            _ = measureInStretches(by: [limits], beside: nothing)
-            if let last = measured.last { return last.readings }
+        if !design.textRuns.isEmpty, !stretches.isEmpty {
+            measureInStretches(by: expectedLimits.contains(limits) ? expectedLimits : [limits])
+            expectedLimits = []
+            if let found = measured.first(where: { $0.limits == limits }) { return found.readings }
         }
         // Most designs have no text, and need not be flattened.
         let readings =
@@ -342,13 +349,14 @@ public final class Study {
 
     /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.
     public private(set) lazy var textLines: [TextLines] = {
-        if letters == nil, !stretches.isEmpty { _ = contrastReadings() }
+        if letters == nil, !stretches.isEmpty { measureInStretches(by: []) }
         return lines(in: letters ?? displayList)
     }()
 
     /// The pictures of pixels that are shown.
     public private(set) lazy var placedRasters: [PlacedRaster] =
-        design.images.isEmpty ? [] : PlacedRasters.all(in: displayList)
+        design.images.isEmpty
+        ? [] : PlacedRasters.all(in: stretches.isEmpty ? displayList : stretchedFlattening.unpainted)
 
     /// The first of the design's own variants of each set, by their nodes, for those who speak of the set.
     public private(set) lazy var firstVariants = firstVariants { _ in true }

@@ -14,9 +14,13 @@ import Testing
             var children = [
                 rectangle("\(number):1", x + 10, y + 10, 200, 60, tone),
                 text("\(number):2", x + 20 + number % 5 * 40, y + 20, "Row \(number % 3)", 0.1),
-                text("\(number):3", x + 20 + number % 5 * 40, y + 20 + number % 2, "Row \(number % 3)", tone),
+                text(
+                    "\(number):3", x + 20 + number % 5 * 40 + number % 3, y + 20 + number % 2, "Row \(number % 3)", tone
+                ),
                 text("\(number):4", x - 40 + number % 11 * 30, y + 90, "Beside or on it", 0.9),
             ]
+            // Small things beside them, so that few frames are many layers.
+            for dot in 0..<9 { children.append(rectangle("\(number):1\(dot)", x + 20 * dot, y + 140, 8, 8, tone / 2)) }
             if number % 4 == 0 { children.append(rectangle("\(number):5", x + 60, y + 10, 60, 120, tone, "0.5")) }
             if number % 6 == 0 {
                 children.append(rectangle("\(number):6", x, y + 80, 80, 40, 0, "1", #","isMask":true"#))
@@ -62,14 +66,14 @@ import Testing
     }
 
     @Test func everyRunIsInOneStretch() throws {
-        let design = try Self.page(0..<900)
+        let design = try Self.page(0..<180)
         let stretches = ArtboardStretch.all(of: design)
         #expect(stretches.count > 1)
         #expect(stretches.flatMap(\.runs) == Array(design.textRuns.indices))
     }
 
     @Test func textsMeasureAsOnTheWholeSheet() throws {
-        let design = try Self.page(0..<900)
+        let design = try Self.page(0..<180)
         let whole = ContrastStudy(DisplayList(design, leavesGroundOpen: true)).readings
         let stretched = Study(of: design).contrastReadings()
         try #require(whole.count == stretched.count)
@@ -79,11 +83,11 @@ import Testing
 
     /// Asked before by what rules are going to ask, beside another question.
     @Test func textsMeasureTheSameWhoeverSharesTheWork() throws {
-        let design = try Self.page(0..<900)
+        let design = try Self.page(0..<180)
         let strict = ContrastLimits(text: 7, largeText: 4.5)
         let (alone, shared) = (Study(of: design), Study(of: design, workforce: Backwards()))
         let answer = shared.prepare(measuring: [ContrastLimits(), strict]) { $0.design.artboards.count }
-        #expect(answer == 900)
+        #expect(answer == 180)
         for limits in [ContrastLimits(), strict] {
             let (one, other) = (alone.contrastReadings(limits), shared.contrastReadings(limits))
             #expect(one.map(Self.words) == other.map(Self.words))
@@ -92,8 +96,8 @@ import Testing
     }
 
     @Test func aFrameMeasuresAsIfItWereAlone() throws {
-        let many = Study(of: try Self.page(0..<900))
-        for number in [0, 6, 404, 407, 899] {
+        let many = Study(of: try Self.page(0..<180))
+        for number in [0, 6, 84, 87, 179] {
             let alone = Study(of: try Self.page(number..<number + 1))
             try #require(ArtboardStretch.all(of: alone.design).isEmpty)
             let own = many.contrastReadings().filter { $0.artboard == number }
@@ -107,13 +111,38 @@ import Testing
         }
     }
 
+    @Test func graphicsMeasureAsIfTheirFrameWereAlone() throws {
+        let shapes = [try SelectorList.parse("shape")]
+        let many = Study(of: try Self.page(0..<180), workforce: Backwards())
+        let found = many.faintGraphics(named: shapes, below: 1.5)
+        #expect(found.count > 20 && found.count < many.design.layers.count / 2)
+        var numbers: [Int: Int] = [:]
+        for (number, artboard) in many.design.artboards.enumerated() {
+            for layer in artboard.layer..<many.design.layers[Int(artboard.layer)].end { numbers[Int(layer)] = number }
+        }
+        for number in [0, 6, 84, 87, 179] {
+            let alone = Study(of: try Self.page(number..<number + 1))
+            let own = found.filter { numbers[Int($0.part)] == number }
+            #expect(own.map(\.ratio) == alone.faintGraphics(named: shapes, below: 1.5).map(\.ratio), "\(number)")
+        }
+    }
+
+    /// Whoever asks for lines has no text measured.
+    @Test func linesAreFoundWithoutMeasuring() throws {
+        let study = Study(of: try Self.page(0..<180))
+        let lines = study.textLines
+        #expect(study.knownContrastReadings == nil && lines.contains { !$0.letters.isEmpty })
+        _ = study.contrastReadings()
+        #expect(Study(of: study.design).textLines == lines)
+    }
+
     @Test func whatDoesNotStandInOrderIsFlattenedAsAWhole() throws {
         #expect(ArtboardStretch.all(of: try Self.page(0..<20)).isEmpty)
-        var design = try Self.page(0..<900)
-        let texts = (design.texts[0], design.texts[2000])
-        (design.texts[2000], design.texts[0]) = texts
+        var design = try Self.page(0..<180)
+        let texts = (design.texts[0], design.texts[300])
+        (design.texts[300], design.texts[0]) = texts
         #expect(ArtboardStretch.all(of: design).isEmpty)
-        design = try Self.page(0..<900)
+        design = try Self.page(0..<180)
         // One artboard within another.
         design.artboards[1].layer = design.artboards[0].layer + 1
         #expect(ArtboardStretch.all(of: design).isEmpty)

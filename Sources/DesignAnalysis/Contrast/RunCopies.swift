@@ -5,7 +5,7 @@ internal import Painting
 ///
 /// Who lies near whom is found when it is asked: hundreds of texts at one place would have thousands of copies to remember.
 struct RunCopies {
-    /// Runs that others are alike, group by group, from left to right.
+    /// Runs that others are alike, group by group, artboard by artboard, from left to right.
     private var places: [Place] = []
     /// Where a run stands among them; -1 for most, and those before the first are left out.
     private var numbers: [Int32] = []
@@ -24,6 +24,7 @@ struct RunCopies {
     private struct Place {
         let run: Int32
         let group: Int32
+        let artboard: Int32
         let origin: Point
         /// What is turned or stretched about where it starts has its other letters elsewhere.
         let middle: Point
@@ -37,7 +38,7 @@ struct RunCopies {
         for (group, runs) in alike.groups.enumerated() {
             let own = runs.compactMap { Self.place(of: $0, in: Int32(clamping: group), list) }
             guard own.count > 1 else { continue }
-            places += own.sorted { ($0.origin.x, $0.run) < ($1.origin.x, $1.run) }
+            places += own.sorted { ($0.artboard, $0.origin.x, $0.run) < ($1.artboard, $1.origin.x, $1.run) }
         }
         guard !places.isEmpty else { return }
         let runs = places.lazy.map { Int($0.run) }
@@ -54,7 +55,9 @@ struct RunCopies {
         let system = list.systems[Int(list.entries[Int(list.entry(ofRun: run))].system)]
         let style = list.design.textStyles[Int(list.design.textRuns[run].style)]
         return Place(
-            run: index, group: group, origin: system.transform.applied(to: start),
+            run: index, group: group,
+            artboard: Int32(clamping: list.sheet.artboard(of: list.design.textRuns[run].layer) ?? -1),
+            origin: system.transform.applied(to: start),
             middle: system.transform.applied(to: middle), size: style.size * system.scale)
     }
 
@@ -68,7 +71,8 @@ struct RunCopies {
             if let distance = Self.distance(from: other, to: own) { copies.append((other.run, distance)) }
         }
         for other in places[(number + 1)...].prefix(Self.mostNeighbours) {
-            guard other.group == own.group, other.origin.x - own.origin.x <= own.limit else { break }
+            guard other.group == own.group, other.artboard == own.artboard, other.origin.x - own.origin.x <= own.limit
+            else { break }
             if let distance = Self.distance(from: own, to: other) { copies.append((other.run, distance)) }
         }
         return copies
@@ -76,7 +80,8 @@ struct RunCopies {
 
     /// How far a run lies from one to its left, in em of that; nil where it is no copy of it.
     private static func distance(from left: Place, to right: Place) -> Double? {
-        guard left.group == right.group, abs(right.size - left.size) <= left.limit else { return nil }
+        guard left.group == right.group, left.artboard == right.artboard, abs(right.size - left.size) <= left.limit
+        else { return nil }
         let distance = max(distance(from: left.origin, to: right.origin), distance(from: left.middle, to: right.middle))
         return distance <= left.limit ? distance / left.size : nil
     }

@@ -15,7 +15,8 @@ struct StretchedReadings {
         case beside(Answer)
     }
 
-    /// Reads the contrast of all runs by each of the limits, and has something else asked meanwhile.
+    /// Reads the contrast of all runs by each of the limits, and has something else asked meanwhile. Without limits only letters are
+    /// looked for.
     static func found<Answer: Sendable>(
         on stretches: [ArtboardStretch], of flattening: Flattening, backdrop: RGBA, _ limits: [ContrastLimits],
         by workforce: any Workforce, beside ask: (@Sendable () -> Answer)?
@@ -53,6 +54,7 @@ struct StretchedReadings {
         _ limits: [ContrastLimits]
     ) -> Part<Answer> {
         let list = flattening.list(of: stretch)
+        guard !limits.isEmpty else { return .stretch(by: [], texts: list.placedTexts) }
         let alike = AlikeRuns(among: stretch.runs, in: list.design)
         let packed = limits.map { limits in
             var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, share: count)

@@ -103,13 +103,15 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
         look.leftOpen = nil
         let known = storage[0].looks.count
         if storage[0].slots.count < 2 * (known + 1) { makeRoom() }
-        var slot = home(of: look)
-        for _ in 0..<Self.mostSteps {
+        let home = home(of: look)
+        var slot = home
+        for step in 0..<Self.mostSteps {
+            slot = (home + step) & (storage[0].slots.count - 1)
             let other = storage[0].slots[slot]
             if other < 0 { break }
             if storage[0].looks[Int(other)] == look { return other }
-            slot = (slot + 1) & (storage[0].slots.count - 1)
         }
+        // Where all are taken, the last makes way.
         storage[0].slots[slot] = Int32(known)
         storage[0].looks.append(look)
         return Int32(known)
@@ -124,11 +126,13 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
     @inlinable mutating func makeRoom() {
         storage[0].slots = Array(repeating: -1, count: Swift.max(Self.fewestSlots, 4 * storage[0].slots.count))
         for (place, look) in storage[0].looks.enumerated() {
-            var slot = home(of: look)
-            for _ in 0..<Self.mostSteps where storage[0].slots[slot] >= 0 {
-                slot = (slot + 1) & (storage[0].slots.count - 1)
+            let home = home(of: look)
+            for step in 0..<Self.mostSteps {
+                let slot = (home + step) & (storage[0].slots.count - 1)
+                guard storage[0].slots[slot] < 0 else { continue }
+                storage[0].slots[slot] = Int32(place)
+                break
             }
-            storage[0].slots[slot] = Int32(place)
         }
     }
 }

@@ -130,8 +130,10 @@ extension Stroke: WrittenLook {
     }
     /// What tells its look from most others.
     public var digest: UInt64 {
-        paint.digest.mixed(with: width.bitPattern).mixed(with: UInt64(cap.rawValue) << 8 | UInt64(join.rawValue))
+        let words = UInt64(cap.rawValue) << 24 | UInt64(join.rawValue) << 16 | UInt64(alignment.rawValue) << 8
+        let lengths = paint.digest.mixed(with: width.bitPattern).mixed(with: miterLimit.bitPattern)
             .mixed(with: dashOffset.bitPattern).mixed(with: pathLength?.bitPattern ?? 1)
+        return dashes.reduce(lengths.mixed(with: words | (isNonScaling ? 1 : 0))) { $0.mixed(with: $1.bitPattern) }
     }
 }
 

@@ -243,44 +243,23 @@ extension FigmaIndex {
 
     private mutating func readDetail(_ key: NodeKey, of index: Int, _ json: inout JSONReader) throws(JSONError) {
         switch key {
-        case .background:
-            if let place = try written(.array, &json) { self[detailsOf: index].background = place }
-        case .backgroundColor:
-            if let place = try written(.object, &json) { self[detailsOf: index].backgroundColor = place }
-        case .strokeDashes, .dashPattern:
-            if let place = try written(.array, &json) { self[detailsOf: index].strokeDashes = place }
-        case .individualStrokeWeights:
-            if let place = try written(.object, &json) { self[detailsOf: index].sideWeights = place }
-        case .rectangleCornerRadii:
-            if let place = try written(.array, &json) { self[detailsOf: index].cornerRadii = place }
-        case .itemSpacing:
-            if let place = try written(.number, &json) { self[detailsOf: index].itemSpacing = place }
-        case .paddingLeft:
-            if let place = try written(.number, &json) { self[detailsOf: index].paddingLeft = place }
-        case .paddingRight:
-            if let place = try written(.number, &json) { self[detailsOf: index].paddingRight = place }
-        case .paddingTop:
-            if let place = try written(.number, &json) { self[detailsOf: index].paddingTop = place }
-        case .paddingBottom:
-            if let place = try written(.number, &json) { self[detailsOf: index].paddingBottom = place }
-        case .arcData:
-            if let place = try written(.object, &json) { self[detailsOf: index].arc = place }
-        case .strokeGeometry:
-            if let place = try written(.array, &json) { self[detailsOf: index].strokeGeometry = place }
-        case .characterStyleOverrides:
-            if let place = try written(.array, &json) { self[detailsOf: index].characterOverrides = place }
-        case .styleOverrideTable:
-            if let place = try written(.object, &json) { self[detailsOf: index].overrideTable = place }
-        case .styledTextSegments:
-            if let place = try written(.array, &json) { self[detailsOf: index].segments = place }
+        case .background: try place(of: .array, of: index, &json) { $0.background = $1 }
+        case .backgroundColor: try place(of: .object, of: index, &json) { $0.backgroundColor = $1 }
+        case .strokeDashes, .dashPattern: try place(of: .array, of: index, &json) { $0.strokeDashes = $1 }
+        case .individualStrokeWeights: try place(of: .object, of: index, &json) { $0.sideWeights = $1 }
+        case .rectangleCornerRadii: try place(of: .array, of: index, &json) { $0.cornerRadii = $1 }
+        case .itemSpacing: try place(of: .number, of: index, &json) { $0.itemSpacing = $1 }
+        case .paddingLeft: try place(of: .number, of: index, &json) { $0.paddingLeft = $1 }
+        case .paddingRight: try place(of: .number, of: index, &json) { $0.paddingRight = $1 }
+        case .paddingTop: try place(of: .number, of: index, &json) { $0.paddingTop = $1 }
+        case .paddingBottom: try place(of: .number, of: index, &json) { $0.paddingBottom = $1 }
+        case .arcData: try place(of: .object, of: index, &json) { $0.arc = $1 }
+        case .strokeGeometry: try place(of: .array, of: index, &json) { $0.strokeGeometry = $1 }
+        case .characterStyleOverrides: try place(of: .array, of: index, &json) { $0.characterOverrides = $1 }
+        case .styleOverrideTable: try place(of: .object, of: index, &json) { $0.overrideTable = $1 }
+        case .styledTextSegments: try place(of: .array, of: index, &json) { $0.segments = $1 }
         default: break
         }
-    }
-
-    /// The same place, where there is one.
-    private func written(_ kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32? {
-        let place = try place(of: kind, &json)
-        return place == FigmaNode.nowhere ? nil : place
     }
 
     private func textRange(_ json: inout JSONReader) throws(JSONError) -> ByteRange {
@@ -295,6 +274,15 @@ extension FigmaIndex {
         if kind == .array, next < json.bytes.count, json.bytes[next] == UInt8(ascii: "]") { return FigmaNode.nowhere }
         if kind == .object, next < json.bytes.count, json.bytes[next] == UInt8(ascii: "}") { return FigmaNode.nowhere }
         return UInt32(clamping: start)
+    }
+
+    /// The same among the details of a node; nothing is kept of what it never had.
+    private mutating func place(
+        of kind: JSONKind, of index: Int, _ json: inout JSONReader, _ keep: (inout FigmaDetails, UInt32) -> Void
+    ) throws(JSONError) {
+        let place = try place(of: kind, &json)
+        guard place != FigmaNode.nowhere || figmaNodes[index].details >= 0 else { return }
+        keep(&self[detailsOf: index], place)
     }
 
     private mutating func readFlag(

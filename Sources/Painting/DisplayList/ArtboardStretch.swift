@@ -7,7 +7,7 @@ public struct ArtboardStretch: Sendable, Hashable {
     private(set) var layers: Range<LayerIndex>
     /// Their texts, in ``Design/texts``.
     private(set) var texts: Range<Int>
-    /// Their runs, in ``Design/textRuns``; those that lie on no artboard go with whichever is before them.
+    /// Their runs, in ``Design/textRuns``. Those that lie on no artboard go with the stretch behind them, or the last.
     public private(set) var runs: Range<Int>
 
     /// A stretch has so many layers at least: fewer are flattened in no time.
@@ -20,16 +20,19 @@ public struct ArtboardStretch: Sendable, Hashable {
     public static func all(of design: Design) -> [ArtboardStretch] {
         let size = max(fewestLayers, (design.layers.count + most - 1) / most)
         guard design.artboards.count > 1, design.layers.count > size else { return [] }
+        // What lies on no artboard is flattened with each stretch.
+        var others = design.layers.count
         var stretches: [ArtboardStretch] = []
         var next = ArtboardStretch(layers: 0..<0, texts: 0..<0, runs: 0..<0)
         for layer in design.artboards.lazy.map(\.layer).sorted() {
             guard next.takes(layer, of: design) else { return [] }
+            others -= Int(next.layers.upperBound - layer)
             guard next.layers.count >= size else { continue }
             stretches.append(next)
             next = next.behind
         }
         if !next.layers.isEmpty { stretches.append(next) }
-        guard stretches.count > 1 else { return [] }
+        guard stretches.count > 1, others <= size else { return [] }
         // What lies behind the last artboard goes with it.
         let last = stretches[stretches.count - 1]
         stretches[stretches.count - 1] = ArtboardStretch(

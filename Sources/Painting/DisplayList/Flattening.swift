@@ -70,6 +70,9 @@ public struct Flattening: Sendable {
         blank.known(together: together, inOrder: inOrder)
     }
 
+    /// The design with nothing painted, for those who ask what its pictures are.
+    package var unpainted: DisplayList { blank }
+
     /// The design, with outlines for what flows lay out.
     package var design: Design { blank.design }
 }
