@@ -96,7 +96,9 @@ extension LintRun.Answer {
             }
             let asked = bench.files.rules.isEmpty ? [] : modes.different.map(\.study)
             let rules = bench.files
-            let limits = asked.isEmpty ? [] : rules.contrastLimits(in: bench.house)
+            // Only designs of several artboards are measured ahead, and asking every rule is felt in small ones.
+            let isMeasuredAhead = !asked.isEmpty && design.artboards.count > 1
+            let limits = isMeasuredAhead ? rules.contrastLimits(in: bench.house) : []
             let (waivers, early) =
                 asked.first?.prepare(measuring: limits) { study in
                     let waivers = stated()
