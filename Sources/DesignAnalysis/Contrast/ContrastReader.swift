@@ -35,6 +35,8 @@ struct ContrastReader: Sendable {
     /// What each run may cost whatever the others did.
     private let allowance: Int
     var points: [Point] = []
+    /// The two colors that were compared last, and their ratio.
+    var lastRatio: (pair: ColorPair, ratio: Double)?
     /// Copies below the run at hand that lie under a share of its strokes.
     var partialCopies: [PartialCover] = []
     /// What shows the artboard of the run at hand, or the page.

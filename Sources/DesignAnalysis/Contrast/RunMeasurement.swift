@@ -153,17 +153,25 @@ extension ContrastReader {
 
     /// Looks at the one point that stands for all; false where that does not settle it.
     mutating func takeOne(_ place: Point, into reading: inout ContrastReading) -> Bool {
-        let found = sampler.comparison(at: place, over: backdrop)
+        let (found, painters) = sampler.comparisonWithPainters(at: place, over: backdrop)
         guard found.unknown == nil, !found.hidesRun, found.visibility >= 0.02 else { return false }
-        let ratio = Contrast.ratio(found.seen, found.behind)
+        let ratio = ratio(of: ColorPair(foreground: found.seen, background: found.behind))
         reading.lowest = ratio
         reading.typical = ratio
         reading.highest = ratio
         reading.foreground = found.seen
         reading.background = found.behind
         reading.verdict = ratio >= reading.required ? .pass : .fail
-        ContrastReader.setPainters(of: &reading, sampler.contributions(at: place, over: backdrop).layers)
+        reading.painters = painters
         return true
+    }
+
+    /// The ratio of two colors. Most points of a text show the same two, and so do most texts of a page.
+    private mutating func ratio(of pair: ColorPair) -> Double {
+        if let lastRatio, lastRatio.pair == pair { return lastRatio.ratio }
+        let ratio = Contrast.ratio(pair.foreground, pair.background)
+        lastRatio = (pair, ratio)
+        return ratio
     }
 
     /// Whether a point shows less than another, in steps of an 8-bit channel: one step less than more than 200 is as clear.
@@ -176,8 +184,6 @@ extension ContrastReader {
     private mutating func weigh(_ found: inout Measurement, of entry: Int32, size: Double) {
         let clearest = found.seen.reduce(0) { max($0, $1.found.visibility) }
         found.reserve(found.seen.count)
-        // Most points of a text show the same two colours.
-        var last: (pair: ColorPair, ratio: Double)?
         for (place, comparison) in found.seen {
             if isFainter(comparison.visibility, than: clearest),
                 isClearerNearby(place, of: entry, than: comparison.visibility, among: found.seen, size: size)
@@ -187,11 +193,7 @@ extension ContrastReader {
                 continue
             }
             let pair = ColorPair(foreground: comparison.seen, background: comparison.behind)
-            let ratio =
-                if let last, last.pair == pair { last.ratio } else {
-                    Contrast.ratio(comparison.seen, comparison.behind)
-                }
-            last = (pair, ratio)
+            let ratio = ratio(of: pair)
             var range = (low: ratio, high: ratio)
             if let unknown = comparison.unknown {
                 found.unknown = found.unknown ?? unknown
@@ -292,16 +294,7 @@ extension ContrastReader {
         reading.foreground = lowest.foreground
         reading.background = lowest.background
         reading.pairs = reading.verdict == .fail ? found.distinctPairs : []
-        let (_, layers) = sampler.contributions(at: lowest.point, over: backdrop)
-        ContrastReader.setPainters(of: &reading, layers)
-    }
-
-    private static let mostPainters = 64
-
-    /// Names the layers that make the background, but for those that change nothing on a screen: the far end of a shadow.
-    private static func setPainters(of reading: inout ContrastReading, _ made: [LayerContribution]) {
-        // Of hundreds that let light through, nobody looks at more than those on top.
-        reading.painters = made.filter { $0.alpha >= 0.5 / 255 }.suffix(mostPainters).map(\.layer)
+        reading.painters = sampler.painters(at: lowest.point, over: backdrop)
     }
 
     /// What is read of a run whose letters lie who knows where.

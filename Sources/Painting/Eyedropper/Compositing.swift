@@ -23,6 +23,7 @@ extension Sampler {
         runPaint = .own
         var (unknown, hidesRun) = collect(at: point, within: root, among: 0..<found.count, hypothesis, depth: 0)
         runPaint = .none
+        if keepsHits { kept.append(contentsOf: hits[first...]) }
         var result = Comparison(seen: backdrop, behind: backdrop, visibility: 0, unknown: unknown, hidesRun: hidesRun)
         guard !hidesRun, let run = hits[first...].firstIndex(where: { $0.isRun }) else {
             hidesRun = true

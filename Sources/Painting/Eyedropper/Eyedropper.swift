@@ -91,6 +91,50 @@ extension Sampler {
         return (seen, layers)
     }
 
+    /// A comparison, and the layers that make what lies behind the run there, from bottom to top, as far as they show.
+    package mutating func comparisonWithPainters(
+        at point: Point, over backdrop: RGBA
+    ) -> (found: Comparison, painters: [LayerIndex]) {
+        keepsHits = true
+        kept.removeAll(keepingCapacity: true)
+        let found = comparison(at: point, over: backdrop)
+        keepsHits = false
+        if let run = kept.firstIndex(where: \.isRun) {
+            // What a filter shows of the run's group is another picture without the run.
+            if list.entries[Int(kept[run].entry)].kind == .filter {
+                return (found, painters(at: point, over: backdrop))
+            }
+            kept.remove(at: run)
+        }
+        // Apart: within one call, all of the sampler would be copied before it looks.
+        let hits = visible(kept, at: point)
+        return (found, painters(of: hits))
+    }
+
+    /// The layers that make the colour at a point, from bottom to top, as far as they show.
+    package mutating func painters(at point: Point, over backdrop: RGBA) -> [LayerIndex] {
+        keepsHits = true
+        kept.removeAll(keepingCapacity: true)
+        _ = color(at: point, over: backdrop)
+        keepsHits = false
+        let hits = visible(kept, at: point)
+        return painters(of: hits)
+    }
+
+    /// The layers of hits, which come from top to bottom, but for those that change nothing on a screen: the far end of a shadow.
+    private func painters(of hits: [Hit]) -> [LayerIndex] {
+        var layers: [LayerIndex] = []
+        layers.reserveCapacity(min(hits.count, Self.mostPainters))
+        for hit in hits where hit.color.alpha >= 0.5 / 255 && layers.count < Self.mostPainters {
+            layers.append(list.entries[Int(hit.entry)].layer)
+        }
+        layers.reverse()
+        return layers
+    }
+
+    /// Of hundreds that let light through, nobody looks at more than those on top.
+    private static let mostPainters = 64
+
     /// Half of what lies between the two darkest colours that linear light keeps in 8 bits: less is no change.
     private static let leastChange = 0.026
 
