@@ -45,6 +45,48 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
         @usableFromInline var slots: [Int32] = []
 
         @inlinable init() {}
+
+        /// Adds a value at the end.
+        @inlinable mutating func append(_ value: Value) {
+            if let leftOpen = value.leftOpen { open[places.count] = leftOpen }
+            places.append(Place(look: look(of: value), value.origin))
+        }
+
+        /// The place of the look of a value, which is kept if it is new.
+        @inlinable mutating func look(of value: Value) -> Int32 {
+            var look = value
+            look.origin = nil
+            look.leftOpen = nil
+            let known = looks.count
+            if slots.count < 2 * (known + 1) { makeRoom() }
+            let last = slots.count - 1
+            let home = Int(truncatingIfNeeded: look.digest)
+            var slot = home & last
+            for step in 0..<LookTable.mostSteps {
+                slot = (home &+ step) & last
+                let other = slots[slot]
+                if other < 0 { break }
+                if looks[Int(other)] == look { return other }
+            }
+            // Where all are taken, the last makes way.
+            slots[slot] = Int32(known)
+            looks.append(look)
+            return Int32(known)
+        }
+
+        /// Four times as many slots, and all looks in them.
+        @inlinable mutating func makeRoom() {
+            slots = Array(repeating: -1, count: Swift.max(LookTable.fewestSlots, 4 * slots.count))
+            for (place, look) in looks.enumerated() {
+                let home = Int(truncatingIfNeeded: look.digest)
+                for step in 0..<LookTable.mostSteps {
+                    let slot = (home &+ step) & (slots.count - 1)
+                    guard slots[slot] < 0 else { continue }
+                    slots[slot] = Int32(place)
+                    break
+                }
+            }
+        }
     }
 
     /// A list of one, which is changed in place where nobody else has it.
@@ -73,7 +115,8 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
             return value
         }
         set {
-            storage[0].places[position] = Place(look: look(of: newValue), newValue.origin)
+            let look = storage[0].look(of: newValue)
+            storage[0].places[position] = Place(look: look, newValue.origin)
             if newValue.leftOpen != nil || !storage[0].open.isEmpty { storage[0].open[position] = newValue.leftOpen }
         }
     }
@@ -87,52 +130,19 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
     @inlinable public var isAnyLeftOpen: Bool { !storage[0].open.isEmpty }
 
     /// Adds a value at the end.
-    @inlinable public mutating func append(_ value: Value) {
-        let look = look(of: value)
-        if let open = value.leftOpen { storage[0].open[storage[0].places.count] = open }
-        storage[0].places.append(Place(look: look, value.origin))
-    }
+    @inlinable public mutating func append(_ value: Value) { storage[0].append(value) }
 
     /// Makes room for so many values in all.
     @inlinable public mutating func reserveCapacity(_ count: Int) { storage[0].places.reserveCapacity(count) }
+}
 
-    /// The place of the look of a value, which is kept if it is new.
-    @inlinable mutating func look(of value: Value) -> Int32 {
-        var look = value
-        look.origin = nil
-        look.leftOpen = nil
-        let known = storage[0].looks.count
-        if storage[0].slots.count < 2 * (known + 1) { makeRoom() }
-        let home = home(of: look)
-        var slot = home
-        for step in 0..<Self.mostSteps {
-            slot = (home + step) & (storage[0].slots.count - 1)
-            let other = storage[0].slots[slot]
-            if other < 0 { break }
-            if storage[0].looks[Int(other)] == look { return other }
-        }
-        // Where all are taken, the last makes way.
-        storage[0].slots[slot] = Int32(known)
-        storage[0].looks.append(look)
-        return Int32(known)
+extension UInt64 {
+    /// Tells this with another from most pairs (the multiplier is that of Fibonacci hashing, 2⁶⁴ over the golden ratio).
+    @inlinable package func mixed(with other: UInt64) -> UInt64 {
+        let product = (self ^ other) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 29
     }
 
-    /// The slot that a look is looked for in first.
-    @inlinable func home(of look: Value) -> Int {
-        Int(truncatingIfNeeded: look.digest) & (storage[0].slots.count - 1)
-    }
-
-    /// Four times as many slots, and all looks in them.
-    @inlinable mutating func makeRoom() {
-        storage[0].slots = Array(repeating: -1, count: Swift.max(Self.fewestSlots, 4 * storage[0].slots.count))
-        for (place, look) in storage[0].looks.enumerated() {
-            let home = home(of: look)
-            for step in 0..<Self.mostSteps {
-                let slot = (home + step) & (storage[0].slots.count - 1)
-                guard storage[0].slots[slot] < 0 else { continue }
-                storage[0].slots[slot] = Int32(place)
-                break
-            }
-        }
-    }
+    /// The same for a number: both zeros count as one, since they are equal.
+    @inlinable package func mixed(with number: Double) -> UInt64 { mixed(with: (number + 0).bitPattern) }
 }

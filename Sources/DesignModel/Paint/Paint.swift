@@ -55,15 +55,15 @@ public struct Paint: Sendable, Hashable {
 extension Paint: WrittenLook {
     /// What tells its look from most others.
     public var digest: UInt64 {
-        let own = opacity.bitPattern.mixed(with: UInt64(truncatingIfNeeded: name))
+        let own = UInt64(truncatingIfNeeded: name).mixed(with: opacity)
         return switch kind {
-        case .none: own.mixed(with: 1)
+        case .none: own.mixed(with: UInt64(1))
         case .solid(let color):
-            own.mixed(with: color.components.x.bitPattern).mixed(with: color.components.y.bitPattern)
-                .mixed(with: color.components.z.bitPattern).mixed(with: color.alpha.bitPattern)
+            own.mixed(with: color.components.x).mixed(with: color.components.y)
+                .mixed(with: color.components.z).mixed(with: color.alpha)
         case .gradient(let place): own.mixed(with: UInt64(truncatingIfNeeded: place) << 2 | 2)
         case .pattern(let place): own.mixed(with: UInt64(truncatingIfNeeded: place) << 2 | 3)
-        case .unknown: own.mixed(with: 4)
+        case .unknown: own.mixed(with: UInt64(4))
         }
     }
 }
@@ -131,16 +131,8 @@ extension Stroke: WrittenLook {
     /// What tells its look from most others.
     public var digest: UInt64 {
         let words = UInt64(cap.rawValue) << 24 | UInt64(join.rawValue) << 16 | UInt64(alignment.rawValue) << 8
-        let lengths = paint.digest.mixed(with: width.bitPattern).mixed(with: miterLimit.bitPattern)
-            .mixed(with: dashOffset.bitPattern).mixed(with: pathLength?.bitPattern ?? 1)
-        return dashes.reduce(lengths.mixed(with: words | (isNonScaling ? 1 : 0))) { $0.mixed(with: $1.bitPattern) }
-    }
-}
-
-extension UInt64 {
-    /// Tells this with another from most pairs (the multiplier is that of Fibonacci hashing, 2⁶⁴ over the golden ratio).
-    fileprivate func mixed(with other: UInt64) -> UInt64 {
-        let product = (self ^ other) &* 0x9E37_79B9_7F4A_7C15
-        return product ^ product >> 29
+        let lengths = paint.digest.mixed(with: width).mixed(with: miterLimit)
+            .mixed(with: dashOffset).mixed(with: pathLength ?? -1)
+        return dashes.reduce(lengths.mixed(with: words | (isNonScaling ? 1 : 0))) { $0.mixed(with: $1) }
     }
 }

@@ -91,6 +91,17 @@ public struct TextStyle: Sendable, Hashable {
         raise = 0
     }
 
+    /// Hashes what styles of one design mostly differ in: each text of some formats asks for its style.
+    public func hash(into hasher: inout Hasher) {
+        let kinds =
+            UInt64(letterCase.rawValue) << 24 | UInt64(decorationLines.rawValue) << 16 | UInt64(baseline.rawValue) << 8
+            | UInt64(anchor.rawValue) << 1 | (isItalic ? 1 : 0)
+        hasher.combine(families)
+        hasher.combine(
+            kinds.mixed(with: size).mixed(with: weight)
+                .mixed(with: lineHeight ?? -1).mixed(with: letterSpacing))
+    }
+
     /// Whether it is set in a font of icons, which shows a picture for a letter, or for a whole word such as `home`.
     public var showsIcons: Bool {
         guard let family = families.first else { return false }
