@@ -107,7 +107,9 @@ extension FigmaBuilder {
 
     /// The visible fills of a node; files of old times call them its background.
     mutating func fills(of node: FigmaNode) -> [FigmaPaint] {
-        if node.has(.hasFills) { return paints(at: node.fills, of: node, bound: "fills") }
+        if node.has(.hasFills) {
+            return paints(at: node.fills, count: Int(node.fillsCount), of: node, bound: "fills")
+        }
         let background = index.details(of: node).background
         if background != FigmaNode.nowhere { return paints(at: background, of: node) }
         return node.type.isArtboard ? backgroundPaints(of: node) : []
@@ -137,9 +139,12 @@ extension FigmaBuilder {
         }
     }
 
-    mutating func paints(at offset: UInt32, of node: FigmaNode, bound list: StaticString? = nil) -> [FigmaPaint] {
+    /// The list of paints that begins at an offset, and how many bytes it takes, 0 where that is not known.
+    mutating func paints(
+        at offset: UInt32, count: Int = 0, of node: FigmaNode, bound list: StaticString? = nil
+    ) -> [FigmaPaint] {
         guard offset != FigmaNode.nowhere else { return [] }
-        var paints = paints(at: Int(offset), of: node.node)
+        var paints = paints(at: Int(offset), count: count, of: node.node)
         // The node's own list says the same as its paints, where these say nothing.
         if let list, node.variables != FigmaNode.nowhere, paints.contains(where: { $0.variable == nil }) {
             let aliases = variables(list, of: node)
@@ -150,16 +155,21 @@ extension FigmaBuilder {
         return paints
     }
 
-    /// The list of paints that begins at an offset.
-    private mutating func paints(at offset: Int, of node: NodeID) -> [FigmaPaint] {
+    private mutating func paints(at offset: Int, count: Int, of node: NodeID) -> [FigmaPaint] {
         let source = source
+        var written: Range<Int>?
+        if count > 0 {
+            written = offset..<offset + count
+        } else {
+            var passed = JSONReader(source.bytes, at: offset)
+            written = try? passed.skip().range
+        }
         var range: Range<Int>?
         var number: UInt64 = 0
-        var passed = JSONReader(source.bytes, at: offset)
-        if let written = try? passed.skip(), written.count <= FigmaPaintMemory.longest {
-            range = written.range
-            number = source.bytes.number(of: written.range)
-            if let known = knownPaints.paints(at: written.range, in: source.bytes, number) { return known }
+        if let written, written.count <= FigmaPaintMemory.longest {
+            range = written
+            number = source.bytes.number(of: written)
+            if let known = knownPaints.paints(at: written, in: source.bytes, number) { return known }
         }
         var json = JSONReader(source.bytes, at: offset)
         let paints = (try? FigmaPaint.readList(&json, in: colorSpace, of: node)) ?? []

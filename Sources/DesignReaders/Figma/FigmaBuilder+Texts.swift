@@ -22,6 +22,14 @@ extension FigmaBuilder {
         var numbers: [Int] = []
     }
 
+    /// Where letters stand, between their quotes, and how they are written.
+    private struct WrittenLetters {
+        /// The quote before them.
+        let offset: UInt32
+        let range: ByteRange
+        let hasEscapes: Bool
+    }
+
     /// A text node.
     mutating func addText(_ place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
@@ -61,7 +69,9 @@ extension FigmaBuilder {
         let node = index.figmaNodes[Int(place)]
         // A UTF-16 unit is written in one byte at least.
         let written = node.characters == FigmaNode.nowhere ? nil : letters(at: node.characters)
-        let words = words(of: node, letters: written?.range.count ?? 0)
+        var words = Words()
+        // Of a style that is broken off, what was read counts.
+        try? readWords(of: node, letters: written?.range.count ?? 0, &words)
         let first = Int32(design.textRuns.count)
         if let written {
             let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
@@ -69,7 +79,7 @@ extension FigmaBuilder {
             let fill = isText ? textPaint(fills, of: node, spot, style: names.fill) : unknownPaint()
             let stroke = textStroke(strokes, of: node, spot, style: names.stroke)
             if !names.text.isEmpty { noteTextStyle(names.text, words.style.model(&fonts)) }
-            appendRuns(of: written, node, spot, words, on: layer, fill: fill, stroke: stroke)
+            appendRuns(of: written, node, spot, &words, on: layer, fill: fill, stroke: stroke)
         }
         let runs = first..<Int32(design.textRuns.count)
         let isLine = words.style.resizing == .widthAndHeight || spot.width <= 0 || spot.isSizeUnknown
@@ -86,21 +96,15 @@ extension FigmaBuilder {
 
     // MARK: Styles
 
-    private func words(of node: FigmaNode, letters: Int) -> Words {
+    private func readWords(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
         let source = source
-        var words = Words()
         // A plugin writes the style on the node itself.
         let start = node.style == FigmaNode.nowhere ? index.nodes.start(of: node.node.index) : Int(node.style)
         var json = JSONReader(source.bytes, at: start)
-        do throws(JSONError) {
-            try words.style.read(&json)
-            // Paints on the node itself are not those of some letters.
-            words.style = words.style.inherited
-            try readVariants(of: node, letters: letters, &words)
-        } catch {
-            return words
-        }
-        return words
+        try words.style.read(&json)
+        // Paints on the node itself are not those of some letters.
+        words.style.becomeInherited()
+        try readVariants(of: node, letters: letters, &words)
     }
 
     private func readVariants(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
@@ -153,22 +157,21 @@ extension FigmaBuilder {
     // MARK: Runs
 
     private mutating func appendRuns(
-        of letters: (range: ByteRange, hasEscapes: Bool, string: String), _ node: FigmaNode, _ spot: FigmaSpot,
-        _ words: Words, on layer: LayerIndex, fill: Int32, stroke: Int32
+        of letters: WrittenLetters, _ node: FigmaNode, _ spot: FigmaSpot, _ words: inout Words, on layer: LayerIndex,
+        fill: Int32, stroke: Int32
     ) {
-        let (range, hasEscapes, string) = letters
-        guard !string.isEmpty else { return }
+        let (range, hasEscapes) = (letters.range, letters.hasEscapes)
+        guard range.count > 0 else { return }
         var start = Int32(design.characters.count)
         guard !words.numbers.isEmpty else {
-            design.characters.append(contentsOf: string.unicodeScalars)
+            append(letters)
             let look = look(words.style, fill: fill)
             return appendRun(start, at: range, look, of: node, on: layer, stroke: stroke)
         }
-        var words = words
         var bytes = 0..<0
         var number = words.numbers.first ?? 0
         var unit = 0
-        for scalar in string.unicodeScalars {
+        for scalar in string(of: letters).unicodeScalars {
             let next = unit < words.numbers.count ? words.numbers[unit] : 0
             if next != number, words.variants[next] != nil || words.variants[number] != nil {
                 // Where letters are written as escapes, bytes and letters do not go together.
@@ -188,15 +191,33 @@ extension FigmaBuilder {
         appendRun(start, at: place, look, of: node, on: layer, stroke: stroke)
     }
 
-    /// A string of the file, and where it stands.
-    private func letters(at offset: UInt32) -> (range: ByteRange, hasEscapes: Bool, string: String)? {
+    /// Where a string of the file stands.
+    private func letters(at offset: UInt32) -> WrittenLetters? {
         let source = source
         var json = JSONReader(source.bytes, at: Int(offset))
         do throws(JSONError) {
             guard let text = try json.text() else { return nil }
-            return (text.range, text.hasEscapes, text.string)
+            return WrittenLetters(offset: offset, range: text.range, hasEscapes: text.hasEscapes)
         } catch {
             return nil
+        }
+    }
+
+    private func string(of letters: WrittenLetters) -> String {
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(letters.offset))
+        do throws(JSONError) { return try json.text()?.string ?? "" } catch { return "" }
+    }
+
+    /// Adds letters of the file to those of the design. Most are ASCII, of which no string need be made.
+    private mutating func append(_ letters: WrittenLetters) {
+        let source = source
+        let bytes = source.bytes.extracting(letters.range.range)
+        guard !letters.hasEscapes, bytes.isASCII else {
+            return design.characters.append(contentsOf: string(of: letters).unicodeScalars)
+        }
+        design.characters.append(addingCapacity: bytes.count) { characters in
+            for index in bytes.indices { characters.append(Unicode.Scalar(bytes[index])) }
         }
     }
 

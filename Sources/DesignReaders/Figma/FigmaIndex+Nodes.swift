@@ -157,6 +157,10 @@ extension FigmaIndex {
         case .fills:
             if try json.kind() == .array { figmaNodes[index].flags.insert(.hasFills) }
             figmaNodes[index].fills = try place(of: .array, &json)
+            // Passed over in any case, and who reads them asks where they end.
+            if figmaNodes[index].fills != FigmaNode.nowhere {
+                figmaNodes[index].fillsCount = UInt16(exactly: try json.skip().count) ?? 0
+            }
         case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
         case .strokeWeight:
             figmaNodes[index].strokeWeightPlace = UInt32(clamping: json.valueOffset())

@@ -125,6 +125,8 @@ struct FigmaNode: Sendable {
     var strokeAlign = StrokeAlign.inside
     var strokeCap = Stroke.Cap.butt
     var strokeJoin = Stroke.Join.miter
+    /// How many bytes the list of fills takes; 0 where it is long, or none.
+    var fillsCount: UInt16 = 0
 
     var opacity = 1.0
     var rotation = 0.0

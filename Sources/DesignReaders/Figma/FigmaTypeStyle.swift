@@ -174,12 +174,17 @@ struct FigmaTypeStyle: Sendable {
     /// The same for some letters, whose own paints and styles count only where they are said.
     var inherited: FigmaTypeStyle {
         var style = self
-        style.fills = FigmaNode.nowhere
-        style.fillStyle = ""
-        style.textStyle = ""
-        style.isWithinSlanted = isSlanted
-        (style.italic, style.isNamedSlanted) = (nil, nil)
+        style.becomeInherited()
         return style
+    }
+
+    /// Turns into the style of some letters, whose own paints and styles count only where they are said.
+    mutating func becomeInherited() {
+        fills = FigmaNode.nowhere
+        fillStyle = ""
+        textStyle = ""
+        isWithinSlanted = isSlanted
+        (italic, isNamedSlanted) = (nil, nil)
     }
 
     /// The style as the model has it; `fonts` are the names that were understood before.
@@ -231,25 +236,35 @@ struct FigmaTypeStyle: Sendable {
     }
 
     private func font(named written: String, _ fonts: inout FigmaFonts) -> FontName {
-        if let known = fonts.names[written] { return known }
-        let font = FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " && $0 != "-" })
-        fonts.names[written] = font
-        return font
+        fonts.font(written) {
+            FontName(styleName.isEmpty ? written : "Font-" + written.filter { $0 != " " && $0 != "-" })
+        }
     }
 }
 
-/// What is known of the fonts of a file.
+/// What is known of the fonts of a file. Most texts are set as the one before, which is asked first.
 struct FigmaFonts {
     /// Names of fonts by what the file writes.
-    var names: [String: FontName] = [:]
+    private var names: [String: FontName] = [:]
+    private var lastName: (written: String, font: FontName)?
     private var lists: [String: [String]] = [:]
+    private var lastList: [String] = []
+
+    /// What the name of a font tells, read once for all texts.
+    mutating func font(_ written: String, reading: () -> FontName) -> FontName {
+        if let lastName, lastName.written == written { return lastName.font }
+        let font = names[written] ?? reading()
+        names[written] = font
+        lastName = (written, font)
+        return font
+    }
 
     /// A list of one family: one for all styles, of which each text may have its own.
     mutating func families(named name: String) -> [String] {
         guard !name.isEmpty else { return [] }
-        if let known = lists[name] { return known }
-        let list = [name]
-        lists[name] = list
-        return list
+        if lastList.first == name { return lastList }
+        lastList = lists[name] ?? [name]
+        lists[name] = lastList
+        return lastList
     }
 }

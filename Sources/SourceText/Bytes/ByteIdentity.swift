@@ -11,6 +11,11 @@ extension Span<UInt8> {
             number ^= number >> 32
             offset += 8
         }
+        if offset < range.upperBound, range.count >= 8 {
+            // The last word, some of which was in the one before.
+            number = (number ^ scanner.word(range.upperBound - 8)) &* 0x94D0_49BB_1331_11EB
+            return number ^ number >> 29
+        }
         while offset < range.upperBound {
             number = (number ^ UInt64(self[offset])) &* 0x94D0_49BB_1331_11EB
             offset += 1
@@ -27,6 +32,9 @@ extension Span<UInt8> {
         while offset + 8 <= range.upperBound {
             if scanner.word(offset) != scanner.word(offset + distance) { return false }
             offset += 8
+        }
+        if offset < range.upperBound, range.count >= 8 {
+            return scanner.word(range.upperBound - 8) == scanner.word(range.upperBound - 8 + distance)
         }
         while offset < range.upperBound {
             if self[offset] != self[offset + distance] { return false }

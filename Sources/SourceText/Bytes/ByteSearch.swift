@@ -45,6 +45,9 @@ extension SourceBytes {
 }
 
 extension Span<UInt8> {
+    /// Whether all of them are ASCII.
+    public var isASCII: Bool { indices.allSatisfy { self[$0] < 0x80 } }
+
     /// Whether a byte stands anywhere among these.
     public func holds(_ byte: UInt8) -> Bool {
         // Unsafe because the C library searches raw memory, many bytes at a time; it stays within the bytes.

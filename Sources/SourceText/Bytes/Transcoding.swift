@@ -14,15 +14,13 @@ func transcodedToUTF8(_ bytes: Span<UInt8>, path: String) throws(SourceError) ->
         return nil
     case "windows-1252", "cp1252", "iso-8859-1", "latin1", "latin-1", "l1", "iso8859-1", "iso_8859-1":
         // The Encoding Standard §4.2 reads every Latin-1 label as windows-1252.
-        return isASCII(bytes) ? nil : utf8(fromWindows1252: bytes)
+        return bytes.isASCII ? nil : utf8(fromWindows1252: bytes)
     default:
-        if isASCII(bytes) { return nil }
+        if bytes.isASCII { return nil }
         guard let text = utf8(from: bytes, encoding: name) else { throw .unknownEncoding(path: path, name: name) }
         return text
     }
 }
-
-private func isASCII(_ bytes: Span<UInt8>) -> Bool { bytes.indices.allSatisfy { bytes[$0] < 0x80 } }
 
 private enum WideEncoding {
     case utf16(markLength: Int, bigEndian: Bool)
