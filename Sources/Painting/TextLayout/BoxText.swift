@@ -1,7 +1,7 @@
 internal import DesignModel
 
 /// A letter waiting for its line.
-private struct PendingLetter {
+private struct PendingLetter: Sendable {
     /// As it is set.
     var scalar: Unicode.Scalar
     var run: Int32
@@ -13,7 +13,7 @@ private struct PendingLetter {
 }
 
 /// A line of a box of text: its letters, how wide they are, and how it divides its height.
-private struct TextLine {
+private struct TextLine: Sendable {
     var letters: Range<Int>
     var width = 0.0
     var ascent = 0.0
@@ -21,29 +21,47 @@ private struct TextLine {
     var height = 0.0
 }
 
+/// What a text in a box is set with: a design has a box for each label, whose lists have room for the next one's.
+struct BoxLetters: Sendable {
+    fileprivate var letters: [PendingLetter] = []
+    /// Those of each run of the text.
+    fileprivate var metrics: [LineMetrics] = []
+    fileprivate var lines: [TextLine] = []
+
+    fileprivate mutating func removeAll() {
+        letters.removeAll(keepingCapacity: true)
+        metrics.removeAll(keepingCapacity: true)
+        lines.removeAll(keepingCapacity: true)
+    }
+}
+
 extension TextSetter {
     /// Sets text in a box: lines are broken at its side, then aligned in it.
     mutating func setBox(_ box: TextBox, of text: Text) {
+        // Taken out, as what sets them changes the setter, and put back for the next.
+        var pending = BoxLetters()
+        swap(&pending, &boxLetters)
+        defer { swap(&pending, &boxLetters) }
+        pending.removeAll()
         let turns = text.mayTurn(in: design)
-        let (letters, metrics) = letters(of: text, turns: turns)
-        guard !letters.isEmpty else { return }
-        let levels = turns ? levels(of: letters, in: text) : nil
-        let width = box.wraps ? box.rectangle.width : .infinity
-        let lines = lines(of: letters, within: width, metrics, first: text.runs.lowerBound)
-        let height = lines.reduce(0) { $0 + $1.height }
+        gather(&pending, of: text, turns: turns)
+        guard !pending.letters.isEmpty else { return }
+        let levels = turns ? levels(of: pending.letters, in: text) : nil
+        breakLines(of: &pending, within: box.wraps ? box.rectangle.width : .infinity, first: text.runs.lowerBound)
+        let height = pending.lines.reduce(0) { $0 + $1.height }
         var top = box.rectangle.minY
         switch box.vertical {
         case .start, .justify: break
         case .center: top += (box.rectangle.height - height) / 2
         case .end: top += box.rectangle.height - height
         }
-        for line in lines {
+        for line in pending.lines {
             let leading = (line.height - line.ascent - line.descent) / 2
             let baseline = top + leading + line.ascent
             let turned = levels.map {
-                TurnedLine(letters[line.letters].map(\.advance), levels: Array($0[line.letters]))
+                TurnedLine(pending.letters[line.letters].map(\.advance), levels: Array($0[line.letters]))
             }
-            set(letters[line.letters], of: line, turned, at: baseline, in: box, metrics, first: text.runs.lowerBound)
+            set(line, of: pending, turned, at: baseline, in: box, first: text.runs.lowerBound)
             top += line.height
         }
     }
@@ -59,17 +77,12 @@ extension TextSetter {
         return levels
     }
 
-    private mutating func letters(
-        of text: Text, turns: Bool
-    ) -> (letters: [PendingLetter], metrics: [LineMetrics]) {
-        var letters: [PendingLetter] = []
-        var metrics: [LineMetrics] = []
-        metrics.reserveCapacity(text.runs.count)
-        letters.reserveCapacity(text.runs.reduce(0) { $0 + characters(of: design.textRuns[Int($1)]).count })
+    /// Measures the letters of a text.
+    private mutating func gather(_ pending: inout BoxLetters, of text: Text, turns: Bool) {
         for runIndex in text.runs {
             let run = design.textRuns[Int(runIndex)]
             let line = lineMetrics(of: run)
-            metrics.append(line)
+            pending.metrics.append(line)
             guard isLaidOut(run), line.isUsable else { continue }
             var previous: Unicode.Scalar?
             for index in characters(of: run) {
@@ -77,24 +90,22 @@ extension TextSetter {
                 let letter = turns ? form(at: index, line) : line.shown(written)
                 let (width, ink) = line.measure(of: written, shown: letter)
                 if let previous {
-                    letters[letters.count - 1].advance += line.kerning(betweenShown: previous, and: letter)
+                    pending.letters[pending.letters.count - 1].advance += line.kerning(
+                        betweenShown: previous, and: letter)
                 }
                 previous = letter
-                letters.append(
+                pending.letters.append(
                     PendingLetter(
                         scalar: line.shape(of: written, shown: letter), run: runIndex, width: width,
                         advance: width + line.spacing(after: written),
                         ink: ink))
             }
         }
-        return (letters, metrics)
     }
 
     /// Breaks at spaces, after ideographs and at line feeds; a word longer than the box sticks out, as in CSS.
-    private func lines(
-        of letters: [PendingLetter], within width: Double, _ metrics: [LineMetrics], first: Int32
-    ) -> [TextLine] {
-        var lines: [TextLine] = []
+    private func breakLines(of pending: inout BoxLetters, within width: Double, first: Int32) {
+        let letters = pending.letters
         var start = 0
         var pen = 0.0
         // Where the line could end, where the next would start, and how wide it would be.
@@ -106,12 +117,12 @@ extension TextSetter {
             // An empty line is as high as the letter that ends it.
             for letter in letters[start..<max(end, min(start + 1, letters.count))] where letter.run != run {
                 run = letter.run
-                let metrics = metrics[Int(letter.run - first)]
+                let metrics = pending.metrics[Int(letter.run - first)]
                 line.ascent = max(line.ascent, metrics.ascent)
                 line.descent = max(line.descent, metrics.descent)
                 line.height = max(line.height, metrics.lineHeight)
             }
-            lines.append(line)
+            pending.lines.append(line)
         }
         while index < letters.count {
             let letter = letters[index]
@@ -136,7 +147,6 @@ extension TextSetter {
             index += 1
         }
         if start < letters.count { finish(letters.count, pen) }
-        return lines
     }
 
     private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
@@ -144,9 +154,10 @@ extension TextSetter {
     }
 
     private mutating func set(
-        _ letters: ArraySlice<PendingLetter>, of line: TextLine, _ turned: TurnedLine?, at baseline: Double,
-        in box: TextBox, _ metrics: [LineMetrics], first: Int32
+        _ line: TextLine, of pending: BoxLetters, _ turned: TurnedLine?, at baseline: Double, in box: TextBox,
+        first: Int32
     ) {
+        let letters = pending.letters[line.letters]
         let room = box.rectangle.width - line.width
         var pen = box.rectangle.minX
         switch box.horizontal {
@@ -159,7 +170,7 @@ extension TextSetter {
         var place = letters.startIndex
         while place < letters.endIndex {
             let run = letters[place].run
-            let metrics = metrics[Int(run - first)]
+            let metrics = pending.metrics[Int(run - first)]
             while place < letters.endIndex, letters[place].run == run {
                 let letter = letters[place]
                 var shown = letter.scalar

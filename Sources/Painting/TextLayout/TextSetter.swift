@@ -15,6 +15,8 @@ struct TextSetter: Sendable {
     var paths = FlattenedPaths()
     /// The text that was set last.
     var result = SetText()
+    /// What texts in boxes are set with.
+    var boxLetters = BoxLetters()
 
     /// A setter that knows some faces already.
     init(_ design: Design, flows: LaidFlows, fonts: AvailableFonts, faces: [FontFace?] = []) {
