@@ -26,6 +26,8 @@ import Testing
         path(900, 4) { _, chance in
             "Q" + (0..<4).map { _ in "\(Int.random(in: -20...120, using: &chance))" }.joined(separator: " ")
         },
+        // So many short ones that bands are narrow.
+        path(8000, 6) { "l\(Double.random(in: -1.5...1.5, using: &$1)) \(Double.random(in: -1.5...1.5, using: &$1))" },
         // Hardly any height.
         path(3000, 5) { "L\(Int.random(in: 0...100, using: &$1)) \($0 % 2 == 0 ? "50" : "50.001")" },
     ]
@@ -38,7 +40,7 @@ import Testing
         var points: [Point] = []
         for place in 0..<750 {
             // On the edges of cells and at the ends of segments, too.
-            points.append(Point(Double(place % 101), number == 4 ? 50.0005 : Double(place * 7 % 101)))
+            points.append(Point(Double(place % 101), number == 5 ? 50.0005 : Double(place * 7 % 101)))
             let (x, y) = (Double.random(in: -1...101, using: &chance), Double.random(in: -1...101, using: &chance))
             points.append(Point(x, y))
         }

@@ -13,13 +13,18 @@ struct WindingIndex: Sendable {
     static let fewestQuestions = 256
     /// The most places in cells that segments take, about.
     private static let mostPlaces = 4_000_000
-    private static let mostBands = 64
+    /// Outlines of many short segments have as many bands as leave few of them that end in each.
+    private static let mostBands = 4096
+    private static let mostColumns = 64
+    /// Segments that end in a band, at least, on average.
+    private static let fewestEnding = 8
 
     private let box: Rectangle
     private let bands: Int
+    private let columns: Int
     /// The windings around a point of a cell by what crosses the band to the right of the cell; row after row, as all below.
     private var counted: [Int32]
-    /// What going through the whole outline looks at for the middle of a cell.
+    /// What going through the whole outline looks at for places as far apart as columns, across and down.
     private var work: [Int32]
     /// Segments that cross the whole band and meet a cell.
     private var meeting: PlacesByCell
@@ -61,10 +66,14 @@ struct WindingIndex: Sendable {
     init?(_ outline: Outline) {
         box = outline.bounds
         guard box.isFinite, box.width > 0, box.height > 0, outline.segments.count < Int(Int32.max) else { return nil }
-        bands = max(8, min(Self.mostBands, Self.mostPlaces / 2 / max(1, outline.segments.count)))
-        counted = Array(repeating: 0, count: bands * bands)
-        work = counted
-        meeting = PlacesByCell(cells: bands * bands)
+        let height = outline.segments.reduce(0) { $0 + abs($1.to.y - $1.from.y) }
+        let crossed = max(1e-3, height / box.height)
+        let wanted = min(Double(outline.segments.count / Self.fewestEnding), Double(Self.mostPlaces / 2) / crossed)
+        bands = max(8, min(Self.mostBands, Int(wanted)))
+        columns = min(Self.mostColumns, bands)
+        counted = Array(repeating: 0, count: bands * columns)
+        work = Array(repeating: 0, count: columns * columns)
+        meeting = PlacesByCell(cells: bands * columns)
         ending = PlacesByCell(cells: bands)
         countCrossings(outline)
         meeting.makeRoom()
@@ -72,7 +81,7 @@ struct WindingIndex: Sendable {
         place(outline)
         let segments = outline.segments
         ending.sortEach { segments[Int($0)].right > segments[Int($1)].right }
-        for cell in counted.indices { work[cell] = Int32(clamping: outline.workOfWinding(around: middle(of: cell))) }
+        for place in work.indices { work[place] = Int32(clamping: outline.workOfWinding(around: middle(of: place))) }
     }
 
     private mutating func countCrossings(_ outline: Outline) {
@@ -81,13 +90,14 @@ struct WindingIndex: Sendable {
             case .apart: break
             case .ends: index.ending.count(band)
             case .crosses(let cells, let winding):
-                for cell in cells { index.meeting.count(band * index.bands + cell) }
-                if cells.lowerBound > 0 { index.counted[band * index.bands + cells.lowerBound - 1] += winding }
+                for cell in cells { index.meeting.count(band * index.columns + cell) }
+                if cells.lowerBound > 0 { index.counted[band * index.columns + cells.lowerBound - 1] += winding }
             }
         }
         // What lies to the right of a cell lies to the right of those before it.
         for band in 0..<bands {
-            for cell in (0..<bands - 1).reversed() { counted[band * bands + cell] += counted[band * bands + cell + 1] }
+            let start = band * columns
+            for cell in (start..<start + columns - 1).reversed() { counted[cell] += counted[cell + 1] }
         }
     }
 
@@ -97,7 +107,7 @@ struct WindingIndex: Sendable {
             case .apart: break
             case .ends: index.ending.put(number, in: band)
             case .crosses(let cells, _):
-                for cell in cells { index.meeting.put(number, in: band * index.bands + cell) }
+                for cell in cells { index.meeting.put(number, in: band * index.columns + cell) }
             }
         }
     }
@@ -135,8 +145,9 @@ struct WindingIndex: Sendable {
         guard point.y >= box.minY, point.y <= box.maxY, point.x <= box.maxX else { return 0 }
         let segments = outline.segments.span
         let band = band(at: point.y)
-        let cell = band * bands + column(at: point.x)
-        work += Int(self.work[cell])
+        let column = column(at: point.x)
+        let cell = band * columns + column
+        work += Int(self.work[band * columns / bands * columns + column])
         var winding = Int(counted[cell])
         let numbers = meeting.segments.span
         for place in meeting.places(in: cell) { winding += segments[Int(numbers[place])].winding(around: point) }
@@ -149,18 +160,19 @@ struct WindingIndex: Sendable {
         return winding
     }
 
-    private func band(at y: Double) -> Int { place((y - box.minY) / box.height) }
-    private func column(at x: Double) -> Int { place((x - box.minX) / box.width) }
+    private func band(at y: Double) -> Int { place((y - box.minY) / box.height, of: bands) }
+    private func column(at x: Double) -> Int { place((x - box.minX) / box.width, of: columns) }
 
-    private func place(_ share: Double) -> Int {
-        let place = share * Double(bands)
-        return place >= Double(bands) ? bands - 1 : place > 0 ? Int(place) : 0
+    private func place(_ share: Double, of count: Int) -> Int {
+        let place = share * Double(count)
+        return place >= Double(count) ? count - 1 : place > 0 ? Int(place) : 0
     }
 
-    private func middle(of cell: Int) -> Point {
-        let (row, column) = (Double(cell / bands) + 0.5, Double(cell % bands) + 0.5)
+    /// The middle of a place that the work is known of.
+    private func middle(of place: Int) -> Point {
+        let (row, column) = (Double(place / columns) + 0.5, Double(place % columns) + 0.5)
         return Point(
-            box.minX + box.width * (column / Double(bands)), box.minY + box.height * (row / Double(bands)))
+            box.minX + box.width * (column / Double(columns)), box.minY + box.height * (row / Double(columns)))
     }
 }
 
