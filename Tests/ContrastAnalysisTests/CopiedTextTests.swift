@@ -24,6 +24,18 @@ import Testing
         #expect(try verdicts(text("fill='#fff'") + text("fill='#ccc' \(attributes)")) == [.unseen, .fail])
     }
 
+    /// Labels that are equal, too, row by row and column by column: shadows first, then the texts.
+    @Test(arguments: ["0", "0.04"])
+    func copiesAreFoundAmongManyThatAreAlike(_ distance: String) throws {
+        let labels = (0..<40).flatMap { row in (0..<3).map { (x: Double($0) * 60, y: 2.4 * Double(row + 1)) } }
+        func texts(_ color: String, _ x: Double) -> String {
+            labels.map { "<text fill='\(color)' font-size='2' x='\($0.x + x)' y='\($0.y)'>Привет</text>" }.joined()
+        }
+        let found = try verdicts(texts("#ccc", 1) + texts("#fff", 1 + (Double(distance) ?? 0)))
+        #expect(found.prefix(labels.count).allSatisfy { $0 == .unseen })
+        #expect(found.dropFirst(labels.count).allSatisfy { $0 == .fail })
+    }
+
     @Test func whereTheyLieCountsAndNotHowTheyGetThere() throws {
         let copy = text("fill='#ccc' font-size='20' transform='scale(2)'", at: "x='10' y='35'")
         #expect(try verdicts(text("fill='#fff'") + copy) == [.unseen, .fail])

@@ -1,18 +1,23 @@
 internal import DesignModel
 internal import Painting
+internal import SourceText
 
 /// Runs of the same letters at nearly the same place: the way badges draw a shadow below their text.
 ///
 /// Who lies near whom is found when it is asked: hundreds of texts at one place would have thousands of copies to remember.
 struct RunCopies {
-    /// Runs that others are alike, group by group, artboard by artboard, from left to right.
+    /// Runs that others are alike, group by group, artboard by artboard, band by band and from left to right.
     private var places: [Place] = []
     /// Where a run stands among them; -1 for most, and those before the first are left out.
     private var numbers: [Int32] = []
     private var first = 0
+    /// How high the bands of each group are.
+    private var heights: [Int32: Double] = [:]
 
-    /// Equal labels at one x, as in a table, lie below each other; a few neighbours are enough.
+    /// As many neighbours of a run are looked at to each side in a band, so that thousands of texts at one place end.
     private static let mostNeighbours = 16
+    /// How high bands are, in what copies may lie apart: equal labels of a table lie in bands of their own.
+    private static let bandHeight = 8.0
 
     /// Copies further away than this, in em, have no strokes in common: about the thickness of two stems.
     static let reach = 0.18
@@ -25,6 +30,8 @@ struct RunCopies {
         let run: Int32
         let group: Int32
         let artboard: Int32
+        /// Which band it starts in, from the top.
+        var band: Int32 = 0
         let origin: Point
         /// What is turned or stretched about where it starts has its other letters elsewhere.
         let middle: Point
@@ -32,19 +39,32 @@ struct RunCopies {
 
         /// How far away copies may lie.
         var limit: Double { size * RunCopies.reach }
+
+        /// Whether it comes before another in ``places``.
+        func isBefore(_ other: Place) -> Bool {
+            (group, artboard, band, origin.x, run) < (other.group, other.artboard, other.band, other.origin.x, other.run)
+        }
     }
 
     init(_ list: DisplayList, among alike: AlikeRuns) {
         for (group, runs) in alike.groups.enumerated() {
-            let own = runs.compactMap { Self.place(of: $0, in: Int32(clamping: group), list) }
+            var own = runs.compactMap { Self.place(of: $0, in: Int32(clamping: group), list) }
             guard own.count > 1 else { continue }
-            places += own.sorted { ($0.artboard, $0.origin.x, $0.run) < ($1.artboard, $1.origin.x, $1.run) }
+            let height = Self.bandHeight * own.reduce(0) { max($0, $1.limit) }
+            heights[Int32(clamping: group)] = height
+            for place in own.indices { own[place].band = Self.band(at: own[place].origin.y, height) }
+            places += own.sorted { $0.isBefore($1) }
         }
         guard !places.isEmpty else { return }
         let runs = places.lazy.map { Int($0.run) }
         first = runs.min() ?? 0
         numbers = Array(repeating: -1, count: (runs.max() ?? first) - first + 1)
         for (number, place) in places.enumerated() { numbers[Int(place.run) - first] = Int32(clamping: number) }
+    }
+
+    private static func band(at y: Double, _ height: Double) -> Int32 {
+        let band = (y / height).rounded(.down)
+        return band.isFinite ? Int32(max(-1e9, min(1e9, band))) : 0
     }
 
     private static func place(of index: Int32, in group: Int32, _ list: DisplayList) -> Place? {
@@ -67,15 +87,27 @@ struct RunCopies {
         let number = Int(numbers[run - first])
         let own = places[number]
         var copies: [(run: Int32, distance: Double)] = []
+        collect(around: number, of: own, into: &copies)
+        // Those at the edge of a band may have copies in the next.
+        guard let height = heights[own.group] else { return copies }
+        for band in [Self.band(at: own.origin.y - own.limit, height), Self.band(at: own.origin.y + own.limit, height)]
+        where band != own.band {
+            var moved = own
+            moved.band = band
+            collect(around: places.partitioningIndex { !$0.isBefore(moved) }, of: own, into: &copies)
+        }
+        return copies
+    }
+
+    /// Adds the copies of a run among the neighbours of a place.
+    private func collect(around number: Int, of own: Place, into copies: inout [(run: Int32, distance: Double)]) {
         for other in places[max(0, number - Self.mostNeighbours)..<number] {
             if let distance = Self.distance(from: other, to: own) { copies.append((other.run, distance)) }
         }
-        for other in places[(number + 1)...].prefix(Self.mostNeighbours) {
-            guard other.group == own.group, other.artboard == own.artboard, other.origin.x - own.origin.x <= own.limit
-            else { break }
+        for other in places[min(number, places.count)...].prefix(Self.mostNeighbours + 1) where other.run != own.run {
+            guard other.group == own.group, other.origin.x - own.origin.x <= own.limit else { break }
             if let distance = Self.distance(from: own, to: other) { copies.append((other.run, distance)) }
         }
-        return copies
     }
 
     /// How far a run lies from one to its left, in em of that; nil where it is no copy of it.
