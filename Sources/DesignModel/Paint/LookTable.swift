@@ -95,7 +95,7 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
     /// So many slots at first; a power of two.
     @inlinable static var fewestSlots: Int { 32 }
     /// So many slots are looked at for one look. Whoever makes many fall into one, has some of them kept several times.
-    @inlinable static var mostSteps: Int { 8 }
+    @inlinable static var mostSteps: Int { 16 }
 
     /// A table of the values.
     @inlinable public init(arrayLiteral values: Value...) { for value in values { append(value) } }
