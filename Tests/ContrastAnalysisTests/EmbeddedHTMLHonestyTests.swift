@@ -41,6 +41,19 @@ struct EmbeddedHTMLHonestyTests {
         #"<table><tr><td bgcolor="chucknorris">words</td></tr></table>"#,
         #"<p>words</p><div style="background:#777;height:60px;margin-top:-50px"></div>"#,
         #"<div style="background:#777;position:absolute;inset:0"></div><p>words</p>"#,
+        #"<p style="aspect-ratio:2">words</p>"#, #"<p style="zoom:2">words</p>"#,
+        #"<p style="writing-mode:vertical-rl">words</p>"#, #"<p style="text-align-last:right">words</p>"#,
+        #"<p style="direction:rtl;margin-inline-start:40px">words</p>"#, #"<p style="min-width:max-content">words</p>"#,
+        #"<p style="display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">words</p>"#,
+        #"<span style="display:table-cell">words</span>"#,
+        #"<b style="display:inline-block;width:-webkit-fill-available">words</b>"#, "<rt>words</rt>",
+        #"<table style="table-layout:fixed"><tr><td>words</td></tr></table>"#,
+        #"<table align="right"><tr><td>words</td></tr></table>"#,
+        #"<table><tr><td>words</td><td width="60%"></td></tr></table>"#,
+        #"<table><tr><td style="width:50%">words</td></tr></table>"#,
+        "<table><caption></caption><tr><td>words</td></tr></table>",
+        "<table><tr><td>words</td></tr><caption></caption></table>",
+        ##"<table><colgroup><col bgcolor="#777"/></colgroup><tr><td>words</td></tr></table>"##,
     ])
     func isLeftForReview(_ body: String) throws {
         #expect(try readings(body).map(\.verdict) == [.review])
@@ -58,6 +71,8 @@ struct EmbeddedHTMLHonestyTests {
         #"<div style="position:relative">plain</div>"#,
         #"<p style="background:no-repeat 0 0/cover #eee;box-shadow:0 1px 2px #999">plain</p>"#,
         "<details open=\"\">plain</details>",
+        #"<p style="aspect-ratio:auto;zoom:1;table-layout:auto;text-align-last:auto;contain:none">plain</p>"#,
+        "<table><colgroup><col/></colgroup><tr><td>plain</td></tr></table>",
         #"<p style="text-indent:0;background-clip:border-box">plain</p>"#,
         #"<p style="width:calc(50% + 9px);padding:min(1px, 1em) 0;color:rgb(0 0 0)">plain</p>"#,
         "<details open=\"\"><p>plain</p></details>",
@@ -81,6 +96,41 @@ struct EmbeddedHTMLHonestyTests {
         let readings = try readings(body)
         #expect(readings.map { RGBA8($0.background).hex } == [color])
         #expect(readings.map { RGBA8($0.foreground).hex } == [body.contains("text=") ? "#CCCCCC" : "#000000"])
+    }
+
+    @Test(arguments: [
+        (#"<foreignObject width="90" height="50" style="background:#333">"#, "<p", "#333333"),
+        (#"<style>.card{background:#333}</style><foreignObject class="card" width="90" height="50">"#, "<p", "#333333"),
+        (#"<foreignObject width="90" height="50">"#, #"<table><tbody style="background:#777"><tr><td"#, "#777777"),
+        (#"<foreignObject width="90" height="50">"#, #"<table><thead bgcolor="gray"><tr><td"#, "#808080"),
+    ])
+    func groundsOfBoxesAroundTheLetters(_ around: String, _ html: String, _ color: String) throws {
+        let inner = html.hasPrefix("<p") ? "<p>words</p>" : html + ">words</td></tr></tbody></table>"
+        let body = inner.contains("<thead") ? inner.replacing("</tbody>", with: "</thead>") : inner
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="100" height="60">\(around)\
+            <div xmlns="http://www.w3.org/1999/xhtml">\(body)</div></foreignObject></svg>
+            """
+        let file = try SourceFile(path: "html.svg", contents: Array(text.utf8))
+        let study = Study(of: try #require(DesignReader.reading(of: file).design))
+        #expect(study.contrastReadings().map { RGBA8($0.background).hex } == [color])
+    }
+
+    /// Monospaced elements are smaller only where nobody says how large letters are.
+    @Test(arguments: [
+        ("<code>words</code>", 13.0), (#"<p style="font-size:24px"><code>words</code></p>"#, 24),
+        (#"<p style="font-size:150%"><kbd>words</kbd></p>"#, 19.5),
+        (#"<p style="font-size:2rem"><tt>words</tt></p>"#, 32),
+        (#"<p style="font-size:20px"><b style="font-size:2em"><samp>words</samp></b></p>"#, 40),
+    ])
+    func sizeOfCode(_ body: String, _ size: Double) throws {
+        let found = try readings(body).map(\.size)
+        #expect(found.count == 1 && abs(found[0] - size) < 1e-9, "\(found)")
+    }
+
+    @Test func linksOnDarkAreLight() throws {
+        let body = ##"<p style="color-scheme:dark;background:#222"><a href="#x">words</a></p>"##
+        #expect(try readings(body).map { RGBA8($0.foreground).hex } == ["#9E9EFF"])
     }
 
     @Test func blendsWithWhatIsInTheForeignObjectAlone() throws {

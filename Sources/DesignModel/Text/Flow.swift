@@ -93,6 +93,16 @@ public struct FlowBox: Sendable {
         case raised(Double)
     }
 
+    /// The width that content asks for (CSS Sizing 3 §5.1).
+    public enum ContentWidth: UInt8, Sendable, Hashable {
+        /// As wide as its widest word.
+        case least
+        /// As wide as its longest line.
+        case most
+        /// As wide as its longest line, as far as there is room.
+        case fitting
+    }
+
     /// What the box is.
     public var kind: Kind
     /// The index after its last descendant.
@@ -109,6 +119,8 @@ public struct FlowBox: Sendable {
 
     /// The width and height that are written; nil for `auto`.
     public var width: FlowLength?, height: FlowLength?
+    /// What the width is taken from, where nothing is written and it is the content.
+    public var contentWidth: ContentWidth?
     /// Bounds of width and height.
     public var minWidth: FlowLength?, maxWidth: FlowLength?, minHeight: FlowLength?, maxHeight: FlowLength?
     /// Whether width and height count padding and border.
@@ -145,6 +157,8 @@ public struct FlowBox: Sendable {
     public var growth = 0.0, shrinkage = 1.0
     /// Its size along the flexible box around it, where that is not its width or height.
     public var basis: FlowLength?
+    /// Its place among those around it, in a flexible box or a table: lower ones come first, equal ones as they are written.
+    public var order = 0
     /// The columns of a grid; one where none are written.
     public var columns: [FlowTrack] = []
     /// The room between things in a flexible box, or between cells.

@@ -51,8 +51,18 @@ extension FlowLayout {
     private mutating func layBlock(_ child: Int, of index: Int, in room: Room, keepsTop: Bool, _ stack: inout Stack) {
         let mark = mark(at: child)
         let laid = lay(child, in: room)
+        if isEmpty(child, laid, in: room) {
+            // Both its margins join those around it (CSS 2.2 §8.3.1).
+            let margin = max(laid.marginTop, laid.marginBottom)
+            if stack.isFirst, !keepsTop {
+                stack.laid.marginTop = max(stack.laid.marginTop, margin)
+            } else {
+                stack.pending = max(stack.pending ?? 0, margin)
+            }
+            return
+        }
         if stack.isFirst, !keepsTop {
-            stack.laid.marginTop = laid.marginTop
+            stack.laid.marginTop = max(stack.laid.marginTop, laid.marginTop)
         } else if let pending = stack.pending {
             // Margins that meet join (CSS 2.2 §8.3.1).
             let isSigned = pending < 0 || laid.marginTop < 0
@@ -66,6 +76,13 @@ extension FlowLayout {
         if let baseline = laid.baseline { stack.laid.baseline = baseline + stack.y }
         stack.y += laid.height
         stack.pending = laid.marginBottom
+    }
+
+    /// Whether a block is so empty that its upper margin meets the lower one.
+    private func isEmpty(_ child: Int, _ laid: Laid, in room: Room) -> Bool {
+        let box = boxes[child]
+        return box.kind == .block && laid.height == 0 && laid.baseline == nil && !box.keepsMargins
+            && laid.marginTop >= 0 && laid.marginBottom >= 0 && frame(of: box, in: room).vertical == 0
     }
 
     /// Where a block starts from the left: margins that are `auto` share the room left over (CSS 2.2 §10.3.3).

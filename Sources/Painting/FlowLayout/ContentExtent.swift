@@ -26,6 +26,8 @@ extension FlowLayout {
             extent = contentExtent(index, box)
             extent.least += frame.horizontal
             extent.most += frame.horizontal
+            if box.contentWidth == .least { extent.most = extent.least }
+            if box.contentWidth == .most { extent.least = extent.most }
         }
         if let most = box.maxWidth, most.share == 0 {
             let outer = most.pixels + (box.isBorderBox ? 0 : frame.horizontal)

@@ -26,6 +26,17 @@ extension FlowLayout {
         return box.isColumn ? layColumn(index, box, in: room) : layRow(index, box, in: room)
     }
 
+    /// The parts of a flexible box in the order they are asked to stand in (CSS Flexbox 1 §5.4).
+    private func orderedParts(of index: Int) -> [Part] {
+        let parts = parts(of: index)
+        func order(_ part: Part) -> Int {
+            if case .box(let child) = part { boxes[child].order } else { 0 }
+        }
+        guard parts.contains(where: { order($0) != 0 }) else { return parts }
+        return parts.enumerated().sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }.map(
+            \.element)
+    }
+
     private func item(_ part: Part, _ isColumn: Bool, in room: Room) -> FlexItem {
         guard case .box(let child) = part else { return FlexItem(part: part, box: nil) }
         let box = boxes[child]
@@ -61,7 +72,7 @@ extension FlowLayout {
     // MARK: - Rows
 
     private mutating func layRow(_ index: Int, _ box: FlowBox, in room: Room) -> Laid {
-        var items = parts(of: index).map { item($0, false, in: room) }
+        var items = orderedParts(of: index).map { item($0, false, in: room) }
         for place in items.indices { measureRow(&items[place], of: index, in: room) }
         var laid = Laid(width: room.width, height: 0)
         let lines = rowLines(items, box, width: room.width)
@@ -198,7 +209,7 @@ extension FlowLayout {
     // MARK: - Columns
 
     private mutating func layColumn(_ index: Int, _ box: FlowBox, in room: Room) -> Laid {
-        var items = parts(of: index).map { item($0, true, in: room) }
+        var items = orderedParts(of: index).map { item($0, true, in: room) }
         for place in items.indices { layColumnItem(&items[place], of: index, in: room) }
         let gaps = Double(max(0, items.count - 1)) * box.rowGap
         let natural = gaps + items.reduce(0) { $0 + $1.outerMain }
@@ -233,7 +244,10 @@ extension FlowLayout {
             let frame = frame(of: box, in: room)
             if let written = resolved(box.width, room.width) {
                 width = max(frame.horizontal, written + (box.isBorderBox ? 0 : frame.horizontal))
-            } else if !stretches || box.margin.left == nil || box.margin.right == nil {
+            } else if box.contentWidth == .most || box.contentWidth == .least {
+                let extent = extent(of: child)
+                width = box.contentWidth == .most ? extent.most : extent.least
+            } else if !stretches || box.contentWidth != nil || box.margin.left == nil || box.margin.right == nil {
                 let extent = extent(of: child)
                 width = min(max(extent.least, available), extent.most)
             }

@@ -66,6 +66,12 @@ struct FlowLayout {
         var baseline: Double?
     }
 
+    /// Counts boxes that are laid out.
+    mutating func spend(_ count: Int) {
+        budget -= count
+        if budget < 0 { isLost = true }
+    }
+
     // MARK: - One box
 
     /// Lays out a box whose border box may be given a size by what is around it.
@@ -74,8 +80,7 @@ struct FlowLayout {
         _ index: Int, in room: Room, width given: Double? = nil, height givenHeight: Double? = nil,
         isIndependent: Bool = false
     ) -> Laid {
-        budget -= 1
-        if budget < 0 { isLost = true }
+        spend(1)
         let box = boxes[index]
         let frame = frame(of: box, in: room)
         guard !isLost else { return Laid(width: frame.horizontal, height: frame.vertical) }
@@ -164,7 +169,10 @@ struct FlowLayout {
         } else {
             let available = room.width - margin(box.margin.left, room) - margin(box.margin.right, room)
             switch box.kind {
-            case .inlineBlock, .inlineFlexible, .table, .inlineTable, .tableCell, .inline:
+            case _ where box.contentWidth == .most: width = extent(of: index).most
+            case _ where box.contentWidth == .least: width = extent(of: index).least
+            case _ where box.contentWidth == .fitting, .inlineBlock, .inlineFlexible, .table, .inlineTable, .tableCell,
+                .inline:
                 let extent = extent(of: index)
                 width = min(max(extent.least, available), extent.most)
             default: width = available

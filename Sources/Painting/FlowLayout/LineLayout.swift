@@ -6,6 +6,8 @@ private struct FlowLine {
     var items: Range<Int>
     /// Without white space that hangs at its end.
     var width: Double
+    /// Whether it was broken because there was no room for more, and not by its writer.
+    var isBroken = true
     var above = 0.0
     var below = 0.0
 }
@@ -24,6 +26,9 @@ private struct OpenPiece {
 extension FlowLayout {
     /// Lays out boxes that share lines; the letters' style of the box around is the least a line is high.
     mutating func layLines(_ group: Range<Int>, of index: Int, width: Double, height: Double?) -> Laid {
+        // Each box around lays its lines out again, and letters of many elements may share one.
+        spend(group.count / 4)
+        guard !isLost else { return Laid(width: width, height: 0) }
         var atoms: [Int32: LaidAtom] = [:]
         let items = items(of: group, in: Room(width: width, height: height), atoms: &atoms)
         guard items.contains(where: \.makesLine) else { return Laid(width: width, height: 0) }
@@ -50,8 +55,8 @@ extension FlowLayout {
         var inked = 0.0
         // Where the line could end, and how wide it would be.
         var chance: (end: Int, width: Double)?
-        func finish(_ end: Int, _ width: Double) {
-            lines.append(FlowLine(items: start..<end, width: width))
+        func finish(_ end: Int, _ width: Double, isBroken: Bool = true) {
+            lines.append(FlowLine(items: start..<end, width: width, isBroken: isBroken))
             start = end
             (pen, inked, chance) = (0, 0, nil)
         }
@@ -61,7 +66,7 @@ extension FlowLayout {
         while index < items.count {
             let item = items[index]
             if item.kind == .lineBreak {
-                finish(index + 1, inked)
+                finish(index + 1, inked, isBroken: false)
                 index += 1
                 continue
             }
@@ -87,7 +92,7 @@ extension FlowLayout {
             if item.mayEnd { chance = (index + 1, inked) }
             index += 1
         }
-        if start < items.count { finish(items.count, inked) }
+        if start < items.count { finish(items.count, inked, isBroken: false) }
         return lines
     }
 
@@ -157,6 +162,7 @@ extension FlowLayout {
         let room = Room(width: width, height: nil)
         for place in open.indices { open[place].start = pen }
         var isAtStart = true
+        let spread = spread(of: line, items, boxes[index], width: width)
         for place in line.items {
             let item = items[place]
             switch item.kind {
@@ -175,9 +181,11 @@ extension FlowLayout {
                     let top = top(of: atom.laid, item, line, baseline, strut)
                     move(atom.output, by: Point(pen + margin(box.margin.left, room), top))
                 }
-            case .letter, .space: addLetter(item, at: Point(pen, baseline - item.raise))
+            case .letter, .space:
+                addLetter(item, at: Point(pen, baseline - item.raise), joins: spread == 0 || item.kind == .letter)
             }
             pen += item.advance
+            if item.kind == .space { pen += spread }
             isAtStart = isAtStart && !item.isInk
         }
         for piece in open { addPiece(piece, to: pen, baseline, in: room) }
@@ -226,6 +234,15 @@ extension FlowLayout {
         }
     }
 
+    /// What each space of a line is wider than written, where lines fill their room (CSS Text 3 §6.1).
+    private func spread(of line: FlowLine, _ items: [LineItem], _ box: FlowBox, width: Double) -> Double {
+        guard box.textAlignment == .justify, line.isBroken, width > line.width else { return 0 }
+        let inner = items[line.items].drop { !$0.isInk }
+        guard let last = inner.lastIndex(where: \.isInk) else { return 0 }
+        let spaces = inner[...last].count { $0.kind == .space }
+        return spaces > 0 ? (width - line.width) / Double(spaces) : 0
+    }
+
     /// The upper edge of a box in a line.
     private func top(of laid: Laid, _ item: LineItem, _ line: FlowLine, _ baseline: Double, _ strut: FlowMetrics)
         -> Double
@@ -238,8 +255,9 @@ extension FlowLayout {
         }
     }
 
-    /// Adds a letter to the fragment that is being set, or begins the next.
-    private mutating func addLetter(_ item: LineItem, at origin: Point) {
+    /// Adds a letter to the fragment that is being set, or begins the next; a space that is widened belongs to none.
+    private mutating func addLetter(_ item: LineItem, at origin: Point, joins: Bool) {
+        guard joins else { return }
         let run = boxes[Int(item.box)].run
         if let last = fragments.indices.last, fragments[last].run == run,
             fragments[last].characters.upperBound == item.character, fragments[last].origin.y == origin.y

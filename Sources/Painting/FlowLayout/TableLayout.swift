@@ -12,25 +12,34 @@ extension FlowLayout {
     /// More columns than any honest table has.
     private static let mostColumns = 1000
 
-    /// Rows of a table, those of groups included.
+    /// Rows of a table, those of groups included: the head first and the foot last.
     private func rows(of index: Int) -> [Int] {
         var rows: [Int] = []
+        var orders: [Int] = []
         let end = Int(boxes[index].end)
         var child = index + 1
+        var group = (order: 0, end: 0)
         while child < end {
             switch boxes[child].kind {
             case .tableRow:
                 rows.append(child)
+                orders.append(child < group.end ? group.order : 0)
                 child = Int(boxes[child].end)
-            case .tableGroup: child += 1
+            case .tableGroup:
+                group = (boxes[child].order, Int(boxes[child].end))
+                child += 1
             case .tableCell:
                 // Cells without a row around them make one (CSS 2.2 §17.2.1).
-                if rows.last != index { rows.append(index) }
+                if rows.last != index {
+                    rows.append(index)
+                    orders.append(0)
+                }
                 child = Int(boxes[child].end)
             default: child = Int(boxes[child].end)
             }
         }
-        return rows
+        guard orders.contains(where: { $0 != 0 }) else { return rows }
+        return rows.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { rows[$0] }
     }
 
     private func cells(of row: Int) -> [TableCell] {
@@ -52,10 +61,15 @@ extension FlowLayout {
     /// How wide the columns of a table want to be.
     mutating func columns(of index: Int) -> [ContentExtent] {
         var columns: [ContentExtent] = []
+        // What cells state, which their columns then do not outgrow but for their words.
+        var stated: [Double] = []
         var spanning: [TableCell] = []
         for row in rows(of: index) {
             for cell in cells(of: row) {
-                while columns.count < cell.column + cell.span { columns.append(ContentExtent()) }
+                while columns.count < cell.column + cell.span {
+                    columns.append(ContentExtent())
+                    stated.append(0)
+                }
                 guard cell.span == 1 else {
                     spanning.append(cell)
                     continue
@@ -63,8 +77,12 @@ extension FlowLayout {
                 let extent = extent(of: cell.box)
                 columns[cell.column].least = max(columns[cell.column].least, extent.least)
                 columns[cell.column].most = max(columns[cell.column].most, extent.most)
+                if let width = boxes[cell.box].width, width.share == 0 {
+                    stated[cell.column] = max(stated[cell.column], extent.most)
+                }
             }
         }
+        for column in columns.indices where stated[column] > 0 { columns[column].most = stated[column] }
         for cell in spanning {
             let extent = extent(of: cell.box)
             let range = cell.column..<cell.column + cell.span
@@ -116,8 +134,22 @@ extension FlowLayout {
             rectangles[row] = Rectangle(x: 0, y: laid.height, width: room.width, height: height)
             laid.height += height + box.rowGap
         }
+        spanGroups(of: index)
         // Rows side by side with anything that is none are left out; a table without rows is as high as it says.
         return laid
+    }
+
+    /// A group of rows lies behind all of them.
+    private mutating func spanGroups(of index: Int) {
+        var group = index + 1
+        while group < Int(boxes[index].end) {
+            var row = group + 1
+            while boxes[group].kind == .tableGroup, row < Int(boxes[group].end) {
+                if boxes[row].kind == .tableRow { rectangles[group] = rectangles[group].union(rectangles[row]) }
+                row = Int(boxes[row].end)
+            }
+            group = Int(boxes[group].end)
+        }
     }
 
     private mutating func layRow(

@@ -245,20 +245,26 @@ final class Cascade {
 
     func apply(_ name: DeclaredName, _ value: DeclaredValue, to style: inout DeclaredStyle) {
         switch name {
-        case .property(let property):
-            guard set(property, value, in: &style) else { return }
-            for longhand in property.resets where value.isImportant || style[longhand]?.isImportant != true {
-                style[longhand] = nil
-            }
+        case .property(let property): apply(property, value, to: &style)
+        case .logical(let property):
+            apply(property, value, to: &style)
+            set(.inlineSides, value, in: &style)
         case .shorthand(let shorthand):
             var value = plain(value)
             if value.hasVariables {
                 guard case .value(let text) = substituted(value) else { return }
                 value = text
             }
-            expand(shorthand, value) { property, part in set(property, part, in: &style) }
+            expand(shorthand, value) { property, part in apply(property, part, to: &style) }
         case .custom, .other:
             return
+        }
+    }
+
+    private func apply(_ property: CSSProperty, _ value: DeclaredValue, to style: inout DeclaredStyle) {
+        guard set(property, value, in: &style) else { return }
+        for longhand in property.resets where value.isImportant || style[longhand]?.isImportant != true {
+            style[longhand] = nil
         }
     }
 

@@ -7,8 +7,7 @@ extension Cascade {
     ) {
         let bytes = bytes(of: value)
         switch shorthand {
-        case .marker:
-            for property in [CSSProperty.markerStart, .markerMid, .markerEnd] { declare(property, value) }
+        case .each(let properties): for property in properties { declare(property, value) }
         case .font:
             if isWideKeyword(bytes) {
                 for property in FontShorthand.properties { declare(property, value) }
@@ -36,7 +35,53 @@ extension Cascade {
             } else {
                 textDecoration(bytes) { property, range in declare(property, part(of: value, range)) }
             }
+        case .flexFlow: flexFlow(value, declare)
+        case .borderWidth: sides(CSSProperty.borderWidths, value, declare)
+        case .borderStyle: sides(CSSProperty.borderStyles, value, declare)
+        case .pair(let first, let second): sides([first, second], value, declare)
+        case .inlinePair(let first, let second):
+            sides([first, second], value, declare)
+            declare(.inlineSides, value)
+        case .placement(let first, let second):
+            sides([first, second], value, declare)
+            declare(.grid, value)
         }
+    }
+
+    /// One to four values of sides, from the top clockwise, or one or two of two sides (CSS Box 4 §3.2).
+    private func sides(
+        _ properties: [CSSProperty], _ value: DeclaredValue, _ declare: (CSSProperty, DeclaredValue) -> Void
+    ) {
+        let bytes = bytes(of: value)
+        var parts: [Range<Int>] = []
+        var components = ComponentScanner(0..<bytes.count)
+        while let component = components.next(in: bytes) { parts.append(component) }
+        guard let first = parts.first, parts.count <= properties.count else { return }
+        for (side, property) in properties.enumerated() {
+            // What is not said of a side is said of the one across from it, or of the first.
+            let across = parts.count > side ? parts[side] : side == 3 && parts.count > 1 ? parts[1] : first
+            declare(property, part(of: value, across))
+        }
+    }
+
+    /// CSS Flexbox 1 §5.3: a direction and whether lines are broken, in any order; what is not said is reset.
+    private func flexFlow(_ value: DeclaredValue, _ declare: (CSSProperty, DeclaredValue) -> Void) {
+        let bytes = bytes(of: value)
+        if isWideKeyword(bytes) {
+            declare(.flexDirection, value)
+            return declare(.flexWrap, value)
+        }
+        var direction = normal(in: value)
+        var wrap = direction
+        var components = ComponentScanner(0..<bytes.count)
+        while let component = components.next(in: bytes) {
+            let wraps = (["wrap", "nowrap", "wrap-reverse"] as [StaticString]).contains {
+                cssEquals(bytes, component, $0)
+            }
+            if wraps { wrap = part(of: value, component) } else { direction = part(of: value, component) }
+        }
+        declare(.flexDirection, direction)
+        declare(.flexWrap, wrap)
     }
 
     /// What a longhand is reset to; it is written nowhere but in the shorthand's silence.

@@ -20,6 +20,7 @@ extension PropertyGrammar {
         case .custom: return true
         case .shorthand(.all): return isOpen
         case .shorthand: return isOpen ? true : nil
+        case .logical: return isOpen ? true : nil
         case .property(let property):
             if isOpen { return true }
             // Parts of properties that are read as a whole take less than it does.

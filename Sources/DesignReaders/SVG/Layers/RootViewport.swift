@@ -10,15 +10,16 @@ extension LayerBuilder {
             return Rectangle(x: 0, y: 0, width: page.width, height: page.height)
         }
         let lengths = lengthContext(style: style, in: frame)
+        let border = box.border.edges
         func edge(_ length: BoxLength?) -> Double {
             guard case .length(let length)? = length else { return 0 }
             let pixels = lengths.pixels(length, percentOf: page.width)
             return pixels.isFinite ? pixels : 0
         }
-        let left = max(0, edge(box.padding.left)) + edge(box.border.left)
-        let top = max(0, edge(box.padding.top)) + edge(box.border.top)
-        let across = left + max(0, edge(box.padding.right)) + edge(box.border.right)
-        let down = top + max(0, edge(box.padding.bottom)) + edge(box.border.bottom)
+        let left = max(0, edge(box.padding.left)) + edge(border.left)
+        let top = max(0, edge(box.padding.top)) + edge(border.top)
+        let across = left + max(0, edge(box.padding.right)) + edge(border.right)
+        let down = top + max(0, edge(box.padding.bottom)) + edge(border.bottom)
         let counted = box.isBorderBox ?? false
 
         func content(_ length: Length?, _ base: Double, _ added: Double) -> Double? {

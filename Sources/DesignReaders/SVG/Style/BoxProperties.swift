@@ -44,6 +44,10 @@ struct BoxStyle {
     /// Whether it may lie over what stands beside it.
     var isOverOthers: Bool { leavesFlow || isRelative && isMoved || margin.isNegative }
     var width: Length?
+    /// What the width is taken from where that is the content.
+    var contentWidth: FlowBox.ContentWidth?
+    /// Whether the width is all of the room, also of a box that would take what it needs.
+    var fillsRoom = false
     var height: Length?
     var minWidth: Length?
     var maxWidth: Length?
@@ -52,7 +56,9 @@ struct BoxStyle {
     var isBorderBox: Bool?
     var margin = BoxEdges()
     var padding = BoxEdges()
-    var border = BoxEdges()
+    var border = BoxBorder()
+    /// Whether a side is named by where lines start or end.
+    var namesInlineSides = false
     var verticalAlignment: FlowBox.VerticalAlignment?
     var raise: Length?
     var isColumn = false
@@ -64,6 +70,7 @@ struct BoxStyle {
     var growth = 0.0
     var shrinkage = 1.0
     var basis: Length?
+    var order = 0
     var columnGap: Length?
     var rowGap: Length?
     /// What lies behind its content.
@@ -90,10 +97,13 @@ extension LayerBuilder {
         }
         switch property {
         case .display: readDisplay(word, &box)
-        case .width: box.width = Length(word)
+        case .width:
+            box.width = Length(word)
+            box.contentWidth = contentWidth(word)
+            box.fillsRoom = word.equalsIgnoringCase("stretch") || word.equalsIgnoringCase("-webkit-fill-available")
         case .height: box.height = Length(word)
-        case .minWidth: box.minWidth = Length(word)
-        case .maxWidth: box.maxWidth = Length(word)
+        case .minWidth: box.minWidth = bound(word, &box)
+        case .maxWidth: box.maxWidth = bound(word, &box)
         case .minHeight: box.minHeight = Length(word)
         case .maxHeight: box.maxHeight = Length(word)
         case .boxSizing: box.isBorderBox = word.equalsIgnoringCase("border-box")
@@ -107,13 +117,6 @@ extension LayerBuilder {
         case .paddingRight: box.padding.right = boxLength(word)
         case .paddingBottom: box.padding.bottom = boxLength(word)
         case .paddingLeft: box.padding.left = boxLength(word)
-        case .border:
-            let width = borderWidth(bytes)
-            box.border = BoxEdges(top: width, right: width, bottom: width, left: width)
-        case .borderTop: box.border.top = borderWidth(bytes)
-        case .borderRight: box.border.right = borderWidth(bytes)
-        case .borderBottom: box.border.bottom = borderWidth(bytes)
-        case .borderLeft: box.border.left = borderWidth(bytes)
         case .backgroundColor, .background, .backgroundImage, .backgroundSize, .backgroundPosition, .boxShadow:
             readBackground(property, value, &box, node: node)
         case .columns, .columnCount, .columnWidth:
@@ -131,84 +134,13 @@ extension LayerBuilder {
         case .verticalAlign: readVerticalAlignment(word, &box)
         case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
         case .grid: box.isPlacedInGrid = true
-        default: readFlexible(property, bytes, word, &box)
-        }
-    }
-
-    private func readFlexible(
-        _ property: CSSProperty, _ bytes: Span<UInt8>, _ word: Span<UInt8>, _ box: inout BoxStyle
-    ) {
-        var scanner = ByteScanner(word)
-        switch property {
-        case .alignItems: box.crossAlignment = boxAlignment(bytes)
-        case .justifyContent: box.mainAlignment = boxAlignment(bytes)
-        case .alignContent: box.lineAlignment = boxAlignment(bytes)
-        case .alignSelf: box.selfAlignment = boxAlignment(bytes)
-        case .flexDirection:
-            box.isColumn = word.equalsIgnoringCase("column") || word.equalsIgnoringCase("column-reverse")
-            // Which of them comes first matters to nobody but the order on the page.
-            box.isUnplaced = box.isUnplaced || word.count > "column".count
-        case .flexWrap: box.wrapsBoxes = word.equalsIgnoringCase("wrap")
-        case .flexGrow: box.growth = scanner.number() ?? 0
-        case .flexShrink: box.shrinkage = scanner.number() ?? 1
-        case .flexBasis: box.basis = Length(word)
-        case .flex: readFlex(&scanner, &box)
-        case .gap:
-            box.rowGap = Length(&scanner)
-            scanner.skipWhitespace()
-            box.columnGap = Length(&scanner) ?? box.rowGap
-        case .columnGap: box.columnGap = Length(word)
-        case .rowGap: box.rowGap = Length(word)
-        default: break
-        }
-    }
-
-    /// CSS Flexbox 1 §7.1: a share to grow, one to shrink and a size, in this order; a number alone starts from nothing.
-    @_lifetime(scanner: copy scanner)
-    private func readFlex(_ scanner: inout ByteScanner, _ box: inout BoxStyle) {
-        if isLetter(scanner.current) {
-            let word = scanner.word()
-            if scanner.matches(word, "none") { (box.growth, box.shrinkage) = (0, 0) }
-            if scanner.matches(word, "auto") { (box.growth, box.shrinkage) = (1, 1) }
-            return
-        }
-        guard let growth = scanner.number() else { return }
-        (box.growth, box.shrinkage, box.basis) = (growth, 1, .zero)
-        scanner.skipWhitespace()
-        let start = scanner.position
-        if let second = Length(&scanner) {
-            let last = scanner.position > start ? scanner.bytes[scanner.position - 1] : 0
-            if second.unit == .pixels, isDigit(last) { box.shrinkage = second.value } else { box.basis = second }
-        } else if scanner.matches(scanner.word(), "auto") {
-            box.basis = nil
-        }
-        scanner.skipWhitespace()
-        guard !scanner.isAtEnd else { return }
-        if let basis = Length(&scanner) { box.basis = basis } else { box.basis = nil }
-    }
-
-    private func readDisplay(_ word: Span<UInt8>, _ box: inout BoxStyle) {
-        if word.equalsIgnoringCase("inline") || word.equalsIgnoringCase("contents") { box.kind = .inline }
-        if word.equalsIgnoringCase("block") || word.equalsIgnoringCase("flow-root")
-            || word.equalsIgnoringCase("list-item")
-        {
-            box.kind = .block
-        }
-        if word.equalsIgnoringCase("inline-block") { box.kind = .inlineBlock }
-        if word.equalsIgnoringCase("flex") || word.equalsIgnoringCase("-webkit-box") { box.kind = .flexible }
-        if word.equalsIgnoringCase("inline-flex") { box.kind = .inlineFlexible }
-        if word.equalsIgnoringCase("table") { box.kind = .table }
-        if word.equalsIgnoringCase("inline-table") { box.kind = .inlineTable }
-        if word.equalsIgnoringCase("table-row") { box.kind = .tableRow }
-        if word.equalsIgnoringCase("table-row-group") || word.equalsIgnoringCase("table-header-group")
-            || word.equalsIgnoringCase("table-footer-group")
-        {
-            box.kind = .tableGroup
-        }
-        if word.equalsIgnoringCase("table-cell") { box.kind = .tableCell }
-        if word.equalsIgnoringCase("grid") || word.equalsIgnoringCase("inline-grid") {
-            box.kind = .grid
-            box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("grid")
+        case .inlineSides: box.namesInlineSides = true
+        case .placing:
+            let isUsual = PropertyGrammar.consists(
+                word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
+            box.isUnplaced = box.isUnplaced || !isUsual && CSSWideKeyword(word) == nil
+        default:
+            if !box.border.read(property, bytes) { readFlexible(property, bytes, word, &box) }
         }
     }
 
@@ -230,6 +162,20 @@ extension LayerBuilder {
         if let length = Length(word) { return length.value != 0 }
         return !word.equalsIgnoringCase("border-box") && !word.equalsIgnoringCase("padding-box")
             && !word.equalsIgnoringCase("content-box") && !word.equalsIgnoringCase("currentcolor")
+    }
+
+    /// The width that content asks for, by the words of CSS Sizing 3 §5.1.
+    private func contentWidth(_ word: Span<UInt8>) -> FlowBox.ContentWidth? {
+        if word.equalsIgnoringCase("min-content") || word.equalsIgnoringCase("-webkit-min-content") { return .least }
+        if word.equalsIgnoringCase("max-content") || word.equalsIgnoringCase("-webkit-max-content") { return .most }
+        if word.equalsIgnoringCase("fit-content") || word.equalsIgnoringCase("-webkit-fit-content") { return .fitting }
+        return nil
+    }
+
+    /// A bound of the width; one that is taken from the content is not followed.
+    private func bound(_ word: Span<UInt8>, _ box: inout BoxStyle) -> Length? {
+        if contentWidth(word) != nil { box.isUnplaced = true }
+        return Length(word)
     }
 
     private func boxLength(_ word: Span<UInt8>) -> BoxLength? {
@@ -257,48 +203,5 @@ extension LayerBuilder {
         return BoxEdges(
             top: top, right: right, bottom: lengths.count > 2 ? lengths[2] : top,
             left: lengths.count > 3 ? lengths[3] : right)
-    }
-
-    /// The thickness in a shorthand of border: none without a style (CSS Backgrounds 3 §3.3).
-    private func borderWidth(_ bytes: Span<UInt8>) -> BoxLength {
-        let styles: [StaticString] = ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"]
-        var width = Length(value: 3, unit: .pixels)
-        var hasStyle = false
-        // Colors hold numbers, too: each word is taken as a whole.
-        var words = ComponentScanner(0..<bytes.count)
-        while let word = words.next(in: bytes) {
-            if cssEquals(bytes, word, "none") || cssEquals(bytes, word, "hidden") { return .length(.zero) }
-            if cssEquals(bytes, word, "thin") { width = Length(value: 1, unit: .pixels) }
-            if cssEquals(bytes, word, "thick") { width = Length(value: 5, unit: .pixels) }
-            if styles.contains(where: { cssEquals(bytes, word, $0) }) { hasStyle = true }
-            if let length = Length(bytes.extracting(word)) { width = length }
-        }
-        return .length(hasStyle ? width : .zero)
-    }
-
-    /// The last word counts: `unsafe center` is `center`.
-    private func boxAlignment(_ bytes: Span<UInt8>) -> FlowBox.Alignment? {
-        var scanner = ByteScanner(bytes)
-        var alignment: FlowBox.Alignment?
-        scanner.skipWhitespace()
-        while !scanner.isAtEnd {
-            let word = scanner.word()
-            guard !word.isEmpty else { break }
-            if scanner.matches(word, "center") { alignment = .center }
-            if scanner.matches(word, "flex-start") || scanner.matches(word, "start") || scanner.matches(word, "left")
-                || scanner.matches(word, "baseline")
-            {
-                alignment = .start
-            }
-            if scanner.matches(word, "flex-end") || scanner.matches(word, "end") || scanner.matches(word, "right") {
-                alignment = .end
-            }
-            if scanner.matches(word, "stretch") || scanner.matches(word, "normal") { alignment = .stretch }
-            if scanner.matches(word, "space-between") { alignment = .spaceBetween }
-            if scanner.matches(word, "space-around") { alignment = .spaceAround }
-            if scanner.matches(word, "space-evenly") { alignment = .spaceEvenly }
-            scanner.skipWhitespace()
-        }
-        return alignment
     }
 }

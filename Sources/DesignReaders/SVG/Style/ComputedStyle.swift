@@ -68,12 +68,14 @@ struct ComputedStyle {
     var keepsLineFeeds = false
     var breaksLines = true
     var breaksWords = false
-    /// The space between the cells of a table, 0 where their borders join.
-    var cellSpacing: Double?
+    /// The space between the columns and the rows of a table, 0 where the borders of cells join.
+    var cellSpacing: (columns: Double, rows: Double)?
     /// The line height where it is a length, which children of another size inherit as it is.
     var fixedLineHeight: Double?
     var text = TextStyle()
     var textSizeOrigin: Origin?
+    /// Whether the size of letters goes back to one that is written in px, and not to what readers have set.
+    var hasStatedSize = false
     /// Whether the size of letters is a calculation that is not followed.
     var isSizeUnread = false
     /// Whether it is said in a way that is not followed what the letters of any font are brought to.

@@ -8,7 +8,7 @@ extension LayerBuilder {
         let bytes = cascade.bytes(of: value)
         let inherited = styles[parent].text.size
         if let keyword = CSSWideKeyword(bytes) {
-            if keyword == .initial { style.text.size = 16 }
+            if keyword == .initial { (style.text.size, style.hasStatedSize) = (16, false) }
             return
         }
         guard let size = fontSize(bytes, cascade.unitsOfText(value), inherited: inherited, in: frame), size.isFinite
@@ -19,9 +19,23 @@ extension LayerBuilder {
         }
         style.isSizeUnread = false
         style.text.size = size
+        style.hasStatedSize = isStated(bytes, within: styles[parent])
         if let height = style.fixedLineHeight, size > 0 { style.text.lineHeight = height / size }
         style.textSizeOrigin = cascade.origin(of: value)
         // Letter spacing that was inherited stays as long as it was; only its own declaration follows the new size.
+    }
+
+    /// Whether a size hangs on px: words do not, and shares only where what they are shares of does.
+    private func isStated(_ bytes: Span<UInt8>, within parent: ComputedStyle) -> Bool {
+        guard let unit = Length(bytes, units: .optional)?.unit else {
+            let word = bytes.extracting(bytes.trimmedRange)
+            let isRelative = word.equalsIgnoringCase("smaller") || word.equalsIgnoringCase("larger")
+            return isRelative && parent.hasStatedSize
+        }
+        return switch unit {
+        case .percent, .em, .ex: parent.hasStatedSize
+        default: true
+        }
     }
 
     private func fontSize(
@@ -82,16 +96,24 @@ extension LayerBuilder {
             style.preservesWhiteSpace = preservesWhiteSpace(word)
             style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("pre-line")
             style.breaksLines = !word.equalsIgnoringCase("pre") && !word.equalsIgnoringCase("nowrap")
+        case .whiteSpaceCollapse:
+            style.preservesWhiteSpace = word.equalsIgnoringCase("preserve") || word.equalsIgnoringCase("break-spaces")
+            style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("preserve-breaks")
+        case .textWrapMode: style.breaksLines = !word.equalsIgnoringCase("nowrap")
         case .overflowWrap:
             style.breaksWords = word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("anywhere")
         case .wordBreak:
             if word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("break-all") {
                 style.breaksWords = true
             }
-        case .borderCollapse: style.cellSpacing = word.equalsIgnoringCase("collapse") ? 0 : style.cellSpacing
+        case .borderCollapse: if word.equalsIgnoringCase("collapse") { style.cellSpacing = (0, 0) }
         case .borderSpacing:
             var scanner = ByteScanner(word)
-            style.cellSpacing = Length(&scanner).map { lengths.pixels($0, .other) } ?? style.cellSpacing
+            if let columns = Length(&scanner) {
+                scanner.skipWhitespace()
+                let rows = Length(&scanner) ?? columns
+                style.cellSpacing = (lengths.pixels(columns, .other), lengths.pixels(rows, .other))
+            }
         case .textTransform:
             style.text.letterCase = .asWritten
             if word.equalsIgnoringCase("uppercase") { style.text.letterCase = .upper }
@@ -99,6 +121,8 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("capitalize") { style.text.letterCase = .capitalized }
         case .textDecorationLine: style.text.decorationLines.formUnion(decorationLines(bytes))
         case .textAlign:
+            // Those of Chromium place the boxes in a block, too.
+            let word = word.withoutVendor
             style.alignsToSide = word.equalsIgnoringCase("left") || word.equalsIgnoringCase("right")
             if word.equalsIgnoringCase("center") { style.textAlignment = .center }
             if word.equalsIgnoringCase("right") || word.equalsIgnoringCase("end") { style.textAlignment = .end }
@@ -176,18 +200,18 @@ extension LayerBuilder {
     }
 
     private func lineHeight(_ word: Span<UInt8>, _ lengths: LengthContext, size: Double) -> Double? {
-        guard size > 0, let first = word.count > 0 ? word[0] : nil, isDigit(first) || first == UInt8(ascii: ".") else {
-            return nil
+        guard size > 0, word.count > 0 else { return nil }
+        if let quantity = CSSQuantity(word, lengths), quantity.kind == .number || quantity.kind == .zero {
+            return quantity.number >= 0 ? quantity.number : nil
         }
-        var scanner = ByteScanner(word)
-        if let number = scanner.number(), scanner.isAtEnd { return number }
-        guard let length = Length(word) else { return nil }
+        guard let length = Length(word), length.isCalculated || length.value >= 0 else { return nil }
         return lengths.pixels(length, percentOf: size) / size
     }
 
     /// A line height that is a length or a percentage, in px; nil for a number, which each size multiplies anew.
     private func fixedLineHeight(_ word: Span<UInt8>, _ lengths: LengthContext, size: Double) -> Double? {
-        guard word.count > 0, let length = Length(word), isLetter(word[word.count - 1]) || length.unit == .percent
+        guard word.count > 0, let length = Length(word),
+            isLetter(word[word.count - 1]) || length.unit == .percent || length.isCalculated
         else {
             return nil
         }
@@ -214,6 +238,18 @@ extension LayerBuilder {
         if word.equalsIgnoringCase("text-before-edge") { return .textTop }
         if word.equalsIgnoringCase("text-after-edge") { return .textBottom }
         return nil
+    }
+}
+
+extension Span<UInt8> {
+    /// A word without the `-webkit-` before it.
+    fileprivate var withoutVendor: Span<UInt8> {
+        @_lifetime(copy self)
+        get {
+            let prefix = "-webkit-".utf8.count
+            guard count > prefix, extracting(0..<prefix).equalsIgnoringCase("-webkit-") else { return self }
+            return extracting(prefix...)
+        }
     }
 }
 

@@ -24,7 +24,7 @@ extension LayerBuilder {
         (inner.viewportWidth, inner.viewportHeight) = (area.width, area.height)
         var html = HTMLFlow(area: area)
         let (runs, letters) = (design.textRuns.count, design.characters.count)
-        readHTML(of: index, &html, in: inner)
+        readHTML(of: index, styled.own, &html, in: inner)
         countPlaced(
             runs: design.textRuns.count - runs + html.flow.boxes.count, letters: design.characters.count - letters,
             in: frame)
@@ -43,9 +43,8 @@ extension LayerBuilder {
     }
 
     /// Walks the HTML of one `foreignObject`: a box for each element, and a text layer for each stretch of letters.
-    private mutating func readHTML(of index: Int32, _ html: inout HTMLFlow, in frame: Frame) {
-        let root = html.append(FlowBox(.block, style: textStyleIndex(frame.style)))
-        html.flow.boxes[0].textAlignment = styles[frame.style].textAlignment
+    private mutating func readHTML(of index: Int32, _ own: OwnStyle, _ html: inout HTMLFlow, in frame: Frame) {
+        let root = html.append(outermostBox(of: index, own, &html, in: frame))
         html.open = [
             HTMLFlow.OpenElement(
                 end: document.nodes[Int(index)].end, style: frame.style, isDisplayed: true, box: root,
@@ -67,6 +66,23 @@ extension LayerBuilder {
         }
     }
 
+    /// The box of the `foreignObject` itself: a block as large as it says, padding and border counted, whatever its `display`,
+    /// `margin` and `box-sizing` (as Chromium lays it out).
+    private mutating func outermostBox(
+        of index: Int32, _ own: OwnStyle, _ html: inout HTMLFlow, in frame: Frame
+    ) -> FlowBox {
+        let style = boxStyle(own, node: index)
+        let lengths = lengthContext(style: frame.style, in: frame)
+        var box = FlowBox(.block, style: textStyleIndex(frame.style))
+        box.textAlignment = styles[frame.style].textAlignment
+        box.wraps = styles[frame.style].breaksLines
+        box.breaksWords = styles[frame.style].breaksWords
+        box.padding = edges(style.padding, lengths, initial: FlowEdges())
+        box.border = edges(style.border.edges, lengths, initial: FlowEdges())
+        box.layer = addBackground(style, index, frame.style, &html, in: frame, isUncertain: false)
+        return box
+    }
+
     private mutating func closeHTML(_ element: HTMLFlow.OpenElement, _ html: inout HTMLFlow) {
         html.close(element)
         html.open.removeLast()
@@ -85,6 +101,7 @@ extension LayerBuilder {
     {
         let node = document.nodes[Int(index)]
         let element = HTMLElement(document.nameString(node.name))
+        if changesTable(index, node) { doubtTable(&html) }
         if element.role == .unread || isHidden(index, of: node) { return node.end }
         if element.role == .lineBreak {
             breakLine(&html, in: current)
@@ -101,6 +118,11 @@ extension LayerBuilder {
             current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
             || styled.own.transformTerms.movement != .none || isMasked() || cascade.hasParts(Int(index))
             || document.attribute(document.name("rowspan"), of: Int(index)) != nil
+            || runsOtherwise(style, element, styled.style, index)
+        if sharesTable(style, element, index) {
+            doubtTable(&html)
+            isUncertain = true
+        }
         if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
             isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
             if outer == .grid, style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto {
@@ -175,6 +197,47 @@ extension LayerBuilder {
             design.textRuns[Int(placed.run)].unknown = .foreignContent
         }
         if !html.open.isEmpty { html.open[html.open.count - 1].isUncertain = true }
+    }
+
+    /// Nobody knows where anything in a table lies whose columns or rows come out otherwise than is followed.
+    private mutating func doubtTable(_ html: inout HTMLFlow) {
+        let place = html.open.lastIndex { element in
+            element.box >= 0 && (html.flow.boxes[Int(element.box)].kind.isTable)
+        }
+        guard let place else { return }
+        for placed in html.flow.boxes[Int(html.open[place].box)...] where placed.run >= 0 {
+            design.textRuns[Int(placed.run)].unknown = .foreignContent
+        }
+        for index in html.open[place...].indices { html.open[index].isUncertain = true }
+    }
+
+    /// Whether an element changes the table around it in a way that is not followed: captions take room, and columns paint.
+    private func changesTable(_ index: Int32, _ node: XMLNode) -> Bool {
+        switch document.nameString(node.name) {
+        case "caption": true
+        case "col", "colgroup":
+            !node.attributes.isEmpty
+                || document.nodes[Int(index)..<Int(node.end)].contains { $0.kind == .element && !$0.attributes.isEmpty }
+        default: false
+        }
+    }
+
+    /// Whether a cell takes a share of its table, of which columns are then made otherwise.
+    private func sharesTable(_ style: BoxStyle, _ element: HTMLElement, _ index: Int32) -> Bool {
+        guard (style.kind ?? element.kind) == .tableCell else { return false }
+        if let width = style.width { return width.hasPercentages }
+        guard let attribute = document.attribute(document.name("width"), of: Int(index)) else { return false }
+        return Length(document.bytes(of: document.attributes[attribute].value))?.hasPercentages ?? false
+    }
+
+    /// Whether lines run down, sides are named by lines that run to the left, a box in a line fills its room, or a table floats.
+    private func runsOtherwise(_ style: BoxStyle, _ element: HTMLElement, _ computed: Int, _ index: Int32) -> Bool {
+        let text = styles[computed].text
+        if text.writingMode == .vertical || styles[computed].isTurned { return true }
+        if style.namesInlineSides, text.isRightToLeft { return true }
+        if style.fillsRoom, (style.kind ?? element.kind).standsInLine { return true }
+        guard element.kind == .table, let side = hintedAlignment(of: index) else { return false }
+        return side != .center
     }
 
     private mutating func appendGroup(_ compositing: Compositing, _ index: Int32, in frame: Frame) -> LayerIndex {
@@ -252,7 +315,7 @@ extension LayerBuilder {
         if element.kind == .block {
             // A rule: two pixels between margins of half an em.
             box.kind = .block
-            box.height = box.height ?? FlowLength(pixels: 2)
+            box.height = box.height ?? attribute("size") ?? FlowLength(pixels: 2)
             box.margin.top = FlowLength(pixels: lengths.fontSize / 2)
             box.margin.bottom = box.margin.top
             finishText(&html)

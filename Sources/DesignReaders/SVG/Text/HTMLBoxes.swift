@@ -3,6 +3,10 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
+    /// The colors of links that nobody visited, on light and on dark, as Chromium paints them (CSS Color 4 §6.2, `LinkText`).
+    private static let link = RGBA(red: 0, green: 0, blue: 238.0 / 255)
+    private static let darkLink = RGBA(red: 158.0 / 255, green: 158.0 / 255, blue: 1)
+
     /// The computed style of an element of HTML: where nothing is declared, what browsers do by themselves.
     mutating func htmlStyle(_ style: Int, _ element: HTMLElement, _ index: Int32) -> Int {
         let name = document.nameString(document.nodes[Int(index)].name)
@@ -11,14 +15,15 @@ extension LayerBuilder {
         let isMarked = name == "mark" && declared[.color] == nil
         let hint = name == "body" && declared[.color] == nil ? hintedColor("text", index) : nil
         let alignment =
-            declared[.textAlign] == nil ? hintedAlignment(of: index) ?? (element.isCentered ? .center : nil) : nil
+            declared[.textAlign] == nil && name != "table"
+            ? hintedAlignment(of: index) ?? (element.isCentered ? .center : nil) : nil
         let side = declared[.direction] == nil ? hintedDirection(of: index) : nil
         let isHeadless = element.isBold || element.isItalic || element.isMonospaced || element.scale != 1
         guard
             isHeadless || isReference || element.isUnderlined || element.isStruckThrough || isMarked || alignment != nil
                 || hint != nil || side != nil
                 || element.keepsWhiteSpace || name == "table"
-                || name == "nobr"
+                || name == "nobr" || element.kind == .tableCell && hasAttribute("nowrap", index)
         else { return style }
         var changed = styles[style]
         if element.isBold, declared[.fontWeight] == nil { changed.text.weight = max(700, changed.text.weight) }
@@ -29,8 +34,8 @@ extension LayerBuilder {
         if element.isItalic, declared[.fontStyle] == nil { changed.text.isItalic = true }
         if declared[.fontSize] == nil {
             var scale = element.scale
-            // Monospaced letters are 13 px where others are 16.
-            if element.isMonospaced, declared[.fontFamily] == nil { scale *= 13.0 / 16 }
+            // Monospaced letters are 13 px where others are 16, unless somebody said how large they are.
+            if element.isMonospaced, declared[.fontFamily] == nil, !changed.hasStatedSize { scale *= 13.0 / 16 }
             changed.text.size *= scale
             if let height = changed.fixedLineHeight, changed.text.size > 0 {
                 changed.text.lineHeight = height / changed.text.size
@@ -40,14 +45,15 @@ extension LayerBuilder {
         if element.keepsWhiteSpace, declared[.whiteSpace] == nil {
             (changed.preservesWhiteSpace, changed.keepsLineFeeds, changed.breaksLines) = (true, true, false)
         }
-        if name == "nobr" { changed.breaksLines = false }
+        if name == "nobr" || element.kind == .tableCell && hasAttribute("nowrap", index) { changed.breaksLines = false }
         if let alignment { (changed.textAlignment, changed.alignsToSide) = (alignment, alignment != .center) }
         if let side { changed.text.isRightToLeft = side }
         if name == "table", declared[.borderCollapse] == nil, declared[.borderSpacing] == nil {
-            changed.cellSpacing = pixels(of: "cellspacing", index) ?? 2
+            let spacing = pixels(of: "cellspacing", index) ?? 2
+            changed.cellSpacing = (spacing, spacing)
         }
-        // The colour of links that nobody visited (HTML §15.3.4), and black on what is marked.
-        if isLink { changed.color = .known(.solid(Color(RGBA(red: 0, green: 0, blue: 238.0 / 255))), nil) }
+        // Links have a color of their own (HTML §15.3.4), and what is marked is black.
+        if isLink { changed.color = .known(.solid(Color(changed.scheme == .dark ? Self.darkLink : Self.link)), nil) }
         if isMarked { changed.color = .known(.solid(Color(RGBA.black)), nil) }
         if let hint { changed.color = .known(hint, nil) }
         if isLink || isMarked || hint != nil {
@@ -70,45 +76,12 @@ extension LayerBuilder {
         box.background = .known(hint, nil)
     }
 
-    /// The color that an attribute of HTML names; browsers make one of whatever is written.
-    private func hintedColor(_ name: String, _ index: Int32) -> Paint.Kind? {
-        guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
-        let bytes = document.bytes(of: document.attributes[attribute].value)
-        guard bytes.count > 0 else { return nil }
-        if let paint = try? SVGPaint(css: bytes), case .color(let color) = paint { return .solid(color) }
-        return .unknown(.unreadColor)
-    }
-
-    /// Whether letters run from right to left by the attribute `dir`, or nil where that does not say.
-    private func hintedDirection(of index: Int32) -> Bool? {
-        guard let attribute = document.attribute(document.name("dir"), of: Int(index)) else { return nil }
-        let bytes = document.bytes(of: document.attributes[attribute].value)
-        if bytes.equalsIgnoringCase("rtl") { return true }
-        return bytes.equalsIgnoringCase("ltr") ? false : nil
-    }
-
     /// What the letters of an element in a line are to those around (HTML §15.3.6): `dir` isolates, and two elements are for
     /// nothing else.
     func embedding(_ own: OwnStyle, of index: Int32) -> TextEmbedding.Kind? {
         let name = document.nameString(document.nodes[Int(index)].name)
         let isSaid = document.attribute(document.name("dir"), of: Int(index)) != nil
         return own.embedding ?? (name == "bdo" ? .overridden : isSaid ? .isolated : name == "bdi" ? .plain : nil)
-    }
-
-    /// The alignment an old `align` attribute asks for.
-    private func hintedAlignment(of index: Int32) -> TextBox.Alignment? {
-        guard let attribute = document.attribute(document.name("align"), of: Int(index)) else { return nil }
-        let bytes = document.bytes(of: document.attributes[attribute].value)
-        if bytes.equalsIgnoringCase("center") || bytes.equalsIgnoringCase("middle") { return .center }
-        if bytes.equalsIgnoringCase("right") { return .end }
-        return bytes.equalsIgnoringCase("left") ? .start : nil
-    }
-
-    private func pixels(of name: String, _ index: Int32) -> Double? {
-        guard let attribute = document.attribute(document.name(name), of: Int(index)),
-            let length = Length(document.bytes(of: document.attributes[attribute].value)), length.unit == .pixels
-        else { return nil }
-        return length.value
     }
 
     /// A length with what a share of the room around it adds.
@@ -124,15 +97,21 @@ extension LayerBuilder {
         var box = FlowBox(kind, style: textStyleIndex(computed))
         func length(_ length: Length?) -> FlowLength? { length.map { flowLength($0, lengths) } }
         (box.width, box.height) = (length(style.width), length(style.height))
+        box.contentWidth = box.width == nil ? style.contentWidth : nil
         (box.minWidth, box.maxWidth) = (length(style.minWidth), length(style.maxWidth))
         (box.minHeight, box.maxHeight) = (length(style.minHeight), length(style.maxHeight))
         let isTable = kind == .table || kind == .inlineTable
         box.isBorderBox = style.isBorderBox ?? isTable
         let name = document.nameString(document.nodes[Int(index)].name)
         if box.width == nil, isTable || kind == .tableCell { box.width = hintedLength("width", index, lengths) }
+        if box.height == nil, isTable || kind == .tableCell || kind == .tableRow {
+            box.height = hintedLength("height", index, lengths)
+        }
         box.margin = edges(style.margin, lengths, initial: initialMargin(element, name, lengths))
         box.padding = edges(style.padding, lengths, initial: initialPadding(element, index))
-        box.border = edges(style.border, lengths, initial: FlowEdges())
+        box.border =
+            style.border.isSaid
+            ? edges(style.border.edges, lengths, initial: FlowEdges()) : hintedBorder(element, index)
         box.textAlignment = styles[computed].textAlignment
         if styles[computed].alignsToSide, styles[computed].text.isRightToLeft {
             // The left is where these lines end.
@@ -147,11 +126,16 @@ extension LayerBuilder {
         } else {
             // The content of HTML's cells stands in their middle.
             let isCell = element.kind == .tableCell
-            box.verticalAlignment = style.verticalAlignment ?? (isCell ? .middle : .baseline)
+            box.verticalAlignment =
+                style.verticalAlignment ?? (isCell ? hintedVerticalAlignment(of: index) ?? .middle : .baseline)
         }
         setFlexibility(style, &box, lengths)
+        if style.kind == nil, element.kind == .tableGroup { box.order = element.order }
+        if name == "table", style.margin.left == nil, style.margin.right == nil, hintedAlignment(of: index) == .center {
+            (box.margin.left, box.margin.right) = (nil, nil)
+        }
         if isTable {
-            (box.columnGap, box.rowGap) = (styles[computed].cellSpacing ?? 0, styles[computed].cellSpacing ?? 0)
+            (box.columnGap, box.rowGap) = styles[computed].cellSpacing ?? (0, 0)
         }
         if kind == .tableCell, let span = pixels(of: "colspan", index), span >= 1, span <= 1000 {
             box.columnSpan = Int(span)
@@ -173,11 +157,13 @@ extension LayerBuilder {
         box.selfAlignment = style.selfAlignment
         (box.growth, box.shrinkage) = (max(0, style.growth), max(0, style.shrinkage))
         box.basis = style.basis.map { flowLength($0, lengths) }
+        box.order = style.order
         box.columnGap = style.columnGap.map { lengths.pixels($0, percentOf: 0) } ?? 0
         box.rowGap = style.rowGap.map { lengths.pixels($0, percentOf: 0) } ?? 0
     }
 
-    private func edges(_ written: BoxEdges, _ lengths: LengthContext, initial: FlowEdges) -> FlowEdges {
+    /// The sides of a box, those that nothing is said of as they are from the beginning.
+    func edges(_ written: BoxEdges, _ lengths: LengthContext, initial: FlowEdges) -> FlowEdges {
         func edge(_ length: BoxLength?, _ initial: FlowLength?) -> FlowLength? {
             switch length {
             case .auto?: nil
@@ -208,20 +194,5 @@ extension LayerBuilder {
         }
         let isList = element.indent > 0 && element.margin > 0
         return FlowEdges(left: isList ? FlowLength(pixels: element.indent) : .zero)
-    }
-
-    /// What the `cellpadding` of the table around a cell says.
-    private func cellPadding(around index: Int32) -> Double? {
-        var node = document.nodes[Int(index)].parent
-        for _ in 0..<4 where node >= 0 {
-            if document.nameString(document.nodes[Int(node)].name) == "table" { return pixels(of: "cellpadding", node) }
-            node = document.nodes[Int(node)].parent
-        }
-        return nil
-    }
-
-    private func hintedLength(_ name: String, _ index: Int32, _ lengths: LengthContext) -> FlowLength? {
-        guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
-        return Length(document.bytes(of: document.attributes[attribute].value)).map { flowLength($0, lengths) }
     }
 }

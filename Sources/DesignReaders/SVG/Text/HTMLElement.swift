@@ -15,6 +15,8 @@ struct HTMLElement {
     var isBold = false
     var isItalic = false
     var isMonospaced = false
+    /// Where it stands among groups of rows: the head before the others, the foot behind.
+    var order = 0
     /// Whether there is a line under, or through, what is in it.
     var isUnderlined = false, isStruckThrough = false
     var keepsWhiteSpace = false
@@ -45,7 +47,10 @@ struct HTMLElement {
         case "dialog":
             kind = .block
             isControl = true
-        case "style", "script", "head", "title", "template", "option", "col", "colgroup", "link", "meta": role = .unread
+        // What stands over letters is half as large.
+        case "rt": (scale, isControl) = (0.5, true)
+        case "style", "script", "head", "title", "template", "option", "col", "colgroup", "link", "meta", "rp":
+            role = .unread
         default: if !setInline(name), !setTable(name) { setBlock(name) }
         }
     }
@@ -77,7 +82,9 @@ struct HTMLElement {
     private mutating func setTable(_ name: String) -> Bool {
         switch name {
         case "table": kind = .table
-        case "tbody", "thead", "tfoot": kind = .tableGroup
+        case "tbody": kind = .tableGroup
+        case "thead": (kind, order) = (.tableGroup, -1)
+        case "tfoot": (kind, order) = (.tableGroup, 1)
         case "tr": kind = .tableRow
         case "td": kind = .tableCell
         case "th": (kind, isBold, isCentered) = (.tableCell, true, true)

@@ -75,12 +75,16 @@ struct HTMLFlow {
 }
 
 extension FlowBox.Kind {
+    /// Whether it is a table.
+    var isTable: Bool { self == .table || self == .inlineTable }
+
     /// Whether layout finds a place in the box for a child of a kind: tables hold rows, and rows cells, and nothing else.
     func places(_ child: FlowBox.Kind) -> Bool {
         switch self {
         case .table, .inlineTable, .tableGroup: child == .tableRow || child == .tableCell || child == .tableGroup
         case .tableRow: child == .tableCell
-        default: true
+        // Parts of a table without one around them make one (CSS 2.2 §17.2.1), which is not followed.
+        default: child != .tableGroup && child != .tableRow && child != .tableCell
         }
     }
 }

@@ -1,0 +1,59 @@
+import SourceText
+
+/// The thickness of the four sides of a box's border (CSS Backgrounds 3 §3).
+struct BoxBorder {
+    /// One side: none without a style.
+    struct Side {
+        /// As wide as `medium` is where nothing is said.
+        var width = Length(value: 3, unit: .pixels)
+        var hasStyle = false
+
+        /// How much room it takes.
+        var room: Length { hasStyle ? width : .zero }
+    }
+
+    /// From the top clockwise, as in ``CSSProperty/borderSides``.
+    private var sides = Array(repeating: Side(), count: 4)
+    /// Whether anything is said of it.
+    private(set) var isSaid = false
+
+    /// The room that each side takes.
+    var edges: BoxEdges {
+        BoxEdges(
+            top: .length(sides[0].room), right: .length(sides[1].room), bottom: .length(sides[2].room),
+            left: .length(sides[3].room))
+    }
+
+    /// Takes in a declaration; false where it is not about borders.
+    mutating func read(_ property: CSSProperty, _ bytes: Span<UInt8>) -> Bool {
+        if property == .border {
+            sides = Array(repeating: BoxBorder.side(bytes), count: 4)
+        } else if let place = CSSProperty.borderSides.firstIndex(of: property) {
+            sides[place] = BoxBorder.side(bytes)
+        } else if let place = CSSProperty.borderWidths.firstIndex(of: property) {
+            sides[place].width = BoxBorder.side(bytes).width
+        } else if let place = CSSProperty.borderStyles.firstIndex(of: property) {
+            sides[place].hasStyle = BoxBorder.side(bytes).hasStyle
+        } else {
+            return false
+        }
+        isSaid = true
+        return true
+    }
+
+    /// What a shorthand says, or a width or a style alone.
+    private static func side(_ bytes: Span<UInt8>) -> Side {
+        let styles: [StaticString] = ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"]
+        var side = Side()
+        // Colors hold numbers, too: each word is taken as a whole.
+        var words = ComponentScanner(0..<bytes.count)
+        while let word = words.next(in: bytes) {
+            if cssEquals(bytes, word, "none") || cssEquals(bytes, word, "hidden") { return Side() }
+            if cssEquals(bytes, word, "thin") { side.width = Length(value: 1, unit: .pixels) }
+            if cssEquals(bytes, word, "thick") { side.width = Length(value: 5, unit: .pixels) }
+            if styles.contains(where: { cssEquals(bytes, word, $0) }) { side.hasStyle = true }
+            if let length = Length(bytes.extracting(word)) { side.width = length }
+        }
+        return side
+    }
+}

@@ -1,0 +1,89 @@
+import DesignModel
+import SourceText
+
+// Flexible boxes (CSS Flexbox 1), and where things lie in the room left over (CSS Box Alignment 3).
+extension LayerBuilder {
+    /// Takes in what a declaration says of a flexible box or of what lies in one.
+    func readFlexible(
+        _ property: CSSProperty, _ bytes: Span<UInt8>, _ word: Span<UInt8>, _ box: inout BoxStyle
+    ) {
+        var scanner = ByteScanner(word)
+        switch property {
+        case .alignItems: box.crossAlignment = boxAlignment(bytes)
+        case .justifyContent: box.mainAlignment = boxAlignment(bytes)
+        case .alignContent: box.lineAlignment = boxAlignment(bytes)
+        case .alignSelf: box.selfAlignment = boxAlignment(bytes)
+        case .flexDirection:
+            box.isColumn = word.equalsIgnoringCase("column") || word.equalsIgnoringCase("column-reverse")
+            // Which of them comes first matters to nobody but the order on the page.
+            box.isUnplaced = box.isUnplaced || word.count > "column".count
+        case .order:
+            box.order = Int(scanner.number() ?? 0)
+            box.isPlacedInGrid = box.isPlacedInGrid || box.order != 0
+        case .flexWrap: box.wrapsBoxes = word.equalsIgnoringCase("wrap")
+        case .flexGrow: box.growth = scanner.number() ?? 0
+        case .flexShrink: box.shrinkage = scanner.number() ?? 1
+        case .flexBasis: box.basis = Length(word)
+        case .flex: readFlex(&scanner, &box)
+        case .gap:
+            box.rowGap = Length(&scanner)
+            scanner.skipWhitespace()
+            box.columnGap = Length(&scanner) ?? box.rowGap
+        case .columnGap: box.columnGap = Length(word)
+        case .rowGap: box.rowGap = Length(word)
+        default: break
+        }
+    }
+
+    /// CSS Flexbox 1 §7.1: a share to grow, one to shrink and a size, in this order; a number alone starts from nothing.
+    @_lifetime(scanner: copy scanner)
+    private func readFlex(_ scanner: inout ByteScanner, _ box: inout BoxStyle) {
+        if isLetter(scanner.current) {
+            let word = scanner.word()
+            if scanner.matches(word, "none") { (box.growth, box.shrinkage) = (0, 0) }
+            if scanner.matches(word, "auto") { (box.growth, box.shrinkage) = (1, 1) }
+            return
+        }
+        guard let growth = scanner.number() else { return }
+        (box.growth, box.shrinkage, box.basis) = (growth, 1, .zero)
+        scanner.skipWhitespace()
+        let start = scanner.position
+        if let second = Length(&scanner) {
+            let last = scanner.position > start ? scanner.bytes[scanner.position - 1] : 0
+            if second.unit == .pixels, isDigit(last) { box.shrinkage = second.value } else { box.basis = second }
+        } else if scanner.matches(scanner.word(), "auto") {
+            box.basis = nil
+        }
+        scanner.skipWhitespace()
+        guard !scanner.isAtEnd else { return }
+        if let basis = Length(&scanner) { box.basis = basis } else { box.basis = nil }
+    }
+
+    /// The last word counts: `unsafe center` is `center`.
+    private func boxAlignment(_ bytes: Span<UInt8>) -> FlowBox.Alignment? {
+        var scanner = ByteScanner(bytes)
+        var alignment: FlowBox.Alignment?
+        var isLast = false
+        scanner.skipWhitespace()
+        while !scanner.isAtEnd {
+            let word = scanner.word()
+            guard !word.isEmpty else { break }
+            if scanner.matches(word, "center") { alignment = .center }
+            if scanner.matches(word, "flex-start") || scanner.matches(word, "start") || scanner.matches(word, "left") {
+                alignment = .start
+            }
+            // First lines stand side by side near the start, last ones near the end.
+            if scanner.matches(word, "last") { isLast = true }
+            if scanner.matches(word, "baseline") { alignment = isLast ? .end : .start }
+            if scanner.matches(word, "flex-end") || scanner.matches(word, "end") || scanner.matches(word, "right") {
+                alignment = .end
+            }
+            if scanner.matches(word, "stretch") || scanner.matches(word, "normal") { alignment = .stretch }
+            if scanner.matches(word, "space-between") { alignment = .spaceBetween }
+            if scanner.matches(word, "space-around") { alignment = .spaceAround }
+            if scanner.matches(word, "space-evenly") { alignment = .spaceEvenly }
+            scanner.skipWhitespace()
+        }
+        return alignment
+    }
+}

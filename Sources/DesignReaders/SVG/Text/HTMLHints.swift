@@ -1,0 +1,95 @@
+import ColorScience
+import DesignModel
+import SourceText
+
+// What attributes of HTML say of the look of an element, as style sheets do since (HTML §15.3, “presentational hints”).
+extension LayerBuilder {
+    /// Whether an element has an attribute, whatever it says.
+    func hasAttribute(_ name: String, _ index: Int32) -> Bool {
+        document.attribute(document.name(name), of: Int(index)) != nil
+    }
+
+    /// The color that an attribute of HTML names; browsers make one of whatever is written.
+    func hintedColor(_ name: String, _ index: Int32) -> Paint.Kind? {
+        guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        guard bytes.count > 0 else { return nil }
+        if let paint = try? SVGPaint(css: bytes), case .color(let color) = paint { return .solid(color) }
+        return .unknown(.unreadColor)
+    }
+
+    /// Whether letters run from right to left by the attribute `dir`, or nil where that does not say.
+    func hintedDirection(of index: Int32) -> Bool? {
+        guard let attribute = document.attribute(document.name("dir"), of: Int(index)) else { return nil }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        if bytes.equalsIgnoringCase("rtl") { return true }
+        return bytes.equalsIgnoringCase("ltr") ? false : nil
+    }
+
+    /// The alignment an old `align` attribute asks for.
+    func hintedAlignment(of index: Int32) -> TextBox.Alignment? {
+        guard let attribute = document.attribute(document.name("align"), of: Int(index)) else { return nil }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        if bytes.equalsIgnoringCase("center") || bytes.equalsIgnoringCase("middle") { return .center }
+        if bytes.equalsIgnoringCase("right") { return .end }
+        return bytes.equalsIgnoringCase("left") ? .start : nil
+    }
+
+    /// A number of px in an attribute.
+    func pixels(of name: String, _ index: Int32) -> Double? {
+        guard let attribute = document.attribute(document.name(name), of: Int(index)),
+            let length = Length(document.bytes(of: document.attributes[attribute].value)), length.unit == .pixels
+        else { return nil }
+        return length.value
+    }
+
+    /// A length in an attribute.
+    func hintedLength(_ name: String, _ index: Int32, _ lengths: LengthContext) -> FlowLength? {
+        guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
+        return Length(document.bytes(of: document.attributes[attribute].value)).map { flowLength($0, lengths) }
+    }
+
+    /// Where the content of a cell stands by its own `valign` or by that of its row or group.
+    func hintedVerticalAlignment(of index: Int32) -> FlowBox.VerticalAlignment? {
+        var node = index
+        for _ in 0..<3 where node >= 0 {
+            if let attribute = document.attribute(document.name("valign"), of: Int(node)) {
+                let bytes = document.bytes(of: document.attributes[attribute].value)
+                if bytes.equalsIgnoringCase("top") || bytes.equalsIgnoringCase("baseline") { return .top }
+                if bytes.equalsIgnoringCase("bottom") { return .bottom }
+                if bytes.equalsIgnoringCase("middle") { return .middle }
+            }
+            node = document.nodes[Int(node)].parent
+        }
+        return nil
+    }
+
+    /// How thick the `border` of a table is, of which its cells then have one px.
+    func hintedBorder(_ element: HTMLElement, _ index: Int32) -> FlowEdges {
+        let isTable = element.kind == .table
+        guard let table = isTable ? index : element.kind == .tableCell ? self.table(around: index) : nil,
+            let thickness = tableBorder(table), thickness > 0
+        else { return FlowEdges() }
+        let edge = FlowLength(pixels: isTable ? thickness : 1)
+        return FlowEdges(top: edge, right: edge, bottom: edge, left: edge)
+    }
+
+    /// What the attribute `border` says; one that says nothing means 1 px.
+    private func tableBorder(_ table: Int32) -> Double? {
+        guard let attribute = document.attribute(document.name("border"), of: Int(table)) else { return nil }
+        return document.attributes[attribute].value.isEmpty ? 1 : pixels(of: "border", table)
+    }
+
+    /// What the `cellpadding` of the table around a cell says.
+    func cellPadding(around index: Int32) -> Double? { table(around: index).flatMap { pixels(of: "cellpadding", $0) } }
+
+    /// The table that a cell lies in, with a row and a group between them.
+    private func table(around index: Int32) -> Int32? {
+        var node = document.nodes[Int(index)].parent
+        for _ in 0..<4 where node >= 0 {
+            if document.nameString(document.nodes[Int(node)].name) == "table" { return node }
+            node = document.nodes[Int(node)].parent
+        }
+        return nil
+    }
+}
