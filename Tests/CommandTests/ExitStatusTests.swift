@@ -66,6 +66,17 @@ struct ExitStatusTests {
             files: ["d/a.tokens.json": ##"{"a":{"$type":"color","$value":"#111"},}"##, "d/b.svg": Program.sound],
             arguments: ["d"], status: 1, output: true),
         Case(
+            name: "broken tokens of any name among others of a folder",
+            files: ["d/a.json": ##"{"a":{"$type":"color","$value":"#111"},}"##, "d/b.svg": Program.sound],
+            arguments: ["d"], status: 1, output: true),
+        Case(
+            name: "nothing but broken tokens in a folder", files: ["d/a.json": ##"{"a":{"$value":#111}}"##],
+            arguments: ["d"], status: 1, output: true, errors: ""),
+        Case(
+            name: "JSON with comments and of no known kind in a folder",
+            files: ["d/a.json": "{ // Settings\n\"a\": 1 }", "d/b.json": "// Settings\n{}", "d/b.svg": Program.sound],
+            arguments: ["d"], status: 0, output: true, errors: ""),
+        Case(
             name: "broken JSON of no known kind in a folder", files: ["d/a.json": "{", "d/b.svg": Program.sound],
             arguments: ["d"], status: 0, output: true),
         Case(name: "a Figma file", files: ["a.fig": "x"], arguments: ["a.fig"], status: 1, output: true),

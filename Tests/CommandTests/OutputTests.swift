@@ -106,6 +106,31 @@ struct OutputTests {
         #expect(files.map { $0["path"] as? String } == ["a.svg", "icons/b.svg"])
     }
 
+    /// As of other designs: where the mistake stands, whatever the file is called and whoever found it.
+    @Test(arguments: [
+        ("{\n  \"a\": {\"$type\":\"color\",\"$value\":\"#fff\"}\n  \"b\": {\"$value\":\"#000\"}\n}", "3:3", "comma"),
+        ("{\n  \"a\": {\"$type\":\"color\",\"$value\":\"#fff\"},\n}", "2:41", "JSON allows no comma before"),
+        ("{\n  \"a\": {\"$type\":\"color\",\"$value\":\"#fff\"},\n  \"b\": {", "3:9", "cut short"),
+        ("{\n  // Brand\n  \"a\": {\"$type\":\"color\",\"$value\":\"#fff\"}\n}", "2:3", "no comments"),
+        ("{\n  \"a\": {\"$type\":\"color\",\"$value\": #fff}\n}", "2:35", "no comments"),
+        ("// Brand\n{\n  \"a\": {\"$type\":\"color\",\"$value\":\"#fff\"}\n}", "1:1", "no comments"),
+    ])
+    func brokenTokensAreToldWithThePlace(_ text: String, _ place: String, _ words: String) throws {
+        let program = try Program()
+        for name in ["d/tokens.json", "d/brand.tokens.json"] {
+            try program.write(text, to: name)
+            for path in ["d", name] {
+                let result = try program.run(path, "--format", "concise")
+                #expect(result.status == 1 && result.output.hasPrefix("\(name):\(place): error: "), "\(result)")
+                #expect(result.output.contains(words), "\(result)")
+            }
+            try FileManager.default.removeItem(at: program.folder.appending(path: name))
+        }
+        // What is no design is told with the place, too, where it is named.
+        try program.write("{\n  \"a\": 1,\n}", to: "settings.json")
+        #expect(try program.run("settings.json", "--format", "concise").output.hasPrefix("settings.json:2:9: error: "))
+    }
+
     @Test func foldersAreSearchedButNotWhatIsHidden() throws {
         let program = try Program()
         for path in ["d/a.svg", "d/.hidden/b.svg", "d/node_modules/c.svg", "d/e/f.SVG", "d/.g.svg", "d/h.txt"] {

@@ -57,6 +57,13 @@ import Testing
             ("\u{FEFF} {\"_class\":\"page\"}", .sketchLayers),
             (#"{"a":1,}"#, .broken(JSONError(.trailingComma, at: 6))),
             (#"{"document":{"type":"DOCUMENT","children":[{"#, .figmaFile),
+            (##"{"a":{"$type":"color","$value":"#fff"} "b":{"$value":"#000"}}"##, .designTokens),
+            (##"{"a":{"$value":#fff}}"##, .designTokens), (#"{"a":{"$type":"color","ink":{"#, .designTokens),
+            ("{ // Brand\n\"a\":{\"$value\" : \"#fff\"}}", .designTokens),
+            (##"{"a":{"value":"#fff","type":"color"},}"##, .legacyTokens),
+            (#"{"a":{"value":"x"},}"#, .broken(JSONError(.trailingComma, at: 18))),
+            (#"{"a":"\"$value\":","b":"$value",}"#, .broken(JSONError(.trailingComma, at: 31))),
+            ("{ // Settings\n\"a\":1}", .broken(JSONError(.comment, at: 2))),
         ] as [(String, JSONContent)])
     func tellsJSONByItsKeys(_ text: String, _ content: JSONContent) throws {
         #expect(try kind(Array(text.utf8)) == .json(content))
@@ -72,6 +79,9 @@ import Testing
         arguments: [
             ("<svg/>", .markup), ("\u{FEFF}\n <svg/>", .markup), ("fig-kiwi\u{1}", .figmaBinary), ("", .other),
             (" ", .other),
+            ("// Brand\n/**//* ink */ {\"a\":{\"$value\":1}}", .json(.designTokens)),
+            ("/*/ {\"a\":{\"$value\":1}}", .other), ("/", .other), ("// Settings\n{\"a\":1}", .other),
+            ("// Brand\nmodule.exports = {\"$value\":1}", .other),
             ("{% if %}", .other), ("{{ x }}", .other), ("%PDF-1.7", .other),
             ("PK\u{3}\u{4}", .brokenArchive(.cutShort)),
         ] as [(String, ContentKind)])

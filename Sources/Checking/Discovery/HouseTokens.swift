@@ -59,8 +59,7 @@ struct HouseTokens {
         }
         let kind = ContentKind(of: file)
         if let error = DocumentReading.mistake(in: file, of: kind) {
-            let place = ByteRange(error.offset..<error.offset)
-            throw .content(file, [ReadingTrouble(.unreadable, error.description, at: place)])
+            throw .content(file, [ReadingTrouble(error, in: file.bytes.bytes)])
         }
         let reading = known[source.place]
         let unreadable = reading?.unread ?? []

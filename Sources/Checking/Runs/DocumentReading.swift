@@ -41,7 +41,8 @@ enum DocumentReading {
         if file.isNamed || DesignSuffixes.saysTokens(file.path),
             let error = DocumentReading.mistake(in: source, of: kind)
         {
-            self = .unreadable(reason: error.description, troubles: [], file: source)
+            let trouble = ReadingTrouble(error, in: source.bytes.bytes)
+            self = .unreadable(reason: trouble.message, troubles: [trouble], file: source)
             return
         }
         guard isExpected || DesignReader.reads(kind) else {

@@ -1,5 +1,5 @@
-import DesignModel
-import SourceText
+public import DesignModel
+public import SourceText
 
 extension ReadingTrouble {
     /// What is odd in a JSON text, as trouble of a reader. What its author wrote and nobody can have back, for it is no
@@ -11,6 +11,12 @@ extension ReadingTrouble {
         case .otherKind: kind = .ignoredValue
         }
         self.init(kind, trouble.message(in: bytes) + ".", at: trouble.range)
+    }
+
+    /// Where a text is no JSON any more, and why.
+    public init(_ error: JSONError, in bytes: Span<UInt8>) {
+        let place = min(max(error.offset, 0), bytes.count)
+        self.init(.unreadable, error.description, at: ByteRange(place..<min(place + 1, bytes.count)))
     }
 
     /// That a number cannot be computed with, as the reader of JSON says it.

@@ -26,10 +26,7 @@ public enum AssetCatalog {
         do throws(JSONError) {
             document = try JSONDocument(file.bytes)
         } catch {
-            let place = min(error.offset, file.bytes.count)
-            let trouble = ReadingTrouble(
-                .unreadable, error.description, at: ByteRange(place..<min(place + 1, file.bytes.count)))
-            return PaletteReading(entries: [], troubles: [trouble])
+            return PaletteReading(entries: [], troubles: [ReadingTrouble(error, in: file.bytes.bytes)])
         }
         var values: [PaletteEntry.Value] = []
         var troubles: [ReadingTrouble] = []

@@ -138,9 +138,7 @@ public enum PaletteReader {
         case .xcodeColorSet: return AssetCatalog.colorSet(in: file, named: AssetCatalog.name(of: file.path))
         case .sketchPalette: return SketchPalette.read(file)
         case .broken(let error):
-            let place = min(error.offset, file.bytes.count)
-            let range = ByteRange(place..<min(place + 1, file.bytes.count))
-            return PaletteReading(entries: [], troubles: [ReadingTrouble(.unreadable, error.description, at: range)])
+            return PaletteReading(entries: [], troubles: [ReadingTrouble(error, in: file.bytes.bytes)])
         case .other: return ColorObject.read(file)
         default:
             return TokenReader.reads(content) ? PaletteReading(TokenReader.reading(ofAlone: file, as: content)) : nil

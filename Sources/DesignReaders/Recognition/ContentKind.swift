@@ -52,6 +52,7 @@ public enum ContentKind: Hashable, Sendable {
             // The beginning of a template; no object begins so.
             self = .other
         case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(JSONContent(of: bytes))
+        case UInt8(ascii: "/"): self = ContentKind.kind(ofCommented: bytes, from: start)
         default: self = .other
         }
     }
@@ -77,6 +78,28 @@ public enum ContentKind: Hashable, Sendable {
         case .brokenArchive(let error): error.description
         default: ""
         }
+    }
+
+    /// Tokens behind comments, which JSON does not allow; whatever else begins with a comment may be of any language.
+    private static func kind(ofCommented bytes: Span<UInt8>, from start: Int) -> ContentKind {
+        var offset = start
+        while offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") {
+            let isBlock = bytes[offset + 1] == UInt8(ascii: "*")
+            guard isBlock || bytes[offset + 1] == UInt8(ascii: "/") else { return .other }
+            // Of “/*/” the last does not end what the first began.
+            offset += isBlock ? 3 : 2
+            while offset < bytes.count, !ends(at: offset, isBlock, in: bytes) { offset += 1 }
+            var behind = JSONReader(bytes, at: offset + 1)
+            offset = behind.valueOffset()
+        }
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "{") else { return .other }
+        return TokenSearch.content(ofBroken: bytes).map { .json($0) } ?? .other
+    }
+
+    /// Whether the last byte of a comment stands at an offset.
+    private static func ends(at offset: Int, _ isBlock: Bool, in bytes: Span<UInt8>) -> Bool {
+        guard isBlock else { return bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }
+        return bytes[offset] == UInt8(ascii: "/") && bytes[offset - 1] == UInt8(ascii: "*")
     }
 
     private static func kind(of archive: Archive) -> ContentKind {

@@ -67,7 +67,7 @@ public enum JSONContent: Hashable, Sendable {
             var again = JSONReader(bytes)
             self = try tokens.content(&again) ?? .other
         } catch {
-            self = root.content ?? .broken(error)
+            self = root.content ?? TokenSearch.content(ofBroken: bytes) ?? .broken(error)
         }
     }
 }

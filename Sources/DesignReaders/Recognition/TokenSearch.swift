@@ -18,6 +18,29 @@ struct TokenSearch {
         return metValue ? .perhapsTokens : nil
     }
 
+    /// What JSON with a mistake in it holds, as far as something shows it to be tokens: what stands before the mistake, or a
+    /// `$value` behind it, as where a comment begins the file.
+    static func content(ofBroken bytes: Span<UInt8>) -> JSONContent? {
+        var tokens = TokenSearch()
+        var json = JSONReader(bytes)
+        if let found = try? tokens.search(&json, level: 0) { return found }
+        return tokens.metType || hasKeyOfTokens(bytes) ? .designTokens : nil
+    }
+
+    /// Whether `"$value"` and a colon stand anywhere, whatever is around them.
+    private static func hasKeyOfTokens(_ bytes: Span<UInt8>) -> Bool {
+        let key: StaticString = "\"$value\""
+        let length = key.utf8CodeUnitCount
+        guard bytes.count > length else { return false }
+        for start in 0..<bytes.count - length where bytes[start + 1] == UInt8(ascii: "$") {
+            guard bytes.extracting(start..<start + length).equalsIgnoringCase(key) else { continue }
+            var behind = JSONReader(bytes, at: start + length)
+            let colon = behind.valueOffset()
+            if colon < bytes.count, bytes[colon] == UInt8(ascii: ":") { return true }
+        }
+        return false
+    }
+
     private mutating func search(_ json: inout JSONReader, level: Int) throws(JSONError) -> JSONContent? {
         guard level < TokenSearch.deepest, try json.kind() == .object, try json.enterObject() else { return nil }
         var (hasValue, isTold) = (false, false)

@@ -24,10 +24,8 @@ enum TokenReader {
         do throws(JSONError) {
             document = try JSONDocument(file.bytes)
         } catch {
-            let place = ByteRange(error.offset..<min(error.offset + 1, max(error.offset, file.bytes.count)))
             return TokenReading(
-                design: nil, whole: nil, colors: [],
-                troubles: [ReadingTrouble(.unreadable, error.description, at: place)])
+                design: nil, whole: nil, colors: [], troubles: [ReadingTrouble(error, in: file.bytes.bytes)])
         }
         var tables = TokenTables(TokenFiles(file, document))
         read(content, into: &tables)
