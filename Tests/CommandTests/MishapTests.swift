@@ -196,6 +196,30 @@ struct MishapTests {
     }
 
     @Test func nobodyToListenIsNoMishap() throws {
+    @Test(arguments: ["lint a.svg --config named", "merge named", "lint --files-from named"])
+    func nothingWaitsForANamedPipe(_ command: String) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let result = try shell("mkfifo named; exec \"$0\" \(command)", in: program)
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.contains("named: ") && result.errors.contains("is a named pipe"), "\(result.errors)")
+    }
+
+    /// As shells hand over what stands in `<(…)`.
+    @Test(
+        arguments: [
+            ("{ sleep 0.3; echo 'fail-on: never'; } | \"$0\" lint a.svg --config /dev/fd/0", 0),
+            ("echo 'fail-on: never' | { exec 5<&0 <&-; \"$0\" lint a.svg --config /dev/fd/5; }", 0),
+            ("\"$0\" a.svg --format partial | \"$0\" merge /dev/fd/0", 1),
+            ("mkfifo named; echo 'fail-on: never' >named & \"$0\" a.svg --config /dev/fd/0 <named", 0),
+        ] as [(String, Int32)])
+    func whatAShellOpenedIsWaitedFor(_ line: String, _ status: Int32) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let result = try shell(line, in: program)
+        #expect(result.status == status, "\(result)")
+    }
+
         let program = try Program()
         try program.write(Program.faint, to: "a.svg")
         #expect(try shell("\"$0\" a.svg 2>&-", in: program).status == 1)

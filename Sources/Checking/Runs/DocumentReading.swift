@@ -107,7 +107,7 @@ enum DocumentReading {
 
     private init(_ error: SourceError, isNamed: Bool) {
         switch error {
-        case .missing, .folder, .stream, .unreadable:
+        case .missing, .folder, .stream, .namedPipe, .unreadable:
             self =
                 isNamed
                 ? .closed(reason: error.reason) : .unreadable(reason: error.reason, troubles: [], file: nil)

@@ -86,7 +86,7 @@ public final class SourceBytes: @unchecked Sendable {
     ) throws(SourceError) {
         let limit = min(max(limit, 0), SourceBytes.highestLimit)
         // Opening a pipe waits for somebody to write into it, unless one says not to wait.
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (streams ? 0 : O_NONBLOCK))
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             // A socket cannot be opened at all.
             if errno == ENXIO { throw .stream(path: path) }
@@ -98,7 +98,13 @@ public final class SourceBytes: @unchecked Sendable {
             throw .unreadable(path: path, reason: systemReason())
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
-        guard streams || status.st_mode & S_IFMT == S_IFREG else { throw .stream(path: path) }
+        if status.st_mode & S_IFMT != S_IFREG {
+            guard streams else { throw .stream(path: path) }
+            // The other end of what was opened before is there, or was; by its name, a pipe waits for one that may never come.
+            guard status.st_mode & S_IFMT != S_IFIFO || namesDescriptor(path) else { throw .namedPipe(path: path) }
+            // What is sent is waited for.
+            _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        }
         let expected = Int(clamping: status.st_size)
         guard expected <= limit else { throw .tooLarge(path: path, limit: limit) }
 
@@ -173,6 +179,15 @@ private struct GrowingBuffer {
         unsafe start = larger
         unsafe capacity *= 2
     }
+}
+
+/// Whether a path is one of those by which systems name what a program has open: standard input, and `<(…)` of shells.
+private func namesDescriptor(_ path: String) -> Bool {
+    if path == "/dev/stdin" { return true }
+    let names = path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+    guard names.last.flatMap({ Int($0) }) != nil else { return false }
+    // On Linux, `/dev/fd` is a link to `/proc/self/fd`.
+    return names.dropLast() == ["dev", "fd"] || names.count == 4 && names[0] == "proc" && names[2] == "fd"
 }
 
 /// The system's sentence for the last error of this thread.

@@ -6,6 +6,8 @@ public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     case folder(path: String)
     /// A pipe, a socket or a device is at the path.
     case stream(path: String)
+    /// A pipe that has a name in a folder is at the path, where others may be read.
+    case namedPipe(path: String)
     /// The system refused; `reason` is its own sentence.
     case unreadable(path: String, reason: String)
     /// More bytes than the limit allows.
@@ -23,8 +25,9 @@ public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file it is about.
     public var path: String {
         switch self {
-        case .missing(let path), .folder(let path), .stream(let path), .unreadable(let path, _), .tooLarge(let path, _),
-            .brokenCompression(let path, _), .compressionBomb(let path, _), .unknownEncoding(let path, _):
+        case .missing(let path), .folder(let path), .stream(let path), .namedPipe(let path),
+            .unreadable(let path, _), .tooLarge(let path, _), .brokenCompression(let path, _),
+            .compressionBomb(let path, _), .unknownEncoding(let path, _):
             path
         }
     }
@@ -35,6 +38,8 @@ public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing: "no such file"
         case .folder: "is a folder; name a file in it"
         case .stream: "is a pipe or a device, not a file"
+        case .namedPipe:
+            "is a named pipe, into which perhaps nobody ever writes; name a file, or hand it over by “<(…)” of the shell"
         case .unreadable(_, let reason): "cannot be read: \(reason)"
         case .tooLarge(_, let limit): "holds more than \(limit) bytes, the limit set for one file"
         case .brokenCompression(_, let reason): "the gzip stream is broken: \(reason)"
