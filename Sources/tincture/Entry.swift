@@ -16,6 +16,7 @@ enum Entry {
             if let (task, paths) = ContrastTask.plain(arguments) {
                 task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice(), jobs: task.jobs))
             }
+            try checkValues(arguments)
             if let script = CompletionScript.asked(by: arguments) {
                 Console.standardOutput.write(script)
                 Console.leave(.clean)
@@ -35,6 +36,16 @@ enum Entry {
             return try Tincture.parseAsRoot(arguments)
         }
         return try subcommand.parseAsRoot(Array(arguments.dropFirst()))
+    }
+
+    /// Throws where an option is given an empty value, as by `--cache-dir=$CACHE` where nobody set the variable: the argument
+    /// parser would take the next argument for its value.
+    private static func checkValues(_ arguments: [String]) throws {
+        for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
+            let option = argument.prefix { $0 != "=" }
+            guard option.count + 1 == argument.count, option.contains(where: { $0 != "-" }) else { continue }
+            throw ValidationError("\(option)= has an empty value; write a value behind “=”, or leave the option out")
+        }
     }
 
     /// Prints what the argument parser or a command has to say and leaves with the status people expect: 0 for help,

@@ -100,6 +100,26 @@ struct ExitStatusTests {
         Case(name: "unknown option", files: [:], arguments: ["--bad"], status: 2, output: false, errors: "--bad"),
         Case(name: "bad value", files: [:], arguments: ["--format", "x"], status: 2, output: false),
         Case(name: "bad jobs", files: [:], arguments: ["--jobs", "0"], status: 2, output: false),
+        Case(
+            name: "an empty value", files: ["d/a.svg": Program.faint], arguments: ["lint", "--cache-dir=", "d"],
+            status: 2, output: false, errors: "--cache-dir= has an empty value"),
+        Case(
+            name: "an empty value without a subcommand", files: ["d/a.svg": Program.faint],
+            arguments: ["--fail-on=", "never"], status: 2, output: false, errors: "--fail-on= has an empty value"),
+        Case(
+            name: "an empty value of a measurement", files: ["a.svg": Program.faint],
+            arguments: ["contrast", "--fail-under=", "a.svg"], status: 2, output: false,
+            errors: "--fail-under= has an empty value"),
+        Case(
+            name: "an empty value of a part of a part", files: ["a.svg": Program.faint],
+            arguments: ["baseline", "create", "a.svg", "--reason="], status: 2, output: false,
+            errors: "--reason= has an empty value"),
+        Case(
+            name: "an empty value of a short name", files: ["a.svg": Program.faint], arguments: ["-q=", "a.svg"],
+            status: 2, output: false, errors: "-q= has an empty value"),
+        Case(
+            name: "a path that looks like an empty value", files: ["--a=": Program.sound], arguments: ["--", "--a="],
+            status: 0, output: true, errors: ""),
         Case(name: "version", files: [:], arguments: ["--version"], status: 0, output: true, errors: ""),
         Case(name: "help", files: [:], arguments: ["--help"], status: 0, output: true, errors: ""),
         Case(name: "help of a part", files: [:], arguments: ["help", "contrast"], status: 0, output: true, errors: ""),
