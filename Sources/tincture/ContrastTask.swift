@@ -74,10 +74,7 @@ struct ContrastOutput {
 
     /// Throws where a text names no output, or two name one file.
     static func check(_ texts: [String]) throws {
-        var paths: Set<String> = []
-        for output in try texts.map({ try ContrastOutput($0) }) where !paths.insert(output.path).inserted {
-            throw ValidationError("--output names \(output.path) twice; give each format a file of its own")
-        }
+        try OutputPaths.check(try texts.map { try ContrastOutput($0).path })
     }
 
     init(_ text: String) throws {

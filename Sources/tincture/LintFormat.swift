@@ -78,12 +78,8 @@ struct LintOutput {
 
     /// Throws where a text names no output, or two name one file.
     static func check(_ texts: [String]) throws {
-        var paths: Set<String> = []
-        for output in try texts.map({ try LintOutput($0) }) where !output.isStandardOutput {
-            guard paths.insert(output.path).inserted else {
-                throw ValidationError("--output names \(output.path) twice; give each format a file of its own")
-            }
-        }
+        let outputs = try texts.map { try LintOutput($0) }
+        try OutputPaths.check(outputs.filter { !$0.isStandardOutput }.map(\.path))
     }
 
     init(_ text: String) throws {

@@ -65,6 +65,11 @@ struct Merge: ParsableCommand {
         }
     }
 
+    /// Whether a report would take the place of a part.
+    private func isPart(_ path: String) -> Bool {
+        partials.contains { ReportFile.sharedPlace(of: [$0, path]) != nil }
+    }
+
     private func merge() throws(Partial.Mistake) -> Never {
         var sum: Partial?
         for path in partials {
@@ -106,7 +111,7 @@ struct Merge: ParsableCommand {
         task.category = category
         task.outputs = outputs.compactMap { try? LintOutput($0) }
         let files = task.outputs.filter { !$0.isStandardOutput }.map(\.path)
-        if let part = files.first(where: partials.contains) {
+        if let part = files.first(where: { isPart($0) }) {
             let failure = "\(part): is one of the parts, which is read; name another file for the report"
             Console.tell(failures: [failure], notices: [])
             Console.leave(.failure)

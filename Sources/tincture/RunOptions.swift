@@ -138,6 +138,16 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
+/// The files of `--output`.
+enum OutputPaths {
+    /// Throws where two of them are one file, however they are spelt.
+    static func check(_ paths: [String]) throws {
+        guard let (first, second) = ReportFile.sharedPlace(of: paths) else { return }
+        let twice = first == second ? "names \(first) twice" : "names one file twice, as \(first) and as \(second)"
+        throw ValidationError("--output \(twice); give each format a file of its own")
+    }
+}
+
 /// `--mode`: whether designs are seen light, dark, or as the house and they themselves tell apart.
 enum ModeOption {
     static let help = ArgumentHelp(

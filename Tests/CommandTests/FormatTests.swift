@@ -130,6 +130,15 @@ struct FormatTests {
         #expect(try program.run("a.svg", "--output", "json=/dev/null").status == 1)
         let twice = try program.run("a.svg", "--output", "json=b.json", "--output", "sarif=b.json")
         #expect(twice.status == 2 && twice.errors.contains("twice"))
+        for (first, second) in [("b.json", "./b.json"), ("./b.json", program.folder.path + "/d/../b.json")] {
+            for command in [["a.svg"], ["contrast", "a.svg"]] {
+                let result = try program.run(command + ["--output", "json=\(first)", "--output", "html=\(second)"])
+                #expect(result.status == 2 && result.output.isEmpty)
+                #expect(
+                    result.errors.contains("--output names one file twice, as \(first) and as "), "\(result.errors)")
+            }
+        }
+        #expect(!FileManager.default.fileExists(atPath: program.folder.appending(path: "b.json").path))
     }
 }
 

@@ -77,6 +77,7 @@ struct MishapTests {
         let result = try program.run("merge", "p.json", "--output", "sarif=p.json")
         #expect(result.status == 2 && result.errors.contains("p.json: is one of the parts"), "\(result)")
         #expect(try Data(contentsOf: program.folder.appending(path: "p.json")) == before)
+        #expect(try program.run("merge", "p.json", "--output", "sarif=./p.json").errors.contains("is one of the parts"))
         #expect(try program.run("merge", "p.json", "--output", "sarif=a.svg").errors.contains("is one of the designs"))
     }
 
@@ -195,7 +196,6 @@ struct MishapTests {
         #expect(found.status == 1 && found.output.contains("in 1 of 1 file"), "\(found)")
     }
 
-    @Test func nobodyToListenIsNoMishap() throws {
     @Test(arguments: ["lint a.svg --config named", "merge named", "lint --files-from named"])
     func nothingWaitsForANamedPipe(_ command: String) throws {
         let program = try Program()
@@ -220,6 +220,7 @@ struct MishapTests {
         #expect(result.status == status, "\(result)")
     }
 
+    @Test func nobodyToListenIsNoMishap() throws {
         let program = try Program()
         try program.write(Program.faint, to: "a.svg")
         #expect(try shell("\"$0\" a.svg 2>&-", in: program).status == 1)

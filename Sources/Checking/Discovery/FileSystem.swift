@@ -152,6 +152,16 @@ enum FileSystem {
         return path
     }
 
+    /// Where a file lies or would lie, by its path as written: links to its folder followed, and itself not.
+    static func place(_ path: String) -> String {
+        let whole = path.utf8.first == UInt8(ascii: "/") ? path : PathNames.path(of: path, in: workingFolder)
+        let name = PathNames.name(of: whole)
+        guard !["", ".", ".."].contains(name), let folder = physical(PathNames.folder(of: whole)) else {
+            return PathNames.absolute(whole, in: "/")
+        }
+        return PathNames.path(of: name, in: folder)
+    }
+
     /// The working folder, links followed.
     static var workingFolder: String { physical(".") ?? "/" }
 

@@ -33,6 +33,17 @@ public enum ReportFile {
     }
 
     /// Throws where a report is to go where a file lies that the run reads: it would take its place.
+    /// The first two paths, as written, that lead to one file, links to their folders followed; nil where each has its own.
+    public static func sharedPlace(of paths: [String]) -> (first: String, second: String)? {
+        var known: [String: String] = [:]
+        for path in paths {
+            let key = PathNames.key(FileSystem.place(path))
+            if let first = known[key] { return (first, path) }
+            known[key] = path
+        }
+        return nil
+    }
+
     public static func check(
         _ paths: [String], against selection: Selection, baseline: BaselineChoice = .none
     ) throws(Failure) {
