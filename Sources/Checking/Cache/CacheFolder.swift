@@ -109,6 +109,7 @@ public struct CacheFolder: Sendable {
     /// Writes a file of the cache, and removes what the folder has no room for any more.
     static func write(_ bytes: [UInt8], to path: String) throws(ReportFile.Failure) {
         let folder = PathNames.folder(of: path)
+        try ReportFile.checkWay(to: path)
         try create(folder)
         // Whoever writes into a pipe waits for somebody who reads.
         guard !FileSystem.isStream(path) else {

@@ -72,7 +72,7 @@ enum PathNames {
     }
 
     /// The names of a path, found by bytes: a name may begin with a mark that combines with the slash before it.
-    private static func steps(of path: String) -> [Substring] {
+    static func steps(of path: String) -> [Substring] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     }
 

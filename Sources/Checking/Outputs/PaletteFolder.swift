@@ -14,6 +14,7 @@ public enum PaletteFolder {
         var made: Set<String> = []
         for file in files {
             let path = folder + "/" + file.path
+            try ReportFile.checkWay(to: path)
             var parents: [String] = []
             var parent = PathNames.folder(of: path)
             while made.insert(parent).inserted, parent != "/", parent.utf8.count >= folder.utf8.count {

@@ -15,9 +15,10 @@ public enum ReportFile {
     }
 
     /// Writes a report beside its place and moves it there, so that nobody ever reads half of it. What stands there and is
-    /// no plain file, such as a pipe, is written to as it is. A link to a file, or to nothing, is refused: a repository may
-    /// hold one that leads out of it.
+    /// no plain file, such as a pipe, is written to as it is. A link to a file, or to nothing, is refused, and so is a folder
+    /// that is a link out of the repository: a repository may hold one.
     public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        try checkWay(to: path)
         switch FileSystem.kind(of: path) {
         case .folder: throw Failure(description: "\(path): is a folder; name a file in it")
         case .closed where FileSystem.isStream(path):
@@ -32,7 +33,6 @@ public enum ReportFile {
         if let reason = Interruptions.held({ replace(path, with: bytes) }) { throw unwritten(path, reason) }
     }
 
-    /// Throws where a report is to go where a file lies that the run reads: it would take its place.
     /// The first two paths, as written, that lead to one file, links to their folders followed; nil where each has its own.
     public static func sharedPlace(of paths: [String]) -> (first: String, second: String)? {
         var known: [String: String] = [:]
@@ -44,6 +44,7 @@ public enum ReportFile {
         return nil
     }
 
+    /// Throws where a report is to go where a file lies that the run reads: it would take its place.
     public static func check(
         _ paths: [String], against selection: Selection, baseline: BaselineChoice = .none
     ) throws(Failure) {
@@ -64,8 +65,30 @@ public enum ReportFile {
 
     /// Adds a report to the end of a file that several programs add to; never through a link.
     public static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
+        try checkWay(to: path)
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
         if let reason = writeThrough(bytes, to: path, flags: flags) { throw unwritten(path, reason) }
+    }
+
+    /// Throws where a folder on the way to a path, as written, lies in the repository around the working folder, or in that
+    /// folder where there is none, and is a link that leads out of it. Links that lie elsewhere are the system's, or for
+    /// whoever names them to know.
+    static func checkWay(to path: String) throws(Failure) {
+        let here = FileSystem.workingFolder
+        let bound = RepositoryRoot.around(here) ?? here
+        func isWithin(_ place: String) -> Bool { place == bound || PathNames.isWithin(place, bound) }
+        var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : here
+        for name in PathNames.steps(of: path).dropLast() {
+            let next = PathNames.path(of: String(name), in: folder)
+            // What is not there leads nowhere.
+            guard let place = FileSystem.physical(next) else { return }
+            if isWithin(folder), FileSystem.isLink(next), !isWithin(place) {
+                let shown = PathNames.relative(next, to: here)
+                let reason = "\(shown) is a link that leads out of \(bound), and nothing is written through it"
+                throw Failure(description: "\(path): \(reason); name another folder")
+            }
+            folder = place
+        }
     }
 
     private static func unwritten(_ path: String, _ reason: String) -> Failure {
