@@ -45,7 +45,8 @@ import Testing
         "@media print { @supports (unheard: 1) { rect { fill: #fff } } }",
         "@supports (opacity: 1px) { @supports (unheard: 1) { rect { fill: #fff } } }",
         "@media (min-device-width: 600px) { .wide { fill: #fff } }",
-        "circle { @supports (unheard: 1) { fill: #fff } }",
+        "circle { @supports (unheard: 1) { fill: #fff } }", "@container (width > 1px) { circle { fill: #fff } }",
+        "@media print { @container (width > 1px) { rect { fill: #fff } } }",
     ])
     func openRulesThatSayNothingHereChangeNothing(_ sheet: String) throws {
         let drawing = try Drawing("<style>\(sheet)</style><rect width='100' height='100'/>")
@@ -60,7 +61,9 @@ import Testing
         "@media (update) { rect { fill: #fff } }", "@media (device-posture: folded) { rect { fill: #fff } }",
         "@media (min-device-width: 600px) { rect { fill: #fff } }", "rect { @supports (unheard: 1) { fill: #fff } }",
         "@media (min-device-width: 600px) { @layer a { rect { @media (color) { fill: #fff } } } }",
-        "@supports (unheard: 1) { g > rect { \\66ill: #fff } }",
+        "@supports (unheard: 1) { g > rect { \\66ill: #fff } }", "@container style(--a: b) { rect { fill: #fff } }",
+        "@container card (width > 1px) { @media screen { .a { color: red } } }",
+        "rect { @container (width > 1px) { fill: #fff } }",
     ])
     func openRulesThatSaySomethingHereLeaveItOpen(_ sheet: String) throws {
         let drawing = try Drawing(

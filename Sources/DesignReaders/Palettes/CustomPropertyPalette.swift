@@ -35,6 +35,8 @@ enum CustomPropertyPalette {
             case .media: asked.keep(own.prelude.range, in: bytes)
             // What today's browsers support holds; what is for those that do not is a fallback.
             case .supports: if text(own.prelude, bytes).lowercased().hasPrefix("not") { return [] }
+            // What some element's surroundings must be is not said of the page.
+            case .container: return []
             }
             condition = own.parent
         }

@@ -46,6 +46,8 @@ public struct StyleSheet: Sendable {
                 holds.append(Logic.and(isReached, matches))
             case .supports:
                 holds.append(Logic.and(isReached, supportsCondition(condition.prelude.range, in: bytes, judge)))
+            // It holds for some elements and not for others.
+            case .container: holds.append(nil)
             }
         }
         return holds
@@ -80,14 +82,16 @@ public struct StyleLayer: Hashable, Sendable {
     }
 }
 
-/// An `@media` or `@supports` around rules.
+/// An `@media`, `@supports` or `@container` around rules.
 public struct StyleCondition: Hashable, Sendable, BitwiseCopyable {
-    /// Which of the two.
+    /// Which of the three.
     public enum Kind: Sendable, BitwiseCopyable {
         /// `@media`: Media Queries Level 4.
         case media
         /// `@supports`: CSS Conditional Rules Level 3 §6.
         case supports
+        /// `@container`: CSS Conditional Rules Level 5 §6.
+        case container
     }
 
     /// Which it is.

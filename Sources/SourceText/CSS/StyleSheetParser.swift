@@ -177,7 +177,8 @@ struct StyleSheetParser {
 
     private func conditionKind(_ keyword: CSSToken, _ bytes: Span<UInt8>) -> StyleCondition.Kind? {
         if cssEquals(bytes, keyword.name, "media") { return .media }
-        return cssEquals(bytes, keyword.name, "supports") ? .supports : nil
+        if cssEquals(bytes, keyword.name, "supports") { return .supports }
+        return cssEquals(bytes, keyword.name, "container") ? .container : nil
     }
 
     /// At-rules that say nothing about how elements look, or nothing a still picture shows.
