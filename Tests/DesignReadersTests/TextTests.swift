@@ -40,6 +40,30 @@ import Testing
         }
     }
 
+    /// As headless Chromium places the first letter: pieces of lists are parted at white space and commas, and a list with a
+    /// mistake in it says nothing.
+    @Test(arguments: [
+        ("5 15", 5.0), ("5,15", 5), (" 5 , 15 ", 5), ("5,", 5), ("5 ,, 15", 5), ("1em", 16), ("calc(5px)", 5),
+        ("calc(5px*2)", 10), ("5 calc(15px)", 5), ("calc(5px + 2px)", .nan), ("calc( 5px )", .nan),
+        ("min(5px,6px)", .nan), ("5 a", .nan), ("5-15", .nan), ("5px15", .nan), ("5;15", .nan), (",5", .nan),
+        ("5 15.5.5", .nan), ("5 /**/ 15", .nan), ("5px 15 em", .nan), ("", .nan), ("var(--a,5)", .nan),
+    ])
+    func listsWithAMistakePlaceNothing(_ list: String, _ x: Double) throws {
+        let design = try #require(read("<text x='\(list)' dy='1'>ab</text>"))
+        let first = try #require(design.placements.first)
+        #expect(first.x == x || first.x.isNaN && x.isNaN, "\(list)")
+    }
+
+    @Test(arguments: [
+        ("30", 30.0), (" 30,40 ", 30), ("30-40", 30), ("30deg", .nan), ("30px", .nan), ("30%", .nan), ("30 a", .nan),
+        ("calc(30)", .nan), ("30,,", .nan),
+    ])
+    func anglesOfLettersAreNumbers(_ list: String, _ angle: Double) throws {
+        let design = try #require(read("<text dy='1' rotate='\(list)'>ab</text>"))
+        let first = try #require(design.placements.first)
+        #expect(first.rotate == angle || first.rotate.isNaN && angle.isNaN, "\(list)")
+    }
+
     @Test func runsPointAtTheirLetters() throws {
         let source = ##"<svg xmlns="http://www.w3.org/2000/svg"><text fill="#abc">Grüße<tspan> B</tspan></text></svg>"##
         let design = try #require(reading(source).design)
