@@ -76,6 +76,19 @@ import Testing
         #expect(abs(boxes[0].maxX - (70 + 2 * Self.letter)) < 1e-9)
     }
 
+    /// What follows letters without a size goes on where they are placed.
+    @Test(arguments: [
+        ("<text x='50' y='50'><tspan font-size='0'>x</tspan>ab</text>", 50.0),
+        ("<text x='50' y='50'><tspan font-size='0'>xyz</tspan>ab</text>", 50),
+        ("<text x='10' dx='40' y='50'><tspan font-size='0'>x</tspan>ab</text>", 50),
+        ("<text x='10 50' y='50'><tspan font-size='0'>x</tspan>ab</text>", 50),
+        ("<text x='10' y='50'><tspan font-size='0' x='50'>x</tspan>ab</text>", 50),
+        ("<text x='10' y='50'>a<tspan font-size='0' x='50'>x</tspan>b</text>", 50),
+    ])
+    func lettersWithoutASizeArePlaced(_ text: String, _ left: Double) throws {
+        #expect(abs(try #require(try boxes(text).last).minX - left) < 1e-9, "\(text)")
+    }
+
     @Test func textLengthSpreadsTheLetters() throws {
         let spread = try boxes("<text x='10' y='50' textLength='80'>abcd</text>")
         #expect(abs(spread[0].maxX - 90) < 1e-9)

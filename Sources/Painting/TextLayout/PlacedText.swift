@@ -25,7 +25,7 @@ extension TextSetter {
             // Letters that are not displayed are not counted either (SVG 2 §11.5).
             guard isLaidOut(run) else { continue }
             guard metrics.isUsable else {
-                state.character += Int32(letters.count)
+                passOver(Int32(letters.count), &state, in: run, of: text)
                 continue
             }
             if let chunk = state.chunk, run.path != chunk.path {
@@ -50,6 +50,18 @@ extension TextSetter {
             let metrics = lineMetrics(of: design.textRuns[Int(runIndex)])
             result[runIndex].box = box(around: result[runIndex].cells, metrics)
         }
+    }
+
+    /// Goes past letters without a size: they take no room, but what follows them goes on where they are placed.
+    private mutating func passOver(_ count: Int32, _ state: inout PlacingState, in run: TextRun, of text: Text) {
+        let end = state.character + count
+        while run.path < 0, state.placement < state.lastPlacement {
+            let place = design.placements[state.placement].character
+            guard place < end else { break }
+            state.character = max(state.character, place)
+            move(&state, in: run, of: text)
+        }
+        state.character = end
     }
 
     /// Moves the pen to where the next letter is placed; an absolute position starts a chunk.
