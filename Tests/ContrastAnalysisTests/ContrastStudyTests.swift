@@ -377,6 +377,10 @@ import Testing
             "<g style='transform-box: fill-box; transform-origin: center; transform: rotate(180deg)'><rect x='10' y='10' width='100' height='80'/></g><text x='20' y='50'>A</text>",
             .fail
         ),
+        // Where shares of its own box move a group is not known, and not outside.
+        ("<g style='transform-box: fill-box; transform: translateX(350%)'><text y='50'>A</text></g>", .review),
+        ("<g style='translate: 350%; transform-box: fill-box'><text y='50'>A</text></g>", .review),
+        ("<text y='50' style='transform-box: fill-box; transform: translate(50%, 900%)'>A</text>", .review),
         (
             "<style>.all { all: unset }</style><rect class='all' fill='#000' width='200' height='100'/><text x='20' y='50'>A</text>",
             .pass

@@ -58,18 +58,31 @@ extension LayerBuilder {
             if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "%") }) { own.transformTerms.relative = value }
         case .translate, .rotate, .scale:
             let movement = SingleTransform.movement(property, bytes, lengths)
-            if let movement = followed(movement, bytes) { own.transformTerms.movement.add(movement, of: property) }
+            guard var movement = followed(movement, bytes) else { break }
+            if movement.isRelative, own.transformTerms.isAboutOwnBox { movement.translation = .zero }
+            own.transformTerms.movement.add(movement, of: property)
         case .transformOrigin:
             let origin = TransformOrigin.origin(bytes, units: cascade.units(of: value))
             own.transformTerms.origin = followed(origin, bytes)
         case .transformBox:
             own.transformTerms.isAboutOwnBox =
                 word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
+            leaveOutShares(&own, lengths, node: node)
         case .alignmentBaseline: own.alignmentBaseline = alignment(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
         case .unicodeBidi: own.embedding = embedding(word)
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
         }
+    }
+
+    /// Shares of a box that is not measured move nothing, so that what is left for review stays where it is looked for.
+    private func leaveOutShares(_ own: inout OwnStyle, _ lengths: LengthContext, node: Int32) {
+        guard own.transformTerms.isAboutOwnBox, let relative = own.transformTerms.relative,
+            document.nodes[Int(node)].namespace != .xhtml
+        else { return }
+        let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
+        let transform = TransformProperty.transform(cascade.bytes(of: relative), lengths, reference: nothing)
+        own.transform = transform ?? .identity
     }
 
     private func embedding(_ word: Span<UInt8>) -> TextEmbedding.Kind? {
