@@ -38,6 +38,8 @@ public enum UnknownReason: Hashable, Sendable {
     case leftOpen
     /// A style whose value is not followed.
     case unreadStyle
+    /// An animation that never ends, or ends nobody knows where.
+    case animation
     /// A number that nobody can compute with.
     case numberOutOfRange
     /// An outline made of others in a way that is not worked out or not written down, or a border whose sides differ.
@@ -81,6 +83,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .contextPaint: "a paint borrowed from what it is placed on"
         case .leftOpen: "a color that is set where the design is used"
         case .unreadStyle: "a style whose value is not followed"
+        case .animation: "an animation that is not followed"
         case .numberOutOfRange: "a number that is larger than can be computed with"
         case .outline: "an outline that is not worked out"
         case .missingComponent: "a component that is not in the file"

@@ -2,7 +2,7 @@
 public struct StyleSheet: Sendable {
     /// The rules in the order they apply.
     public internal(set) var rules: [StyleRule] = []
-    /// The declarations of all rules.
+    /// The declarations of all rules and animations.
     public internal(set) var declarations: [Declaration] = []
     /// What rules depend on, each with the condition around it.
     public internal(set) var conditions: [StyleCondition] = []
@@ -10,6 +10,8 @@ public struct StyleSheet: Sendable {
     public internal(set) var layers: [StyleLayer] = []
     /// The fonts it brings along.
     public internal(set) var fontFaces: [FontFaceRule] = []
+    /// The animations it names.
+    public internal(set) var keyframes: [KeyframesRule] = []
     /// The custom properties it registers.
     public internal(set) var properties: [PropertyRule] = []
     /// What was left out, and why.

@@ -169,6 +169,10 @@ struct StyleSheetParser {
         }
         if cssEquals(bytes, keyword.name, "font-face") { return fontFace(in: surroundings, bytes) }
         if cssEquals(bytes, keyword.name, "property") { return property(in: surroundings, bytes) }
+        if cssEquals(bytes, keyword.name, "keyframes") { return keyframes(in: surroundings, isPrefixed: false, bytes) }
+        if cssEquals(bytes, keyword.name, "-webkit-keyframes") {
+            return keyframes(in: surroundings, isPrefixed: true, bytes)
+        }
         if !isHarmless(keyword, bytes) {
             note("This at-rule is not understood and was left out", keyword.range)
         }
@@ -184,11 +188,31 @@ struct StyleSheetParser {
     /// At-rules that say nothing about how elements look, or nothing a still picture shows.
     private func isHarmless(_ keyword: CSSToken, _ bytes: Span<UInt8>) -> Bool {
         let harmless: [StaticString] = [
-            "charset", "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes", "namespace",
-            "page", "counter-style", "font-feature-values", "font-palette-values", "view-transition",
+            "charset", "-moz-keyframes", "-o-keyframes", "namespace", "page", "counter-style", "font-feature-values",
+            "font-palette-values", "view-transition",
             "color-profile", "starting-style", "position-try",
         ]
         return harmless.contains { cssEquals(bytes, keyword.name, $0) }
+    }
+
+    private mutating func keyframes(in surroundings: Surroundings, isPrefixed: Bool, _ bytes: Span<UInt8>) {
+        var reader = KeyframesReader(tokenizer, upTo: bytes.count)
+        skipStatement(in: surroundings, bytes)
+        guard surroundings.selectors == nil, sheet.keyframes.count < 1000, let name = reader.name(in: bytes) else {
+            return
+        }
+        var rule = KeyframesRule(
+            name: name, isPrefixed: isPrefixed, condition: surroundings.condition, layer: surroundings.layer)
+        let first = sheet.declarations.count
+        while let frame = reader.next(in: bytes), sheet.declarations.count < StyleSheetParser.most {
+            let lower = sheet.declarations.count
+            var list = DeclarationList(frame.block)
+            while let declaration = list.next(in: bytes) { sheet.declarations.append(declaration) }
+            if frame.isStart { rule.start.append(lower..<sheet.declarations.count) }
+            if frame.isEnd { rule.end.append(lower..<sheet.declarations.count) }
+        }
+        rule.declarations = first..<sheet.declarations.count
+        sheet.keyframes.append(rule)
     }
 
     private mutating func property(in surroundings: Surroundings, _ bytes: Span<UInt8>) {

@@ -44,6 +44,9 @@ enum CSSProperty: UInt8, CaseIterable {
     case placing
     /// Whatever names a side by where lines start or end.
     case inlineSides
+    case animation, animationName, animationFillMode, animationIterationCount, animationDirection, animationPlayState
+    /// Whatever else decides where an animation ends, by whichever name.
+    case animationTimeline
 
     /// Whether an element has its parent's value when nothing is declared for it.
     var isInherited: Bool { rawValue < CSSProperty.display.rawValue }
@@ -143,6 +146,7 @@ enum CSSProperty: UInt8, CaseIterable {
         case .background: [.backgroundColor, .backgroundImage, .backgroundSize, .backgroundPosition]
         case .columns: [.columnCount, .columnWidth]
         case .mask: [.maskImage, .maskMode]
+        case .animation: AnimationSyntax.longhands
         default: []
         }
     }

@@ -29,7 +29,10 @@ extension Cascade {
     }
 
     /// Whether a rule is still applied, which counts by what it holds: passing over a declaration takes little, but some time.
-    func affords(_ rule: StyleRules.Rule) -> Bool { affords(declarations: 1 + rule.declarations.count / 16) }
+    func affords(_ rule: StyleRules.Rule) -> Bool { affords(rule.declarations) }
+
+    /// The same of declarations that stand in a row in a sheet.
+    func affords(_ declarations: Range<Int>) -> Bool { affords(declarations: 1 + declarations.count / 16) }
 
     private func affords(declarations count: Int) -> Bool {
         let couldAfford = declarationsLeft >= 0

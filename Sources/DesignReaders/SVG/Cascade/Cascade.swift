@@ -21,6 +21,7 @@ final class Cascade {
     let openRules: StyleRules
     /// Rules about parts of elements that are no elements.
     let partRules: StyleRules
+    let animations: AnimationTable
     /// Whether one of those is about an element that was looked at, and about how it looks.
     private(set) var meetsOpenRule = false
     let sheets: [AuthorSheet]
@@ -79,6 +80,7 @@ final class Cascade {
         rules = collector.rules
         openRules = collector.openRules
         partRules = collector.partRules
+        animations = collector.animations
         sheets = collector.sheets
         troubles = collector.troubles
         fonts = collector.fonts
@@ -103,6 +105,7 @@ final class Cascade {
         rules = start.rules
         openRules = start.openRules
         partRules = start.partRules
+        animations = start.animations
         sheets = start.sheets
         troubles = start.troubles
         fonts = start.fonts
@@ -123,8 +126,13 @@ final class Cascade {
         tree.countSteps(work.steps)
     }
 
-    /// Fills a style with the winning declarations of an element.
+    /// Fills a style with the winning declarations of an element, once its animations have run.
     func declare(_ element: Int, into style: inout DeclaredStyle) {
+        declareAtRest(element, into: &style)
+        if !animations.isEmpty { animate(element, &style) }
+    }
+
+    private func declareAtRest(_ element: Int, into style: inout DeclaredStyle) {
         style.removeAll()
         let node = document.nodes[element]
         guard node.kind == .element else { return }
@@ -304,7 +312,7 @@ final class Cascade {
     }
 
     /// Puts in what `var()` stands for; where it stands for nothing the declaration counts as `unset`.
-    private func substituteVariables(in style: inout DeclaredStyle) {
+    func substituteVariables(in style: inout DeclaredStyle) {
         var open: [(CSSProperty, DeclaredValue)] = []
         for property in style.properties {
             if let value = style[property], value.hasVariables { open.append((property, value)) }

@@ -10,6 +10,7 @@ struct CascadeStart: Sendable {
     let rules: StyleRules
     let openRules: StyleRules
     let partRules: StyleRules
+    let animations: AnimationTable
     let sheets: [AuthorSheet]
     let troubles: [ReadingTrouble]
     let fonts: [DocumentFont]
@@ -29,6 +30,7 @@ struct CascadeStart: Sendable {
         rules = cascade.rules
         openRules = cascade.openRules
         partRules = cascade.partRules
+        animations = cascade.animations
         sheets = cascade.sheets
         troubles = cascade.troubles
         fonts = cascade.fonts

@@ -64,6 +64,9 @@ struct DeclaredStyle {
     /// Declarations of paints whose `var()` stands for nothing in this file.
     private(set) var open: [(property: CSSProperty, value: DeclaredValue)] = []
 
+    /// What animations change that never end, or end nobody knows where.
+    var unsettled: [CSSProperty] = []
+
     /// Takes back a declaration whose `var()` stands for nothing; of a paint it is remembered.
     mutating func leaveOpen(_ property: CSSProperty, _ value: DeclaredValue) {
         self[property] = nil
@@ -112,6 +115,7 @@ struct DeclaredStyle {
         hasVariables = false
         goesBack = false
         open.removeAll(keepingCapacity: true)
+        unsettled.removeAll(keepingCapacity: true)
     }
 }
 

@@ -191,6 +191,15 @@ struct PropertyNames: Sendable {
         ("-webkit-box-align", .placing), ("-webkit-box-orient", .placing), ("-webkit-box-direction", .placing),
         ("-webkit-box-flex", .placing), ("-webkit-box-ordinal-group", .placing), ("initial-letter", .placing),
         ("contain", .placing), ("container-type", .placing), ("caption-side", .placing),
+        ("animation", .animation), ("animation-name", .animationName),
+        ("animation-fill-mode", .animationFillMode), ("animation-iteration-count", .animationIterationCount),
+        ("animation-direction", .animationDirection), ("animation-play-state", .animationPlayState),
+        ("animation-timeline", .animationTimeline), ("animation-composition", .animationTimeline),
+        ("-webkit-animation", .animation), ("-webkit-animation-name", .animationName),
+        ("-webkit-animation-fill-mode", .animationFillMode),
+        ("-webkit-animation-iteration-count", .animationIterationCount),
+        ("-webkit-animation-direction", .animationDirection),
+        ("-webkit-animation-play-state", .animationPlayState),
     ]
 
     private static let shorthands: [(StaticString, DeclaredName.Shorthand)] = [

@@ -11,6 +11,7 @@ struct SheetCollector {
     private(set) var openRules = StyleRules()
     /// Rules about parts of elements that are no elements.
     private(set) var partRules = StyleRules()
+    private(set) var animations = AnimationTable()
     private(set) var sheets: [AuthorSheet] = []
     private var layers = LayerOrder()
     private(set) var troubles: [ReadingTrouble] = []
@@ -51,6 +52,7 @@ struct SheetCollector {
         guard !layers.isEmpty else { return }
         rules.rank(layers)
         openRules.rank(layers)
+        animations.rank(layers)
     }
 
     private mutating func note(_ kind: ReadingTrouble.Kind, _ message: String, _ range: ByteRange) {
@@ -154,6 +156,12 @@ struct SheetCollector {
         let isParent = parents(sheet)
         let namespaces = SelectorNamespaces(ofSheet: bytes)
         let layers = layers.join(sheet)
+        for rule in sheet.keyframes where holds(rule.condition) != false {
+            animations.add(
+                AnimationTable.Entry(
+                    rule: rule, sheet: Int32(truncatingIfNeeded: sheets.count - 1),
+                    layer: rule.layer < 0 ? -1 : layers[rule.layer], isOpen: holds(rule.condition) == nil))
+        }
         for (index, rule) in sheet.rules.enumerated() {
             guard !rule.declarations.isEmpty || isParent[index] else { continue }
             let parent = rule.parent >= 0 ? lists[rule.parent] : nil

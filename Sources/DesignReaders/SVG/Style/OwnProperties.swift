@@ -71,6 +71,10 @@ extension LayerBuilder {
         case .alignmentBaseline: own.alignmentBaseline = alignment(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
         case .unicodeBidi: own.embedding = embedding(word)
+        case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
+            .animationPlayState, .animationTimeline:
+            // The cascade has followed them.
+            break
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
         }
     }
@@ -83,6 +87,26 @@ extension LayerBuilder {
         let nothing = Rectangle(x: 0, y: 0, width: 0, height: 0)
         let transform = TransformProperty.transform(cascade.bytes(of: relative), lengths, reference: nothing)
         own.transform = transform ?? .identity
+    }
+
+    /// What an animation brings that is not followed may be seen, however hidden it is before; answers which tables of the
+    /// style have changed.
+    func leaveOpenWhatAnimationsShow(_ style: inout ComputedStyle, _ own: inout OwnStyle) -> StyleTables? {
+        var changed: StyleTables?
+        for property in declared.unsettled {
+            switch property {
+            case .opacity where own.opacity == 0: own.opacity = 1
+            case .visibility where !style.isVisible:
+                style.isVisible = true
+                changed = changed ?? []
+            case .fillOpacity where style.fillOpacity == 0:
+                style.fillOpacity = 1
+                changed = (changed ?? []).union(property.tables)
+            default: continue
+            }
+            own.unknown = .animation
+        }
+        return changed
     }
 
     private func embedding(_ word: Span<UInt8>) -> TextEmbedding.Kind? {

@@ -68,6 +68,10 @@ extension LayerBuilder {
             }
         }
         if own.hasNoBox { dissolve(&own, of: index, in: frame) }
+        if !declared.unsettled.isEmpty, let changed = leaveOpenWhatAnimationsShow(&style, &own) {
+            isChanged = true
+            changedTables.formUnion(changed)
+        }
         guard isChanged else { return (parent, own) }
         forget(changedTables, &style)
         styles.append(consume style)

@@ -1,0 +1,140 @@
+import SourceText
+
+/// What an element says of one of its animations, as far as it matters once it has run (CSS Animations 1 §4).
+struct AnimationSyntax {
+    var name: [UInt8] = []
+    /// How often it runs; nil for ever.
+    var count: Double? = 1
+    /// Whether what it ends with stays.
+    var staysAtEnd = false
+    var isReversed = false
+    var isAlternating = false
+    var isPaused = false
+    /// Whether it runs by something else than time, or adds to what is there.
+    var isUnread = false
+
+    /// Where an animation has come to once it has run.
+    enum Outcome {
+        /// What it changed is as it was.
+        case gone
+        case start, end
+        /// It never ends, or in the middle, or nobody knows when.
+        case unknown
+    }
+
+    var outcome: Outcome {
+        guard !isPaused, !isUnread, let count else { return .unknown }
+        guard staysAtEnd else { return .gone }
+        guard count == count.rounded() else { return .unknown }
+        // It ends as its last run does; before the first it stands at the beginning of that.
+        let isLastTurned = isAlternating && count > 0 && count.remainder(dividingBy: 2) == 0
+        let endsAtStart = (isReversed != isLastTurned) != (count == 0)
+        return endsAtStart ? .start : .end
+    }
+
+    /// What the shorthand sets back: names first, for the others are told in turn for each of them.
+    static let longhands: [CSSProperty] = [
+        .animationName, .animationFillMode, .animationIterationCount, .animationDirection, .animationPlayState,
+        .animationTimeline,
+    ]
+
+    /// The animations of a shorthand, in order.
+    static func list(_ bytes: Span<UInt8>) -> [AnimationSyntax] {
+        pieces(of: bytes).map { piece in
+            var animation = AnimationSyntax()
+            var said: Set<CSSProperty> = []
+            var tokenizer = CSSTokenizer(piece)
+            var depth = 0
+            while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
+                // What stands in functions says how it goes on the way.
+                if depth == 0 { animation.take(token, &said, bytes) }
+                depth += nesting(token.kind)
+            }
+            return animation
+        }
+    }
+
+    /// Takes over one longhand, whose list is begun again where it is shorter.
+    static func take(_ property: CSSProperty, _ bytes: Span<UInt8>, into list: inout [AnimationSyntax]) {
+        let pieces = pieces(of: bytes)
+        guard !pieces.isEmpty else { return }
+        if property == .animationName {
+            list = pieces.indices.map { list.isEmpty ? AnimationSyntax() : list[$0 % list.count] }
+        }
+        for index in list.indices {
+            var tokenizer = CSSTokenizer(pieces[index % pieces.count])
+            list[index].set(property, tokenizer.nextSignificant(in: bytes), bytes)
+        }
+    }
+
+    /// Takes a word of the shorthand: what may be something else is no name, unless that was said already.
+    private mutating func take(_ token: CSSToken, _ said: inout Set<CSSProperty>, _ bytes: Span<UInt8>) {
+        switch token.kind {
+        case .string: set(.animationName, token, bytes)
+        case .number: set(.animationIterationCount, token, bytes)
+        case .ident:
+            let property = AnimationSyntax.words.first { property, words in
+                !said.contains(property) && words.contains { cssEquals(bytes, token.range, $0) }
+            }?.0
+            said.insert(property ?? .animationName)
+            // How it goes on the way makes no difference in the end.
+            if property != .animation { set(property ?? .animationName, token, bytes) }
+        default: break
+        }
+    }
+
+    private mutating func set(_ property: CSSProperty, _ token: CSSToken, _ bytes: Span<UInt8>) {
+        func says(_ word: StaticString) -> Bool { cssEquals(bytes, token.range, word) }
+        switch property {
+        case .animationName:
+            name = token.kind == .string ? cssStringValue(bytes, token) : cssUnescaped(bytes, token.range)
+            if token.kind == .ident, says("none") { name = [] }
+        case .animationFillMode: staysAtEnd = says("forwards") || says("both")
+        case .animationDirection:
+            isReversed = says("reverse") || says("alternate-reverse")
+            isAlternating = says("alternate") || says("alternate-reverse")
+        case .animationPlayState: isPaused = says("paused")
+        case .animationIterationCount:
+            var scanner = ByteScanner(bytes.extracting(token.range))
+            count = token.kind == .number ? scanner.number() : nil
+        case .animationTimeline: isUnread = !says("auto") && !says("replace")
+        default: break
+        }
+    }
+
+    /// Words of the shorthand by the longhand they are for; of `animation` itself those that say how it goes on the way.
+    private static let words: [(CSSProperty, [StaticString])] = [
+        (.animationFillMode, ["none", "forwards", "backwards", "both"]),
+        (.animationDirection, ["normal", "reverse", "alternate", "alternate-reverse"]),
+        (.animationPlayState, ["running", "paused"]), (.animationIterationCount, ["infinite"]),
+        (.animation, ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]),
+    ]
+
+    /// How many parentheses deeper it goes on behind a token.
+    private static func nesting(_ kind: CSSTokenKind) -> Int {
+        switch kind {
+        case .function, .openParenthesis: 1
+        case .closeParenthesis: -1
+        default: 0
+        }
+    }
+
+    /// What stands between commas outside parentheses.
+    private static func pieces(of bytes: Span<UInt8>) -> [Range<Int>] {
+        var pieces: [Range<Int>] = []
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        var depth = 0
+        var lower = 0
+        // More of them on one element change nothing that anybody wrote.
+        while pieces.count < 64 {
+            let token = tokenizer.next(in: bytes)
+            if token.kind == .end || token.kind == .comma && depth == 0 {
+                pieces.append(lower..<token.lower)
+                lower = token.upper
+            }
+            if token.kind == .end { break }
+            depth += nesting(token.kind)
+        }
+        return pieces
+    }
+}

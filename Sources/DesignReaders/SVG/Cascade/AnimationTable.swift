@@ -1,0 +1,75 @@
+import SourceText
+
+/// The animations of all style sheets of a document, by their names.
+struct AnimationTable {
+    /// An animation and where it stands.
+    struct Entry {
+        let rule: KeyframesRule
+        let sheet: Int32
+        /// The cascade layer it stands in, or -1.
+        let layer: Int
+        /// Whether nobody knows if browsers take notice of it.
+        let isOpen: Bool
+    }
+
+    private var entries: [[UInt8]: [Entry]] = [:]
+    private var ranks: [Int32] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    mutating func add(_ entry: Entry) { entries[entry.rule.name, default: []].append(entry) }
+
+    /// Says how strong the layers are, once all are known.
+    mutating func rank(_ layers: LayerOrder) { ranks = layers.ranks }
+
+    /// The one that counts of those with a name: the last of the strongest layer.
+    func entry(named name: [UInt8]) -> Entry? {
+        guard let known = entries[name] else { return nil }
+        func strength(_ index: Int) -> (Int, Int32, Int) {
+            let layer = known[index].layer
+            return (known[index].rule.isPrefixed ? 0 : 1, layer < 0 ? .max : ranks[layer], index)
+        }
+        return known.indices.max { strength($0) < strength($1) }.map { known[$0] }
+    }
+}
+
+extension Cascade {
+    /// Puts in what animations leave behind once they have run, which wins over all that is not important (CSS Cascading 4
+    /// §6.1).
+    func animate(_ element: Int, _ style: inout DeclaredStyle) {
+        guard style[.animation] != nil || style[.animationName] != nil else { return }
+        // Where nothing is displayed no animation runs (CSS Animations 1 §3).
+        if let display = style[.display], bytes(of: display).equalsIgnoringCase("none") { return }
+        var list: [AnimationSyntax] = []
+        if let shorthand = style[.animation] { list = AnimationSyntax.list(bytes(of: shorthand)) }
+        for property in AnimationSyntax.longhands {
+            guard let value = style[property] else { continue }
+            AnimationSyntax.take(property, bytes(of: value), into: &list)
+        }
+        for animation in list {
+            guard let entry = animations.entry(named: animation.name) else { continue }
+            switch entry.isOpen ? .unknown : animation.outcome {
+            case .gone: continue
+            case .start: leave(entry.rule.start, of: entry, on: element, &style)
+            case .end: leave(entry.rule.end, of: entry, on: element, &style)
+            case .unknown where affords(entry.rule.declarations):
+                for declaration in sheets[Int(entry.sheet)].declarations[entry.rule.declarations] {
+                    if case .property(let property) = declaration.name { style.unsettled.append(property) }
+                }
+            case .unknown: continue
+            }
+        }
+        if style.hasVariables { substituteVariables(in: &style) }
+    }
+
+    private func leave(
+        _ blocks: [Range<Int>], of entry: AnimationTable.Entry, on element: Int, _ style: inout DeclaredStyle
+    ) {
+        for block in blocks where affords(block) {
+            // What is important counts for nothing in an animation (CSS Animations 1 §3).
+            for declaration in sheets[Int(entry.sheet)].declarations[block] where !declaration.isImportant {
+                apply(declaration.name, value(of: declaration, sheet: entry.sheet, element: element), to: &style)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import DesignModel
+import SourceText
+import Testing
+
+@testable import DesignReaders
+
+/// What headless Chromium shows once animations have run.
+@Suite struct AnimationTests {
+    private static let fade = "@keyframes f{from{opacity:0}to{opacity:1}}"
+
+    /// The opacity that a style comes to; nil where it is left open.
+    private func opacity(_ sheet: String, _ attributes: String = "") throws -> Double? {
+        let source =
+            "<svg xmlns='http://www.w3.org/2000/svg'><style>\(sheet)</style><rect class='s' width='9' height='9' \(attributes)/></svg>"
+        let design = try #require(reading(source))
+        let layer = try #require(design.layers.last)
+        let compositing = design.compositings[Int(layer.compositing)]
+        if layer.presence == .undisplayed { return 0 }
+        return compositing.unknown == .animation ? nil : compositing.opacity
+    }
+
+    @Test(
+        "leave behind what they end with",
+        arguments: [
+            ("animation:f .3s forwards", 1.0), ("animation:f .3s both", 1), ("animation:f .3s", 0),
+            ("animation:f .3s backwards", 0), ("animation:g .3s forwards", 0), ("animation:F .3s forwards", 0),
+            ("animation:.3s forwards 'f'", 1), ("animation:f forwards", 1), ("animation:f 1s forwards 5s", 1),
+            ("animation:f 1s cubic-bezier(0, 0, 1, 1) forwards", 1), ("animation:f 1s linear both ease", 0),
+            ("animation:f 1s steps(2, jump-none) forwards", 1),
+            ("animation:forwards f 1s", 1), ("animation:none", 0), ("animation:f 1s forwards;animation:none", 0),
+            ("animation:f 1s forwards;animation-name:none", 0), ("animation:f 1s forwards reverse", 0),
+            ("animation:f 1s 2 alternate both", 0), ("animation:f 1s 3 alternate both", 1),
+            ("animation:f 1s 2 alternate-reverse both", 1), ("animation:f 1s 3 alternate-reverse both", 0),
+            ("animation:f 1s 0 forwards", 0), ("-webkit-animation:f 1s forwards", 1),
+            ("animation-name:f;animation-fill-mode:forwards;animation-duration:1s", 1),
+            ("animation-fill-mode:forwards;animation:f 1s", 0), ("animation-name:f", 0),
+            ("animation:f 1s both, h 1s both", 0.5), ("animation:h 1s both, f 1s both", 1),
+            ("animation:f 1s both, h 1s both;animation-fill-mode:forwards,none", 1),
+            ("animation-name:h,f;animation-fill-mode:both", 1), ("animation:var(--a)", 1),
+            ("opacity:0!important;animation:f 1s forwards", 0), ("animation:f 1s forwards;opacity:0", 1),
+        ])
+    func outcomes(_ style: String, _ expected: Double) throws {
+        let sheet = Self.fade + "@keyframes h{100%{opacity:.5}}.s{--a:f 1s both;opacity:0;\(style)}"
+        #expect(try opacity(sheet) == expected, "\(style)")
+    }
+
+    @Test(
+        "are found by their names",
+        arguments: [
+            ("@keyframes f{to{opacity:0}}@keyframes f{to{opacity:1}}", 1.0),
+            ("@keyframes f{50%,100%{opacity:.9}}", 0.9), ("@keyframes f{to{opacity:.3}to{opacity:.6}}", 0.6),
+            ("@keyframes f{to{opacity:1!important}}", 0), ("@keyframes f{50%{opacity:1}}", 0), ("@keyframes f{", 0),
+            ("@keyframes f{to{opacity:1", 1), ("@keyframes 'f'{to{opacity:1}}", 1),
+            ("@-webkit-keyframes f{to{opacity:1}}", 1),
+            ("@keyframes f{to{opacity:1}}@-webkit-keyframes f{to{opacity:0}}", 1),
+            ("@-moz-keyframes f{to{opacity:1}}", 0), ("@media print{@keyframes f{to{opacity:1}}}", 0),
+            ("@supports (opacity:1){@keyframes f{to{opacity:1}}}", 1),
+            ("@layer a{@keyframes f{to{opacity:1}}}", 1),
+            ("@keyframes f{to{opacity:1}}@layer a{@keyframes f{to{opacity:0}}}", 1),
+            ("@keyframes f{to{opacity:var(--o)}}", 0.7), ("@keyframes f{to{opacity:revert}}", 1),
+        ])
+    func names(_ keyframes: String, _ expected: Double) throws {
+        #expect(try opacity(".s{--o:.7;opacity:0;animation:f 1s forwards}" + keyframes) == expected, "\(keyframes)")
+    }
+
+    @Test(
+        "that are not followed hide nothing for certain",
+        arguments: [
+            "opacity:0;animation:f 1s infinite", "opacity:0;animation:f 1s paused", "opacity:0;animation:f 1s 1.5 both",
+            "opacity:0;animation:f 1s both;animation-timeline:scroll()", "opacity:0;animation:open 1s both",
+        ])
+    func open(_ style: String) throws {
+        let keyframes =
+            "@keyframes f{from{opacity:0}to{opacity:1}}@supports (unheard:1){@keyframes open{to{opacity:1}}}"
+        #expect(try opacity(keyframes + ".s{\(style)}") == nil, "\(style)")
+    }
+
+    @Test("that change nothing hidden change nothing")
+    func harmless() throws {
+        let spin = "@keyframes f{to{transform:rotate(360deg)}}"
+        #expect(try opacity(spin + ".s{opacity:0;animation:f 1s infinite}") == 0)
+        #expect(try opacity(Self.fade + ".s{opacity:.5;animation:f 1s infinite}") == 0.5)
+        // Where nothing is displayed none runs.
+        #expect(try opacity("@keyframes f{to{display:inline}}.s{display:none;animation:f 1s both}") == 0)
+    }
+
+    private func reading(_ source: String) -> Design? {
+        guard let file = try? SourceFile(path: "test.svg", contents: Array(source.utf8)) else { return nil }
+        return DesignReader.reading(of: file).design
+    }
+}
