@@ -62,6 +62,54 @@ import Testing
         #expect(try drawing(steps, fill: fill).color(50, 50) == expected)
     }
 
+    /// As headless Chromium paints them: functions compute with what the element before them leaves.
+    @Test(arguments: [
+        ("<feOffset/>", "url(#f) brightness(1.6)", "#5178ED"), ("<feOffset/>", "url(#f) saturate(.2)", "#60657F"),
+        ("<feOffset/>", "url(#f) brightness(1.6) invert(1)", "#F6E96E"),
+        ("<feOffset/>", "url(#f) contrast(.5) grayscale(1)", "#999999"),
+        ("<feOffset/>", "url(#f) hue-rotate(90deg)", "#C0147F"), ("<feOffset/>", "url(#f) sepia(1)", "#7E786A"),
+        ("<feOffset/>", "url(#f) invert(.3)", "#999FBD"), ("<feOffset/>", "url(#f) opacity(.5)", "#A0B0E0"),
+        ("<feOffset/>", "brightness(1.6) url(#f)", "#669AFF"),
+        ("<feOffset/>", "brightness(1.2) url(#f) brightness(1.6)", "#608FFF"),
+        ("<feOffset/>", "url(#f) url(#s) brightness(1.6)", "#669AFF"),
+        ("<feOffset/>", "url(#s) url(#f) brightness(1.6)", "#5178ED"),
+        ("<feOffset/>", "url(#f) brightness(1.6) url(#s)", "#5178ED"),
+        ("<feOffset/>", "url(#f) drop-shadow(0 0 0 #fff) brightness(1.6)", "#5178ED"),
+        ("<feOffset/>", "url(#f) url(#nosuch) brightness(1.6)", "#5178ED"),
+        ("<feOffset/>", "url(#f) url(#n) brightness(1.6)", "#5178ED"),
+        ("<feFlood flood-color='#4060c0'/>", "url(#f) brightness(1.6)", "#669AFF"),
+        ("<feFlood flood-color='#4060c0'/><feOffset/>", "url(#f) brightness(1.6)", "#5178ED"),
+        ("<feOffset color-interpolation-filters='sRGB'/>", "url(#f) brightness(1.6)", "#669AFF"),
+        ("<feOffset/><feOffset color-interpolation-filters='sRGB'/>", "url(#f) brightness(1.6)", "#669AFF"),
+        ("<feOffset color-interpolation-filters='sRGB'/><feOffset/>", "url(#f) brightness(1.6)", "#5178ED"),
+        ("<feOffset/>", "url(#n)", "#FFFFFF"), ("<feOffset/>", "url(#n) brightness(1.6)", "#669AFF"),
+        ("<feOffset/>", "url(#n) url(#n)", "#4060C0"),
+    ])
+    func functionsComputeWithWhatIsLeft(_ steps: String, _ filter: String, _ expected: String) throws {
+        let elements =
+            "<filter id='f'>\(steps)</filter><filter id='n'/><filter id='s' color-interpolation-filters='sRGB'><feOffset/></filter>"
+        let rect = Self.plain.replacing("FILL", with: "#4060c0")
+        let drawing = try Drawing("\(elements)\(rect) style='filter: \(filter)'/>")
+        #expect(isNear(drawing.color(50, 50), expected), "\(filter): \(drawing.color(50, 50))")
+    }
+
+    /// Browsers take the numbers of a shadow's color as they are for linear light.
+    @Test func shadowsInLinearLight() throws {
+        let rect = Self.plain.replacing("FILL", with: "#4060c0")
+        let drawing = try Drawing(
+            "<filter id='f'><feOffset/></filter>\(rect) style='filter: url(#f) drop-shadow(15px 0 0 #806040)'/>")
+        #expect(isNear(drawing.color(90, 50), "#BCA589"), "\(drawing.color(90, 50))")
+    }
+
+    /// Whether two colors are the same to 2/255, as browsers round on the way.
+    private func isNear(_ color: String, _ other: String) -> Bool {
+        func channels(_ hex: String) -> [Int] {
+            let number = Int(hex.dropFirst(), radix: 16) ?? 0
+            return [number >> 16, number >> 8 & 255, number & 255]
+        }
+        return zip(channels(color), channels(other)).allSatisfy { abs($0 - $1) <= 2 }
+    }
+
     @Test(arguments: [(15.0, "#00FF00"), (12, "#FFFFFF"), (85, "#00FF00"), (88, "#FFFFFF")])
     func nothingShowsOutsideTheRegion(x: Double, expected: String) throws {
         #expect(try drawing("<feFlood flood-color='lime'/>").color(x, 50) == expected)

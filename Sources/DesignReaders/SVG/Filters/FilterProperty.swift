@@ -23,10 +23,14 @@ extension LayerBuilder {
         let bytes = cascade.bytes(of: value)
         var result: [Int32] = []
         var steps: [FilterStep] = []
+        // Functions compute with what the element before them leaves, which may be linear light.
+        var isLinear = false
+        var count = 0
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
         while !scanner.isAtEnd {
             guard let function = FilterFunction(&scanner, lengths, units: cascade.units(of: value)) else { return nil }
+            count += 1
             switch function {
             case .reference(let written):
                 guard let range = urlReference(bytes.extracting(written)) else { return nil }
@@ -35,13 +39,16 @@ extension LayerBuilder {
                 {
                     appendFilter(of: &steps, to: &result)
                     result.append(filter)
+                    if let last = design.filters[Int(filter)].steps.last { isLinear = last.leavesLinearLight }
                 }
             case .effect(let effect):
-                steps.append(FilterStep(effect, of: [steps.isEmpty ? .source : .step(steps.count - 1)]))
+                let input = steps.isEmpty ? FilterStep.Input.source : .step(steps.count - 1)
+                steps.append(FilterStep(effect, of: [input], mixesInLinearLight: isLinear))
             case .shadow(let offset, let deviation, let color):
-                guard appendShadow(offset, deviation, color: color, to: &steps, of: value, node: node) else {
-                    return [unknownFilter()]
-                }
+                guard
+                    appendShadow(
+                        offset, deviation, color: color, isLinear: isLinear, to: &steps, of: value, node: node)
+                else { return [unknownFilter()] }
             }
             // Nobody writes so many; what paints them follows one after the other.
             if steps.count + result.count > Self.mostFilterSteps {
@@ -52,6 +59,8 @@ extension LayerBuilder {
             scanner.skipWhitespace()
         }
         appendFilter(of: &steps, to: &result)
+        // An element without steps lets nothing be seen where it stands alone, and is passed over among others.
+        if count > 1 { result.removeAll { design.filters[Int($0)].steps.isEmpty } }
         return result
     }
 
@@ -95,8 +104,8 @@ extension LayerBuilder {
 
     /// Adds the steps that a shadow stands for; false where its color is not known.
     private mutating func appendShadow(
-        _ offset: Point, _ deviation: Double, color written: Range<Int>?, to steps: inout [FilterStep],
-        of value: DeclaredValue, node: Int32
+        _ offset: Point, _ deviation: Double, color written: Range<Int>?, isLinear: Bool,
+        to steps: inout [FilterStep], of value: DeclaredValue, node: Int32
     ) -> Bool {
         let current = currentColor(at: node)
         var color = current.0.rgba
@@ -112,7 +121,16 @@ extension LayerBuilder {
         }
         steps.appendDropShadow(
             of: steps.isEmpty ? .source : .step(steps.count - 1), offset: offset, deviation: (deviation, deviation),
-            color: .flood(color), leftOpen: leftOpen)
+            // Browsers take the numbers of the color as they are for linear light.
+            color: .flood(isLinear ? color.encoded : color), mixesInLinearLight: isLinear, leftOpen: leftOpen)
         return true
+    }
+}
+
+extension FilterStep {
+    /// Whether its picture is in linear light: floods compute nothing, whatever is said of them.
+    fileprivate var leavesLinearLight: Bool {
+        if case .flood = effect { return false }
+        return mixesInLinearLight
     }
 }
