@@ -56,6 +56,40 @@ import Testing
     }
 }
 
+/// Sheets that speak of namespaces of attributes, and sheets with titles.
+@Suite struct SheetChoiceTests {
+    /// Attributes are of a namespace by what the sheet calls it, and not by what the document does.
+    @Test(arguments: [
+        ("@namespace xl url(http://www.w3.org/1999/xlink);[xl|href]", true),
+        ("@namespace xl 'http://www.w3.org/1999/xlink';[xl|href='#x']", true),
+        ("@namespace xlink 'unheard';[xlink|href]", false), ("[xlink|href]", false), ("[*|href]", true),
+        ("@namespace xl url(http://www.w3.org/1999/xlink);[href]", false), ("rect, [xl|href]", false),
+    ])
+    func attributes(_ selector: String, _ isPainted: Bool) throws {
+        let rect = "<rect xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href='#x' width='100' height='100'/>"
+        let drawing = try Drawing("<style>\(selector){fill:#888}</style>\(rect)")
+        #expect((drawing.color(50, 50) == "#888888") == isPainted, "\(selector)")
+    }
+
+    /// Of sheets with a title only those of the first apply.
+    @Test(arguments: [
+        ("<style title='a'>GREEN</style><style title='b'>RED</style>", "#008000"),
+        ("<style title='a'>RED</style><style title='b'>GRAY</style><style title='a'>GREEN</style>", "#008000"),
+        ("<style title=''>RED</style><style title='b'>GREEN</style>", "#008000"),
+        ("<style title='b'>RED</style><style>GREEN</style>", "#008000"),
+        ("<style title='a'/><style title='b'>RED</style>", "#000000"),
+        ("<style title='a' media='print'>GREEN</style><style title='b'>RED</style>", "#000000"),
+        ("<style title='a' type='text/x'>RED</style><style title='b'>GREEN</style>", "#008000"),
+        ("<style title=' '>GREEN</style><style title='b'>RED</style>", "#008000"),
+        ("<style title='a'>GREEN</style><style title='A'>RED</style>", "#008000"),
+    ])
+    func titles(_ sheets: String, _ expected: String) throws {
+        let rules = ["GREEN": "rect{fill:green}", "RED": "rect{fill:red}", "GRAY": "rect{fill:gray}"]
+        let written = rules.reduce(sheets) { $0.replacing($1.key, with: $1.value) }
+        #expect(try Drawing("\(written)<rect width='100' height='100'/>").color(50, 50) == expected, "\(sheets)")
+    }
+}
+
 /// Media features whose value is calculated.
 @Suite struct MediaCalculationTests {
     @Test(arguments: [

@@ -373,12 +373,7 @@ struct SelectorParser {
         } else if isDelim(peek(bytes), "|", bytes) {
             _ = take(bytes)
             namespace = nil
-            if let namespaces, !isDelim(token, "*", bytes) {
-                guard let named = namespaces.named[name(token.range, bytes)] else {
-                    throw error(token, "@namespace says nothing of this prefix")
-                }
-                namespace = named
-            }
+            if namespaces != nil, !isDelim(token, "*", bytes) { namespace = try self.namespace(of: token, bytes) }
             token = take(bytes)
         }
         if namespaces != nil, let namespace { add(.namespace(namespace), Specificity(), &read) }
@@ -387,6 +382,16 @@ struct SelectorParser {
         let type = name(token.range, bytes)
         try checkPrefix(of: type, token) { "\($1)" }
         add(.type(type), Specificity(types: 1), &read)
+    }
+
+    /// What a prefix stands for: in a style sheet what the sheet says, elsewhere the name itself.
+    private func namespace(of prefix: CSSToken, _ bytes: Span<UInt8>) throws(SelectorError) -> SelectorName {
+        let written = name(prefix.range, bytes)
+        guard let namespaces, !isDelim(prefix, "*", bytes) else { return written }
+        guard let named = namespaces.named[written] else {
+            throw error(prefix, "@namespace says nothing of this prefix")
+        }
+        return named
     }
 
     // MARK: Attributes
@@ -430,7 +435,7 @@ struct SelectorParser {
         } else if isDelim(token, "*", bytes) || token.kind == .ident, isDelim(peek(bytes), "|", bytes),
             !isDashMatch(bytes)
         {
-            prefix = name(token.range, bytes)
+            prefix = try namespace(of: token, bytes)
             _ = take(bytes)
             token = take(bytes)
         }

@@ -24,6 +24,9 @@ struct SheetCollector {
     /// Whether browsers follow rules here that are not read, so that nobody knows what they change.
     private(set) var passesOver = false
 
+    /// The title of the set of sheets that applies.
+    private var preferredSet: String?
+
     private static let mostTroubles = 50
 
     init(document: XMLDocument, environment: MediaEnvironment?, scheme: MediaEnvironment.ColorScheme) {
@@ -77,6 +80,7 @@ struct SheetCollector {
         let node = document.nodes[index]
         guard node.namespace == .svg || node.namespace == .xhtml || node.namespace == .none else { return }
         if let type = value("type", of: index), type != "", type != "text/css" { return }
+        if isAlternate(index) { return }
         var isForMedium: Bool? = true
         if let attribute = document.attribute(document.name("media"), of: index) {
             let document = document
@@ -91,6 +95,15 @@ struct SheetCollector {
             child = Int(document.nodes[child].end)
         }
         if !texts.isEmpty { collectSheet(SheetText(texts, in: document), isForMedium: isForMedium) }
+    }
+
+    /// Whether a sheet belongs to another set than the first that has a title: readers would have to choose it (CSSOM 1 §6.2).
+    private mutating func isAlternate(_ index: Int) -> Bool {
+        guard let attribute = document.attribute(document.name("title"), of: index) else { return false }
+        let title = document.string(of: document.attributes[attribute].value)
+        if title.isEmpty { return false }
+        preferredSet = preferredSet ?? title
+        return title != preferredSet
     }
 
     /// Whether the queries of a `media` attribute hold; nil where nobody knows.
