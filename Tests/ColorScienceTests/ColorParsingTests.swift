@@ -71,7 +71,8 @@ struct ColorParsingTests {
 
     @Test(arguments: [
         ("currentcolor", ParsedColor.currentColor), ("CurrentColor", .currentColor),
-        ("CanvasText", .system(.canvasText)),
+        ("CanvasText", .system(.canvasText)), ("-webkit-link", .system(.webkitLink)),
+        ("-WEBKIT-ActiveLink", .system(.webkitActiveLink)), ("-webkit-focus-ring-color", .system(.webkitFocusRing)),
         ("var(--x)", .contextual(.substitution)), ("rgb(var(--r), 0, 0)", .contextual(.substitution)),
         ("color-mix(in srgb, currentcolor, red)", .contextual(.currentColor)),
         ("light-dark(red, blue)", .contextual(.colorScheme)), ("color(--brand 0 1 0 1)", .contextual(.customSpace)),

@@ -84,6 +84,12 @@ public enum SystemColor: String, Hashable, Sendable, CaseIterable {
     case windowFrame = "WindowFrame"
     /// `WindowText`.
     case windowText = "WindowText"
+    /// `LinkText`, as Chromium and WebKit have called it all along.
+    case webkitLink = "-webkit-link"
+    /// `ActiveText`, likewise.
+    case webkitActiveLink = "-webkit-activelink"
+    /// What they draw around whatever has the keyboard's attention.
+    case webkitFocusRing = "-webkit-focus-ring-color"
 }
 
 /// What a lone keyword may stand for where a colour is due.
