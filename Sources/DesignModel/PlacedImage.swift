@@ -32,6 +32,8 @@ public struct PlacedImage: Sendable, Hashable {
     public var address: ImageAddress
     /// The address as written.
     public var source: Origin?
+    /// What the address says behind `#` of a drawing: the part or the element that is asked for.
+    public var fragment: [UInt8] = []
 
     /// A picture in the middle of `rectangle`, as large as fits in.
     public init(rectangle: Rectangle, address: ImageAddress, source: Origin?) {

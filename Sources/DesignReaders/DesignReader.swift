@@ -94,16 +94,17 @@ public enum DesignReader {
             design: nil, troubles: [ReadingTrouble(.unreadable, advice, at: ByteRange(0..<0))])
     }
 
-    /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3); nil
-    /// where it cannot be read to the end, for browsers show nothing of such a picture.
-    public static func picture(in file: SourceFile, size: Point) -> Design? {
+    /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3), or what the
+    /// fragment of its address asks for of it; nil where it cannot be read to the end, for browsers show nothing of such a
+    /// picture.
+    public static func picture(in file: SourceFile, size: Point, fragment: [UInt8] = []) -> Design? {
         let reading = SVGReader.reading(
-            of: file, for: .everything, in: .picture(width: size.x, height: size.y))
+            of: file, for: .everything, in: .picture(width: size.x, height: size.y, fragment: fragment))
         return reading.troubles.contains { $0.kind == .unreadable } ? nil : reading.design
     }
 
     /// The size of an SVG that is placed as a picture without one, in px (CSS Images 3 §5.3); nil where it cannot be read.
-    public static func pictureSize(of file: SourceFile) -> NaturalSize? {
-        SVGReader.pictureSize(of: file)
+    public static func pictureSize(of file: SourceFile, fragment: [UInt8] = []) -> NaturalSize? {
+        SVGReader.pictureSize(of: file, fragment: fragment)
     }
 }

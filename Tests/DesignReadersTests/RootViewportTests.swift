@@ -1,4 +1,6 @@
 import DesignModel
+import DesignReaders
+import SourceText
 import Testing
 
 /// Where headless Chromium puts the content of a drawing whose root has a box of CSS: scale, and where its origin lies.
@@ -39,5 +41,15 @@ import Testing
     @Test func rootsWithoutRoomShowNothing() throws {
         let design = try #require(read("<text>a</text>", root: "viewBox='0 0 249 48' style='padding: 32px'"))
         #expect(design.textRuns.map(\.presence) == [.undisplayed])
+    }
+
+    /// As headless Chromium paints them, by themselves and in pictures.
+    @Test func rootsThatAreNotDisplayedAreDrawnAllTheSame() throws {
+        let page = try #require(read("<text>a</text>", root: "display='none'"))
+        #expect(page.textRuns.map(\.presence) == [.painted])
+        let text = "<svg xmlns='http://www.w3.org/2000/svg' display='none'><rect width='9' height='9'/></svg>"
+        let file = try SourceFile(path: "a.svg", contents: Array(text.utf8))
+        let design = try #require(DesignReader.picture(in: file, size: Point(9, 9)))
+        #expect(design.layers.contains { $0.kind == .shape && $0.presence == .painted })
     }
 }

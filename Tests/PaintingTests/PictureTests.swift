@@ -14,12 +14,16 @@ private struct Shelf: PictureSource {
         return SourceBytes(file)
     }
 
-    func drawing(in contents: [UInt8], size: Point) -> Design? {
-        (try? SourceFile(path: "a.svg", contents: contents)).flatMap { DesignReader.picture(in: $0, size: size) }
+    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
+        (try? SourceFile(path: "a.svg", contents: contents)).flatMap {
+            DesignReader.picture(in: $0, size: size, fragment: fragment)
+        }
     }
 
-    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize? {
-        (try? SourceFile(path: "a.svg", contents: contents)).flatMap(DesignReader.pictureSize)
+    func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {
+        (try? SourceFile(path: "a.svg", contents: contents)).flatMap {
+            DesignReader.pictureSize(of: $0, fragment: fragment)
+        }
     }
 }
 
@@ -189,6 +193,46 @@ struct PictureTests {
     ) throws {
         let image = "<image width='100' height='100' \(outer) href='\(Self.drawing(inner))'/>"
         #expect(try hex(image, x, y) == expected)
+    }
+
+    private static func address(of text: String) -> String {
+        "data:image/svg+xml," + text.replacing("<", with: "&lt;").replacing("'", with: "&quot;")
+    }
+
+    /// The part that an address asks for, behind `#`: as headless Chromium shows the left of a drawing.
+    @Test(arguments: [
+        ("", "#FF0000"), ("#v", "#0000FF"), ("#unheard", "#FF0000"), ("#svgView(viewBox(10,0,10,10))", "#0000FF"),
+        ("#svgView(preserveAspectRatio(none);viewBox(10 0 10 10))", "#0000FF"), ("#svgView(viewBox(a))", "#FF0000"),
+        ("#svgView(transform(rotate(90)))", "unknown"), ("#t", "unknown"),
+    ])
+    func addressesAskForParts(_ fragment: String, _ expected: String) throws {
+        let sheet = fragment == "#t" ? "<style>:target{fill:green}</style>" : ""
+        let text = """
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 10'>\(sheet)
+            <view id='v' viewBox='10 0 10 10'/><rect width='10' height='10' fill='red'/><rect x='10' width='10' height='10'
+            fill='blue'/><g id='t'/></svg>
+            """
+        let image = "<image width='100' height='100' href='\(Self.address(of: text))\(fragment)'/>"
+        #expect(try hex(image, 40, 50) == expected, "\(fragment)")
+        // One that is stretched has the proportions of the part.
+        let stretched = image.replacing("href", with: "preserveAspectRatio='none' href")
+        #expect(try hex(stretched, 40, 50) == expected, "\(fragment)")
+    }
+
+    /// Media queries ask about the viewport of the picture; what is not said to be SVG is not drawn.
+    @Test(arguments: [
+        ("xmlns='http://www.w3.org/2000/svg'", "(min-width:99px)", "#008000"),
+        ("xmlns='http://www.w3.org/2000/svg'", "(min-width:101px)", "#FF0000"),
+        ("xmlns='http://www.w3.org/2000/svg' display='none'", "(width:100px)", "#008000"),
+        ("", "(min-width:1px)", "#FFFFFF"),
+    ])
+    func drawingsKnowWhereTheyGo(_ attributes: String, _ query: String, _ expected: String) throws {
+        let text = """
+            <svg \(attributes) viewBox='0 0 1 1'><style>rect{fill:red}@media \(query){rect{fill:green}}</style>
+            <rect width='1' height='1'/></svg>
+            """
+        let image = "<image width='100' height='100' href='\(Self.address(of: text))'/>"
+        #expect(try hex(image, 40, 50) == expected, "\(query)")
     }
 
     @Test(arguments: [

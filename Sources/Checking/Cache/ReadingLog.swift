@@ -72,9 +72,13 @@ struct LoggedFolder: PictureSource {
         }
     }
 
-    func drawing(in contents: [UInt8], size: Point) -> Design? { folder.drawing(in: contents, size: size) }
+    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
+        folder.drawing(in: contents, size: size, fragment: fragment)
+    }
 
-    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize? { folder.size(ofDrawingIn: contents) }
+    func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {
+        folder.size(ofDrawingIn: contents, fragment: fragment)
+    }
 }
 
 extension ReadingLog.Picture {

@@ -43,11 +43,13 @@ struct DocumentFolder: PictureSource {
         }
     }
 
-    func drawing(in contents: [UInt8], size: Point) -> Design? {
-        file(contents).flatMap { DesignReader.picture(in: $0, size: size) }
+    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
+        file(contents).flatMap { DesignReader.picture(in: $0, size: size, fragment: fragment) }
     }
 
-    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize? { file(contents).flatMap(DesignReader.pictureSize) }
+    func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {
+        file(contents).flatMap { DesignReader.pictureSize(of: $0, fragment: fragment) }
+    }
 
     private func file(_ contents: [UInt8]) -> SourceFile? {
         try? SourceFile(path: "image.svg", contents: contents, limit: DocumentFolder.largest)

@@ -8,8 +8,14 @@ enum SVGReader {
     enum Surroundings {
         /// By itself, at its own size.
         case page
-        /// As a picture in another one, in a viewport of this size.
-        case picture(width: Double, height: Double)
+        /// As a picture in another one, in a viewport of this size, by an address with this fragment.
+        case picture(width: Double, height: Double, fragment: [UInt8])
+
+        /// What media queries ask about; nil where that is the document's own size.
+        func screen(_ scheme: MediaEnvironment.ColorScheme) -> MediaEnvironment? {
+            guard case .picture(let width, let height, _) = self else { return nil }
+            return MediaEnvironment(width: width, height: height, colorScheme: scheme)
+        }
     }
 
     /// About as much as the tables of a design, and of its flattened likeness, take for each node of a document that holds text.
@@ -72,7 +78,9 @@ enum SVGReader {
             (design.width, design.height) = (page.width, page.height)
             return DesignReading(design: design, troubles: [])
         }
-        let cascade = Cascade(document: document, scheme: scheme == .dark ? .dark : .light, outside: outside)
+        let mode = scheme == .dark ? MediaEnvironment.ColorScheme.dark : .light
+        let cascade = Cascade(
+            document: document, environment: surroundings.screen(mode), scheme: mode, outside: outside)
         var builder = LayerBuilder(
             document: document, names: names, references: References(document, names: names), cascade: cascade,
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
@@ -99,11 +107,12 @@ enum SVGReader {
 
 extension SVGReader {
     /// The size of a document as a picture.
-    static func pictureSize(of file: SourceFile) -> NaturalSize? {
+    static func pictureSize(of file: SourceFile, fragment: [UInt8]) -> NaturalSize? {
         guard let document = XMLDocument.read(file).document else { return nil }
         let names = SVGNames(document)
         guard names.element(document.nodes[document.root]) == .svg else { return nil }
-        return PageSize.natural(document, names)
+        let view = PictureView(fragment, of: document, names, References(document, names: names))
+        return PageSize.natural(document, names, view: view)
     }
 }
 

@@ -6,10 +6,11 @@ public import SourceText
 public protocol PictureSource: Sendable {
     /// The bytes of the file at a path beside the design, as ``ImageAddress/beside(_:)`` holds it.
     func contents(of path: String) throws(UnknownImage) -> SourceBytes
-    /// The design in the bytes of an SVG, laid out in a viewport of a size in px; nil where it cannot be read.
-    func drawing(in contents: [UInt8], size: Point) -> Design?
+    /// The design in the bytes of an SVG, laid out in a viewport of a size in px, or what the fragment of its address asks for
+    /// of it; nil where it cannot be read.
+    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design?
     /// The size in px that the bytes of an SVG give it as a picture; nil where they cannot be read.
-    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize?
+    func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize?
 }
 
 /// The source of a picture in a picture: what it needs must be in it (SVG Integration §3.1, secure static mode).
@@ -18,7 +19,11 @@ struct SecludedSource: PictureSource {
 
     func contents(of path: String) throws(UnknownImage) -> SourceBytes { throw .outside }
 
-    func drawing(in contents: [UInt8], size: Point) -> Design? { around.drawing(in: contents, size: size) }
+    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
+        around.drawing(in: contents, size: size, fragment: fragment)
+    }
 
-    func size(ofDrawingIn contents: [UInt8]) -> NaturalSize? { around.size(ofDrawingIn: contents) }
+    func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {
+        around.size(ofDrawingIn: contents, fragment: fragment)
+    }
 }

@@ -23,11 +23,17 @@ package final class Pictures: Sendable {
     private struct LayoutKey: Hashable {
         var key: PictureKey
         var size: Point
+        var fragment: [UInt8]
+    }
+
+    private struct SizeKey: Hashable {
+        var key: PictureKey
+        var fragment: [UInt8]
     }
 
     private struct State {
         var pictures: [PictureKey: Picture] = [:]
-        var sizes: [PictureKey: NaturalSize?] = [:]
+        var sizes: [SizeKey: NaturalSize?] = [:]
         var drawings: [LayoutKey: DisplayList?] = [:]
         var pixelsLeft = Pictures.mostPixels
         /// Whether one was left out for what others took: had it been asked for first, it would not have been.
@@ -78,6 +84,7 @@ package final class Pictures: Sendable {
     func size(of image: PlacedImage) -> NaturalSize? {
         guard let key = PictureKey(image) else { return nil }
         return state.withLock { state in
+            let key = SizeKey(key: key, fragment: image.fragment)
             if let known = state.sizes[key] { return known }
             let size = ownSize(of: image)
             state.sizes[key] = .some(size)
@@ -93,7 +100,7 @@ package final class Pictures: Sendable {
 
     private func ownSize(of image: PlacedImage) -> NaturalSize? {
         guard let file = try? file(of: image) else { return nil }
-        if file.isDrawing { return source?.size(ofDrawingIn: file.contents) }
+        if file.isDrawing { return source?.size(ofDrawingIn: file.contents, fragment: image.fragment) }
         return (try? Raster.size(of: file.contents.span)).map {
             NaturalSize(width: Double($0.width), height: Double($0.height), hasRatio: true)
         }
@@ -105,14 +112,14 @@ package final class Pictures: Sendable {
             return nil
         }
         return state.withLock { state in
-            let layout = LayoutKey(key: key, size: size)
+            let layout = LayoutKey(key: key, size: size, fragment: image.fragment)
             if let known = state.drawings[layout] { return known }
             guard state.drawings.count < Pictures.mostDrawings else {
                 state.hasRefused = true
                 return nil
             }
             let inside = SecludedSource(around: source)
-            let list = source.drawing(in: contents, size: size).map {
+            let list = source.drawing(in: contents, size: size, fragment: image.fragment).map {
                 DisplayList($0, pictures: inside, depth: depth + 1)
             }
             state.drawings[layout] = list

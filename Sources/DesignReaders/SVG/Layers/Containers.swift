@@ -7,7 +7,7 @@ extension LayerBuilder {
         let root = Int32(document.root)
         let node = document.nodes[document.root]
         var page = PageSize(document: document, names: names)
-        if case .picture(let width, let height) = surroundings { page = PageSize(width: width, height: height) }
+        if case .picture(let width, let height, _) = surroundings { page = PageSize(width: width, height: height) }
         design.width = page.width
         design.height = page.height
         design.isSizeLeftOpen = page.isLeftOpen
@@ -20,18 +20,23 @@ extension LayerBuilder {
         // Browsers draw a document whose root is not displayed.
         let box = boxStyle(styled.own, node: root)
         let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
-        if viewport.width <= 0 || viewport.height <= 0 || showsNothing(root) { presence = .undisplayed }
-        let viewBox = rootViewBox
+        if viewport.width <= 0 || viewport.height <= 0 || showsNothing(root) || !isRootDrawn {
+            presence = .undisplayed
+        }
+        let view = pictureView
+        let viewBox = rootViewBox(view)
         design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
         layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted))
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
-        addPageBackground(box, root, styled.style, page: Rectangle(x: 0, y: 0, width: page.width, height: page.height))
+        let whole = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
+        if isRootDrawn { addPageBackground(box, root, styled.style, page: whole) }
+        if view?.isUnread == true { coverWithDoubt(page: whole) }
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         var compositing = styled.own.compositing
-        if cascade.passesOver { compositing.unknown = .unreadStyle }
+        if cascade.passesOver || view?.isUnread == true { compositing.unknown = .unreadStyle }
         if let viewBox, ViewBoxSyntax.isBeyondPrecision(viewBox.rectangle) { compositing.unknown = .unreadStyle }
         if design.layers.count > 1, compositing != Compositing() || mentionsBlending {
             // The page lies behind the root, which is a group of its own: nothing done to it is done to the page.
@@ -68,8 +73,8 @@ extension LayerBuilder {
     }
 
     /// The root's view box; a picture that has a size but no view box is stretched like one of pixels, as browsers do.
-    private var rootViewBox: ViewBox? {
-        if let box = viewBox(of: Int32(document.root)) { return box }
+    private func rootViewBox(_ view: PictureView?) -> ViewBox? {
+        if let box = view?.box ?? viewBox(of: Int32(document.root)) { return box }
         guard case .picture = surroundings, let own = PageSize.own(document, names) else { return nil }
         return ViewBox(Rectangle(x: 0, y: 0, width: own.width, height: own.height), fit: .none)
     }

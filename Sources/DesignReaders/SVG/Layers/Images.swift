@@ -41,6 +41,7 @@ extension LayerBuilder {
         var image = PlacedImage(
             rectangle: rectangle, address: address,
             source: Origin(node: NodeID(index), range: document.sourceRange(ofAttribute: attribute, in: Int(index))))
+        image.fragment = fragment(of: written)
         (image.hasWidth, image.hasHeight) = (width != nil, height != nil)
         image.isPixelated = styles[styled.style].pixelatesImages
         if let ratio = document.attribute(names.preserveAspectRatio, of: Int(index)) {
@@ -50,6 +51,14 @@ extension LayerBuilder {
         }
         design.images.append(image)
         design.layers[Int(place)].content = Int32(design.images.count - 1)
+    }
+
+    /// What stands behind the first `#` of an address; nothing of one that is longer than anybody names a view.
+    private func fragment(of address: Span<UInt8>) -> [UInt8] {
+        let trimmed = address.trimmedRange
+        guard let mark = trimmed.first(where: { address[$0] == UInt8(ascii: "#") }) else { return [] }
+        let rest = address.extracting(mark + 1..<trimmed.upperBound)
+        return rest.count > 1024 ? [] : Percent.decoded(rest)
     }
 }
 

@@ -20,10 +20,10 @@ struct PageSize {
     }
 
     /// The size of a picture: the document's own, and what that leaves open from its proportions, else from the box that
-    /// CSS gives what has no size (CSS Images 3 §5.3).
-    static func natural(_ document: XMLDocument, _ names: SVGNames) -> NaturalSize {
+    /// CSS gives what has no size (CSS Images 3 §5.3). The address may ask for a part with proportions of its own.
+    static func natural(_ document: XMLDocument, _ names: SVGNames, view: PictureView) -> NaturalSize {
         let (own, ownHeight) = (length(names.width, document), length(names.height, document))
-        let box = ratio(document, names)
+        let box = view.box.map { $0.rectangle.width / $0.rectangle.height } ?? ratio(document, names)
         let ratio = own.flatMap { width in ownHeight.map { width / $0 } } ?? box
         guard let ratio else {
             return NaturalSize(width: own ?? 300, height: ownHeight ?? 150, hasRatio: false)
