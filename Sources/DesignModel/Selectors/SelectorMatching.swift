@@ -199,10 +199,9 @@ extension AttributeTest {
     /// What it takes to look through a value, in steps: whole files may stand in one, and be searched for each element it is around.
     func work(on actual: Span<UInt8>) -> Int {
         switch comparison {
-        case .includes: actual.count < 256 ? 0 : actual.count / 16
+        case .includes: actual.count / 32
         // What is looked for is gone through, too.
-        case .substring:
-            actual.count < 256 || actual.count < value.count ? 0 : (actual.count + value.count) / 16
+        case .substring: actual.count < value.count ? 0 : (actual.count + value.count) / 32
         case .exists, .equals, .dashMatch, .prefix, .suffix: 0
         }
     }
