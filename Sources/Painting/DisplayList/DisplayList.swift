@@ -31,6 +31,8 @@ public struct DisplayList: Sendable {
     var filters: [PlacedFilter] = []
     var ramps: [GradientRamp] = []
     var geometrySlots: [GeometrySlot] = []
+    /// What is known of long outlines among them.
+    private(set) var windings = WindingIndices()
     /// The page, then the contents of the clips, masks and patterns in use.
     var lists: [Sublist] = []
     /// Where pictures go.
@@ -95,6 +97,8 @@ public struct DisplayList: Sendable {
     ) -> DisplayList {
         runEntries = PartialTable(repeating: -1, over: stretch?.runs ?? design.textRuns.indices)
         self.text = text
+        // Other slots than those of other stretches.
+        windings = WindingIndices()
         // The builder holds alone what it changes, or it would copy that.
         var builder = DisplayListBuilder(consume self, stretch)
         builder.openGrounds = openGrounds

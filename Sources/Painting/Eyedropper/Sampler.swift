@@ -209,7 +209,7 @@ package struct Sampler: Sendable {
             let winding = count { index.winding(around: point, of: outline, &$0) }
             return rule == .nonzero ? winding != 0 : winding & 1 != 0
         case .asked(let times):
-            let index = times == WindingIndex.fewestQuestions ? WindingIndex(outline) : nil
+            let index = times == WindingIndex.fewestQuestions ? list.windings.index(of: slot, outline) : nil
             windings[slot] = index.map(KnownWindings.indexed) ?? .asked(times + 1)
             return count { outline.contains(point, rule: rule, &$0) }
         }

@@ -1,4 +1,5 @@
 internal import DesignModel
+internal import Synchronization
 
 /// The windings of an outline of thousands of segments, found without going through all that lie at the height of a point. The
 /// box around the outline is cut into bands, and each band into cells. Of the segments that cross a whole band those to the
@@ -173,6 +174,22 @@ struct WindingIndex: Sendable {
         let (row, column) = (Double(place / columns) + 0.5, Double(place % columns) + 0.5)
         return Point(
             box.minX + box.width * (column / Double(columns)), box.minY + box.height * (row / Double(columns)))
+    }
+}
+
+/// The indices of a list's outlines, each made once: every part of the texts over it asks with a sampler of its own, and making one
+/// takes as long as hundreds of thousands of questions.
+final class WindingIndices: Sendable {
+    private let known = Mutex<[Int32: WindingIndex?]>([:])
+
+    /// The index of the outline of a slot; nil where it has no area to be cut.
+    func index(of slot: Int32, _ outline: Outline) -> WindingIndex? {
+        known.withLock { known in
+            if let index = known[slot] { return index }
+            let index = WindingIndex(outline)
+            known[slot] = .some(index)
+            return index
+        }
     }
 }
 
