@@ -42,7 +42,9 @@ struct RunCopies {
 
         /// Whether it comes before another in ``places``.
         func isBefore(_ other: Place) -> Bool {
-            (group, artboard, band, origin.x, run) < (other.group, other.artboard, other.band, other.origin.x, other.run)
+            (group, artboard, band, origin.x, run) < (
+                other.group, other.artboard, other.band, other.origin.x, other.run
+            )
         }
     }
 

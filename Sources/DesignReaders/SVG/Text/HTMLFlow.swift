@@ -30,6 +30,9 @@ struct HTMLFlow {
     var flow: Flow
     var open: [OpenElement] = []
     var text: OpenText?
+    /// Boxes of which all content is not certain, and how many of all boxes are not: each is gone through once.
+    var doubted: Set<Int32> = []
+    var doubtedCount = 0
     /// White space collapses across the elements of one line.
     var letters = TextLetters(layer: -1)
 

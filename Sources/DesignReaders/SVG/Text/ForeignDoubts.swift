@@ -1,0 +1,68 @@
+import DesignModel
+import SourceText
+
+// What of HTML is not followed, and whose letters then lie nobody knows where.
+extension LayerBuilder {
+    /// Nobody knows where what comes next in the open elements lies.
+    func markUncertain(_ html: inout HTMLFlow) {
+        for index in html.open.indices { html.open[index].isUncertain = true }
+    }
+
+    /// What is painted out of its place may lie over any of the letters, or below them.
+    mutating func doubtFlow(_ html: inout HTMLFlow) {
+        doubt(html.flow.boxes[html.doubtedCount...])
+        // What comes next in the open elements is uncertain from the beginning.
+        html.doubtedCount = html.flow.boxes.count
+        markUncertain(&html)
+    }
+
+    /// Nobody knows where anything in a grid lies of which a part is placed in a way that is not followed: the others give way.
+    mutating func doubtGrid(_ box: Int32, _ html: inout HTMLFlow) {
+        guard html.doubted.insert(box).inserted else { return }
+        doubt(html.flow.boxes[Int(box)...])
+        if !html.open.isEmpty { html.open[html.open.count - 1].isUncertain = true }
+    }
+
+    /// Nobody knows where anything in a table lies whose columns or rows come out otherwise than is followed.
+    mutating func doubtTable(_ html: inout HTMLFlow) {
+        let place = html.open.lastIndex { element in
+            element.box >= 0 && (html.flow.boxes[Int(element.box)].kind.isTable)
+        }
+        guard let place, html.doubted.insert(html.open[place].box).inserted else { return }
+        doubt(html.flow.boxes[Int(html.open[place].box)...])
+        for index in html.open[place...].indices { html.open[index].isUncertain = true }
+    }
+
+    private mutating func doubt(_ boxes: ArraySlice<FlowBox>) {
+        for placed in boxes where placed.run >= 0 { design.textRuns[Int(placed.run)].unknown = .foreignContent }
+    }
+
+    /// Whether an element changes the table around it in a way that is not followed: captions take room, and columns paint.
+    func changesTable(_ index: Int32, _ node: XMLNode) -> Bool {
+        switch document.nameString(node.name) {
+        case "caption": true
+        case "col", "colgroup":
+            !node.attributes.isEmpty
+                || document.nodes[Int(index)..<Int(node.end)].contains { $0.kind == .element && !$0.attributes.isEmpty }
+        default: false
+        }
+    }
+
+    /// Whether a cell takes a share of its table, of which columns are then made otherwise.
+    func sharesTable(_ style: BoxStyle, _ element: HTMLElement, _ index: Int32) -> Bool {
+        guard (style.kind ?? element.kind) == .tableCell else { return false }
+        if let width = style.width { return width.hasPercentages }
+        guard let attribute = document.attribute(document.name("width"), of: Int(index)) else { return false }
+        return Length(document.bytes(of: document.attributes[attribute].value))?.hasPercentages ?? false
+    }
+
+    /// Whether lines run down, sides are named by lines that run to the left, a box in a line fills its room, or a table floats.
+    func runsOtherwise(_ style: BoxStyle, _ element: HTMLElement, _ computed: Int, _ index: Int32) -> Bool {
+        let text = styles[computed].text
+        if text.writingMode == .vertical || styles[computed].isTurned { return true }
+        if style.namesInlineSides, text.isRightToLeft { return true }
+        if style.fillsRoom, (style.kind ?? element.kind).standsInLine { return true }
+        guard element.kind == .table, let side = hintedAlignment(of: index) else { return false }
+        return side != .center
+    }
+}
