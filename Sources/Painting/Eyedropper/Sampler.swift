@@ -110,6 +110,7 @@ package struct Sampler: Sendable {
     private var outlines: [OutlineState]
     /// What is known of long outlines that were asked about often, by their slots.
     private var windings: [Int32: KnownWindings] = [:]
+    private let fewestQuestions: Int
     private var segmentBudget = 4_000_000
     /// So many boxes or segments of an outline are looked at in the time an entry takes.
     private static let outlineWork = 16
@@ -166,6 +167,7 @@ package struct Sampler: Sendable {
 
     package init(_ list: DisplayList) {
         self.list = list
+        fewestQuestions = WindingIndex.fewestQuestions(of: list.design.textRuns.count)
         joinsEvenly = list.groups.allSatisfy { $0.mask < 0 }
         pictures = Array(repeating: .unasked, count: list.placements.count)
         outlines = Array(repeating: .unflattened, count: list.geometrySlots.count)
@@ -209,7 +211,7 @@ package struct Sampler: Sendable {
             let winding = count { index.winding(around: point, of: outline, &$0) }
             return rule == .nonzero ? winding != 0 : winding & 1 != 0
         case .asked(let times):
-            let index = times == WindingIndex.fewestQuestions ? list.windings.index(of: slot, outline) : nil
+            let index = times == fewestQuestions ? list.windings.index(of: slot, outline) : nil
             windings[slot] = index.map(KnownWindings.indexed) ?? .asked(times + 1)
             return count { outline.contains(point, rule: rule, &$0) }
         }

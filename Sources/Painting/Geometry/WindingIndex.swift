@@ -10,8 +10,9 @@ internal import Synchronization
 struct WindingIndex: Sendable {
     /// Shorter outlines are as soon gone through.
     static let fewestSegments = 2048
-    /// Outlines that are asked less often are not worth the index.
-    static let fewestQuestions = 256
+    /// Outlines that are asked less often are not worth the index. Where many texts ask, they do so in parts, each of which begins
+    /// to count anew.
+    static func fewestQuestions(of texts: Int) -> Int { texts < 256 ? 256 : 32 }
     /// The most places in cells that segments take, about.
     private static let mostPlaces = 4_000_000
     /// Outlines of many short segments have as many bands as leave few of them that end in each.

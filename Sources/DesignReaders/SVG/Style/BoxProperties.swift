@@ -134,7 +134,7 @@ extension LayerBuilder {
         case .verticalAlign: readVerticalAlignment(word, &box)
         case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
         case .grid: box.isPlacedInGrid = true
-        case .inlineSides: box.namesInlineSides = true
+        case .inlineSides: box.namesInlineSides = CSSWideKeyword(word) == nil
         case .placing:
             let isUsual = PropertyGrammar.consists(
                 word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
