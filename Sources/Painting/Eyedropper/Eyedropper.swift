@@ -74,13 +74,10 @@ extension Sampler {
     package mutating func contributions(
         at point: Point, over backdrop: RGBA
     ) -> (seen: Composite, layers: [LayerContribution]) {
-        keepsHits = true
-        kept.removeAll(keepingCapacity: true)
-        let seen = color(at: point, over: backdrop)
-        keepsHits = false
+        let (seen, hits) = colorWithHits(at: point, over: backdrop)
         var layers: [LayerContribution] = []
-        layers.reserveCapacity(kept.count)
-        for hit in visible(kept, at: point).reversed() {
+        layers.reserveCapacity(hits.count)
+        for hit in hits.reversed() {
             let entry = list.entries[Int(hit.entry)]
             var color = hit.color
             color.alpha = 1
@@ -89,6 +86,15 @@ extension Sampler {
                     layer: entry.layer, color: color, alpha: hit.color.alpha, blend: blend(of: entry.group)))
         }
         return (seen, layers)
+    }
+
+    /// The colour at a point with what covers it there, from top to bottom.
+    private mutating func colorWithHits(at point: Point, over backdrop: RGBA) -> (seen: Composite, hits: [Hit]) {
+        keepsHits = true
+        kept.removeAll(keepingCapacity: true)
+        let seen = color(at: point, over: backdrop)
+        keepsHits = false
+        return (seen, visible(kept, at: point))
     }
 
     /// A comparison, and the layers that make what lies behind the run there, from bottom to top, as far as they show.
@@ -113,11 +119,7 @@ extension Sampler {
 
     /// The layers that make the colour at a point, from bottom to top, as far as they show.
     package mutating func painters(at point: Point, over backdrop: RGBA) -> [LayerIndex] {
-        keepsHits = true
-        kept.removeAll(keepingCapacity: true)
-        _ = color(at: point, over: backdrop)
-        keepsHits = false
-        let hits = visible(kept, at: point)
+        let hits = colorWithHits(at: point, over: backdrop).hits
         return painters(of: hits)
     }
 
