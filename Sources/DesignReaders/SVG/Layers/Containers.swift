@@ -32,8 +32,9 @@ extension LayerBuilder {
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
         let whole = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
-        if isRootDrawn { addPageBackground(box, root, styled.style, page: whole) }
-        if view?.isUnread == true { coverWithDoubt(page: whole) }
+        if isRootDrawn { addPageBackground(box, styled.style, page: whole) }
+        // Nothing is known then, also where nothing seems to be painted.
+        if view?.isUnread == true { cover(whole, with: Paint(.unknown(.unreadStyle))) }
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         var compositing = styled.own.compositing
         if cascade.passesOver || view?.isUnread == true { compositing.unknown = .unreadStyle }
@@ -80,14 +81,19 @@ extension LayerBuilder {
     }
 
     /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain colour is unknown.
-    private mutating func addPageBackground(_ box: BoxStyle, _ root: Int32, _ style: Int, page: Rectangle) {
+    private mutating func addPageBackground(_ box: BoxStyle, _ style: Int, page: Rectangle) {
         var paint = Paint(.unknown(.image(.unread)))
         if !box.paintsMore {
             guard let known = box.background.flatMap({ backgroundPaint($0, style) }) else { return }
             paint = known
         }
-        guard !paint.isInvisible, let back = design.transforms[Int(design.layers[0].transform)].inverse else { return }
-        var layer = Layer(kind: .shape, presence: .painted, parent: 0, node: NodeID(root))
+        if !paint.isInvisible { cover(page, with: paint) }
+    }
+
+    /// Paints the page, whatever the root's own transform.
+    private mutating func cover(_ page: Rectangle, with paint: Paint) {
+        guard let back = design.transforms[Int(design.layers[0].transform)].inverse else { return }
+        var layer = Layer(kind: .shape, presence: .painted, parent: 0, node: NodeID(Int32(document.root)))
         design.paints.append(paint)
         design.geometries.append(.rectangle(page, radiusX: 0, radiusY: 0))
         layer.transform = transformIndex(back)

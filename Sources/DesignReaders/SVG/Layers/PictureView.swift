@@ -53,17 +53,4 @@ extension LayerBuilder {
         guard case .picture(_, _, let fragment) = surroundings else { return nil }
         return PictureView(fragment, of: document, names, references)
     }
-
-    /// Has everything count as not known, also where nothing seems to be painted.
-    mutating func coverWithDoubt(page: Rectangle) {
-        guard let back = design.transforms[Int(design.layers[0].transform)].inverse else { return }
-        var layer = Layer(kind: .shape, presence: .painted, parent: 0, node: NodeID(Int32(document.root)))
-        design.paints.append(Paint(.unknown(.unreadStyle)))
-        design.geometries.append(.rectangle(page, radiusX: 0, radiusY: 0))
-        layer.transform = transformIndex(back)
-        layer.fill = Int32(design.paints.count - 1)
-        layer.content = Int32(design.geometries.count - 1)
-        layer.end = LayerIndex(design.layers.count) + 1
-        design.layers.append(layer)
-    }
 }
