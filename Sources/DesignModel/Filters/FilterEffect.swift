@@ -33,7 +33,7 @@ public enum FilterEffect: Sendable, Hashable {
     /// Four rows of five numbers that multiply red, green, blue, alpha and 1 (§9.6).
     case colorMatrix([Double])
     /// Each channel through a function of its own (§9.7).
-    case componentTransfer(red: Transfer, green: Transfer, blue: Transfer, alpha: Transfer)
+    indirect case componentTransfer(red: Transfer, green: Transfer, blue: Transfer, alpha: Transfer)
     /// A Gaussian blur, with its standard deviation across and down (§9.12).
     case blur(x: Double, y: Double)
     /// The largest of each channel around a point, or the smallest (§9.14).
@@ -41,7 +41,7 @@ public enum FilterEffect: Sendable, Hashable {
     /// The input's subregion, repeated (§9.19).
     case tile
     /// Noise (§9.20).
-    case turbulence(Turbulence)
+    indirect case turbulence(Turbulence)
     /// Whatever cannot be known.
     case unknown(UnknownReason)
 }

@@ -31,8 +31,8 @@ public struct DisplayList: Sendable {
     var filters: [PlacedFilter] = []
     var ramps: [GradientRamp] = []
     var geometrySlots: [GeometrySlot] = []
-    /// What is known of long outlines among them.
-    private(set) var windings = WindingIndices()
+    /// Those long ones among them that were asked about.
+    private(set) var longOutlines = LongOutlines()
     /// The page, then the contents of the clips, masks and patterns in use.
     var lists: [Sublist] = []
     /// Where pictures go.
@@ -98,7 +98,7 @@ public struct DisplayList: Sendable {
         runEntries = PartialTable(repeating: -1, over: stretch?.runs ?? design.textRuns.indices)
         self.text = text
         // Other slots than those of other stretches.
-        windings = WindingIndices()
+        longOutlines = LongOutlines()
         // The builder holds alone what it changes, or it would copy that.
         var builder = DisplayListBuilder(consume self, stretch)
         builder.openGrounds = openGrounds

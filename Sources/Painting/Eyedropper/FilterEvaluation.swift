@@ -81,18 +81,20 @@ extension Sampler {
             if answer.point == user, answer.threshold == inkThreshold { return answer.pixel }
         }
         let result: FilterPixel
-        let node = list.filters[question.filter].nodes[index]
-        switch node.work {
+        // A node as a whole is large, and each of its parts is read where it lies.
+        let inputs = list.filters[question.filter].nodes[index].inputs
+        switch list.filters[question.filter].nodes[index].work {
         case .source: result = source(at: user, &question)
         case .alpha:
             let unknown = question.unknown
-            let alpha = pixel(node.inputs[0], at: user, &question).alpha
+            let alpha = pixel(inputs[0], at: user, &question).alpha
             // Whatever lies on or under something opaque, the silhouette is known.
             if alpha >= 1, question.hypothesis == .nothing { question.unknown = unknown }
-            result = FilterPixel(channels: SIMD4(0, 0, 0, alpha), isLinear: node.isLinear)
+            let isLinear = list.filters[question.filter].nodes[index].isLinear
+            result = FilterPixel(channels: SIMD4(0, 0, 0, alpha), isLinear: isLinear)
         case .effect(let effect):
-            let own = self.result(of: effect, node, at: user, &question)
-            result = effect.isStored(of: node.inputs.count) ? own.stored : own
+            let own = self.result(of: effect, index, inputs, at: user, &question)
+            result = effect.isStored(of: inputs.count) ? own.stored : own
         }
         if !question.answers.isEmpty {
             question.answers[index] = .init(point: user, threshold: inkThreshold, pixel: result)
@@ -124,29 +126,31 @@ extension Sampler {
     }
 
     private mutating func result(
-        of effect: FilterEffect, _ node: FilterNode, at user: Point, _ question: inout FilterQuestion
+        of effect: FilterEffect, _ index: Int, _ inputs: [Int], at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
+        let isLinear = list.filters[question.filter].nodes[index].isLinear
         /// An input in the colours the node computes with.
         func input(_ place: Int, at other: Point? = nil) -> FilterPixel {
-            guard place < node.inputs.count else { return .clear }
-            return pixel(node.inputs[place], at: other ?? user, &question).converted(toLinear: node.isLinear)
+            guard place < inputs.count else { return .clear }
+            return pixel(inputs[place], at: other ?? user, &question).converted(toLinear: isLinear)
         }
         switch effect {
-        case .flood(let color): return FilterPixel(color).converted(toLinear: node.isLinear)
+        case .flood(let color): return FilterPixel(color).converted(toLinear: isLinear)
         case .turbulence(let turbulence):
             // Four channels of a layer take as long as looking at so many entries.
             budget -= 8 * PerlinNoise.octaves(of: turbulence)
-            let channels = noise(of: turbulence.seed).channels(of: turbulence, at: user, tile: node.clip)
+            let channels = noise(of: turbulence.seed).channels(
+                of: turbulence, at: user, tile: list.filters[question.filter].nodes[index].clip)
             return FilterPixel(
                 straight: RGBA(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w),
-                isLinear: node.isLinear)
-        case .unknown(let reason): return stand(in: reason, &question).converted(toLinear: node.isLinear)
+                isLinear: isLinear)
+        case .unknown(let reason): return stand(in: reason, &question).converted(toLinear: isLinear)
         case .offset(let offset): return input(0, at: user - offset)
         case .merge, .blend(.normal), .composite(.over):
             // From the top down: what is opaque hides the rest. A merge names its inputs from the bottom up.
-            var result = FilterPixel(channels: .zero, isLinear: node.isLinear)
-            for place in node.inputs.indices {
-                result = result.over(input(effect == .merge ? node.inputs.count - 1 - place : place))
+            var result = FilterPixel(channels: .zero, isLinear: isLinear)
+            for place in inputs.indices {
+                result = result.over(input(effect == .merge ? inputs.count - 1 - place : place))
                 if result.alpha >= 1 { break }
             }
             return result
@@ -156,14 +160,14 @@ extension Sampler {
         case .componentTransfer(let red, let green, let blue, let alpha):
             return input(0).transferred(red, green, blue, alpha)
         case .blur(let x, let y):
-            guard let place = node.inputs.first else { return .clear }
-            return blurred(node, place, Point(x, y), at: user, &question)
+            guard let place = inputs.first else { return .clear }
+            return blurred(index, place, Point(x, y), at: user, &question)
         case .morphology(let dilates, let x, let y):
-            guard let place = node.inputs.first else { return .clear }
-            return extreme(node, place, Point(x, y), isLargest: dilates, at: user, &question)
-                .converted(toLinear: node.isLinear)
+            guard let place = inputs.first else { return .clear }
+            return extreme(index, place, Point(x, y), isLargest: dilates, at: user, &question)
+                .converted(toLinear: isLinear)
         case .tile:
-            guard let place = node.inputs.first else { return .clear }
+            guard let place = inputs.first else { return .clear }
             let tile = list.filters[question.filter].nodes[place].clip
             guard tile.width > 0, tile.height > 0 else { return .clear }
             return input(0, at: user.wrapped(into: tile))

@@ -1,67 +1,43 @@
 internal import ColorScience
 internal import DesignModel
 
-/// What can be said of a whole box of a filter's picture at once.
-enum Evenness {
-    /// Nothing is painted in it.
-    case clear
-    /// It has one colour.
-    case even
-    /// It has one colour that lets nothing through.
-    case opaque
-    /// It has no edges, but its colour may change from one end to the other.
-    case smooth
-    /// It may have several.
-    case varied
-
-    /// Whether one point tells all.
-    var isEven: Bool { self == .clear || self == .even || self == .opaque }
-
-    /// The evenness of something that has this one and others as its parts.
-    fileprivate func joined(_ other: Evenness) -> Evenness {
-        switch (self, other) {
-        case (.varied, _), (_, .varied): .varied
-        case (.smooth, _), (_, .smooth): .smooth
-        case (.clear, .clear): .clear
-        default: .even
-        }
-    }
-}
-
 extension Sampler {
     /// How even a filter's picture is over a box of the list it is in; letters exactly where they are asked about aside.
     mutating func evenness(ofFilter index: Int32, over box: Rectangle) -> Evenness {
         let filter = Int(index)
-        let count = list.filters[filter].nodes.count
         let user = list.inverse(ofSystem: list.filters[filter].system).bounds(of: box)
-        let question = FilterQuestion(filter: filter, hypothesis: .nothing, depth: 0, answers: [])
-        return evenness(of: count - 1, over: user, isBeside: false, question)
+        let question = EvennessQuestion(filter, isBeside: false, budget)
+        return evenness(of: list.filters[filter].nodes.count - 1, over: user, question)
     }
 
-    /// How even a node's picture is over a box in user units; `isBeside` says whether the box is not only where is asked.
-    mutating func evenness(
-        of index: Int, over box: Rectangle, isBeside: Bool, isAlpha: Bool = false, _ question: FilterQuestion
-    ) -> Evenness {
-        let node = list.filters[question.filter].nodes[index]
-        guard node.clip.intersects(box), node.bounds.intersects(box) else { return .clear }
-        budget -= 1
-        guard budget > 0 else { return .varied }
-        let result: Evenness
-        switch node.work {
-        case .source: result = contentEvenness(over: box, isBeside: isBeside, isAlpha: isAlpha, question)
-        case .alpha: result = evenness(of: node.inputs[0], over: box, isBeside: isBeside, isAlpha: true, question)
-        case .effect(let effect):
-            result = evenness(of: effect, node, over: box, isBeside: isBeside, question)
+    /// How even a node's picture is over a box in user units, where the box is not only where is asked.
+    mutating func evenness(of index: Int, beside box: Rectangle, _ question: FilterQuestion) -> Evenness {
+        evenness(of: index, over: box, EvennessQuestion(question.filter, isBeside: true, budget))
+    }
+
+    private mutating func evenness(of index: Int, over box: Rectangle, _ question: EvennessQuestion) -> Evenness {
+        let clip = list.filters[question.filter].nodes[index].clip
+        guard clip.intersects(box), list.filters[question.filter].nodes[index].bounds.intersects(box) else {
+            return .clear
         }
-        return result == .clear || node.clip.contains(box) ? result : .varied
+        budget -= 1
+        guard budget > question.leastBudget else { return .varied }
+        let inputs = list.filters[question.filter].nodes[index].inputs
+        let result: Evenness
+        switch list.filters[question.filter].nodes[index].work {
+        case .source: result = contentEvenness(over: box, question)
+        case .alpha: result = evenness(of: inputs[0], over: box, question.ofAlpha)
+        case .effect(let effect): result = evenness(of: effect, inputs, over: box, question)
+        }
+        return result == .clear || clip.contains(box) ? result : .varied
     }
 
     private mutating func evenness(
-        of effect: FilterEffect, _ node: FilterNode, over box: Rectangle, isBeside: Bool, _ question: FilterQuestion
+        of effect: FilterEffect, _ inputs: [Int], over box: Rectangle, _ question: EvennessQuestion
     ) -> Evenness {
         func input(_ place: Int, _ other: Rectangle? = nil) -> Evenness {
-            guard place < node.inputs.count else { return .clear }
-            return evenness(of: node.inputs[place], over: other ?? box, isBeside: isBeside || other != nil, question)
+            guard place < inputs.count else { return .clear }
+            return evenness(of: inputs[place], over: other ?? box, question.ofColors(isElsewhere: other != nil))
         }
         switch effect {
         case .flood(let color): return color.alpha >= 1 ? .opaque : color.alpha > 0 ? .even : .clear
@@ -73,8 +49,8 @@ extension Sampler {
         case .morphology(_, let x, let y): return x == 0 && y == 0 ? input(0) : input(0, box.widened(x, y))
         case .merge, .blend(.normal), .composite(.over):
             var result = Evenness.clear
-            for place in node.inputs.indices {
-                let next = input(effect == .merge ? node.inputs.count - 1 - place : place)
+            for place in inputs.indices {
+                let next = input(effect == .merge ? inputs.count - 1 - place : place)
                 if next == .opaque { return result.isEven ? .opaque : result }
                 result = result.joined(next)
                 if result == .varied { return .varied }
@@ -91,14 +67,13 @@ extension Sampler {
     }
 
     /// How even the content is over a box in user units, or its silhouette.
-    private mutating func contentEvenness(
-        over user: Rectangle, isBeside: Bool, isAlpha: Bool, _ question: FilterQuestion
-    ) -> Evenness {
-        let filter = list.filters[question.filter]
-        let box = list.systems[Int(filter.system)].transform.bounds(of: user)
+    private mutating func contentEvenness(over user: Rectangle, _ question: EvennessQuestion) -> Evenness {
+        let (isBeside, isAlpha) = (question.isBeside, question.isAlpha)
+        let content = list.filters[question.filter].content
+        let box = list.systems[Int(list.filters[question.filter].system)].transform.bounds(of: user)
         let start = found.count
         defer { found.removeSubrange(start...) }
-        budget -= filter.index.collect(meeting: box, of: list.entries, into: &found)
+        budget -= list.filters[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
         var result = Evenness.clear
         // What lies on or under something opaque does not change the silhouette.
         var isVaried = false
@@ -124,7 +99,7 @@ extension Sampler {
                 isVaried = true
                 continue
             }
-            if entry.isOpaque, list.isPlain(entry.group, within: filter.content) {
+            if entry.isOpaque, list.isPlain(entry.group, within: content) {
                 return isAlpha ? .opaque : result == .smooth ? .smooth : found
             }
             result = result == .smooth || found == .smooth ? .smooth : .even
@@ -147,24 +122,29 @@ extension Sampler {
 
     /// The rectangle in user units inside of which a node's picture has one colour over a box, and outside of which another;
     /// nil where it may be anything else.
-    mutating func sharpRectangle(
-        of index: Int, over box: Rectangle, isAlpha: Bool = false, _ question: FilterQuestion
+    mutating func sharpRectangle(of index: Int, over box: Rectangle, _ question: FilterQuestion) -> Rectangle? {
+        sharpRectangle(of: index, over: box, EvennessQuestion(question.filter, isBeside: true, budget))
+    }
+
+    private mutating func sharpRectangle(
+        of index: Int, over box: Rectangle, _ question: EvennessQuestion
     ) -> Rectangle? {
-        let node = list.filters[question.filter].nodes[index]
-        guard node.clip.contains(box) else { return nil }
+        guard list.filters[question.filter].nodes[index].clip.contains(box) else { return nil }
         budget -= 1
-        guard budget > 0 else { return nil }
-        switch node.work {
-        case .source: return sharpContent(over: box, isAlpha: isAlpha, question)
-        case .alpha: return sharpRectangle(of: node.inputs[0], over: box, isAlpha: true, question)
+        guard budget > question.leastBudget else { return nil }
+        let inputs = list.filters[question.filter].nodes[index].inputs
+        switch list.filters[question.filter].nodes[index].work {
+        case .source: return sharpContent(over: box, question)
+        case .alpha: return sharpRectangle(of: inputs[0], over: box, question.ofAlpha)
         case .effect(.offset(let offset)):
-            guard let input = node.inputs.first else { return nil }
+            guard let input = inputs.first else { return nil }
             let moved = box.moved(by: Point(-offset.x, -offset.y))
-            return sharpRectangle(of: input, over: moved, isAlpha: isAlpha, question)?.moved(by: offset)
+            return sharpRectangle(of: input, over: moved, question)?.moved(by: offset)
         case .effect(.merge), .effect(.blend), .effect(.composite), .effect(.colorMatrix), .effect(.componentTransfer):
             var found: Rectangle?
-            for input in node.inputs {
-                let evenness = evenness(of: input, over: box, isBeside: true, question)
+            let question = question.ofColors(isElsewhere: false)
+            for input in inputs {
+                let evenness = evenness(of: input, over: box, question)
                 if evenness.isEven { continue }
                 guard evenness == .varied else { return nil }
                 guard let edge = sharpRectangle(of: input, over: box, question), found == nil || found == edge else {
@@ -177,9 +157,7 @@ extension Sampler {
         }
     }
 
-    private mutating func sharpContent(
-        over user: Rectangle, isAlpha: Bool, _ question: FilterQuestion
-    ) -> Rectangle? {
+    private mutating func sharpContent(over user: Rectangle, _ question: EvennessQuestion) -> Rectangle? {
         let content = list.filters[question.filter].content
         let system = list.systems[Int(list.filters[question.filter].system)]
         guard system.transform.keepsAxes else { return nil }
@@ -196,7 +174,7 @@ extension Sampler {
             else { continue }
             if found.count > start + 1 {
                 // What lies within something opaque does not change the silhouette: the border of a card, what it holds.
-                let isWhole = isAlpha && entry.isOpaque && list.isPlain(entry.group, within: content)
+                let isWhole = question.isAlpha && entry.isOpaque && list.isPlain(entry.group, within: content)
                 let holdsAll = found[start...].allSatisfy { entry.bounds.contains(list.entries[Int($0)].bounds) }
                 guard isWhole, holdsAll else { continue }
             }
@@ -215,11 +193,6 @@ extension Sampler {
         }
         return nil
     }
-}
-
-extension Evenness {
-    /// The same where alpha may change.
-    fileprivate var unsure: Evenness { isEven ? .even : self }
 }
 
 extension Rectangle {

@@ -16,15 +16,16 @@ extension Sampler {
     /// The Gaussian blur of a node at a point: exact where the input is even, or one sharp rectangle of it; else a weighted
     /// sum.
     mutating func blurred(
-        _ node: FilterNode, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
+        _ node: Int, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
         guard deviation.x >= 0, deviation.y >= 0, deviation.isFinite else { return .clear }
+        let isLinear = list.filters[question.filter].nodes[node].isLinear
         func color(at point: Point) -> FilterPixel {
-            pixel(input, at: point, &question).converted(toLinear: node.isLinear)
+            pixel(input, at: point, &question).converted(toLinear: isLinear)
         }
         let reach = deviation * FilterEffect.reach
         let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach.x, reach.y)
-        if deviation == .zero || evenness(of: input, over: box, isBeside: true, question).isEven {
+        if deviation == .zero || evenness(of: input, beside: box, question).isEven {
             return color(at: user)
         }
         if let edge = sharpRectangle(of: input, over: box, question) {
@@ -32,15 +33,15 @@ extension Sampler {
             guard let outside = box.corner(outside: edge) else { return inside }
             let share = RoundedBox(edge).blurredShare(at: user, deviation)
             let mixed = inside.channels * share + color(at: outside).channels * (1 - share)
-            return FilterPixel(channels: mixed, isLinear: node.isLinear)
+            return FilterPixel(channels: mixed, isLinear: isLinear)
         }
-        if mayLookClosely(list.filters[question.filter].nodes[input]) {
+        if mayLookClosely(atCost: list.filters[question.filter].nodes[input].cost) {
             return blurredByParts(node, input, deviation, at: user, &question)
         }
         if let tap = list.filters[question.filter].nodes[input].tap {
             return blurredContent(tap, box, node, deviation, at: user, &question)
         }
-        let places = Self.blurPoints.places.prefix(2 * node.looks)
+        let places = Self.blurPoints.places.prefix(2 * list.filters[question.filter].nodes[node].looks)
         let threshold = inkThreshold
         blursAround += 1
         defer {
@@ -52,15 +53,16 @@ extension Sampler {
             inkThreshold = (threshold + place.ink).wrapped
             sum += color(at: Point(user.x + place.x * deviation.x, user.y + place.y * deviation.y)).channels
         }
-        return FilterPixel(channels: sum / Double(places.count), isLinear: node.isLinear)
+        return FilterPixel(channels: sum / Double(places.count), isLinear: isLinear)
     }
 
     /// The same weighted sum straight from the content, whose entries near the point are found once.
     private mutating func blurredContent(
-        _ tap: FilterNode.Tap, _ box: Rectangle, _ node: FilterNode, _ deviation: Point, at user: Point,
+        _ tap: FilterNode.Tap, _ box: Rectangle, _ node: Int, _ deviation: Point, at user: Point,
         _ question: inout FilterQuestion
     ) -> FilterPixel {
         let content = list.filters[question.filter].content
+        let isLinear = list.filters[question.filter].nodes[node].isLinear
         let transform = list.systems[Int(list.filters[question.filter].system)].transform
         let start = found.count
         let threshold = inkThreshold
@@ -74,7 +76,7 @@ extension Sampler {
         budget -= list.filters[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
         let candidates = start..<found.count
         var sum = SIMD4<Double>.zero
-        let places = Self.blurPoints.places.prefix(2 * node.looks)
+        let places = Self.blurPoints.places.prefix(2 * list.filters[question.filter].nodes[node].looks)
         for place in places {
             let point = Point(user.x + place.x * deviation.x, user.y + place.y * deviation.y)
             guard tap.clip.contains(point) else { continue }
@@ -86,24 +88,24 @@ extension Sampler {
             if tap.isAlpha {
                 sum.w += painted.color.alpha
             } else {
-                sum += FilterPixel(painted.color).converted(toLinear: node.isLinear).channels
+                sum += FilterPixel(painted.color).converted(toLinear: isLinear).channels
             }
         }
-        return FilterPixel(channels: sum / Double(places.count), isLinear: node.isLinear)
+        return FilterPixel(channels: sum / Double(places.count), isLinear: isLinear)
     }
 
     /// The largest or smallest of each channel in a box around a point (Filter Effects 1 §9.14).
     mutating func extreme(
-        _ node: FilterNode, _ input: Int, _ radius: Point, isLargest: Bool, at user: Point,
+        _ node: Int, _ input: Int, _ radius: Point, isLargest: Bool, at user: Point,
         _ question: inout FilterQuestion
     ) -> FilterPixel {
         guard radius.x >= 0, radius.y >= 0, radius.isFinite else { return .clear }
         var result = pixel(input, at: user, &question)
         let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(radius.x, radius.y)
-        if radius == .zero || evenness(of: input, over: box, isBeside: true, question).isEven { return result }
+        if radius == .zero || evenness(of: input, beside: box, question).isEven { return result }
         let threshold = inkThreshold
         defer { inkThreshold = threshold }
-        let steps = node.looks
+        let steps = list.filters[question.filter].nodes[node].looks
         for row in -steps...steps {
             for column in -steps...steps where row != 0 || column != 0 {
                 inkThreshold = (inkThreshold + 0.6180339887498949).wrapped
@@ -126,13 +128,13 @@ extension Sampler {
     private mutating func middles(
         of tap: FilterNode.Tap, in box: Rectangle, _ question: FilterQuestion
     ) -> [Point] {
-        let filter = list.filters[question.filter]
-        let transform = list.systems[Int(filter.system)].transform
-        let inverse = list.inverse(ofSystem: filter.system)
+        let system = list.filters[question.filter].system
+        let transform = list.systems[Int(system)].transform
+        let inverse = list.inverse(ofSystem: system)
         let near = transform.bounds(of: box.moved(by: Point(-tap.offset.x, -tap.offset.y)))
         let start = found.count
         defer { found.removeSubrange(start...) }
-        budget -= filter.index.collect(meeting: near, of: list.entries, into: &found)
+        budget -= list.filters[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
         return found[start...].prefix(Sampler.mostMiddles).map { entry in
             inverse.applied(to: list.entries[Int(entry)].bounds.intersection(near).center) + tap.offset
         }

@@ -44,14 +44,15 @@ extension Sampler {
 
     /// Whether a blur is worth many looks: a single point is asked about, not many around a text, over which errors even out; no
     /// other blur asks for it; and its input is cheap to ask.
-    func mayLookClosely(_ input: FilterNode) -> Bool {
-        covering.isEmpty && blursAround == 0 && input.cost <= 8 && budget > 200_000
+    func mayLookClosely(atCost cost: Int) -> Bool {
+        covering.isEmpty && blursAround == 0 && cost <= 8 && budget > 200_000
     }
 
     /// The blur of a node at a point.
     mutating func blurredByParts(
-        _ node: FilterNode, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
+        _ node: Int, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
+        let isLinear = list.filters[question.filter].nodes[node].isLinear
         let threshold = inkThreshold
         blursAround += 1
         defer {
@@ -60,14 +61,14 @@ extension Sampler {
         }
         var sum = SIMD4<Double>.zero
         func color(at point: Point) -> SIMD4<Double> {
-            pixel(input, at: point, &question).converted(toLinear: node.isLinear).channels
+            pixel(input, at: point, &question).converted(toLinear: isLinear).channels
         }
         var parts = [Part(column: 0, row: 0, cuts: 0)]
         while let cuts = parts.first?.cuts, cuts < Self.mostCuts, parts.count * 2 <= Self.mostParts {
             var rest: [Part] = []
             for part in parts.flatMap(\.quarters) {
                 let box = part.box(around: user, deviation)
-                let evenness = evenness(of: input, over: box, isBeside: true, question)
+                let evenness = evenness(of: input, beside: box, question)
                 if evenness.isEven || (evenness == .smooth && part.cuts >= Self.cutsForSmooth) {
                     if evenness != .clear { sum += color(at: box.center) * part.weight }
                 } else {
@@ -76,7 +77,7 @@ extension Sampler {
             }
             parts = rest
         }
-        guard !parts.isEmpty else { return FilterPixel(channels: sum, isLinear: node.isLinear) }
+        guard !parts.isEmpty else { return FilterPixel(channels: sum, isLinear: isLinear) }
         // Pairs of opposite points, elsewhere in each part, so that edges along the parts count by where they lie.
         let pairs = max(1, Self.fewestPoints / (2 * parts.count))
         var place = 0.5
@@ -93,6 +94,6 @@ extension Sampler {
                 sum += color(at: Point(box.maxX - x * box.width, box.maxY - y * box.height)) * weight
             }
         }
-        return FilterPixel(channels: sum, isLinear: node.isLinear)
+        return FilterPixel(channels: sum, isLinear: isLinear)
     }
 }

@@ -211,7 +211,7 @@ package struct Sampler: Sendable {
             let winding = count { index.winding(around: point, of: outline, &$0) }
             return rule == .nonzero ? winding != 0 : winding & 1 != 0
         case .asked(let times):
-            let index = times == fewestQuestions ? list.windings.index(of: slot, outline) : nil
+            let index = times == fewestQuestions ? list.longOutlines.index(of: slot, outline) : nil
             windings[slot] = index.map(KnownWindings.indexed) ?? .asked(times + 1)
             return count { outline.contains(point, rule: rule, &$0) }
         }
@@ -226,13 +226,7 @@ package struct Sampler: Sendable {
         case .tooLarge: return nil
         case .unflattened: break
         }
-        let wanted = list.geometrySlots[index]
-        let transform = wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil
-        guard segmentBudget > 0,
-            let outline = OutlineBuilder.outline(
-                of: list.design.geometries[Int(wanted.geometry)], in: list.design.paths, scale: wanted.scale,
-                transform: transform, limit: segmentBudget)
-        else {
+        guard segmentBudget > 0, let outline = flattened(slot), outline.segments.count <= segmentBudget else {
             // Finding out took as long as making that many segments.
             budget -= max(0, segmentBudget) / 2
             outlines[index] = .tooLarge
@@ -241,5 +235,18 @@ package struct Sampler: Sendable {
         segmentBudget -= outline.segments.count
         outlines[index] = .flat(outline)
         return outline
+    }
+
+    /// The outline of a slot where it has no more segments than there is room for; one that has may be nil or not.
+    private func flattened(_ slot: Int32) -> Outline? {
+        let wanted = list.geometrySlots[Int(slot)]
+        let geometry = list.design.geometries[Int(wanted.geometry)]
+        let transform = wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil
+        func made() -> Outline? {
+            OutlineBuilder.outline(
+                of: geometry, in: list.design.paths, scale: wanted.scale, transform: transform, limit: segmentBudget)
+        }
+        guard case .path(let path, _) = geometry, path.verbs.count >= LongOutlines.fewestSteps else { return made() }
+        return list.longOutlines.outline(of: slot, made)
     }
 }

@@ -1,5 +1,4 @@
 internal import DesignModel
-internal import Synchronization
 
 /// The windings of an outline of thousands of segments, found without going through all that lie at the height of a point. The
 /// box around the outline is cut into bands, and each band into cells. Of the segments that cross a whole band those to the
@@ -10,9 +9,9 @@ internal import Synchronization
 struct WindingIndex: Sendable {
     /// Shorter outlines are as soon gone through.
     static let fewestSegments = 2048
-    /// Outlines that are asked less often are not worth the index. Where many texts ask, they do so in parts, each of which begins
-    /// to count anew.
-    static func fewestQuestions(of texts: Int) -> Int { texts < 256 ? 256 : 32 }
+    /// Outlines that are asked less often are not worth the index, which takes as long as some forty questions. Where many texts
+    /// ask, they do so in parts, each of which begins to count anew.
+    static func fewestQuestions(of texts: Int) -> Int { texts < 256 ? 256 : 4 }
     /// The most places in cells that segments take, about.
     private static let mostPlaces = 4_000_000
     /// Outlines of many short segments have as many bands as leave few of them that end in each.
@@ -175,22 +174,6 @@ struct WindingIndex: Sendable {
         let (row, column) = (Double(place / columns) + 0.5, Double(place % columns) + 0.5)
         return Point(
             box.minX + box.width * (column / Double(columns)), box.minY + box.height * (row / Double(columns)))
-    }
-}
-
-/// The indices of a list's outlines, each made once: every part of the texts over it asks with a sampler of its own, and making one
-/// takes as long as hundreds of thousands of questions.
-final class WindingIndices: Sendable {
-    private let known = Mutex<[Int32: WindingIndex?]>([:])
-
-    /// The index of the outline of a slot; nil where it has no area to be cut.
-    func index(of slot: Int32, _ outline: Outline) -> WindingIndex? {
-        known.withLock { known in
-            if let index = known[slot] { return index }
-            let index = WindingIndex(outline)
-            known[slot] = .some(index)
-            return index
-        }
     }
 }
 
