@@ -137,6 +137,9 @@ struct CascadeTests {
         #expect(try Styled("<svg><style>@import</style><rect id='e' fill='red'/></svg>").value(.fill) == "red")
     }
 
+    @Test("has a bit for each property")
+    func bits() { #expect(CSSProperty.allCases.count <= DeclaredStyle.mostProperties) }
+
     @Test("declares nothing where nothing is declared")
     func nothing() throws {
         let styled = try Styled("<svg><rect id='e' class='x' data-a='b' x:fill='red'/></svg>")

@@ -79,6 +79,7 @@ struct PartialTests {
         try whole.expect(shards: 3)
         #expect(throws: Partial.Mistake.self) { try a.merged(with: c).expect(shards: 3) }
         #expect(throws: Partial.Mistake.self) { try whole.expect(shards: 4) }
+        #expect(throws: Partial.Mistake.self) { try whole.expect(shards: .max) }
     }
 
     @Test func partsOfDifferentRunsAreRefused() throws {

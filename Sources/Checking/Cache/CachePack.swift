@@ -97,16 +97,17 @@ struct CachePack: Sendable {
 
     /// Tells bytes that were damaged: each word is multiplied in, as FNV-1a does with bytes.
     private static func sum(of bytes: Span<UInt8>) -> UInt64 {
-        var hash = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
+        var hash = StableHash()
+        hash.value ^= UInt64(bytes.count)
         var offset = 0
         while offset < bytes.count {
             var word: UInt64 = 0
             for index in offset..<min(offset + 8, bytes.count) { word = word << 8 | UInt64(bytes[index]) }
-            hash = (hash ^ word) &* 0x100_0000_01b3
-            hash ^= hash >> 32
+            hash.mix(word: word)
+            hash.value = hash.folded
             offset += 8
         }
-        return hash
+        return hash.value
     }
 
     /// The bytes of a file with new entries, and with those of this one that `isKept` keeps at an age.

@@ -84,10 +84,10 @@ struct LintCache: Sendable {
         var bytes = 0
         for (index, file) in files.enumerated() {
             let size = FileSystem.size(of: file.path)
-            let hash = file.shown.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+            let hash = StableHash(of: file.shown.utf8)
             bytes += min(size, mostBytes)
             // What is judged alone needs facts of its own.
-            if isAlone || bytes > mostBytes || (hash ^ hash >> 32) % fileCount == 0
+            if isAlone || bytes > mostBytes || hash.folded % fileCount == 0
                 || index > 0 && keys[index - 1] != keys[index]
             {
                 end(at: index)

@@ -12,15 +12,14 @@ enum EditableText: Sendable, Hashable {
     /// It could not be read to its end, and nobody knows what is meant by what is there.
     case damaged
 
-    /// FNV-1a over every byte, and how many there are: tells an edited file from the one that was read.
+    /// A hash of every byte, and how many there are: tells an edited file from the one that was read.
     struct Digest: Sendable, Hashable {
-        private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        private let hash: StableHash
         private let count: Int
 
         init(of bytes: SourceBytes) {
-            let span = bytes.bytes
-            count = span.count
-            for index in span.indices { hash = (hash ^ UInt64(span[index])) &* 0x100_0000_01b3 }
+            count = bytes.bytes.count
+            hash = StableHash(of: bytes.bytes)
         }
     }
 

@@ -180,14 +180,12 @@ public struct Partial: Sendable, Codable, Equatable {
     private static func configurations(_ selection: Selection, root: String) -> [String: String] {
         var sums: [String: String] = [:]
         for governance in selection.governances {
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            func add(_ file: SourceFile) {
-                let bytes = file.bytes.bytes
-                for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
+            var hash = StableHash()
+            if let source = governance.configuration.source { hash.mix(source.file.bytes.bytes) }
+            for (_, swatch) in governance.swatchSources.all.sorted(by: { $0.name < $1.name }) {
+                hash.mix(swatch.file.bytes.bytes)
             }
-            if let source = governance.configuration.source { add(source.file) }
-            for (_, swatch) in governance.swatchSources.all.sorted(by: { $0.name < $1.name }) { add(swatch.file) }
-            sums[PathNames.key(PathNames.relative(governance.folder, to: root))] = String(hash, radix: 16)
+            sums[PathNames.key(PathNames.relative(governance.folder, to: root))] = String(hash.value, radix: 16)
         }
         return sums
     }
@@ -197,8 +195,9 @@ extension Partial {
     /// Throws where not all of so many parts are there.
     public func expect(shards count: Int?) throws(Mistake) {
         guard let count else { return }
-        let missing = (1...max(1, count)).map { "\($0)/\(count)" }.filter { !shards.contains($0) }
-        guard missing.isEmpty, shards.count == max(1, count) else {
+        // Counted first: no list of parts is as long as a number can be.
+        let wanted = max(1, count)
+        guard shards.count == wanted, (1...wanted).allSatisfy({ shards.contains("\($0)/\(count)") }) else {
             let held = shards.sorted().joined(separator: ", ")
             throw Mistake(
                 description:

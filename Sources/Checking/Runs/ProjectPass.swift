@@ -14,24 +14,24 @@ struct JudgedFacts: Sendable, Codable {
         fingerprint = JudgedFacts.fingerprint(of: study.design.file)
     }
 
-    /// FNV-1a over the length and the bytes, eight at a time; of more than 64 KB over eight thousand such words, spread evenly:
+    /// A hash of the length and the bytes, eight at a time; of more than 64 KB over eight thousand such words, spread evenly:
     /// an edited file is told, and nothing is slowed.
     static func fingerprint(of file: SourceFile) -> UInt64 {
         let bytes = file.bytes.bytes
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func mix(_ word: UInt64) { hash = (hash ^ word) &* 0x100_0000_01b3 }
-        mix(UInt64(bytes.count))
+        var hash = StableHash()
+        hash.mix(word: UInt64(bytes.count))
         var offset = 0
         while bytes.count - offset >= 8 {
             // A kernel: every file of a run passes here. The eight bytes were just seen to be there.
-            mix(UInt64(littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            hash.mix(word: UInt64(littleEndian: word))
             offset += max(8, bytes.count / 8192)
         }
         while offset < bytes.count {
-            mix(UInt64(bytes[offset]))
+            hash.mix(word: UInt64(bytes[offset]))
             offset += 1
         }
-        return hash
+        return hash.value
     }
 }
 

@@ -116,10 +116,8 @@ public struct Selection: Sendable {
     public func part(_ number: Int, of count: Int, root: String) -> Selection {
         var part = self
         part.files = files.filter { file in
-            // FNV-1a, the high bits folded in, as the low ones of short paths are alike.
-            let path = PathNames.relative(file.path, to: root)
-            let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-            return (hash ^ hash >> 32) % UInt64(max(1, count)) == UInt64(max(1, number) - 1)
+            let hash = StableHash(of: PathNames.relative(file.path, to: root).utf8)
+            return hash.folded % UInt64(max(1, count)) == UInt64(max(1, number) - 1)
         }
         return part
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a group of layers is made of, in numbers that do not change where it is moved, scaled or given other words: three
 /// features for each layer in it.
 public struct GroupForm: Sendable, Codable {

@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 /// The forms of the groups of one design; made where somebody asks what looks alike.
 struct GroupForms {

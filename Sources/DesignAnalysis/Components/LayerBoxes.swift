@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 /// Where every layer of a design lies on its page, and how its outline runs.
 struct LayerBoxes {

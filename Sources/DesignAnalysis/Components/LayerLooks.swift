@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import SourceText
 
 /// What layers look like, each as one number: layers that look the same have the same. What is said in words and pictures
 /// does not count, where a layer lies counts elsewhere.

@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import SourceText
 
 /// Looks that layers have of their own, where a shared style could say it once.
 struct UnsharedLooks {

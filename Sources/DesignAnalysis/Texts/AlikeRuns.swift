@@ -1,4 +1,5 @@
 import DesignModel
+import SourceText
 
 /// Runs of text of the same letters, found once for all who ask which of them lie on one another.
 struct AlikeRuns: Sendable {
@@ -40,12 +41,12 @@ struct AlikeRuns: Sendable {
 }
 
 extension TextRun {
-    /// What tells its letters from most others (FNV-1a), where these are the letters of its design.
+    /// What tells its letters from most others, where these are the letters of its design.
     fileprivate func hash(ofLetters letters: [Unicode.Scalar]) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var hash = StableHash()
         for index in characters where Int(index) < letters.count {
-            hash = (hash ^ UInt64(letters[Int(index)].value)) &* 0x100_0000_01B3
+            hash.mix(word: UInt64(letters[Int(index)].value))
         }
-        return hash
+        return hash.value
     }
 }

@@ -1,4 +1,5 @@
 public import ColorScience
+import SourceText
 
 /// What a design asks for from the place it is used in, put to something: what it changes hangs on that place.
 public enum OutsideColor: Sendable, CaseIterable {
@@ -14,8 +15,8 @@ public enum OutsideColor: Sendable, CaseIterable {
 
     /// What a variable is that stands for a color, in CSS.
     public func color(ofVariable name: [UInt8]) -> String {
-        // FNV-1a: what is done with two of them, such as taking one from the other, is to leave something.
-        let hash = name.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        // What is done with two of them, such as taking one from the other, is to leave something.
+        let hash = StableHash(of: name).value
         let (high, middle, low) = (176 + (hash >> 8) % 80, 96 + (hash >> 24) % 64, 16 + (hash >> 40) % 64)
         return self == .warm ? "rgb(\(high), \(middle), \(low))" : "rgb(\(low), \(middle), \(high))"
     }

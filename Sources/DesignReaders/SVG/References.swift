@@ -84,10 +84,5 @@ final class References: Sendable {
         return .external
     }
 
-    /// FNV-1a over 64 bits.
-    private static func hash(_ bytes: Span<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for index in 0..<bytes.count { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-        return hash
-    }
+    private static func hash(_ bytes: Span<UInt8>) -> UInt64 { StableHash(of: bytes).value }
 }

@@ -12,7 +12,7 @@ extension SVGProvenance {
         var repeated: [RepeatedIdentifier] = []
         forEachIdentifier { node, attribute in
             let bytes = document.bytes(of: document.attributes[attribute].value)
-            guard repeated.count < limit, hashes.contains(ByteHash.of(bytes, 0..<bytes.count)) else { return }
+            guard repeated.count < limit, hashes.contains(StableHash(of: bytes).value) else { return }
             let identifier = document.string(of: document.attributes[attribute].value)
             let origin = Origin(
                 node: NodeID(Int32(node)), range: document.sourceRange(ofAttribute: attribute, in: node))
@@ -36,7 +36,7 @@ extension SVGProvenance {
         var shared: Set<String> = []
         forEachIdentifier { node, attribute in
             let bytes = document.bytes(of: document.attributes[attribute].value)
-            guard hashes.contains(ByteHash.of(bytes, 0..<bytes.count)) else { return }
+            guard hashes.contains(StableHash(of: bytes).value) else { return }
             let identifier = document.string(of: document.attributes[attribute].value)
             if first[identifier, default: node] != node { shared.insert(ExactName.key(identifier)) }
             first[identifier] = first[identifier] ?? node
@@ -85,7 +85,7 @@ extension SVGProvenance {
     private func collect(
         _ bytes: Span<UInt8>, _ range: Range<Int>, _ hashes: Set<UInt64>, _ named: inout Set<String>
     ) {
-        guard hashes.contains(ByteHash.of(bytes, range)) else { return }
+        guard hashes.contains(StableHash(of: bytes.extracting(range)).value) else { return }
         // The buffer does not outlive the call.
         let name = unsafe bytes.extracting(range).withUnsafeBufferPointer {
             unsafe String(decoding: $0, as: UTF8.self)
@@ -119,7 +119,7 @@ extension SVGProvenance {
         var hashes: [UInt64] = []
         forEachIdentifier { _, attribute in
             let bytes = document.bytes(of: document.attributes[attribute].value)
-            hashes.append(ByteHash.of(bytes, 0..<bytes.count))
+            hashes.append(StableHash(of: bytes).value)
         }
         hashes.sort()
         return Set(zip(hashes, hashes.dropFirst()).lazy.filter { $0 == $1 }.map { $0.0 })

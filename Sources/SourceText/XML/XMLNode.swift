@@ -128,9 +128,6 @@ public struct XMLNode: Sendable, BitwiseCopyable {
     /// Offset after the last byte: of the end tag, or of a text as written.
     public internal(set) var endOffset: UInt32
 
-    /// Index of the first attribute in `XMLDocument.attributes`.
-    public var firstAttribute: Int32 { kind == .element ? Int32(truncatingIfNeeded: first) : 0 }
-
     /// How many attributes the element has, namespace declarations not counted.
     public var attributeCount: Int32 { kind == .element ? Int32(truncatingIfNeeded: second) : 0 }
 

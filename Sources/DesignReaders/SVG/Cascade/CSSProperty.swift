@@ -13,7 +13,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
     case direction, writingMode, textOrientation, dominantBaseline, imageRendering
     case whiteSpace, whiteSpaceCollapse, textWrapMode
-    case overflowWrap, wordBreak, borderCollapse, borderSpacing
+    case overflowWrap, wordBreak, lineBreak, borderCollapse, borderSpacing
     // Not inherited, but lines of an element go on through what is in it.
     case textDecorationLine
     // Not inherited.
@@ -87,7 +87,8 @@ enum CSSProperty: UInt8, CaseIterable {
             .textDecorationLine, .textOrientation, .fontSizeAdjust,
             .textDecorationColor, .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect,
             .contentVisibility,
-            .webkitMaskBoxImage, .overflowWrap, .wordBreak, .whiteSpaceCollapse, .textWrapMode, .borderCollapse,
+            .webkitMaskBoxImage, .overflowWrap, .wordBreak, .lineBreak, .whiteSpaceCollapse, .textWrapMode,
+            .borderCollapse,
             .borderSpacing, .translate, .rotate,
             .scale:
             false
@@ -150,20 +151,4 @@ enum CSSProperty: UInt8, CaseIterable {
         default: []
         }
     }
-}
-
-/// FNV-1a over 64 bits, for names that are compared byte for byte afterwards.
-struct ByteHash {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    @inline(__always)
-    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-
-    static func of(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-        var hash = ByteHash()
-        for index in range { hash.add(bytes[index]) }
-        return hash.value
-    }
-
-    static func of(_ bytes: [UInt8]) -> UInt64 { of(bytes.span, 0..<bytes.count) }
 }

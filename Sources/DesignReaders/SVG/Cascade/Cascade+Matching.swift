@@ -13,7 +13,7 @@ extension Cascade {
         var key: UInt64 = 0
         if isShared {
             let bytes = document.bytes(of: styled.classes)
-            key = ByteHash.of(bytes, 0..<bytes.count) ^ UInt64(name.id) &* 0x9E37_79B9_7F4A_7C15
+            key = StableHash(of: bytes).value ^ UInt64(name.id) &* 0x9E37_79B9_7F4A_7C15
             if let known = matchesByNames[key] { return known }
         }
         let isComplete = rules.collect(for: styled, of: document, in: tree, into: &matched)
@@ -58,7 +58,7 @@ extension Cascade {
         return !partRules.collect(for: styled, of: document, in: tree, into: &met) || !met.isEmpty
     }
 
-    func applyRules(to element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) {
+    func applyRules(to element: Int, _ style: inout DeclaredStyle) {
         eachDeclaration(for: element) { declaration, sheet in
             apply(declaration.name, value(of: declaration, sheet: sheet, element: element), to: &style)
         }

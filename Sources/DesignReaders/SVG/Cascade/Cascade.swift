@@ -138,7 +138,7 @@ final class Cascade {
         guard node.kind == .element else { return }
         if !openRules.isEmpty, !meetsOpenRule { meetsOpenRule = isMetByOpenRule(element, node) }
         let styleAttribute = applyAttributes(of: element, node, &style)
-        if !rules.isEmpty { applyRules(to: element, node, &style) }
+        if !rules.isEmpty { applyRules(to: element, &style) }
         if let styleAttribute { applyStyleAttribute(styleAttribute, of: element, &style) }
         if style.goesBack { goBack(element, node, styleAttribute, &style) }
         guard style.hasVariables else { return }

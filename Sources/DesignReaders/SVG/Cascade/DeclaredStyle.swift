@@ -39,6 +39,9 @@ struct DeclaredValue: BitwiseCopyable {
 
 /// The winning declarations of one element; made once and filled anew for each.
 struct DeclaredStyle {
+    /// As many as there are bits for.
+    static let mostProperties = 3 * 64
+
     private var values: [DeclaredValue]
     private var low: UInt64 = 0
     private var high: UInt64 = 0

@@ -71,8 +71,8 @@ struct PropertyNames: Sendable {
         entries += PropertyNames.logicalNames.map { ($0.0, .logical($0.1)) }
         var slots = [Int16](repeating: -1, count: PropertyNames.slotCount)
         for (index, entry) in entries.enumerated() {
-            var hash = ByteHash()
-            for byte in entry.name.description.utf8 { hash.add(byte) }
+            var hash = StableHash()
+            for byte in entry.name.description.utf8 { hash.mix(word: UInt64(byte)) }
             var slot = Int(truncatingIfNeeded: hash.value) & (PropertyNames.slotCount - 1)
             while slots[slot] >= 0 { slot = (slot + 1) & (PropertyNames.slotCount - 1) }
             slots[slot] = Int16(index)
@@ -83,10 +83,10 @@ struct PropertyNames: Sendable {
 
     /// What a name stands for, or nil.
     func entry(_ bytes: Span<UInt8>, _ range: Range<Int>) -> DeclaredName? {
-        var hash = ByteHash()
+        var hash = StableHash()
         for index in range {
             let byte = bytes[index]
-            hash.add(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+            hash.mix(word: UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte))
         }
         var slot = Int(truncatingIfNeeded: hash.value) & (PropertyNames.slotCount - 1)
         while slots[slot] >= 0 {
@@ -151,7 +151,8 @@ struct PropertyNames: Sendable {
         ("align-content", .alignContent), ("align-self", .alignSelf), ("flex-direction", .flexDirection),
         ("flex-wrap", .flexWrap), ("flex", .flex), ("flex-grow", .flexGrow), ("flex-shrink", .flexShrink),
         ("flex-basis", .flexBasis), ("gap", .gap), ("column-gap", .columnGap), ("row-gap", .rowGap),
-        ("overflow-wrap", .overflowWrap), ("word-break", .wordBreak), ("border-collapse", .borderCollapse),
+        ("overflow-wrap", .overflowWrap), ("word-break", .wordBreak), ("line-break", .lineBreak),
+        ("border-collapse", .borderCollapse),
         ("border-spacing", .borderSpacing), ("translate", .translate), ("rotate", .rotate), ("scale", .scale),
         ("grid-template-columns", .gridTemplateColumns), ("grid-template-rows", .grid),
         ("grid-template-areas", .grid), ("grid-template", .grid), ("grid", .grid),

@@ -78,9 +78,9 @@ struct StyleRules {
                     declarations: block.declarations, order: index, layer: Int32(truncatingIfNeeded: block.layer)))
             lookOnlyAtNames = lookOnlyAtNames && selector.looksOnlyAtNames
             switch selector.key {
-            case .id(let name): byID[ByteHash.of(name.bytes), default: []].append(index)
-            case .class(let name): byClass[ByteHash.of(name.bytes), default: []].append(index)
-            case .type(let name): byType[ByteHash.of(name.bytes), default: []].append(index)
+            case .id(let name): byID[StableHash(of: name.bytes).value, default: []].append(index)
+            case .class(let name): byClass[StableHash(of: name.bytes).value, default: []].append(index)
+            case .type(let name): byType[StableHash(of: name.bytes).value, default: []].append(index)
             case .any: others.append(index)
             }
         }
@@ -100,7 +100,7 @@ struct StyleRules {
 
     /// Rules for any element of a type; the caller keeps them by name.
     func candidates(type: [UInt8]) -> [Int32] {
-        byType.isEmpty ? [] : byType[ByteHash.of(type)] ?? []
+        byType.isEmpty ? [] : byType[StableHash(of: type).value] ?? []
     }
 
     /// The rules that match an element, weakest first. Gives up, and says so, once the tree has taken too many steps.
@@ -120,14 +120,14 @@ struct StyleRules {
         guard consider(element.rulesOfType, &matched), consider(others, &matched) else { return false }
         if !byID.isEmpty, !element.id.isEmpty {
             let id = document.bytes(of: element.id)
-            guard consider(byID[ByteHash.of(id, 0..<id.count)] ?? [], &matched) else { return false }
+            guard consider(byID[StableHash(of: id).value] ?? [], &matched) else { return false }
         }
         if !byClass.isEmpty, !element.classes.isEmpty {
             let classes = document.bytes(of: element.classes)
             var words = WordScanner()
             var seen: [UInt64] = []
             while let word = words.next(in: classes) {
-                let hash = ByteHash.of(classes, word)
+                let hash = StableHash(of: classes.extracting(word)).value
                 guard let candidates = byClass[hash], !seen.contains(hash), seen.count < 256 else { continue }
                 seen.append(hash)
                 guard consider(candidates, &matched) else { return false }

@@ -1,19 +1,19 @@
-/// A hash that is the same in every run of the program: FNV-1a over 64 bits.
-struct StableHash {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+import SourceText
 
+// What forms and looks are told by, taken into a hash.
+extension StableHash {
     /// Takes a number in, byte by byte.
     mutating func mix(_ number: Int) {
         var rest = UInt64(bitPattern: Int64(number))
         for _ in 0..<8 {
-            value = (value ^ (rest & 0xFF)) &* 0x100_0000_01B3
+            mix(word: rest & 0xFF)
             rest >>= 8
         }
     }
 
     /// Takes a text in.
     mutating func mix(_ text: String) {
-        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for byte in text.utf8 { mix(word: UInt64(byte)) }
         mix(text.utf8.count)
     }
 
@@ -24,5 +24,5 @@ struct StableHash {
     }
 
     /// The hash in 32 bits.
-    var short: UInt32 { UInt32(truncatingIfNeeded: value ^ (value >> 32)) }
+    var short: UInt32 { UInt32(truncatingIfNeeded: folded) }
 }
