@@ -12,7 +12,7 @@ public struct FaintText: Rule {
         criteria: ["1.4.3"], needs: .texts)
 
     /// What counts as faint.
-    public struct Options: RuleOptions {
+    public struct Options: FaintTextOptions {
         var limits = ContrastLimits()
         var exempt: [SelectorList] = []
         var judgesShadowCopies = false
@@ -20,20 +20,7 @@ public struct FaintText: Rule {
         /// The limits of WCAG 2.2, level AA.
         public init() {}
         /// Every option.
-        public static let settings = [
-            Setting<Options>("text", \.limits.text, in: 1...21, "Lowest ratio of text (SC 1.4.3: 4.5)."),
-            Setting<Options>("large", \.limits.largeText, in: 1...21, "Lowest ratio of large text (SC 1.4.3: 3)."),
-            Setting<Options>("large-size", \.limits.largeSize, in: 1...1000, "Size in px from which text is large."),
-            Setting<Options>(
-                "large-bold-size", \.limits.largeBoldSize, in: 1...1000, "Size in px from which bold text is large."),
-            Setting<Options>("bold-weight", \.limits.boldWeight, in: 1...1000, "Weight from which text is bold."),
-            Setting<Options>(
-                "exempt", \.exempt,
-                "Selectors of text that needs no contrast: disabled controls, logotypes, decoration."),
-            Setting<Options>(
-                "judge-shadow-copies", \.judgesShadowCopies,
-                "Whether text that is painted again right on top is judged by itself, too."),
-        ]
+        public static let settings: [Setting<Options>] = settings(criterion: "1.4.3", text: "4.5", large: "3")
     }
 
     private let options: Options
@@ -46,12 +33,7 @@ public struct FaintText: Rule {
 
     /// Reports a run that is known not to reach the ratio its size needs.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
-        guard
-            let finding = FaintTextEvidence.finding(
-                about: text.index, options.limits, exempt: options.exempt,
-                judgesShadowCopies: options.judgesShadowCopies, in: study)
-        else { return }
-        findings.report(finding)
+        if let finding = FaintTextEvidence.finding(about: text.index, options, in: study) { findings.report(finding) }
     }
 
     /// The rule at work.

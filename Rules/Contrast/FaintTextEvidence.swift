@@ -24,10 +24,8 @@ struct FaintTextEvidence: Sendable {
     private static let leastSpread = 0.05
 
     /// The finding about a run that is known not to reach what its size needs; nil where it does, or nobody can know.
-    static func finding(
-        about run: Int, _ limits: ContrastLimits, exempt: [SelectorList], judgesShadowCopies: Bool, in study: Study
-    ) -> Finding? {
-        let readings = study.contrastReadings(limits)
+    static func finding(about run: Int, _ options: some FaintTextOptions, in study: Study) -> Finding? {
+        let readings = study.contrastReadings(options.limits)
         // What cannot be known is no failure: a reading that needs review is not reported here.
         guard readings.verdict(of: run) == .fail else { return nil }
         let reading = readings[run]
@@ -35,13 +33,13 @@ struct FaintTextEvidence: Sendable {
         guard !study.isColorOpen(of: reading), !study.isOutlined(reading, reaching: reading.required) else {
             return nil
         }
-        guard !study.isWithin(exempt, study.design.textRuns[run]) else { return nil }
-        guard judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
+        guard !study.isWithin(options.exempt, study.design.textRuns[run]) else { return nil }
+        guard options.judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
 
         let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
         let design = study.design
         var finding = Finding(at: evidence.place(in: design)) { design in
-            evidence.words(isBold: reading.weight >= limits.boldWeight, in: design)
+            evidence.words(isBold: reading.weight >= options.limits.boldWeight, in: design)
         }
         finding.fix = evidence.fix(in: design)
         finding.obstacle = evidence.obstacle(in: design)

@@ -43,7 +43,7 @@ public final class Study {
     /// The design flattened; the dear part of every question about what is seen.
     var displayList: DisplayList {
         if let knownList { return knownList }
-        let list = makeDisplayList()
+        let list = flattening(of: whole)()
         knownList = list
         return list
     }
@@ -59,10 +59,8 @@ public final class Study {
     /// The design with every outline to its end, for who asks where things lie and what they look like.
     public private(set) lazy var whole: Design = design.whole()
 
-    /// Flattens the design, whose texts are set at once.
-    private var makeDisplayList: @Sendable () -> DisplayList { makeDisplayList(of: whole) }
-
-    private func makeDisplayList(of design: Design) -> @Sendable () -> DisplayList {
+    /// Flattens a design, whose texts are set at once.
+    private func flattening(of design: Design) -> @Sendable () -> DisplayList {
         let (pictures, leavesGroundOpen) = (pictures, house.backdrop == nil)
         let typeset = TypesetDesign(design, fonts: house.fonts, by: workforce)
         return { DisplayList(typeset, pictures: pictures, leavesGroundOpen: leavesGroundOpen) }
@@ -124,8 +122,8 @@ public final class Study {
     }
 
     private func beside<Answer>(flattening facts: @escaping @Sendable () -> Part<Answer>) -> [Part<Answer>] {
-        let makeDisplayList = makeDisplayList
-        return workforce.answers(to: 2) { part in part > 0 ? facts() : .list(makeDisplayList()) }
+        let flattening = flattening(of: whole)
+        return workforce.answers(to: 2) { part in part > 0 ? facts() : .list(flattening()) }
     }
 
     private func beside<Answer>(
@@ -204,7 +202,7 @@ public final class Study {
         let (limits, alone) = measured.first ?? (ContrastLimits(), contrastReadings())
         return OpenColors.runs(among: alone, of: design) { placed, runs in
             ContrastStudy.readings(
-                of: runs, in: makeDisplayList(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
+                of: runs, in: flattening(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
                 workforce: workforce)
         }
     }()

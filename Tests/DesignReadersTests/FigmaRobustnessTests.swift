@@ -38,6 +38,7 @@ import Testing
         // Each value of the file in turn becomes something else.
         let text = FigmaRobustnessTests.full
         var searched = text.startIndex
+        var read = 0
         while let colon = text[searched...].range(of: "\":") {
             let document = try JSONDocument(SourceBytes(Array(text.utf8)))
             let offset = text.utf8.distance(from: text.startIndex, to: colon.upperBound)
@@ -45,9 +46,14 @@ import Testing
             var bytes = Array(text.utf8)
             bytes.replaceSubrange(range, with: value.utf8)
             let reading = figmaReading(String(decoding: bytes, as: UTF8.self))
-            for layer in reading.design?.layers ?? [] { #expect(layer.end <= reading.design?.layers.count ?? 0) }
+            if let layers = reading.design?.layers {
+                #expect(layers.allSatisfy { $0.end <= layers.count })
+                read += 1
+            }
             searched = colon.upperBound
         }
+        // What makes the file one of Figma's may be gone, but hardly any of its values is that.
+        #expect(read > 50)
     }
 
     @Test func depthHasAnEnd() {

@@ -14,7 +14,8 @@ struct House {
     static func files(in folder: String) -> [(path: String, text: String)] {
         let base = root.appending(path: folder)
         guard let all = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else { return [] }
-        return all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.compactMap { url in
+        let sources = all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        return sources.compactMap { url in
             guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
             return (String(url.path.dropFirst(root.path.count + 1)), text)
         }.sorted { $0.0 < $1.0 }
@@ -71,6 +72,9 @@ struct HouseTests {
             #expect(seen.subtracting(sees) == [], "\(file.path)")
         }
     }
+
+    @Test(arguments: ["Sources", "Rules", "Tests"])
+    func sourcesAreFound(in folder: String) { #expect(House.files(in: folder).count > 20) }
 
     @Test func noFileIsLong() {
         for folder in ["Sources", "Rules", "Tests"] {

@@ -105,7 +105,7 @@ struct ContrastReader: Sendable {
         sampler.gather(meeting: ink)
         sampler.budget -= sampler.candidates.count
         defer { reserve -= max(0, granted - sampler.budget - allowance) }
-        let isUniform = isUniform(behind: entry, ink)
+        let isUniform = isUniform(over: ink)
         findOtherTexts(than: entry)
         if isUniform, partialCopies.isEmpty, otherTexts.isEmpty, run.unknown == nil,
             let middle = list.placement(ofRun: index).middle

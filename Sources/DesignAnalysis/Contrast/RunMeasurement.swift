@@ -308,7 +308,7 @@ extension ContrastReader {
 
     /// Whether the whole ink box has one colour behind it and before it, so that one point tells all. Entries that do not
     /// matter to the box are forgotten.
-    mutating func isUniform(behind entry: Int32, _ ink: Rectangle) -> Bool {
+    mutating func isUniform(over ink: Rectangle) -> Bool {
         let isUniform = sampler.narrow(to: ink)
         guard isUniform, area.holds(ink) else { return false }
         // By their numbers: a list of them would be copied.

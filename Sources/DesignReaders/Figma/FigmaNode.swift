@@ -59,16 +59,6 @@ enum FigmaType: String, CaseIterable, Sendable {
         default: false
         }
     }
-
-    /// Whether its look is not described in the file, as with things of the whiteboard and of other sites.
-    var isUndescribed: Bool {
-        switch self {
-        case .shapeWithText, .connector, .washiTape, .stamp, .highlight, .embed, .linkUnfurl, .media, .widget,
-            .codeBlock:
-            true
-        default: false
-        }
-    }
 }
 
 /// A node as the first pass leaves it: what is small is read, what is large is kept as the place where it stands.

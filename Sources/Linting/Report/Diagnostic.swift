@@ -105,7 +105,7 @@ extension Diagnostic {
     }
 
     init(
-        _ finding: Finding, of card: RuleCard, severity: Severity, path: String, provenance: any Provenance,
+        _ finding: Finding, of card: RuleCard, severity: Severity, path: String, provenance: (any Provenance)?,
         notes: [PlacedNote], in places: inout DiagnosticPlaces
     ) {
         let node = finding.origin.node
@@ -125,9 +125,9 @@ extension Diagnostic {
         weight = finding.weight
         self.places = finding.places
         unmeasured = finding.unmeasured
-        element = provenance.path(of: node)
-        identifier = provenance.toldIdentifier(of: node)
-        trail = places.trail(to: node, provenance)
+        element = provenance?.path(of: node)
+        identifier = provenance?.toldIdentifier(of: node)
+        trail = if let provenance { places.trail(to: node, provenance) } else { [] }
         excerpt = places.excerpt(of: range)
         fingerprint = places.fingerprint(
             of: finding, rule: rule, path: path, node: node, in: provenance)
@@ -145,27 +145,8 @@ extension Diagnostic {
         let notes = finding.notes.map { note in
             PlacedNote(message: note.message, position: note.range.map { places.position(of: $0.lower) })
         }
-        rule = card.id
-        self.severity = severity
-        self.path = path
-        range = finding.origin.range
-        span = places.span(of: range)
-        message = finding.message
-        label = finding.label
-        self.notes = notes
-        fix = finding.fix
-        edits = (finding.fix?.edits ?? []).map {
-            PlacedEdit(span: places.span(of: $0.range), replacement: $0.replacement)
-        }
-        data = finding.data
-        weight = finding.weight
-        self.places = finding.places
-        unmeasured = finding.unmeasured
-        element = nil
-        identifier = nil
-        trail = []
-        excerpt = places.excerpt(of: range)
-        fingerprint = places.fingerprint(of: finding, rule: rule, path: path, node: finding.origin.node, in: nil)
+        self.init(
+            finding, of: card, severity: severity, path: path, provenance: nil, notes: notes, in: &places)
     }
 
     /// A file whose bytes could not be had at all.

@@ -174,7 +174,7 @@ struct PathVertices {
             case .quadratic:
                 PathVertices.leave(&points, PathVertices.direction(current, all[next], all[next + 1]))
                 points.append(
-                    (all[next + 1], PathVertices.direction(all[next], current, all[next + 1], ending: true), nil))
+                    (all[next + 1], PathVertices.direction(all[next], current, all[next + 1]), nil))
                 current = all[next + 1]
             case .cubic:
                 let end = all[next + 2]
@@ -211,7 +211,7 @@ struct PathVertices {
         return .zero
     }
 
-    private static func direction(_ control: Point, _ start: Point, _ end: Point, ending: Bool) -> Point {
+    private static func direction(_ control: Point, _ start: Point, _ end: Point) -> Point {
         (end - control).length > 0 ? end - control : end - start
     }
 

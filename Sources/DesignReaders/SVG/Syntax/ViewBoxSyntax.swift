@@ -50,8 +50,8 @@ enum ViewBoxSyntax {
             box.fit = .none
             return box
         }
-        guard word.count == 8, let alignX = alignment(bytes, word.lowerBound + 1, isX: true),
-            let alignY = alignment(bytes, word.lowerBound + 5, isX: false)
+        guard word.count == 8, let alignX = alignment(bytes, word.lowerBound + 1),
+            let alignY = alignment(bytes, word.lowerBound + 5)
         else { return box }
         box.alignX = alignX
         box.alignY = alignY
@@ -61,7 +61,7 @@ enum ViewBoxSyntax {
     }
 
     /// `Min`, `Mid` or `Max` at the position, as a share.
-    private static func alignment(_ bytes: Span<UInt8>, _ start: Int, isX: Bool) -> Double? {
+    private static func alignment(_ bytes: Span<UInt8>, _ start: Int) -> Double? {
         let word = bytes.extracting(start..<start + 3)
         if word.equalsIgnoringCase("min") { return 0 }
         if word.equalsIgnoringCase("mid") { return 0.5 }
