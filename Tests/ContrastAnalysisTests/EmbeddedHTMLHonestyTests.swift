@@ -32,6 +32,8 @@ struct EmbeddedHTMLHonestyTests {
         #"<object data="a.svg">words</object>"#, "<canvas>words</canvas>",
         #"<p style="background:linear-gradient(#000,#000);background-size:9px 9px">words</p>"#,
         #"<p style="background-image:linear-gradient(#000,#000);background-position:9px 0">words</p>"#,
+        #"<div style="display:flex;flex-wrap:wrap-reverse"><b>words</b></div>"#,
+        #"<div style="display:flex;flex-direction:row-reverse"><b>words</b></div>"#,
         #"<p style="columns:2">words</p>"#, #"<p style="column-count:3">words</p>"#,
         #"<p style="column-width:40px">words</p>"#,
         "<style>p::first-line{color:#bbb}</style><p>words</p>",

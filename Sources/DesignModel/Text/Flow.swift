@@ -69,13 +69,16 @@ public struct FlowBox: Sendable {
         case letters
         /// The end of a line that is written.
         case lineBreak
+        /// A place where a line may end.
+        case lineChance
         /// Something whose content is not read, of the size that is written.
         case replaced
 
         /// Whether it stands in a line with its neighbours.
         public var standsInLine: Bool {
             switch self {
-            case .inline, .inlineBlock, .inlineFlexible, .inlineTable, .letters, .lineBreak, .replaced: true
+            case .inline, .inlineBlock, .inlineFlexible, .inlineTable, .letters, .lineBreak, .lineChance, .replaced:
+                true
             case .block, .flexible, .grid, .table, .tableGroup, .tableRow, .tableCell: false
             }
         }
@@ -140,6 +143,10 @@ public struct FlowBox: Sendable {
     public var embedding: TextEmbedding.Kind?
     /// Whether lines may be broken at spaces.
     public var wraps = true
+    /// Where else they may be.
+    public var wordBreak = WordBreak.usual
+    /// Whether spaces at the beginning of a paragraph are kept.
+    public var keepsSpaces = false
     /// Whether a word that is too long may be broken anywhere.
     public var breaksWords = false
     /// Whether margins of what is in it stay in it, since it hides what sticks out.
@@ -172,4 +179,16 @@ public struct FlowBox: Sendable {
         self.style = style
         end = 0
     }
+}
+
+/// Where lines may be broken within words (CSS Text 3 §5.2).
+public enum WordBreak: UInt8, Sendable, Hashable {
+    /// Where the script allows it.
+    case usual
+    /// Also between any two letters (`break-all`).
+    case betweenLetters
+    /// Not between ideographs (`keep-all`).
+    case keepsWords
+    /// Everywhere (`line-break: anywhere`).
+    case anywhere
 }

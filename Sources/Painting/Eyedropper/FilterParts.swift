@@ -6,8 +6,9 @@ internal import DesignModel
 extension Sampler {
     /// Parts are cut this often at most: 32 times 32 of equal weight.
     private static let mostCuts = 5
-    /// So many parts with edges in them are looked at, and at least so many points in all of them.
+    /// So many parts with edges in them are looked at.
     private static let mostParts = 160
+    /// At least so many points are looked at in all of them.
     private static let fewestPoints = 96
     /// Parts without edges are small enough for one point after so many cuts.
     private static let cutsForSmooth = 3

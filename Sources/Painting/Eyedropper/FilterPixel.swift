@@ -149,15 +149,20 @@ extension FilterEffect.Transfer {
         case .identity: return value
         case .table(let values):
             guard let last = values.last else { return value }
-            let place = min(max(value, 0), 1) * Double(values.count - 1)
+            let place = value.share * Double(values.count - 1)
             let index = Int(place)
             guard index + 1 < values.count else { return last }
             return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
         case .discrete(let values):
             guard !values.isEmpty else { return value }
-            return values[min(Int(min(max(value, 0), 1) * Double(values.count)), values.count - 1)]
+            return values[min(Int(value.share * Double(values.count)), values.count - 1)]
         case .linear(let slope, let intercept): return slope * value + intercept
         case .gamma(let amplitude, let exponent, let offset): return amplitude * pow(value, exponent) + offset
         }
     }
+}
+
+extension Double {
+    /// Within 0…1; what is no number is 0.
+    fileprivate var share: Double { self > 0 ? min(self, 1) : 0 }
 }

@@ -22,7 +22,7 @@ extension FlowLayout {
                 while child < end, isInLine(child) { child = Int(boxes[child].end) }
                 layLineGroup(start..<child, of: index, in: room, &stack)
             } else {
-                layBlock(child, of: index, in: room, keepsTop: keepsTop, &stack)
+                layBlock(child, in: room, keepsTop: keepsTop, &stack)
                 child = Int(boxes[child].end)
             }
         }
@@ -48,7 +48,7 @@ extension FlowLayout {
         stack.y += lines.height
     }
 
-    private mutating func layBlock(_ child: Int, of index: Int, in room: Room, keepsTop: Bool, _ stack: inout Stack) {
+    private mutating func layBlock(_ child: Int, in room: Room, keepsTop: Bool, _ stack: inout Stack) {
         let mark = mark(at: child)
         let laid = lay(child, in: room)
         if isEmpty(child, laid, in: room) {

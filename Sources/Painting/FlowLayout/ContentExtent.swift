@@ -50,7 +50,7 @@ extension FlowLayout {
             let gaps = Double(columns.count + 1) * box.columnGap
             return ContentExtent(
                 least: columns.reduce(gaps) { $0 + $1.least }, most: columns.reduce(gaps) { $0 + $1.most })
-        case .letters, .lineBreak, .replaced: return ContentExtent()
+        case .letters, .lineBreak, .lineChance, .replaced: return ContentExtent()
         default:
             var extent = ContentExtent()
             for part in parts(of: index) {
@@ -90,18 +90,18 @@ extension FlowLayout {
     }
 
     /// The parts a box consists of.
-    func parts(of index: Int, splitsLines: Bool = false) -> [Part] {
+    func parts(of index: Int) -> [Part] {
         var parts: [Part] = []
         let end = Int(boxes[index].end)
         let isFlexible = boxes[index].kind.makesItems
         var child = index + 1
         while child < end {
-            let isLetters = boxes[child].kind == .letters || boxes[child].kind == .lineBreak
+            let isLetters = boxes[child].kind.isLetters
             // In a flexible box or a grid every element is a box of its own; letters side by side make one (CSS Flexbox 1 §4).
             if isInLine(child), !isFlexible || isLetters {
                 let start = child
                 while child < end, isInLine(child),
-                    !isFlexible || boxes[child].kind == .letters || boxes[child].kind == .lineBreak
+                    !isFlexible || boxes[child].kind.isLetters
                 {
                     child = Int(boxes[child].end)
                 }
@@ -143,4 +143,9 @@ extension FlowLayout {
 extension FlowBox.Kind {
     /// Whether each element in it is a box of its own, as letters side by side are.
     var makesItems: Bool { self == .flexible || self == .inlineFlexible || self == .grid }
+}
+
+extension FlowBox.Kind {
+    /// Whether it is letters, or where a line of them ends.
+    fileprivate var isLetters: Bool { self == .letters || self == .lineBreak || self == .lineChance }
 }

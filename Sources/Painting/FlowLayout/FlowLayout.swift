@@ -119,7 +119,7 @@ struct FlowLayout {
         case .flexible, .inlineFlexible: return layFlexible(index, in: room)
         case .grid: return layGrid(index, in: room)
         case .table, .inlineTable: return layTable(index, in: room)
-        case .replaced, .lineBreak, .letters: return Laid(width: room.width, height: 0)
+        case .replaced, .lineBreak, .lineChance, .letters: return Laid(width: room.width, height: 0)
         case .block, .inline, .inlineBlock, .tableCell, .tableRow, .tableGroup:
             let keeps = box.kind != .block || box.keepsMargins || isIndependent
             return layBlocks(

@@ -20,8 +20,8 @@ extension FlowLayout {
         var laid = Laid(width: room.width, height: 0)
         guard !items.isEmpty else { return laid }
         for place in items.indices {
-            let mark = mark(at: place)
-            items[place].height = lay(&items[place], of: index, in: room, widths[place % widths.count], height: nil)
+            let mark = mark(at: index + 1)
+            items[place].height = lay(items[place], of: index, widths[place % widths.count], height: nil)
             forget(since: mark)
         }
         let rows = (items.count + widths.count - 1) / widths.count
@@ -40,7 +40,7 @@ extension FlowLayout {
             var (left, columnGap) = box.mainAlignment.spread(room.width - used, over: widths.count)
             for column in widths.indices where row * widths.count + column < items.count {
                 let place = row * widths.count + column
-                put(&items[place], of: index, in: room, widths[column], heights[row], at: Point(left, top))
+                put(items[place], of: index, widths[column], heights[row], at: Point(left, top))
                 left += widths[column] + columnGap + box.columnGap
             }
             top += heights[row] + rowGap + box.rowGap
@@ -134,7 +134,7 @@ extension FlowLayout {
 
     /// Lays an item out in a cell; answers its height with its margins.
     private mutating func lay(
-        _ item: inout GridItem, of index: Int, in room: Room, _ width: Double, height: Double?
+        _ item: GridItem, of index: Int, _ width: Double, height: Double?
     ) -> Double {
         switch item.part {
         case .lines(let group): return layLines(group, of: index, width: width, height: nil).height
@@ -150,7 +150,7 @@ extension FlowLayout {
 
     /// Lays an item out at its place, as high as its row where nothing else is said.
     private mutating func put(
-        _ item: inout GridItem, of index: Int, in room: Room, _ width: Double, _ height: Double, at corner: Point
+        _ item: GridItem, of index: Int, _ width: Double, _ height: Double, at corner: Point
     ) {
         let alignment = item.box?.selfAlignment ?? boxes[index].crossAlignment
         var given: Double?
@@ -165,7 +165,7 @@ extension FlowLayout {
         case .box(let child): (start, end) = (child, Int(boxes[child].end))
         }
         let mark = mark(at: start)
-        let taken = lay(&item, of: index, in: room, width, height: given)
+        let taken = lay(item, of: index, width, height: given)
         let offset = Point(
             corner.x + item.margins.left, corner.y + item.margins.top + alignment.spread(height - taken, over: 1).start)
         move(output(since: mark, to: end), by: offset)

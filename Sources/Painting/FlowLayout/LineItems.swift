@@ -17,6 +17,10 @@ struct LineItem {
     var least = 0.0
     /// Whether the line may end after it.
     var mayEnd = false
+    /// How wide the hyphen is that is shown where the line ends after it.
+    var hyphen = 0.0
+    /// Whether a space at the beginning of a paragraph stays.
+    var isKept = false
     /// Whether the line may end before it.
     var mayEndBefore = false
     /// How far it stands above the baseline of the line.
@@ -38,7 +42,7 @@ extension LineItem {
     var makesLine: Bool {
         switch kind {
         case .letter, .atom, .lineBreak: true
-        case .space: !mayEnd
+        case .space: !mayEnd || isKept
         case .open, .close: advance > 0
         }
     }
@@ -64,6 +68,7 @@ extension FlowLayout {
             case .lineBreak:
                 items.append(
                     LineItem(kind: .lineBreak, box: Int32(index), advance: 0, raise: open.raise, style: box.style))
+            case .lineChance: if box.wraps { allowEnd(&items) }
             case .inline:
                 let edges = inlineEdges(box, in: room)
                 items.append(
@@ -112,6 +117,10 @@ extension FlowLayout {
             if place > lower {
                 items[items.count - 1].advance += line.kerning(between: design.characters[place - 1], and: scalar)
             }
+            if box.wraps, scalar != " ", scalar != "\n" {
+                let after = place + 1 < upper ? design.characters[place + 1] : nil
+                if mayEnd(items, before: scalar, after, box.wordBreak) { allowEnd(&items) }
+            }
             var item = LineItem(
                 kind: .letter, box: Int32(index), character: Int32(place), advance: line.advance(of: scalar),
                 raise: raise, style: box.style)
@@ -121,24 +130,32 @@ extension FlowLayout {
             } else if scalar == " " {
                 item.kind = .space
                 item.mayEnd = box.wraps
-            } else if box.wraps {
-                let isIdeograph = isIdeographic(scalar)
-                item.mayEnd = isIdeograph || scalar == "\u{200B}" || isHyphen(at: place, in: lower..<upper)
-                item.mayEndBefore = isIdeograph
+                item.isKept = box.keepsSpaces
+            } else if scalar == "\u{AD}" {
+                (item.advance, item.hyphen) = (0, line.advance(of: "-"))
             }
             items.append(item)
         }
     }
 
-    /// A line may be broken after a hyphen between letters (UAX 14, classes HY and NU).
-    private func isHyphen(at place: Int, in run: Range<Int>) -> Bool {
-        guard design.characters[place] == "-", place > run.lowerBound, place + 1 < run.upperBound else { return false }
-        return design.characters[place - 1] != " " && !("0"..."9").contains(design.characters[place + 1])
+    /// Whether the line may end between the letter before, in whatever box, and one that comes next.
+    private func mayEnd(
+        _ items: [LineItem], before scalar: Unicode.Scalar, _ after: Unicode.Scalar?, _ rule: WordBreak
+    ) -> Bool {
+        guard let last = items.last(where: { $0.kind != .open && $0.kind != .close }), last.kind == .letter else {
+            return false
+        }
+        let place = Int(last.character)
+        let run = design.textRuns[Int(boxes[Int(last.box)].run)].characters
+        let before = place > Int(run.lowerBound) ? design.characters[place - 1] : nil
+        return LineBreaks(rule: rule).allowEnd(
+            at: LineBreaks.Place(first: design.characters[place], second: scalar, before: before, after: after))
     }
 
-    /// A line may be broken on either side (UAX 14, class ID).
-    private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value >= 0x2E80 && scalar.properties.isIdeographic || (0x3041...0x30FF).contains(scalar.value)
+    /// Lets the line end where it is; what has ended stays on it, and what has begun goes on to the next.
+    private func allowEnd(_ items: inout [LineItem]) {
+        guard let last = items.lastIndex(where: { $0.kind != .open }), items[last].kind != .space else { return }
+        items[last].mayEnd = true
     }
 
     private mutating func addAtom(
@@ -179,7 +196,7 @@ extension FlowLayout {
             line += item.advance
             if item.kind != .space || !item.mayEnd {
                 inked = line
-                word += item.kind == .atom ? item.least : item.advance
+                word += item.kind == .atom ? item.least : item.advance + item.hyphen
                 // `word-break: break-word` counts as `overflow-wrap: anywhere` (CSS Text 3 §5.2).
                 extent.least = max(extent.least, breaksWords ? min(word, item.advance) : word)
             }

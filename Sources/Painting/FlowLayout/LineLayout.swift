@@ -8,6 +8,8 @@ private struct FlowLine {
     var width: Double
     /// Whether it was broken because there was no room for more, and not by its writer.
     var isBroken = true
+    /// Whether it is the first, or the one before ends where its writer ended it.
+    var beginsParagraph = true
     var above = 0.0
     var below = 0.0
 }
@@ -56,7 +58,10 @@ extension FlowLayout {
         // Where the line could end, and how wide it would be.
         var chance: (end: Int, width: Double)?
         func finish(_ end: Int, _ width: Double, isBroken: Bool = true) {
-            lines.append(FlowLine(items: start..<end, width: width, isBroken: isBroken))
+            lines.append(
+                FlowLine(
+                    items: start..<end, width: width, isBroken: isBroken,
+                    beginsParagraph: !(lines.last?.isBroken ?? false)))
             start = end
             (pen, inked, chance) = (0, 0, nil)
         }
@@ -83,13 +88,16 @@ extension FlowLayout {
                 }
             }
             // White space that begins a line because it was broken there takes no room.
-            if item.kind == .space, item.mayEnd, pen == 0, !lines.isEmpty {
+            if item.kind == .space, item.mayEnd, pen == 0, !lines.isEmpty, !item.isKept || lines.last?.isBroken ?? false
+            {
                 index += 1
                 continue
             }
             pen += item.advance
             if item.kind != .space || !item.mayEnd { inked = pen }
-            if item.mayEnd { chance = (index + 1, inked) }
+            if item.mayEnd, item.hyphen == 0 || pen + item.hyphen <= most || chance == nil {
+                chance = (index + 1, inked + item.hyphen)
+            }
             index += 1
         }
         if start < items.count { finish(items.count, inked, isBroken: false) }
@@ -166,7 +174,7 @@ extension FlowLayout {
         for place in line.items {
             let item = items[place]
             switch item.kind {
-            case .space where item.mayEnd && isAtStart: continue
+            case .space where item.mayEnd && isAtStart && !(item.isKept && line.beginsParagraph): continue
             case .lineBreak: break
             case .open:
                 let box = boxes[Int(item.box)]
@@ -255,9 +263,10 @@ extension FlowLayout {
         }
     }
 
-    /// Adds a letter to the fragment that is being set, or begins the next; a space that is widened belongs to none.
+    /// Adds a letter to the fragment that is being set, or begins the next; a space that is widened, or a soft hyphen, belongs to
+    /// none.
     private mutating func addLetter(_ item: LineItem, at origin: Point, joins: Bool) {
-        guard joins else { return }
+        guard joins, item.hyphen == 0 else { return }
         let run = boxes[Int(item.box)].run
         if let last = fragments.indices.last, fragments[last].run == run,
             fragments[last].characters.upperBound == item.character, fragments[last].origin.y == origin.y

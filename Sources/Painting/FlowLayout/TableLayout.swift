@@ -135,7 +135,7 @@ extension FlowLayout {
             laid.height += height + box.rowGap
         }
         spanGroups(of: index)
-        // Rows side by side with anything that is none are left out; a table without rows is as high as it says.
+        // Whatever stands beside rows and is none is left out.
         return laid
     }
 

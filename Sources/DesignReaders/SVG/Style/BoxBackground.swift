@@ -45,6 +45,7 @@ extension LayerBuilder {
                 box.background = gradient
             } else {
                 box.paintsMore = !word.equalsIgnoringCase("none")
+                if !box.paintsMore, case .known(.gradient, _)? = box.background { box.background = nil }
             }
         }
     }

@@ -31,7 +31,7 @@ struct BoxEdges {
 /// The part of CSS's box model that places a piece of HTML, or the root on its page.
 struct BoxStyle {
     var kind: FlowBox.Kind?
-    /// Whether it is placed in a way that is not followed: grids, floats, absolute positions.
+    /// Whether it is placed in a way that is not followed: by floats, absolute positions, or grids of more than columns.
     var isUnplaced = false
     /// Whether something places things in a grid otherwise than one after the other.
     var isPlacedInGrid = false

@@ -68,6 +68,9 @@ struct ComputedStyle {
     var keepsLineFeeds = false
     var breaksLines = true
     var breaksWords = false
+    var wordBreak = WordBreak.usual
+    /// Whether lines are broken after every letter, whatever `word-break` says.
+    var breaksAnywhere = false
     /// The space between the columns and the rows of a table, 0 where the borders of cells join.
     var cellSpacing: (columns: Double, rows: Double)?
     /// The line height where it is a length, which children of another size inherit as it is.

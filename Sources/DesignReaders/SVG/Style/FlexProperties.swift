@@ -16,11 +16,14 @@ extension LayerBuilder {
         case .flexDirection:
             box.isColumn = word.equalsIgnoringCase("column") || word.equalsIgnoringCase("column-reverse")
             // Which of them comes first matters to nobody but the order on the page.
-            box.isUnplaced = box.isUnplaced || word.count > "column".count
+            let isReversed = word.equalsIgnoringCase("row-reverse") || word.equalsIgnoringCase("column-reverse")
+            box.isUnplaced = box.isUnplaced || isReversed
         case .order:
-            box.order = Int(scanner.number() ?? 0)
+            box.order = integer(word) ?? box.order
             box.isPlacedInGrid = box.isPlacedInGrid || box.order != 0
-        case .flexWrap: box.wrapsBoxes = word.equalsIgnoringCase("wrap")
+        case .flexWrap:
+            box.wrapsBoxes = word.equalsIgnoringCase("wrap")
+            box.isUnplaced = box.isUnplaced || word.equalsIgnoringCase("wrap-reverse")
         case .flexGrow: box.growth = scanner.number() ?? 0
         case .flexShrink: box.shrinkage = scanner.number() ?? 1
         case .flexBasis: box.basis = Length(word)
@@ -33,6 +36,13 @@ extension LayerBuilder {
         case .rowGap: box.rowGap = Length(word)
         default: break
         }
+    }
+
+    /// A whole number, as far as browsers count (CSS Values 4 §5.2).
+    private func integer(_ word: Span<UInt8>) -> Int? {
+        var scanner = ByteScanner(word)
+        guard let number = scanner.number(), scanner.isAtEnd, number.rounded() == number else { return nil }
+        return Int(min(max(number, Double(Int32.min)), Double(Int32.max)))
     }
 
     /// CSS Flexbox 1 §7.1: a share to grow, one to shrink and a size, in this order; a number alone starts from nothing.

@@ -33,7 +33,8 @@ extension LayerBuilder {
         case .paintOrder: style.paintOrder = paintOrder(bytes) ?? style.paintOrder
         case .visibility:
             style.isVisible = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("visible")
-        case .colorInterpolation: style.mixesInLinearLight = bytes.equalsIgnoringCase("linearrgb")
+        case .colorInterpolation:
+            style.mixesInLinearLight = bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("linearrgb")
         case .imageRendering:
             let word = bytes.extracting(bytes.trimmedRange)
             style.pixelatesImages = word.equalsIgnoringCase("pixelated") || word.equalsIgnoringCase("crisp-edges")

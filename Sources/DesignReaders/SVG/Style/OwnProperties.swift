@@ -33,7 +33,7 @@ extension LayerBuilder {
                 axis.equalsIgnoringCase($0)
             }
         case .clipPath:
-            own.clip = clipIndex(value, node: node)
+            own.clip = clipIndex(value)
             if own.clip == nil, !word.equalsIgnoringCase("none"), cascade.admits(value, for: .clipPath) {
                 clip(&own, to: value, lengths, node: node)
                 if own.clip == nil { own.isIsolated = true }
@@ -144,7 +144,7 @@ extension LayerBuilder {
     ) {
         let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
-        own.mask = maskIndex(value, lengths, node: node)
+        own.mask = maskIndex(value, lengths)
         guard own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }),
             cascade.admits(value, for: .mask)
         else { return }
@@ -197,7 +197,7 @@ extension LayerBuilder {
     }
 
     /// The clip a `clip-path` names.
-    private mutating func clipIndex(_ value: DeclaredValue, node: Int32) -> Int32? {
+    private mutating func clipIndex(_ value: DeclaredValue) -> Int32? {
         guard let target = definition(.clipPath, value) else { return nil }
         if let known = clipIndices[target] { return known }
         let units = unit(names.clipPathUnits, of: target, initial: .userSpaceOnUse)
@@ -207,7 +207,7 @@ extension LayerBuilder {
         return index
     }
 
-    private mutating func maskIndex(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> Int32? {
+    private mutating func maskIndex(_ value: DeclaredValue, _ lengths: LengthContext) -> Int32? {
         let bytes = cascade.bytes(of: value)
         if isUnread(bytes.extracting(bytes.trimmedRange)) { return nil }
         guard let target = definition(.mask, value) else { return nil }
@@ -217,7 +217,10 @@ extension LayerBuilder {
         var usesLuminance = true
         var own = DeclaredStyle()
         cascade.declare(Int(target), into: &own)
-        if let type = own[.maskType], cascade.bytes(of: type).equalsIgnoringCase("alpha") { usesLuminance = false }
+        if let type = own[.maskType] {
+            let bytes = cascade.bytes(of: type)
+            usesLuminance = !bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("alpha")
+        }
         design.masks.append(
             Mask(
                 content: -1, units: units,

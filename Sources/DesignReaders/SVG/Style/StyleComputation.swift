@@ -57,7 +57,7 @@ extension LayerBuilder {
                 isChanged = true
                 changedTables.insert(property.tables)
                 if let keyword {
-                    apply(keyword, to: property, &style, parent: parent)
+                    if keyword == .initial { style.reset(property) }
                 } else {
                     computeInherited(property, value, &style, lengths, node: index)
                 }
@@ -200,35 +200,5 @@ extension LayerBuilder {
         if tables.contains(.fill) { style.fillIndex = ComputedStyle.notTabled }
         if tables.contains(.stroke) { style.strokeIndex = ComputedStyle.notTabled }
         if tables.contains(.text) { style.textIndex = ComputedStyle.notTabled }
-    }
-
-    /// `inherit` and `unset` leave what was inherited; `initial` and `revert` go back to the beginning.
-    private func apply(
-        _ keyword: CSSWideKeyword, to property: CSSProperty, _ style: inout ComputedStyle, parent: Int
-    ) {
-        guard keyword == .initial else { return }
-        let initial = ComputedStyle()
-        switch property {
-        case .fill: (style.fill, style.spare) = (initial.fill, SparePaints(fill: nil, stroke: style.spare?.stroke))
-        case .fillOpacity: style.fillOpacity = 1
-        case .fillRule: style.fillRule = .nonzero
-        case .stroke: (style.stroke, style.spare) = (initial.stroke, SparePaints(fill: style.spare?.fill, stroke: nil))
-        case .strokeOpacity: style.strokeOpacity = 1
-        case .strokeWidth: style.strokeWidth = 1
-        case .strokeDasharray: style.strokeDashes = []
-        case .visibility: style.isVisible = true
-        case .imageRendering: style.pixelatesImages = false
-        case .markerStart: style.markers.start = -1
-        case .markerMid: style.markers.middle = -1
-        case .markerEnd: style.markers.end = -1
-        case .fontWeight: style.text.weight = 400
-        case .fontStyle: style.text.isItalic = false
-        case .fontFamily: style.text.families = []
-        case .letterSpacing: style.text.letterSpacing = 0
-        case .wordSpacing: style.text.wordSpacing = 0
-        case .textAnchor: style.text.anchor = .start
-        case .lineHeight: style.text.lineHeight = nil
-        default: break
-        }
     }
 }

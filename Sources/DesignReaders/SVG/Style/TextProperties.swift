@@ -22,7 +22,6 @@ extension LayerBuilder {
         style.hasStatedSize = isStated(bytes, within: styles[parent])
         if let height = style.fixedLineHeight, size > 0 { style.text.lineHeight = height / size }
         style.textSizeOrigin = cascade.origin(of: value)
-        // Letter spacing that was inherited stays as long as it was; only its own declaration follows the new size.
     }
 
     /// Whether a size hangs on px: words do not, and shares only where what they are shares of does.
@@ -70,7 +69,7 @@ extension LayerBuilder {
         case .fontFamily: style.text.families = FontFamilySyntax.families(bytes)
         case .fontWeight:
             style.text.weight = fontWeight(word, lengths, inherited: style.text.weight) ?? style.text.weight
-        case .fontStyle: style.text.isItalic = !word.equalsIgnoringCase("normal")
+        case .fontStyle: style.text.isItalic = isItalic(bytes) ?? style.text.isItalic
         case .letterSpacing:
             style.text.letterSpacing = followed(spacing(value, lengths), bytes) ?? style.text.letterSpacing
         case .wordSpacing: style.text.wordSpacing = followed(spacing(value, lengths), bytes) ?? style.text.wordSpacing
@@ -103,9 +102,12 @@ extension LayerBuilder {
         case .overflowWrap:
             style.breaksWords = word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("anywhere")
         case .wordBreak:
-            if word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("break-all") {
-                style.breaksWords = true
-            }
+            // An old name of `overflow-wrap: anywhere` (CSS Text 3 §5.2).
+            if word.equalsIgnoringCase("break-word") { style.breaksWords = true }
+            style.wordBreak =
+                word.equalsIgnoringCase("break-all")
+                ? .betweenLetters : word.equalsIgnoringCase("keep-all") ? .keepsWords : .usual
+        case .lineBreak: style.breaksAnywhere = word.equalsIgnoringCase("anywhere")
         case .borderCollapse: if word.equalsIgnoringCase("collapse") { style.cellSpacing = (0, 0) }
         case .borderSpacing:
             var scanner = ByteScanner(word)
@@ -130,6 +132,16 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("justify") { style.textAlignment = .justify }
         default: break
         }
+    }
+
+    /// `font-style` (CSS Fonts 4 §2.4): letters that slant are as wide as italic ones; nil for what is no style.
+    private func isItalic(_ bytes: Span<UInt8>) -> Bool? {
+        var words = ComponentScanner(0..<bytes.count)
+        guard let word = words.next(in: bytes) else { return nil }
+        let angle = words.next(in: bytes)
+        if cssEquals(bytes, word, "oblique") { return words.next(in: bytes) == nil ? true : nil }
+        guard angle == nil else { return nil }
+        return cssEquals(bytes, word, "italic") ? true : cssEquals(bytes, word, "normal") ? false : nil
     }
 
     /// Capitals are one of the things that a list of variants may name.

@@ -103,8 +103,8 @@ extension LayerBuilder {
         let element = HTMLElement(document.nameString(node.name))
         if changesTable(index, node) { doubtTable(&html) }
         if element.role == .unread || isHidden(index, of: node) { return node.end }
-        if element.role == .lineBreak {
-            breakLine(&html, in: current)
+        if element.role == .lineBreak || element.role == .lineChance {
+            breakLine(&html, in: current, ends: element.role == .lineBreak)
             return node.end
         }
         var frame = current.frame

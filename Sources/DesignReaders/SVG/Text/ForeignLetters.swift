@@ -22,6 +22,8 @@ extension LayerBuilder {
         var box = FlowBox(.letters, style: design.textRuns[Int(run)].style)
         box.run = run
         box.wraps = style.breaksLines
+        box.wordBreak = style.breaksAnywhere ? .anywhere : style.wordBreak
+        box.keepsSpaces = style.preservesWhiteSpace
         // Boxes of tables lay out rows and cells, and would lay out letters in ones that nobody wrote.
         if current.box >= 0, !html.flow.boxes[Int(current.box)].kind.places(.letters) {
             design.textRuns[Int(run)].unknown = .foreignContent
@@ -91,10 +93,11 @@ extension LayerBuilder {
         design.layers[Int(text.layer)].content = Int32(design.texts.count - 1)
     }
 
-    mutating func breakLine(_ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
-        html.letters = TextLetters(layer: -1)
+    /// Ends the line, or lets it end.
+    mutating func breakLine(_ html: inout HTMLFlow, in current: HTMLFlow.OpenElement, ends: Bool) {
+        if ends { html.letters = TextLetters(layer: -1) }
         guard current.isDisplayed else { return }
-        _ = html.append(FlowBox(.lineBreak, style: textStyleIndex(current.style)))
+        _ = html.append(FlowBox(ends ? .lineBreak : .lineChance, style: textStyleIndex(current.style)))
     }
 
     private mutating func htmlPaint(_ style: Int) -> Int {

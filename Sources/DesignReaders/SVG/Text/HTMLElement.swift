@@ -4,6 +4,8 @@ import DesignModel
 struct HTMLElement {
     enum Role {
         case box, lineBreak
+        /// A line may end here.
+        case lineChance
         /// Something whose content is not read but takes room.
         case picture
         /// Nothing of it is shown.
@@ -37,6 +39,7 @@ struct HTMLElement {
     init(_ name: String) {
         switch name {
         case "br": role = .lineBreak
+        case "wbr": role = .lineChance
         case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "hr", "math":
             role = .picture
             if name == "hr" { kind = .block }
@@ -72,7 +75,7 @@ struct HTMLElement {
         case "code", "kbd", "samp", "tt": isMonospaced = true
         case "u", "ins": isUnderlined = true
         case "s", "strike", "del": isStruckThrough = true
-        case "span", "a", "font", "label", "q", "mark", "abbr", "bdi", "bdo", "time", "nobr", "data", "wbr":
+        case "span", "a", "font", "label", "q", "mark", "abbr", "bdi", "bdo", "time", "nobr", "data":
             break
         default: return false
         }
